@@ -1,0 +1,86 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+import { aliases, projectPath } from './scripts/aliases';
+
+/**
+ * What stays outside the bundles: keytar is native, pglite reads its wasm files from beside itself, and pg asks for
+ * the optional pg-native. Each of them is in `dependencies`, so that the package carries it.
+ */
+const notBundled = ['keytar', /^@electric-sql\/pglite(\/|$)/, 'pg', 'pg-native'];
+
+/** The oldest runtime that the app is started on, see docs/decisions/0001-electron-runtime.md. */
+const nodeTarget = 'node20.18';
+const browserTarget = 'chrome130';
+
+const commonJs = {
+  format: 'cjs',
+  entryFileNames: '[name].cjs',
+  chunkFileNames: 'chunks/[name]-[hash].cjs',
+} as const;
+
+export default defineConfig({
+  main: {
+    resolve: { alias: aliases },
+    build: {
+      target: nodeTarget,
+      externalizeDeps: false,
+      rolldownOptions: {
+        external: notBundled,
+        input: {
+          main: projectPath('src-main/boot/main.ts'),
+          sandbox: projectPath('src-sandbox/server/main.ts'),
+        },
+        output: commonJs,
+      },
+    },
+  },
+  preload: {
+    resolve: { alias: aliases },
+    build: {
+      target: nodeTarget,
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { preload: projectPath('src-preload/preload.ts') },
+        // A sandboxed preload can require nothing but electron: one file.
+        output: { ...commonJs, codeSplitting: false },
+      },
+    },
+  },
+  renderer: {
+    root: projectPath('src-renderer'),
+    resolve: { alias: aliases },
+    plugins: [react()],
+    // The app:// handler puts a fresh nonce in place of this on every page it serves.
+    html: { cspNonce: '__CSP_NONCE__' },
+    build: {
+      outDir: projectPath('out/renderer'),
+      emptyOutDir: true,
+      target: browserTarget,
+      minify: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: projectPath('src-renderer/index.html'),
+        output: {
+          codeSplitting: {
+            // entriesAware: what only a lazy screen needs of a library stays out of the first load.
+            groups: [
+              {
+                name: 'vendor-react',
+                test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+                priority: 2,
+                entriesAware: true,
+              },
+              {
+                name: 'vendor-chakra',
+                test: /node_modules[\\/](@chakra-ui|@ark-ui|@zag-js|@emotion|@floating-ui)[\\/]/,
+                priority: 1,
+                entriesAware: true,
+                entriesAwareMergeThreshold: 20_000,
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+});

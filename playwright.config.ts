@@ -1,0 +1,16 @@
+import { defineConfig } from 'playwright/test';
+
+/** Each worker starts its own app with its own settings folder: one per core is what a small machine carries. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/e2e',
+  fullyParallel: false,
+  workers: Number(process.env['COMANDA_E2E_WORKERS'] ?? 2),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env['COMANDA_FORBID_ONLY'] === '1',
+  reporter: [['list']],
+  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+});

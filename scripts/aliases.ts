@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+
+const folder = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** The import names of tsconfig.json's `paths`, for the bundler and the test runner. */
+export const aliases = {
+  '@shared': folder('src-shared'),
+  '@main': folder('src-main'),
+  '@sandbox': folder('src-sandbox'),
+  '@app': folder('src-renderer/app'),
+  '@features': folder('src-renderer/features'),
+  '@kit': folder('src-renderer/kit'),
+  '@locale': folder('src-renderer/locale'),
+};
+
+export { folder as projectPath };
