@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { preferencesPatch, type Preferences } from './preferences';
+import type { SessionState } from './session';
+
+/**
+ * What screens may ask of this computer, as opposed to the platform: the second of the bridge's doors. Each row has a
+ * schema for its input; `Replies` says what comes back inside the Outcome.
+ */
+const none = v.strictObject({});
+const tenant = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/));
+
+export const actions = {
+  'session.state': none,
+  /** Tries the start again after `unreachable`. */
+  'session.start': none,
+  'session.signIn': v.strictObject({
+    tenant,
+    email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(200)),
+    password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  }),
+  'session.signOut': none,
+  'session.switchTenant': v.strictObject({ tenant }),
+  'preferences.get': none,
+  'preferences.set': preferencesPatch,
+  /** Opens an allowed https address in the system browser. */
+  'links.open': v.strictObject({ url: v.pipe(v.string(), v.maxLength(2000)) }),
+  /** Starts the configured chat with the user's email and name. */
+  'chat.open': none,
+  /** Users of the practice platform for the login screen; empty elsewhere. */
+  'practice.users': none,
+  /** Throws the practice data away and begins anew. */
+  'practice.startAgain': none,
+  /** The screen is on the glass: ends the start-up clock. */
+  'app.painted': v.strictObject({ screen: v.pipe(v.string(), v.regex(/^[a-zA-Z./-]{1,60}$/)) }),
+  /** Messages for the user that arose before there was a window (a settings file that could not be read, say). */
+  'app.notices': none,
+} as const;
+
+export type ActionName = keyof typeof actions;
+export type ActionInput<N extends ActionName> = v.InferInput<(typeof actions)[N]>;
+export type ActionParsed<N extends ActionName> = v.InferOutput<(typeof actions)[N]>;
+
+export interface PracticeUser {
+  tenant: string;
+  tenantLabel: string;
+  /** Role in words, as the login screen lists it. */
+  label: string;
+  email: string;
+  password: string;
+}
+
+export interface AppNotice {
+  tone: 'info' | 'warning' | 'error';
+  messageKey: string;
+  params: Record<string, string>;
+}
+
+interface Replies {
+  'session.state': SessionState;
+  'session.start': SessionState;
+  'session.signIn': SessionState;
+  'session.signOut': SessionState;
+  'session.switchTenant': SessionState;
+  'preferences.get': Preferences;
+  'preferences.set': Preferences;
+  'links.open': null;
+  'chat.open': null;
+  'practice.users': PracticeUser[];
+  'practice.startAgain': null;
+  'app.painted': null;
+  'app.notices': AppNotice[];
+}
+export type ActionReply<N extends ActionName> = Replies[N];

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { countryCodes } from '../domain/countries';
+
+const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
+const urlPattern = /^(https?):\/\/(\[[0-9a-fA-F:]+\]|[^/:?#@]+)(?::\d+)?(?:[/?#].*)?$/;
+
+/** https everywhere; plain http for loopback addresses only. */
+export const isSafeHostUrl = (url: string): boolean => {
+  const [, scheme, host] = urlPattern.exec(url) ?? [];
+  return scheme === 'https' || (scheme === 'http' && host !== undefined && loopback.has(host));
+};
+
+const hostUrl = v.pipe(v.string(), v.check(isSafeHostUrl, 'must be https, or http on a loopback address'));
+
+/**
+ * Where a platform lives. Built in: `practice` and `production`; a file named by COMANDA_ENVIRONMENT_FILE adds one to
+ * unpackaged builds and selects it.
+ */
+export const environmentSchema = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),
+  label: v.string(),
+  country: v.picklist(countryCodes),
+  defaultTenant: v.string(),
+  hosts: v.strictObject({
+    root: hostUrl,
+    adminV1: hostUrl,
+    adminV2: hostUrl,
+    public: hostUrl,
+    cdn: hostUrl,
+    content: hostUrl,
+    emailPlugin: hostUrl,
+    identity: hostUrl,
+    identityToken: hostUrl,
+  }),
+  identityApiKey: v.string(),
+  /** Tenant -> the identity provider's name for it. */
+  identityTenants: v.record(v.string(), v.string()),
+  /** Tenants offered on the login screen; others can be typed. */
+  tenants: v.optional(v.array(v.strictObject({ key: v.string(), label: v.string() })), []),
+  customerCareTenant: v.optional(v.string(), 'customer-care'),
+  /** Hosts, beside those of the settings, whose https pages may be opened in the system browser. */
+  linkHosts: v.optional(v.array(v.string()), []),
+  termsUrl: v.optional(v.nullable(v.pipe(v.string(), v.startsWith('https://'))), null),
+  /** A hosted chat: its https page is opened with the user's email and name. Off when absent. */
+  chat: v.optional(
+    v.nullable(v.strictObject({ provider: v.string(), url: v.pipe(v.string(), v.startsWith('https://')) })),
+    null,
+  ),
+  /** Product analytics service; without it events go to the platform's activity table. */
+  analytics: v.optional(
+    v.nullable(v.strictObject({ key: v.string(), host: v.pipe(v.string(), v.startsWith('https://')) })),
+    null,
+  ),
+});
+export type Environment = v.InferOutput<typeof environmentSchema>;
+
+/** What screens may know of an environment: no addresses, no keys. */
+export interface EnvironmentSummary {
+  id: string;
+  label: string;
+  practice: boolean;
+  tenants: { key: string; label: string }[];
+  identityTenantKeys: string[];
+  termsUrl: string | null;
+  chat: { provider: string } | null;
+}

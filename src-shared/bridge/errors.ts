@@ -1,0 +1,113 @@
+import { limits } from '../domain/limits';
+import type { PolicyAction } from '../domain/policies';
+import { paymentProviderNames } from '../domain/paymentNames';
+import type { Failure, FailureKind } from './failure';
+
+/** The error catalogue: code -> text key, how long its toast stays, and what kind of failure it is. */
+export interface CatalogueRow {
+  messageKey: string;
+  /** Milliseconds. */
+  duration: number;
+  kind: FailureKind;
+}
+
+export const defaultErrorCode = 9999;
+
+const row = (
+  messageKey: string,
+  kind: FailureKind = 'refused',
+  duration: number = limits.errorToast,
+): CatalogueRow => ({
+  messageKey,
+  duration,
+  kind,
+});
+
+/** Source: both specifications, section 8. Rules without a number there carry a name as code, like the card refunds do. */
+export const errorCatalogue: ReadonlyMap<string, CatalogueRow> = new Map([
+  ['401', row('errors.notAuthorized', 'forbidden')],
+  ['1001', row('errors.fieldsInvalid', 'invalid')],
+  ['1002', row('errors.notFound', 'missing')],
+  ['1019', row('errors.notDestroyed')],
+  ['1054', row('errors.questionHasAnswers', 'refused', 7_000)],
+  [String(defaultErrorCode), row('errors.unexpected', 'server')],
+  ['WEBPAY_REQUEST_FAILED', row('errors.refundTooLate')],
+  ['ONECLICK_REQUEST_FAILED', row('errors.refundTooLate')],
+  ['COUPON_NAME_TAKEN', row('errors.couponNameTaken')],
+  ['DELIVERY_FEE_TYPE_MISSING', row('errors.deliveryFeeTypeMissing')],
+  ['PAYMENT_METHOD_INACTIVE', row('errors.paymentMethodInactive')],
+  ['EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT', row('errors.externalFleetNeedsOnlinePayment')],
+  ['CLOSING_EXPIRED', row('errors.closingExpired')],
+  ['INVALID_CREDENTIALS', row('errors.invalidCredentials', 'unauthenticated')],
+  ['SESSION_EXPIRED', row('errors.sessionExpired', 'unauthenticated')],
+]);
+
+const rowsByKind: Partial<Record<FailureKind, CatalogueRow>> = {
+  offline: row('errors.offline', 'offline'),
+  timeout: row('errors.timeout', 'timeout'),
+  unknownOutcome: row('errors.unknownOutcome', 'unknownOutcome'),
+  badReply: row('errors.badReply', 'badReply'),
+  superseded: row('errors.superseded', 'superseded'),
+  badRequest: row('errors.badRequest', 'badRequest'),
+};
+
+const defaultRow = row('errors.unexpected', 'server');
+
+/** A failure that did not come as an answer of the platform. */
+export const failureOf = (kind: FailureKind, code: number | string = defaultErrorCode): Failure => ({
+  kind,
+  code,
+  messageKey: (rowsByKind[kind] ?? errorCatalogue.get(String(code)) ?? defaultRow).messageKey,
+  params: {},
+  message: null,
+  fields: {},
+});
+
+/** The body of an error answer, after the change to camelCase. */
+export interface ErrorBody {
+  code: number | string;
+  message: string | null;
+  fields: Record<string, string[]>;
+}
+
+/** The right an answer says is missing: taken from the row that was called. */
+export interface MissingRight {
+  area: string;
+  action: PolicyAction;
+}
+
+/**
+ * The failure of an error answer. A code the catalogue does not know shows the platform's message, and the default
+ * text where there is none.
+ */
+export const failureOfAnswer = (status: number, body: ErrorBody, missing: MissingRight | null): Failure => {
+  const known = errorCatalogue.get(String(body.code));
+  const failure: Failure = {
+    kind: known?.kind ?? (status >= 500 ? 'server' : status === 404 ? 'missing' : 'refused'),
+    code: body.code,
+    messageKey: known?.messageKey ?? (body.message === null ? 'errors.unexpected' : 'errors.fromPlatform'),
+    params: body.message === null ? {} : { message: body.message },
+    message: body.message,
+    fields: body.fields,
+  };
+  if (status >= 500) return { ...failure, kind: 'server' };
+  if (failure.kind === 'forbidden' && missing !== null) {
+    return { ...failure, params: { area: missing.area, action: missing.action } };
+  }
+  if (failure.kind === 'invalid') return withFirstField(failure);
+  return failure;
+};
+
+/** 1001 speaks with the first field's message; a payment provider's field names the method. */
+const withFirstField = (failure: Failure): Failure => {
+  const [field, messages] = Object.entries(failure.fields)[0] ?? [];
+  const message = messages?.[0];
+  if (field === undefined || message === undefined) return failure;
+  const method = paymentProviderNames.get(field);
+  return method === undefined
+    ? { ...failure, messageKey: 'errors.firstField', params: { message } }
+    : { ...failure, messageKey: 'errors.paymentMethodField', params: { method, message } };
+};
+
+export const toastDuration = (failure: Failure): number =>
+  errorCatalogue.get(String(failure.code))?.duration ?? limits.errorToast;

@@ -1,0 +1,27 @@
+import type { PracticeUser } from './actions';
+
+/** What the practice platform's process says to whoever started it: one message when it serves, or when it cannot. */
+export type PracticeMessage =
+  | {
+      type: 'ready';
+      /** On 127.0.0.1. */
+      port: number;
+      /** Made anew at each start: identity calls carry it as their key, control calls as their secret. */
+      secret: string;
+      tenants: { key: string; label: string; identityTenant: string }[];
+      users: PracticeUser[];
+    }
+  | { type: 'failed'; message: string };
+
+/** Where each host of an environment lives below the practice platform's address. */
+export const practicePaths = {
+  root: '/root',
+  adminV1: '/v1',
+  adminV2: '/v2',
+  public: '/public',
+  cdn: '/cdn',
+  content: '/content',
+  emailPlugin: '/email',
+  identity: '/identity',
+  identityToken: '/identity-token',
+} as const;

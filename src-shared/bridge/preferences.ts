@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+
+const hiddenBanners = v.record(v.string(), v.number());
+
+/**
+ * Choices of this device, kept in electron-store. Every entry has a default, so that an old or damaged file costs only
+ * what it lost.
+ */
+export const preferencesSchema = v.object({
+  colourMode: v.fallback(v.picklist(['light', 'dark', 'system']), 'system'),
+  layout: v.fallback(v.picklist(['vertical', 'horizontal']), 'vertical'),
+  sidebarOpen: v.fallback(v.boolean(), true),
+  storesView: v.fallback(v.picklist(['list', 'grid']), 'list'),
+  tenant: v.fallback(v.nullable(v.string()), null),
+  /** Kept while signed in; cleared at logout. */
+  email: v.fallback(v.nullable(v.string()), null),
+  /** Informative banner id -> the instant (ms) from which it shows again. */
+  hiddenBanners: v.fallback(hiddenBanners, {}),
+});
+export type Preferences = v.InferOutput<typeof preferencesSchema>;
+
+export const defaultPreferences: Preferences = {
+  colourMode: 'system',
+  layout: 'vertical',
+  sidebarOpen: true,
+  storesView: 'list',
+  tenant: null,
+  email: null,
+  hiddenBanners: {},
+};
+
+/** What screens may change; tenant and email follow the session. */
+export const preferencesPatch = v.partial(
+  v.strictObject({
+    colourMode: v.picklist(['light', 'dark', 'system']),
+    layout: v.picklist(['vertical', 'horizontal']),
+    sidebarOpen: v.boolean(),
+    storesView: v.picklist(['list', 'grid']),
+    hiddenBanners,
+  }),
+);
+export type PreferencesPatch = v.InferOutput<typeof preferencesPatch>;

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { endpoint, noContent } from './endpoint';
+
+export const activity = {
+  /** Where analytics go while no outside service is named. Properties are ids and names of things, never personal data. */
+  record: endpoint({
+    host: 'root',
+    method: 'POST',
+    path: '/activity',
+    needs: 'signedIn',
+    body: v.strictObject({
+      event: v.pipe(v.string(), v.regex(/^[a-z_]{1,60}$/)),
+      properties: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+    }),
+    reply: noContent,
+  }),
+};

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import type { Right } from '../domain/policies';
+import type { TrackedEvent } from '../domain/trackedEvents';
+
+/** Which of an environment's addresses a call goes to. */
+export type Host = 'root' | 'adminV1' | 'adminV2' | 'public' | 'cdn' | 'content' | 'emailPlugin';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** What a call asks of the caller. The platform enforces it; screens read it to hide what would be refused. */
+export type Need = 'public' | 'signedIn' | 'superAdmin' | Right;
+
+type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
+
+/** One row of the contract: a call of the platform. Both sides, the tests and the analytics read it. */
+export interface Endpoint {
+  readonly host: Host;
+  readonly method: Method;
+  /** `:name` segments become `params`. */
+  readonly path: `/${string}`;
+  readonly needs: Need;
+  readonly query?: ObjectSchema;
+  readonly body?: ObjectSchema;
+  /** The reply in camelCase. A 204 is `null`. */
+  readonly reply: v.GenericSchema;
+  /** Sent to product analytics after success. */
+  readonly tracks?: TrackedEvent;
+  /** A GET that changes something: it is not read ahead, not cached, and not sent again by itself. */
+  readonly writes?: true;
+  /** A write that may be sent again safely, because doing it twice is doing it once. */
+  readonly repeatable?: true;
+  /** Tells apart rows of the same method and path: this one carries the key in its body. */
+  readonly bodyKey?: string;
+  /** Sent in the name of the product's own tenant instead of the current one; also tells rows apart. */
+  readonly onBehalfOf?: 'customerCare';
+}
+
+export const endpoint = <const E extends Endpoint>(row: E): E => row;
+
+/** For replies without a body. */
+export const noContent = v.null();
+
+/** Lists: `{ page, count, nextPage }`; `nextPage` is null on the last page. */
+export const pageOf = <const Row extends v.GenericSchema>(row: Row) =>
+  v.object({ page: v.array(row), count: v.number(), nextPage: v.nullable(v.number()) });
+
+/** What a list call takes. `page` counts from 1. */
+export const pageQuery = {
+  page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
+};
+
+export const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** A path parameter: an id or a short name. Never empty, so that `/stores/` cannot stand for `/stores/:id`. */
+export const pathParamSchema = v.union([
+  idSchema,
+  v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/, 'not a path parameter')),
+]);
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, number | string>;
+
+type ParamsPart<E extends Endpoint> = [ParamNames<E['path']>] extends [never] ? unknown : { params: ParamsOf<E> };
+type QueryPart<E extends Endpoint> = E extends { query: infer Q extends v.GenericSchema }
+  ? { query?: v.InferInput<Q> }
+  : unknown;
+type BodyPart<E extends Endpoint> = E extends { body: infer B extends v.GenericSchema }
+  ? { body: v.InferInput<B> }
+  : unknown;
+
+/** What a caller gives: `params`, `query` and `body`, as far as the row has them. */
+export type InputOf<E extends Endpoint> = ParamsPart<E> & QueryPart<E> & BodyPart<E>;
+
+export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends v.GenericSchema }
+  ? v.InferOutput<Q>
+  : Record<string, never>;
+export type BodyOf<E extends Endpoint> = E extends { body: infer B extends v.GenericSchema }
+  ? v.InferOutput<B>
+  : undefined;
+export type ReplyOf<E extends Endpoint> = v.InferOutput<E['reply']>;
+
+export const paramNamesOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+
+export interface CallInput {
+  params?: Record<string, number | string>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+}
+
+/** The schema of a row's whole input. Unknown keys are refused, so that nothing slips past unchecked. */
+export const inputSchemaOf = (row: Endpoint): v.GenericSchema<unknown, CallInput> => {
+  const params = Object.fromEntries(paramNamesOf(row.path).map((name) => [name, pathParamSchema]));
+  return v.strictObject({
+    ...(Object.keys(params).length > 0 && { params: v.strictObject(params) }),
+    ...(row.query && { query: v.optional(row.query) }),
+    ...(row.body && { body: row.body }),
+  }) as v.GenericSchema<unknown, CallInput>;
+};
+
+/** Whether a lost reply leaves us without knowing if something changed. */
+export const isWrite = (row: Endpoint): boolean => row.method !== 'GET' || row.writes === true;
+
+/** Whether sending the call again by itself can do no harm. */
+export const mayRepeat = (row: Endpoint): boolean => !isWrite(row) || row.repeatable === true;

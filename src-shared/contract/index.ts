@@ -1,0 +1,44 @@
+import { activity } from './activity';
+import { banners } from './banners';
+import type { Endpoint, InputOf, ReplyOf } from './endpoint';
+import { menus } from './menus';
+import { session } from './session';
+import { settings } from './settings';
+import { stores } from './stores';
+
+/** Every call of the platform, by area and name. */
+export const contract = { session, settings, stores, menus, banners, activity } as const;
+
+type Contract = typeof contract;
+export type Area = keyof Contract;
+
+/** `stores.close` and so on. */
+export type CallName = { [A in Area]: `${A}.${keyof Contract[A] & string}` }[Area];
+
+export type EndpointOf<Name extends CallName> = Name extends `${infer A extends Area}.${infer Row}`
+  ? Row extends keyof Contract[A]
+    ? Contract[A][Row] extends Endpoint
+      ? Contract[A][Row]
+      : never
+    : never
+  : never;
+
+export type CallInputOf<Name extends CallName> = InputOf<EndpointOf<Name>>;
+export type CallReplyOf<Name extends CallName> = ReplyOf<EndpointOf<Name>>;
+
+/** All rows by call name. A Map, so that names like `__proto__` find nothing. */
+export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
+  Object.entries(contract).flatMap(([area, rows]) =>
+    Object.entries(rows).map(([row, endpoint]) => [`${area}.${row}`, endpoint as Endpoint] as const),
+  ),
+);
+
+export const endpointOf = <Name extends CallName>(name: Name): EndpointOf<Name> =>
+  endpoints.get(name) as EndpointOf<Name>;
+
+/** Calls that only the main process makes; the renderer's door does not know them. */
+export const internalCalls: ReadonlySet<string> = new Set<CallName>([
+  'session.tenant',
+  'session.me',
+  'activity.record',
+]);

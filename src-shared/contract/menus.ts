@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { endpoint, idSchema, pageOf, pageQuery } from './endpoint';
+
+export const menus = {
+  list: endpoint({
+    host: 'adminV1',
+    method: 'GET',
+    path: '/menus',
+    // Whoever may list stores may filter them by menu: the names of menus are part of a store's row already.
+    needs: 'stores.index',
+    query: v.strictObject(pageQuery),
+    reply: pageOf(v.object({ id: idSchema, name: v.string() })),
+  }),
+};

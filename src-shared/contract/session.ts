@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { endpoint, idSchema } from './endpoint';
+
+export const currentUserSchema = v.object({
+  id: idSchema,
+  name: v.string(),
+  email: v.string(),
+  superAdmin: v.boolean(),
+  roles: v.array(
+    v.object({
+      id: idSchema,
+      name: v.string(),
+      policies: v.array(
+        v.object({
+          path: v.string(),
+          actions: v.array(v.object({ name: v.string(), active: v.boolean(), label: v.string() })),
+        }),
+      ),
+    }),
+  ),
+});
+export type CurrentUser = v.InferOutput<typeof currentUserSchema>;
+
+export const session = {
+  /** Asked at start: which tenant serves this installation. The answer is in the reply's `tenant` header. */
+  tenant: endpoint({ host: 'root', method: 'GET', path: '/tenant', needs: 'public', reply: v.unknown() }),
+  me: endpoint({
+    host: 'adminV1',
+    method: 'GET',
+    path: '/admin_users/me',
+    needs: 'signedIn',
+    reply: currentUserSchema,
+  }),
+};

@@ -1,0 +1,110 @@
+import type { DispatchMethod } from './businessHours';
+import { instantOf, isWallTime, startOfNextDay, wallTimeOf, type WallTime } from './wallTime';
+
+/** Ways to close a store. Source: specification 1, section 4. */
+export const closingKinds = ['permanent', 'one_hour', 'two_hours', 'rest_of_day', 'scheduled'] as const;
+export type ClosingKind = (typeof closingKinds)[number];
+
+export type ClosingScope = DispatchMethod | 'both';
+
+export interface ClosingRequest {
+  kind: ClosingKind;
+  startDatetime?: WallTime | undefined;
+  endDatetime?: WallTime | undefined;
+  reason?: string | undefined;
+  dispatchMethod?: ClosingScope | undefined;
+}
+
+/** A closing as the platform keeps it. `endDatetime` is null when somebody has to open the store again. */
+export interface ClosingTime {
+  id: number;
+  kind: ClosingKind;
+  startDatetime: WallTime;
+  endDatetime: WallTime | null;
+  reason: string | null;
+  dispatchMethod: ClosingScope;
+}
+
+export interface ClosingBounds {
+  start: number;
+  end: number | null;
+}
+
+const hour = 3_600_000;
+
+export type ClosingFault = 'startRequired' | 'endRequired' | 'endBeforeStart' | 'inThePast';
+
+/**
+ * What is wrong with the period of a request, or null. Only a scheduled closing carries one; it must end after it
+ * starts and lie ahead: an expired period cannot be used again.
+ */
+export const closingFault = (request: ClosingRequest, now: number, zone: string): ClosingFault | null => {
+  if (request.kind !== 'scheduled') return null;
+  const { startDatetime, endDatetime } = request;
+  if (startDatetime === undefined || !isWallTime(startDatetime)) return 'startRequired';
+  if (endDatetime === undefined || !isWallTime(endDatetime)) return 'endRequired';
+  if (startDatetime >= endDatetime) return 'endBeforeStart';
+  if (instantOf(endDatetime, zone, 'end') <= now) return 'inThePast';
+  // A minute's grace: the form's "now" is a little older than the moment of sending.
+  if (instantOf(startDatetime, zone) < now - 60_000) return 'inThePast';
+  return null;
+};
+
+/** When a valid request closes the store, as instants; the same sum on both sides, so that the preview is what happens. */
+export const closingBounds = (request: ClosingRequest, now: number, zone: string): ClosingBounds => {
+  switch (request.kind) {
+    case 'permanent':
+      return { start: now, end: null };
+    case 'one_hour':
+      return { start: now, end: now + hour };
+    case 'two_hours':
+      return { start: now, end: now + 2 * hour };
+    case 'rest_of_day':
+      return { start: now, end: startOfNextDay(now, zone) };
+    case 'scheduled':
+      return {
+        start: instantOf(request.startDatetime ?? '', zone),
+        end: instantOf(request.endDatetime ?? '', zone, 'end'),
+      };
+  }
+};
+
+export const closingBoundsAsWallTime = (
+  bounds: ClosingBounds,
+  zone: string,
+): { startDatetime: WallTime; endDatetime: WallTime | null } => ({
+  startDatetime: wallTimeOf(bounds.start, zone),
+  endDatetime: bounds.end === null ? null : wallTimeOf(bounds.end, zone),
+});
+
+/** Whether a closing keeps orders of its dispatch methods out at `now`. Its end belongs to the open time. */
+export const isInForce = (bounds: ClosingBounds, now: number): boolean =>
+  bounds.start <= now && (bounds.end === null || now < bounds.end);
+
+interface Closable {
+  orderMethod: { delivery: boolean; pickUp: boolean };
+  currentClosings: readonly Pick<ClosingTime, 'dispatchMethod'>[];
+}
+
+/** The dispatch methods a store offers and that no closing in force covers. */
+export const openDispatchMethods = (store: Closable): DispatchMethod[] =>
+  (['delivery', 'pickUp'] as const).filter(
+    (method) =>
+      store.orderMethod[method] &&
+      !store.currentClosings.some(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === method),
+  );
+
+export type Openness = 'open' | 'partly' | 'closed';
+
+/** Open for all it offers, for a part, or closed by hand or by a scheduled closing. Business hours are another matter. */
+export const opennessOf = (store: Closable): Openness => {
+  if (store.currentClosings.length === 0) return 'open';
+  return openDispatchMethods(store).length > 0 ? 'partly' : 'closed';
+};
+
+/** The moment the last of the closings in force ends; null when none ends by itself. */
+export const reopensAt = (closings: readonly Pick<ClosingTime, 'endDatetime'>[]): WallTime | null => {
+  const ends = closings.map((closing) => closing.endDatetime);
+  if (ends.length === 0 || ends.includes(null)) return null;
+  return ends.reduce((latest, end) => ((end ?? '') > (latest ?? '') ? end : latest), null);
+};

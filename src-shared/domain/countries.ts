@@ -1,0 +1,74 @@
+/** Number, date, money and phone rules per country. Source: specification 1, sections 1 and 9. */
+
+export const countryCodes = ['cl', 'cr', 'gt', 'mx'] as const;
+export type CountryCode = (typeof countryCodes)[number];
+
+export interface Country {
+  code: CountryCode;
+  /** BCP 47 tag for numbers and dates. */
+  locale: string;
+  timeZone: string;
+  currency: string;
+  currencySymbol: string;
+  /** Decimals shown for money. */
+  decimals: 0 | 2;
+  dialingCode: string;
+  /** What a phone field starts with. */
+  phonePrefix: string;
+  /** Digits after the prefix of a mobile number. */
+  phoneLength: number;
+  /** All digits of a phone as stored, country code included. */
+  phoneDigits: number;
+}
+
+export const countries: Record<CountryCode, Country> = {
+  cl: {
+    code: 'cl',
+    locale: 'es-CL',
+    timeZone: 'America/Santiago',
+    currency: 'CLP',
+    currencySymbol: '$',
+    decimals: 0,
+    dialingCode: '56',
+    phonePrefix: '+569',
+    phoneLength: 8,
+    phoneDigits: 11,
+  },
+  cr: {
+    code: 'cr',
+    locale: 'es-CR',
+    // Belize keeps the same time as Costa Rica all year; the specification names it.
+    timeZone: 'America/Belize',
+    currency: 'CRC',
+    currencySymbol: '₡',
+    decimals: 0,
+    dialingCode: '506',
+    phonePrefix: '+506',
+    phoneLength: 8,
+    phoneDigits: 11,
+  },
+  gt: {
+    code: 'gt',
+    locale: 'es-GT',
+    timeZone: 'America/Guatemala',
+    currency: 'GTQ',
+    currencySymbol: 'Q',
+    decimals: 2,
+    dialingCode: '502',
+    phonePrefix: '+502',
+    phoneLength: 8,
+    phoneDigits: 11,
+  },
+  mx: {
+    code: 'mx',
+    locale: 'es-MX',
+    timeZone: 'America/Mexico_City',
+    currency: 'MXN',
+    currencySymbol: '$',
+    decimals: 2,
+    dialingCode: '52',
+    phonePrefix: '+52',
+    phoneLength: 10,
+    phoneDigits: 12,
+  },
+};

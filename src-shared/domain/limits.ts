@@ -1,0 +1,21 @@
+/** Business constants and limits. Source: both specifications, section 9. Durations in milliseconds. */
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+export const limits = {
+  storePageSize: 25,
+  allStoresPageSize: 50,
+  storeSearchMax: 1000,
+  defaultStoreId: 1,
+  informativeBannerPostpone: 7 * day,
+  informativeBannerDelete: 365 * day,
+  closingToast: 12_000,
+  errorToast: 6_000,
+  noticeToast: 6_000,
+  toastsVisible: 3,
+  sidebarBreakpoint: 1200,
+  bannerMobileWidth: 550,
+  tooltipDelay: 40,
+  tooltipMinimumLength: 30,
+} as const;

@@ -1,0 +1,111 @@
+/**
+ * Who may do what. A role holds policies; a policy is a path plus actions. Only admin paths with at least one active
+ * action count. Source: specification 1, section 6.
+ */
+
+export const policyAreas = [
+  'coupons',
+  'settings',
+  'orders',
+  'menus',
+  'modifiers',
+  'products',
+  'stores',
+  'banners',
+  'position_banners',
+  'pop_ups',
+  'pages',
+  'kpi',
+  'admin_users',
+  'roles',
+  'templates',
+  'questions',
+  'polls',
+  'drivers',
+  'answers',
+  'customLandings',
+  'auth_credentials',
+] as const;
+export type PolicyArea = (typeof policyAreas)[number];
+
+export const policyActions = [
+  'index',
+  'show',
+  'create',
+  'update',
+  'delete',
+  'settings',
+  'orders',
+  'payment_methods',
+  'delivery_methods',
+  'nps_result',
+  'export_csv',
+  'summary',
+  'massive_update',
+] as const;
+export type PolicyAction = (typeof policyActions)[number];
+
+export type Right = `${PolicyArea}.${PolicyAction}`;
+
+/** One policy as a role carries it over the wire. `path` is `/admin/<area>` for what this back office shows. */
+export interface Policy {
+  path: string;
+  actions: { name: string; active: boolean; label: string }[];
+}
+
+/** What the rights are read from: the union of the policies of all roles of the signed-in user. */
+export interface RightsHolder {
+  superAdmin: boolean;
+  roles: { policies: Policy[] }[];
+}
+
+const adminPath = /^\/?admin\/([^/]+)$/;
+const areaByPath = new Map<string, PolicyArea>(policyAreas.map((area) => [area.toLowerCase(), area]));
+
+export const areaOfPath = (path: string): PolicyArea | undefined => {
+  const segment = adminPath.exec(path)?.[1];
+  return segment === undefined ? undefined : areaByPath.get(segment.toLowerCase());
+};
+
+export const pathOfArea = (area: PolicyArea): string => `/admin/${area}`;
+
+/** The active rights of a user, as `area.action`. Paths that are no admin paths and policies without an active action give none. */
+export const rightsOf = (user: RightsHolder): ReadonlySet<Right> => {
+  const rights = new Set<Right>();
+  for (const role of user.roles) {
+    for (const policy of role.policies) {
+      const area = areaOfPath(policy.path);
+      if (area === undefined) continue;
+      for (const action of policy.actions) {
+        if (action.active && (policyActions as readonly string[]).includes(action.name)) {
+          rights.add(`${area}.${action.name as PolicyAction}`);
+        }
+      }
+    }
+  }
+  return rights;
+};
+
+export interface Rights {
+  can(area: PolicyArea, action: PolicyAction): boolean;
+  /** Any active action in the area: what opens its route and shows its menu item. */
+  mayEnter(area: PolicyArea): boolean;
+  /** Show without update. */
+  viewOnly(area: PolicyArea): boolean;
+  readonly superAdmin: boolean;
+}
+
+/** Nobody is signed in: nothing is allowed. */
+export const noRights: Rights = { can: () => false, mayEnter: () => false, viewOnly: () => false, superAdmin: false };
+
+export const rightsFor = (user: RightsHolder): Rights => {
+  const rights = rightsOf(user);
+  const areas = new Set([...rights].map((right) => right.slice(0, right.indexOf('.'))));
+  const can = (area: PolicyArea, action: PolicyAction) => user.superAdmin || rights.has(`${area}.${action}`);
+  return {
+    can,
+    mayEnter: (area) => user.superAdmin || areas.has(area),
+    viewOnly: (area) => can(area, 'show') && !can(area, 'update'),
+    superAdmin: user.superAdmin,
+  };
+};

@@ -1,0 +1,36 @@
+import { DateTime } from 'luxon';
+
+/**
+ * Local wall time of a store's zone, without offset: `2026-09-05T23:30:00`. It is what travels and what is shown;
+ * arithmetic happens on instants (milliseconds since 1970), so that both clock changes of a year come out right.
+ */
+export type WallTime = string;
+
+const wallFormat = "yyyy-MM-dd'T'HH:mm:ss";
+const wallPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
+
+/** True for a well-formed wall time of a day that exists (no 30 February). */
+export const isWallTime = (text: string): boolean =>
+  wallPattern.test(text) && DateTime.fromISO(text, { zone: 'utc' }).isValid;
+
+/**
+ * The instant of a wall time. An hour that a clock change repeats has two instants: `edge` says which one is meant.
+ * Beginnings take the earlier and ends the later one, so that a closing is never shorter than it reads. A wall time
+ * that a clock change leaves out moves forward by the gap.
+ */
+export const instantOf = (wall: WallTime, zone: string, edge: 'start' | 'end' = 'start'): number => {
+  const candidates = DateTime.fromISO(wall, { zone }).getPossibleOffsets();
+  const chosen = edge === 'start' ? candidates[0] : candidates[candidates.length - 1];
+  return (chosen ?? DateTime.invalid('unparsable wall time')).toMillis();
+};
+
+export const wallTimeOf = (instant: number, zone: string): WallTime =>
+  DateTime.fromMillis(instant, { zone }).toFormat(wallFormat);
+
+/** `DD/MM/YYYY HH:mm` for people. */
+export const formatWallTime = (wall: WallTime): string =>
+  DateTime.fromISO(wall, { zone: 'utc' }).toFormat('dd/MM/yyyy HH:mm');
+
+/** The first instant of the day after `instant`'s in the zone; 01:00 where a clock change leaves midnight out. */
+export const startOfNextDay = (instant: number, zone: string): number =>
+  DateTime.fromMillis(instant, { zone }).startOf('day').plus({ days: 1 }).startOf('day').toMillis();
