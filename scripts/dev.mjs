@@ -1,0 +1,28 @@
+/** npm run dev: the app with hot reload of the screens, restarted when the main process changes. */
+import { join } from 'node:path';
+import { display } from './display.mjs';
+import { projectFolder, run, scriptMain } from './say.mjs';
+import { forgetBuild, setUp } from './setup.mjs';
+
+await scriptMain(async () => {
+  await setUp();
+  forgetBuild();
+  const { launchSpec } = await import('./runtime.mjs');
+  const { executablePath, args, env } = await launchSpec();
+  const screen = await display();
+  const vite = join(projectFolder, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
+  const switches = args.filter((argument) => argument.startsWith('--'));
+  try {
+    const { status } = await run(
+      process.execPath,
+      [vite, 'dev', '--watch', '--', ...switches, ...process.argv.slice(2)],
+      {
+        quietly: false,
+        env: { ...process.env, ...env, ...screen.env, ELECTRON_EXEC_PATH: executablePath },
+      },
+    );
+    return status;
+  } finally {
+    screen.stop();
+  }
+});

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Advice, say } from './say.mjs';
+
+/**
+ * Gives the app a screen: the one there is, or on Linux without any a virtual one of its own.
+ *
+ * @param {{ always?: boolean }} [options] `always`: a virtual one even where there is a real one, so that tests do not
+ *   take the keyboard from who works here
+ * @returns {Promise<{ env: Record<string, string>, stop: () => void }>}
+ */
+export async function display({ always = false } = {}) {
+  const hasScreen = Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
+  if (process.platform !== 'linux' || (hasScreen && !always)) return { env: {}, stop: () => {} };
+
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-display-'));
+  const cookie = randomBytes(16).toString('hex');
+  const authority = join(folder, 'authority');
+  allow(authority, ':0', cookie);
+  const server = spawn(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp', '-auth', authority],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  );
+  const stop = () => {
+    server.kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', stop);
+  const number = await displayNumber(server);
+  allow(authority, `:${number}`, cookie);
+  say(`No display here: using a virtual one (Xvfb :${number}).`);
+  return { env: { DISPLAY: `:${number}`, XAUTHORITY: authority }, stop };
+}
+
+/**
+ * @param {string} authority
+ * @param {string} name
+ * @param {string} cookie
+ */
+function allow(authority, name, cookie) {
+  const added = spawnSync('xauth', ['-q', '-f', authority, 'add', name, '.', cookie], { stdio: 'ignore' });
+  if (added.status !== 0)
+    throw new Advice('xauth is missing: run npm start once, or install the packages xvfb and xauth.');
+}
+
+/**
+ * Xvfb takes the first free number and tells it when it is ready.
+ *
+ * @param {import('node:child_process').ChildProcess} server
+ * @returns {Promise<number>}
+ */
+function displayNumber(server) {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    server.stdio[3]?.on('data', (part) => {
+      text += part;
+      if (text.includes('\n')) resolve(Number(text));
+    });
+    server.on('error', () => reject(new Advice('Xvfb is missing: install the packages xvfb and xauth.')));
+    server.on('exit', (code) => reject(new Advice(`Xvfb did not start (status ${code}).`)));
+  });
+}

@@ -1,0 +1,10 @@
+/** npm run platform: the practice platform alone, on its embedded database or on DATABASE_URL. */
+import { join } from 'node:path';
+import { projectFolder, run, scriptMain } from './say.mjs';
+import { setUp } from './setup.mjs';
+
+await scriptMain(async () => {
+  await setUp({ runtime: false });
+  const bundle = join(projectFolder, 'out', 'main', 'sandbox.cjs');
+  return (await run(process.execPath, [bundle, '--serve', ...process.argv.slice(2)], { quietly: false })).status;
+});

@@ -1,0 +1,127 @@
+/** A throwaway PostgreSQL for tests, where its server is installed. */
+import { randomBytes } from 'node:crypto';
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { has, isStarted, run, say, scriptMain, step } from './say.mjs';
+
+/**
+ * Starts a server on a free loopback port with an empty cluster in a temporary folder.
+ *
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>} null where there is no server to start; says why
+ */
+export async function startPostgres() {
+  const programs = serverPrograms();
+  if (programs === null) {
+    say('No PostgreSQL server here: the tests that need one are skipped.');
+    return null;
+  }
+  // PostgreSQL refuses to run as root.
+  const owner = process.getuid?.() === 0 ? userIds('postgres') : {};
+  if (owner === null) {
+    say('There is no user postgres to run PostgreSQL as: the tests that need it are skipped.');
+    return null;
+  }
+  return step('Starting a throwaway PostgreSQL', () => startCluster(programs, owner));
+}
+
+/**
+ * @param {{ initdb: string, postgres: string }} programs
+ * @param {{ uid?: number, gid?: number }} owner
+ */
+async function startCluster(programs, owner) {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-postgres-'));
+  const password = randomBytes(16).toString('hex');
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  for (const path of [folder, passwordFile]) if (owner.uid && owner.gid) chownSync(path, owner.uid, owner.gid);
+
+  const data = join(folder, 'data');
+  const init = ['-D', data, '-U', 'comanda', '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'scram-sha-256', '--no-sync'];
+  const made = await run(programs.initdb, [...init, `--pwfile=${passwordFile}`], { ...owner, cwd: folder });
+  if (made.status !== 0) {
+    rmSync(folder, { recursive: true, force: true });
+    say(`PostgreSQL could not be set up; the tests that need it are skipped:\n${made.output}`);
+    return null;
+  }
+  const port = await freePort();
+  // Nothing here has to outlive the tests, so nothing is forced to the disk.
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'fsync=off',
+    'full_page_writes=off',
+    'max_connections=60',
+  ];
+  const server = spawn(
+    programs.postgres,
+    ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let log = '';
+  const isReady = new Promise((resolve) => {
+    server.stderr.on('data', (text) => {
+      log += text;
+      if (log.includes('ready to accept connections')) resolve(true);
+    });
+    server.on('exit', () => resolve(false));
+  });
+  const stop = async () => {
+    if (server.exitCode === null) {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  if (!(await isReady)) {
+    await stop();
+    say(`PostgreSQL did not start; the tests that need it are skipped:\n${log}`);
+    return null;
+  }
+  process.once('exit', () => server.kill('SIGINT'));
+  return { url: `postgres://comanda:${password}@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** Debian keeps the server's programs out of the path, a folder for each version. */
+function serverPrograms() {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  for (const version of versions) {
+    const [initdb, postgres] = [join(root, version, 'bin', 'initdb'), join(root, version, 'bin', 'postgres')];
+    if (existsSync(initdb) && existsSync(postgres)) return { initdb, postgres };
+  }
+  return has('initdb') && has('postgres') ? { initdb: 'initdb', postgres: 'postgres' } : null;
+}
+
+/** @param {string} name */
+function userIds(name) {
+  const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout));
+  return uid && gid ? { uid, gid } : null;
+}
+
+/** @returns {Promise<number>} */
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+// node scripts/postgres.mjs <command> [arguments]: runs it with COMANDA_TEST_DATABASE_URL set.
+if (isStarted(import.meta.url)) {
+  await scriptMain(async () => {
+    const database = await startPostgres();
+    const env = database ? { ...process.env, COMANDA_TEST_DATABASE_URL: database.url } : process.env;
+    const [command = '', ...args] = process.argv.slice(2);
+    try {
+      return (await run(command, args, { quietly: false, env, cwd: process.cwd() })).status;
+    } finally {
+      await database?.stop();
+    }
+  });
+}

