@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { errorCatalogue, failureOf, failureOfAnswer, toastDuration } from '@shared/bridge/errors';
+import { failureKinds } from '@shared/bridge/failure';
+import { isSafeHostUrl } from '@shared/bridge/environment';
+
+const body = (code: number | string, message: string | null = null, fields: Record<string, string[]> = {}) => ({
+  code,
+  message,
+  fields,
+});
+
+describe('failures of answers', () => {
+  it('build the text of a missing right from area and action', () => {
+    const failure = failureOfAnswer(401, body(401), { area: 'stores', action: 'update' });
+    expect(failure).toMatchObject({ kind: 'forbidden', messageKey: 'errors.notAuthorized' });
+    expect(failure.params).toEqual({ area: 'stores', action: 'update' });
+  });
+
+  it('speak with the first field of a 1001', () => {
+    const failure = failureOfAnswer(422, body(1001, null, { name: ['ya existe', 'muy largo'], email: ['no'] }), null);
+    expect(failure).toMatchObject({
+      kind: 'invalid',
+      messageKey: 'errors.firstField',
+      params: { message: 'ya existe' },
+    });
+    expect(failure.fields['email']).toEqual(['no']);
+  });
+
+  it('name the method when the field is a payment provider', () => {
+    const failure = failureOfAnswer(422, body(1001, null, { mercadoPago: ['falta la clave'] }), null);
+    expect(failure.params).toEqual({ method: 'Mercado Pago', message: 'falta la clave' });
+  });
+
+  it('fall back to the general text of a 1001 without fields', () => {
+    expect(failureOfAnswer(422, body(1001), null).messageKey).toBe('errors.fieldsInvalid');
+  });
+
+  it('show the message of a code that the catalogue does not know', () => {
+    expect(failureOfAnswer(409, body(7777, 'El horno está apagado'), null)).toMatchObject({
+      messageKey: 'errors.fromPlatform',
+      params: { message: 'El horno está apagado' },
+    });
+    expect(failureOfAnswer(409, body(7777), null).messageKey).toBe('errors.unexpected');
+  });
+
+  it('take any 5xx as a failure of the platform', () => {
+    expect(failureOfAnswer(503, body(401), null).kind).toBe('server');
+  });
+
+  it('keep the toast of a question with answers for 7 s, others for 6 s', () => {
+    expect(toastDuration(failureOfAnswer(422, body(1054), null))).toBe(7000);
+    expect(toastDuration(failureOf('offline'))).toBe(6000);
+  });
+
+  it('have a text for every kind and every code', () => {
+    for (const kind of failureKinds) expect(failureOf(kind).messageKey).toMatch(/^errors\./);
+    for (const row of errorCatalogue.values()) expect(row.messageKey).toMatch(/^errors\./);
+  });
+});
+
+describe('addresses of a platform', () => {
+  it.each([
+    'https://api.example',
+    'https://api.example:8443/v1',
+    'http://127.0.0.1:4000',
+    'http://localhost:1',
+    'http://[::1]:9/x',
+  ])('accept %s', (url) => {
+    expect(isSafeHostUrl(url)).toBe(true);
+  });
+  it.each([
+    'http://10.0.0.1',
+    'http://api.example',
+    'ftp://127.0.0.1',
+    'http://127.0.0.1@evil.example',
+    'http://127.0.0.1.evil.example',
+    'http://localhost.evil.example:80',
+    '',
+  ])('refuse %s', (url) => {
+    expect(isSafeHostUrl(url)).toBe(false);
+  });
+});
