@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron, type ElectronApplication, type Page } from 'playwright';
+import type { PracticeUser } from '@shared/bridge/actions';
+import { launchSpec } from '../../scripts/runtime.mjs';
+
+export interface RunningApp {
+  app: ElectronApplication;
+  page: Page;
+  /** Settings, practice data and logs of this app. */
+  userData: string;
+  close: () => Promise<void>;
+}
+
+interface LaunchWish {
+  /** Content of an environment file; the practice platform inside the app when absent. */
+  environment?: object;
+  /** Settings folder of an earlier start. */
+  userData?: string;
+  env?: Record<string, string>;
+}
+
+/** A folder for the settings of one app, gone with the test run's temporary files. */
+export const newUserData = (): string => mkdtempSync(join(tmpdir(), 'comanda-e2e-'));
+
+/** The built app in its real window. `close` ends it and keeps a `userData` that was handed in. */
+export const launchApp = async ({ environment, userData, env = {} }: LaunchWish = {}): Promise<RunningApp> => {
+  const runtime = await launchSpec();
+  const folder = userData ?? newUserData();
+  if (environment !== undefined) writeFileSync(join(folder, 'environment.json'), JSON.stringify(environment));
+  const app = await _electron.launch({
+    executablePath: runtime.executablePath,
+    args: runtime.args,
+    env: {
+      ...(process.env as Record<string, string>),
+      ...runtime.env,
+      COMANDA_USER_DATA: folder,
+      ...(environment !== undefined && { COMANDA_ENVIRONMENT_FILE: join(folder, 'environment.json') }),
+      ...env,
+    },
+  });
+  const page = await app.firstWindow();
+  return {
+    app,
+    page,
+    userData: folder,
+    close: async () => {
+      await app.close();
+      if (userData === undefined) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Fills the login form and sends it; what comes after is the caller's to wait for. */
+export const submitLogin = async (page: Page, { email, password }: Pick<PracticeUser, 'email' | 'password'>) => {
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+};
+
+/** Signs in and waits for the stores. */
+export const signIn = async (page: Page, user: Pick<PracticeUser, 'email' | 'password'>) => {
+  await submitLogin(page, user);
+  await page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
+};

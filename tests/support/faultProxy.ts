@@ -1,0 +1,155 @@
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a network or a broken platform can do to an answer. */
+export type Fault =
+  /** The platform does the work, its answer never arrives. */
+  | 'lostReply'
+  /** No byte of an answer, ever. */
+  | 'hang'
+  /** An answer that never ends. */
+  | 'endless'
+  /** A login page of some network in the way. */
+  | 'html'
+  | 'empty'
+  /** Half of the platform's answer. */
+  | 'cut'
+  /** JSON of another shape. */
+  | 'otherShape'
+  | 'serverError'
+  /** Held back until `release()`. */
+  | 'held';
+
+interface Rule {
+  matches: (method: string, url: string) => boolean;
+  fault: Fault;
+  times: number;
+}
+
+/** Stands between the app and the platform and misbehaves on demand. */
+export class FaultProxy {
+  readonly requests: { method: string; url: string; headers: IncomingMessage['headers'] }[] = [];
+  private rules: Rule[] = [];
+  private held: (() => void)[] = [];
+  private server: Server;
+  port = 0;
+
+  private constructor(private readonly target: number) {
+    this.server = createServer((incoming, outgoing) => this.pass(incoming, outgoing));
+  }
+
+  static async infrontOf(target: number): Promise<FaultProxy> {
+    const proxy = new FaultProxy(target);
+    await proxy.online();
+    return proxy;
+  }
+
+  /** Misbehaves for the next `times` matching requests (all, when not said). */
+  inject(fault: Fault, matches: Rule['matches'], times = Number.POSITIVE_INFINITY): void {
+    this.rules.push({ matches, fault, times });
+  }
+
+  heal(): void {
+    this.rules = [];
+    this.release();
+  }
+
+  release(): void {
+    for (const go of this.held.splice(0)) go();
+  }
+
+  get waiting(): number {
+    return this.held.length;
+  }
+
+  /** As when the cable is pulled: nothing listens any more, and what was open breaks. */
+  async offline(): Promise<void> {
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  async online(): Promise<void> {
+    this.server = createServer((incoming, outgoing) => this.pass(incoming, outgoing));
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(this.port, '127.0.0.1', resolve);
+    });
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  async stop(): Promise<void> {
+    this.heal();
+    if (this.server.listening) await this.offline();
+  }
+
+  private faultFor(method: string, url: string): Fault | null {
+    const rule = this.rules.find(({ matches, times }) => times > 0 && matches(method, url));
+    if (rule === undefined) return null;
+    rule.times -= 1;
+    return rule.fault;
+  }
+
+  private pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const { method = 'GET', url = '/', headers } = incoming;
+    this.requests.push({ method, url, headers });
+    const fault = this.faultFor(method, url);
+    const json = { 'content-type': 'application/json' };
+    switch (fault) {
+      case 'hang':
+        return;
+      case 'html':
+        outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Bienvenido al wifi</body></html>');
+        return;
+      case 'empty':
+        outgoing.writeHead(200, json).end();
+        return;
+      case 'otherShape':
+        outgoing.writeHead(200, json).end('{"page":"no","count":[]}');
+        return;
+      case 'serverError':
+        outgoing.writeHead(500, json).end('{"errors":{"code":9999}}');
+        return;
+      case 'endless': {
+        outgoing.writeHead(200, json);
+        const drip = setInterval(() => outgoing.write(' '), 20);
+        outgoing.on('close', () => clearInterval(drip));
+        return;
+      }
+      case 'held':
+        this.held.push(() => this.forward(incoming, outgoing, null));
+        return;
+      default:
+        this.forward(incoming, outgoing, fault);
+    }
+  }
+
+  private forward(incoming: IncomingMessage, outgoing: ServerResponse, fault: Fault | null): void {
+    const headers = { ...incoming.headers, host: `127.0.0.1:${this.target}` };
+    const onward = request(
+      { host: '127.0.0.1', port: this.target, method: incoming.method, path: incoming.url, headers },
+      (answer) => {
+        if (fault === 'lostReply') {
+          answer.resume();
+          answer.on('end', () => outgoing.destroy());
+          return;
+        }
+        if (fault === 'cut') {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
+          answer.on('end', () => {
+            const whole = Buffer.concat(parts);
+            outgoing
+              .writeHead(answer.statusCode ?? 502, { 'content-type': 'application/json' })
+              .end(whole.subarray(0, Math.floor(whole.length / 2)));
+          });
+          return;
+        }
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  }
+}

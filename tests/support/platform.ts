@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { PracticeUser } from '@shared/bridge/actions';
+import { practicePaths, type PracticeMessage } from '@shared/bridge/practice';
+import { projectPath } from '../../scripts/aliases';
+
+export interface PlatformAddress {
+  port: number;
+  secret: string;
+}
+
+export interface TestTenant {
+  tenant: string;
+  identityTenant: string;
+  users: PracticeUser[];
+}
+
+/** The built practice platform in a process of its own, as `npm run platform` starts it. */
+export const startPlatform = async (): Promise<PlatformAddress & { stop: () => Promise<void> }> => {
+  const data = mkdtempSync(join(tmpdir(), 'comanda-platform-'));
+  const child = spawn(
+    process.execPath,
+    [
+      projectPath('out/main/sandbox.cjs'),
+      '--serve',
+      '--data',
+      join(data, 'data'),
+      '--prepared',
+      projectPath('out/practice/pgdata.tar'),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const message = await firstMessage(child);
+  if (message.type !== 'ready') throw new Error(`The practice platform did not start: ${message.message}`);
+  return {
+    port: message.port,
+    secret: message.secret,
+    stop: async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+};
+
+const firstMessage = (child: ChildProcess): Promise<PracticeMessage> =>
+  new Promise((resolve, reject) => {
+    if (child.stdout === null) throw new Error('no output to read');
+    const lines = createInterface({ input: child.stdout });
+    lines.on('line', (line) => {
+      if (line.startsWith('{')) resolve(JSON.parse(line) as PracticeMessage);
+    });
+    child.once('exit', (code) => reject(new Error(`The practice platform ended with status ${code}.`)));
+  });
+
+const control = async <T>(
+  { port, secret }: PlatformAddress,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<T> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/control${path}`, {
+    method,
+    headers: { 'x-control-secret': secret, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} /control${path} answered ${answer.status}: ${await answer.text()}`);
+  return (answer.status === 204 ? null : await answer.json()) as T;
+};
+
+export interface TenantWish {
+  stores?: number;
+  idTokenSeconds?: number;
+  subscription?: string;
+  country?: string;
+}
+
+/** A fresh tenant, so that tests on one platform do not meet. */
+export const newTenant = (platform: PlatformAddress, wish: TenantWish = {}): Promise<TestTenant> =>
+  control(platform, 'POST', '/tenants', { stores: 6, ...wish });
+
+export const expireTokens = (platform: PlatformAddress, tenant: string): Promise<null> =>
+  control(platform, 'POST', `/tenants/${tenant}/expire-tokens`);
+
+export const revokeSessions = (platform: PlatformAddress, tenant: string): Promise<null> =>
+  control(platform, 'POST', `/tenants/${tenant}/revoke`);
+
+export const activityOf = (
+  platform: PlatformAddress,
+  tenant: string,
+): Promise<{ event: string; properties: Record<string, unknown> }[]> =>
+  control(platform, 'GET', `/tenants/${tenant}/activity`);
+
+export const userOf = (tenant: TestTenant, role: string): PracticeUser => {
+  const user = tenant.users.find(({ email }) => email.startsWith(role));
+  if (user === undefined) throw new Error(`No ${role} among ${tenant.users.map(({ email }) => email).join(', ')}`);
+  return user;
+};
+
+/** The file that COMANDA_ENVIRONMENT_FILE names, for a platform at `port` (a proxy's, where faults are wanted). */
+export const environmentFor = ({ secret }: PlatformAddress, port: number, tenants: TestTenant[]) => {
+  const base = `http://127.0.0.1:${port}`;
+  return {
+    id: 'e2e',
+    label: 'Pruebas',
+    country: 'cl',
+    defaultTenant: tenants[0]?.tenant ?? '',
+    hosts: Object.fromEntries(Object.entries(practicePaths).map(([host, path]) => [host, `${base}${path}`])),
+    identityApiKey: secret,
+    identityTenants: Object.fromEntries(tenants.map(({ tenant, identityTenant }) => [tenant, identityTenant])),
+    tenants: tenants.map(({ tenant }) => ({ key: tenant, label: tenant })),
+  };
+};
