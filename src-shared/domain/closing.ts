@@ -45,8 +45,9 @@ export const closingFault = (request: ClosingRequest, now: number, zone: string)
   if (endDatetime === undefined || !isWallTime(endDatetime)) return 'endRequired';
   if (startDatetime >= endDatetime) return 'endBeforeStart';
   if (instantOf(endDatetime, zone, 'end') <= now) return 'inThePast';
-  // A minute's grace: the form's "now" is a little older than the moment of sending.
-  if (instantOf(startDatetime, zone) < now - 60_000) return 'inThePast';
+  // A minute's grace: the form's "now" is a little older than the moment of sending. The hour that a clock change
+  // repeats is past only when it is over for the second time; else nobody could close from "now" on during it.
+  if (instantOf(startDatetime, zone, 'end') < now - 60_000) return 'inThePast';
   return null;
 };
 

@@ -90,6 +90,17 @@ describe('a scheduled closing', () => {
   });
 });
 
+it('lets a scheduled closing begin now in the second run of the hour that 4 April 2026 repeats', () => {
+  const now = instantOf('2026-04-04T23:30:00', santiago, 'end');
+  const fromNow: ClosingRequest = {
+    kind: 'scheduled',
+    startDatetime: '2026-04-04T23:30:00',
+    endDatetime: '2026-04-05T12:30:00',
+  };
+  expect(closingFault(fromNow, now, santiago)).toBeNull();
+  expect(isInForce(closingBounds(fromNow, now, santiago), now)).toBe(true);
+});
+
 describe('whether a store takes orders', () => {
   const both = { delivery: true, pickUp: true };
   const closed = (dispatchMethod: 'delivery' | 'pickUp' | 'both') => ({ dispatchMethod });
