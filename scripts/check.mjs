@@ -1,0 +1,91 @@
+/** npm run check: everything that can be said about the sources without running them. */
+import { availableParallelism } from 'node:os';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isStarted, projectFolder, run, say, scriptMain } from './say.mjs';
+import { sourceFolders } from './checks/sources.mjs';
+
+/** @typedef {{ name: string, passed: boolean, seconds: number, output: string }} Outcome */
+
+const binary = (/** @type {string[]} */ ...path) => join(projectFolder, 'node_modules', ...path);
+
+/**
+ * A check that is another program.
+ *
+ * @param {string[]} command a script of node_modules and its arguments
+ * @returns {() => Promise<string>} what it found, empty when all is well
+ */
+const tool =
+  ([script = '', ...args]) =>
+  async () => {
+    const { status, output } = await run(process.execPath, [binary(script), ...args]);
+    return status === 0 ? '' : output.trim() || `ended with status ${status}`;
+  };
+
+/** @param {string} folder */
+const types = (folder) =>
+  tool([
+    ...['typescript/bin/tsc', '-p', folder, '--noEmit', '--incremental', '--pretty', 'false'],
+    ...['--tsBuildInfoFile', join('node_modules', '.cache', 'types', `${folder.replace('.', 'root')}.json`)],
+  ]);
+
+const folders = () =>
+  [...sourceFolders, 'tests', 'scripts'].filter((folder) => existsSync(join(projectFolder, folder)));
+
+/** The slow ones first: they run two at a time. */
+const checks = () => ({
+  lint: tool(['eslint/bin/eslint.js', '.', '--max-warnings', '0', '--format', 'stylish']),
+  ...Object.fromEntries(
+    ['src-renderer', 'tests', 'src-sandbox', 'src-main', 'src-preload', 'src-shared', 'scripts', '.'].map((folder) => [
+      `types of ${folder === '.' ? 'the settings' : folder}`,
+      types(folder),
+    ]),
+  ),
+  formatting: tool(['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '--cache', '.']),
+  'import directions': tool([
+    ...['dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+    ...folders(),
+  ]),
+  'dead exports': async () => (await (await import('./checks/dead-exports.mjs')).deadExports()).join('\n'),
+  'translation keys': async () => (await (await import('./checks/translations.mjs')).translationFaults()).join('\n'),
+});
+
+/**
+ * Runs the checks, as many at a time as there are cores, and prints each as it ends.
+ *
+ * @param {string[]} [only] parts of names; none means all
+ * @returns {Promise<Outcome[]>}
+ */
+export async function runChecks(only = []) {
+  const wanted = Object.entries(checks()).filter(
+    ([name]) => only.length === 0 || only.some((part) => name.includes(part)),
+  );
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  const waiting = [...wanted];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, check] = next;
+      const started = performance.now();
+      const output = await check().catch((/** @type {unknown} */ error) => String(error));
+      const seconds = (performance.now() - started) / 1000;
+      outcomes.push({ name, passed: output === '', seconds, output });
+      console.log(`${output === '' ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)${output && `\n${indented(output)}`}`);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker));
+  return outcomes;
+}
+
+const indented = (/** @type {string} */ text) => text.replace(/^/gm, '    ');
+
+if (isStarted(import.meta.url)) {
+  await scriptMain(async () => {
+    const { setUp } = await import('./setup.mjs');
+    await setUp({ runtime: false, build: false });
+    const outcomes = await runChecks(process.argv.slice(2));
+    const failed = outcomes.filter(({ passed }) => !passed).length;
+    say(failed === 0 ? `all ${outcomes.length} checks passed` : `${failed} of ${outcomes.length} checks failed`);
+    return failed === 0 ? 0 : 1;
+  });
+}

@@ -1,0 +1,67 @@
+/**
+ * Exports that nothing uses, neither another file nor a test nor the file itself.
+ */
+import { dirname, join, relative } from 'node:path';
+import { projectFolder } from '../say.mjs';
+import { sourceFolders, sourcesIn } from './sources.mjs';
+
+/** @typedef {{ name: string, path: string, text: string }} Source */
+
+/** @returns {Promise<string[]>} one line for each dead export */
+export async function deadExports() {
+  const { analyzeTsConfig } = await import('ts-unused-exports');
+  const sources = sourcesIn([...sourceFolders, 'tests', 'scripts']);
+  const options = ['--searchNamespaces', '--ignoreLocallyUsed'];
+  const found = analyzeTsConfig(join(projectFolder, 'tsconfig.json'), [...sources.map(({ path }) => path), ...options]);
+  const lines = [];
+  for (const [path, exports] of Object.entries(found)) {
+    if (path === 'unusedFiles' || !Array.isArray(exports)) continue;
+    const name = relative(projectFolder, path).replaceAll('\\', '/');
+    for (const dead of exports) {
+      if (typeof dead === 'string' || isImportedLazily(name, dead.exportName, sources)) continue;
+      lines.push(`${name}:${dead.location.line}  ${dead.exportName} is exported and used nowhere`);
+    }
+  }
+  return lines;
+}
+
+/**
+ * The tool does not see `const { x } = await import('./a')` and `import('./a').X`: an export counts as used where a
+ * file imports its module that way and mentions its name.
+ *
+ * @param {string} name the exporting file, within the project
+ * @param {string} exported
+ * @param {Source[]} sources
+ */
+export function isImportedLazily(name, exported, sources) {
+  const wanted = withoutExtension(name);
+  return sources.some((source) => {
+    const isImporting = [...source.text.matchAll(/\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/g)].some(
+      ([, specifier = '']) => [wanted, wanted.replace(/\/index$/, '')].includes(targetOf(specifier, source.name)),
+    );
+    return isImporting && source.name !== name && new RegExp(`\\b${exported}\\b`).test(source.text);
+  });
+}
+
+/** @type {Record<string, string>} */
+const folders = {
+  '@shared': 'src-shared',
+  '@main': 'src-main',
+  '@sandbox': 'src-sandbox',
+  '@app': 'src-renderer/app',
+  '@features': 'src-renderer/features',
+  '@kit': 'src-renderer/kit',
+  '@locale': 'src-renderer/locale',
+};
+
+/**
+ * @param {string} specifier
+ * @param {string} importer
+ */
+function targetOf(specifier, importer) {
+  if (specifier.startsWith('.')) return withoutExtension(join(dirname(importer), specifier).replaceAll('\\', '/'));
+  const [alias = ''] = specifier.split('/');
+  return withoutExtension(specifier.replace(alias, folders[alias] ?? alias));
+}
+
+const withoutExtension = (/** @type {string} */ path) => path.replace(/\.(tsx?|mjs|cjs|js)$/, '');

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { projectFolder } from '../say.mjs';
+import { filesIn } from '../setup.mjs';
+
+export const sourceFolders = ['src-shared', 'src-main', 'src-preload', 'src-sandbox', 'src-renderer'];
+
+/**
+ * The TypeScript and script files of some folders.
+ *
+ * @param {string[]} folders
+ * @returns {{ name: string, path: string, text: string }[]} `name` is the path within the project, with slashes
+ */
+export const sourcesIn = (folders) =>
+  folders
+    .flatMap((folder) => filesIn(join(projectFolder, folder)))
+    .filter((path) => /\.(tsx?|mjs|cjs)$/.test(path) && !path.includes('node_modules'))
+    .map((path) => ({
+      name: relative(projectFolder, path).replaceAll('\\', '/'),
+      path,
+      text: readFileSync(path, 'utf8'),
+    }));

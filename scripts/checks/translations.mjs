@@ -1,0 +1,166 @@
+/**
+ * The texts and the code that shows them: no text that nothing shows, no key without a text.
+ */
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import ts from 'typescript';
+import { sourceFolders, sourcesIn } from './sources.mjs';
+
+/**
+ * What the code says about keys.
+ *
+ * @typedef {object} Mentions
+ * @property {Set<string>} literals every string in the sources: a key that is one of them is shown
+ * @property {Set<string>} prefixes what stands before the first gap of a template, as `errors.` in `errors.${code}`
+ * @property {{ key: string, at: string, isBranch: boolean }[]} keys what surely is a key, and so must have a text
+ */
+
+/** @returns {Promise<string[]>} one line for each text or key that has no counterpart */
+export async function translationFaults() {
+  const sources = sourcesIn(sourceFolders);
+  const isLocale = (/** @type {string} */ name) =>
+    /^src-renderer\/(locale\/[^/]+|features\/[^/]+\/locale)\.ts$/.test(name);
+  const texts = await loadTexts(sources.filter(({ name }) => isLocale(name)).map(({ path }) => path));
+  const mentions = mentionsIn(sources.filter(({ name }) => !isLocale(name)));
+  return compare(leavesOf(texts), mentions);
+}
+
+/**
+ * The objects that the files export by default, laid over one another.
+ *
+ * @param {string[]} files
+ * @returns {Promise<Record<string, unknown>>}
+ */
+async function loadTexts(files) {
+  if (files.length === 0) return {};
+  const { runnerImport } = await import('vite');
+  /** @type {Record<string, unknown>} */
+  const texts = {};
+  for (const file of files.filter((path) => existsSync(path))) {
+    const { module } = await runnerImport(file, { logLevel: 'error', configFile: false });
+    merge(texts, module.default, basename(file));
+  }
+  return texts;
+}
+
+/**
+ * @param {Record<string, unknown>} into
+ * @param {Record<string, unknown>} more
+ * @param {string} from
+ */
+function merge(into, more, from) {
+  for (const [key, value] of Object.entries(more ?? {})) {
+    const there = into[key];
+    if (isBranch(there) && isBranch(value)) merge(there, value, from);
+    else if (there !== undefined) throw new Error(`${from}: the text ${key} exists twice.`);
+    else into[key] = isBranch(value) ? structuredClone(value) : value;
+  }
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown>}
+ */
+const isBranch = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The dotted paths of all texts.
+ *
+ * @param {Record<string, unknown>} texts
+ * @param {string} [path]
+ * @returns {string[]}
+ */
+export const leavesOf = (texts, path = '') =>
+  Object.entries(texts).flatMap(([key, value]) => (isBranch(value) ? leavesOf(value, `${path}${key}.`) : [path + key]));
+
+/**
+ * Reads the sources by their syntax, so that comments and parts of longer strings do not count.
+ *
+ * @param {{ name: string, text: string }[]} sources
+ * @returns {Mentions}
+ */
+export function mentionsIn(sources) {
+  /** @type {Mentions} */
+  const mentions = { literals: new Set(), prefixes: new Set(), keys: [] };
+  for (const { name, text } of sources) {
+    const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
+    /** @param {ts.Node} node */
+    const visit = (node) => {
+      if (ts.isStringLiteralLike(node)) {
+        // 'errors.' + code means the same as `errors.${code}`.
+        if (/^[\w.]+\.$/.test(node.text)) mentions.prefixes.add(node.text);
+        mentions.literals.add(node.text);
+        const use = useOf(node);
+        if (use) {
+          const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+          mentions.keys.push({ key: node.text, at: `${name}:${line + 1}`, isBranch: use === 'branch' });
+        }
+      } else if (ts.isTemplateExpression(node) && node.head.text.includes('.')) {
+        mentions.prefixes.add(node.head.text);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
+  }
+  return mentions;
+}
+
+/**
+ * Whether a string surely is a key: the first argument of t(), or the value of something called …Key.
+ *
+ * @param {ts.StringLiteralLike} node
+ * @returns {'text' | 'branch' | null}
+ */
+function useOf(node) {
+  /** @type {ts.Node} */
+  let outer = node;
+  // t(isOpen ? 'a.b' : 'a.c') names two keys.
+  while (
+    ts.isParenthesizedExpression(outer.parent) ||
+    (ts.isConditionalExpression(outer.parent) && outer.parent.condition !== outer) ||
+    ts.isJsxExpression(outer.parent) ||
+    ts.isAsExpression(outer.parent) ||
+    ts.isSatisfiesExpression(outer.parent)
+  ) {
+    outer = outer.parent;
+  }
+  const { parent } = outer;
+  if (ts.isCallExpression(parent) && parent.arguments[0] === outer) {
+    const callee = parent.expression;
+    const called = ts.isIdentifier(callee)
+      ? callee.text
+      : ts.isPropertyAccessExpression(callee)
+        ? callee.name.text
+        : '';
+    if (called !== 't') return null;
+    return parent.arguments[1]?.getText().includes('returnObjects') ? 'branch' : 'text';
+  }
+  if (ts.isPropertyAssignment(parent) || ts.isJsxAttribute(parent)) {
+    const name = parent.name.getText().replace(/['"]/g, '');
+    return /^(i18n|label|message|title|text|hint|description)Key$/.test(name) ? 'text' : null;
+  }
+  return null;
+}
+
+const plural = /_(zero|one|two|few|many|other)$/;
+
+/**
+ * @param {string[]} leaves
+ * @param {Mentions} mentions
+ * @returns {string[]}
+ */
+export function compare(leaves, { literals, prefixes, keys }) {
+  const texts = new Set(leaves.flatMap((leaf) => [leaf, leaf.replace(plural, '')]));
+  const branches = keys.filter(({ isBranch }) => isBranch).map(({ key }) => `${key}.`);
+  const shown = [...prefixes, ...branches];
+  const isShown = (/** @type {string} */ leaf) =>
+    literals.has(leaf) || literals.has(leaf.replace(plural, '')) || shown.some((prefix) => leaf.startsWith(prefix));
+  const isThere = (/** @type {string} */ key, /** @type {boolean} */ isBranch) =>
+    isBranch ? leaves.some((leaf) => leaf.startsWith(`${key}.`)) : texts.has(key);
+  return [
+    ...leaves.filter((leaf) => !isShown(leaf)).map((leaf) => `the text ${leaf} is shown nowhere`),
+    ...keys
+      .filter(({ key, isBranch }) => !isThere(key, isBranch))
+      .map(({ key, at }) => `${at}  there is no text ${key}`),
+  ];
+}
