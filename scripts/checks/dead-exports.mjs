@@ -7,22 +7,40 @@ import { sourceFolders, sourcesIn } from './sources.mjs';
 
 /** @typedef {{ name: string, path: string, text: string }} Source */
 
+/** Read by tools, by their default export. */
+const settings = ['electron.vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'];
+
 /** @returns {Promise<string[]>} one line for each dead export */
 export async function deadExports() {
   const { analyzeTsConfig } = await import('ts-unused-exports');
-  const sources = sourcesIn([...sourceFolders, 'tests', 'scripts']);
-  const options = ['--searchNamespaces', '--ignoreLocallyUsed'];
-  const found = analyzeTsConfig(join(projectFolder, 'tsconfig.json'), [...sources.map(({ path }) => path), ...options]);
+  const sources = sourcesIn([...sourceFolders, 'tests', 'scripts', ...settings]);
+  const { unusedExports } = analyzeTsConfig(join(projectFolder, 'tsconfig.json'), [
+    ...sources.map(({ path }) => path),
+    '--searchNamespaces',
+  ]);
   const lines = [];
-  for (const [path, exports] of Object.entries(found)) {
-    if (path === 'unusedFiles' || !Array.isArray(exports)) continue;
+  for (const [path, exports] of Object.entries(unusedExports)) {
     const name = relative(projectFolder, path).replaceAll('\\', '/');
+    const source = sources.find((one) => one.path === path);
+    if (!source || settings.includes(name)) continue;
     for (const dead of exports) {
-      if (typeof dead === 'string' || isImportedLazily(name, dead.exportName, sources)) continue;
+      if (isUsedWithin(source.text, dead.exportName)) continue;
+      if (isImportedLazily(name, dead.exportName, sources)) continue;
       lines.push(`${name}:${dead.location.line}  ${dead.exportName} is exported and used nowhere`);
     }
   }
   return lines;
+}
+
+/**
+ * Whether a file mentions a name of its own beyond the export itself; comments do not count.
+ *
+ * @param {string} text
+ * @param {string} exported
+ */
+export function isUsedWithin(text, exported) {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
+  return (code.match(new RegExp(`\\b${exported}\\b`, 'g')) ?? []).length > 1;
 }
 
 /**
