@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { ActionInput, ActionName, ActionReply } from '@shared/bridge/actions';
+import type { BridgeEvent } from '@shared/bridge/bridge';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, failureSchema, type Outcome } from '@shared/bridge/failure';
+import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
+
+let epoch = 0;
+
+/** The session's epoch as the screens know it; every call carries it. Told by kit/session. */
+export const followEpoch = (next: number): void => {
+  epoch = next;
+};
+
+const outcomeShape = v.variant('ok', [
+  v.object({ ok: v.literal(true), value: v.unknown() }),
+  v.object({ ok: v.literal(false), failure: failureSchema }),
+]);
+
+/** The main process checks values against the contract; here only the envelope is checked. */
+const outcomeOf = <T>(text: string): Outcome<T> => {
+  const parsed = v.safeParse(outcomeShape, JSON.parse(text));
+  return parsed.success ? (parsed.output as Outcome<T>) : failed(failureOf('badReply'));
+};
+
+const settle = async <T>(ask: () => Promise<string>): Promise<Outcome<T>> => {
+  try {
+    return outcomeOf<T>(await ask());
+  } catch {
+    return failed(failureOf('badReply'));
+  }
+};
+
+/**
+ * A call of the contract. Never rejects. An answer that arrives after the tenant or user changed is `superseded`,
+ * whatever it says.
+ */
+export const call = async <Name extends CallName>(
+  name: Name,
+  input: CallInputOf<Name>,
+): Promise<Outcome<CallReplyOf<Name>>> => {
+  const sentIn = epoch;
+  const outcome = await settle<CallReplyOf<Name>>(() => window.comanda.call(name, JSON.stringify(input ?? {}), sentIn));
+  return epoch === sentIn ? outcome : failed(failureOf('superseded'));
+};
+
+/** Something this computer does, as opposed to the platform. Never rejects. */
+export const act = <Name extends ActionName>(
+  name: Name,
+  input: ActionInput<Name>,
+): Promise<Outcome<ActionReply<Name>>> => settle(() => window.comanda.act(name, JSON.stringify(input)));
+
+/** Hears what the main process tells all windows. Returns what ends it. */
+export const subscribe = (listener: (event: BridgeEvent) => void): (() => void) =>
+  window.comanda.subscribe((text) => listener(JSON.parse(text) as BridgeEvent));

@@ -1,0 +1,79 @@
+import type { ActionInput, ActionName, ActionReply } from '@shared/bridge/actions';
+import type { BridgeEvent, ComandaBridge } from '@shared/bridge/bridge';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
+
+type Answer<Input, Reply> = (input: Input) => Outcome<Reply> | Promise<Outcome<Reply>>;
+export type CallAnswers = { [N in CallName]?: Answer<CallInputOf<N>, CallReplyOf<N>> };
+export type ActionAnswers = { [N in ActionName]?: Answer<ActionInput<N>, ActionReply<N>> };
+
+export interface SentCall {
+  name: string;
+  input: unknown;
+  epoch: number;
+}
+
+export interface BridgeDouble {
+  /** Everything that was sent, in order. */
+  calls: SentCall[];
+  acts: { name: string; input: unknown }[];
+  onCall: (answers: CallAnswers) => void;
+  onAct: (answers: ActionAnswers) => void;
+  /** Sends an event to whoever listens. */
+  tell: (event: BridgeEvent) => void;
+  listeners: () => number;
+}
+
+export { failed, succeeded, type Failure };
+
+/**
+ * Puts a stand-in for the preload script's bridge on the window. What is not stubbed throws where it was asked for:
+ * into the test's output and into `calls`, never a silent empty answer.
+ */
+export const installBridge = (calls: CallAnswers = {}, acts: ActionAnswers = {}): BridgeDouble => {
+  let callAnswers: Record<string, unknown> = { ...calls };
+  let actAnswers: Record<string, unknown> = { 'app.painted': () => succeeded(null), ...acts };
+  const listeners = new Set<(text: string) => void>();
+  const sent: BridgeDouble['calls'] = [];
+  const done: BridgeDouble['acts'] = [];
+
+  const answer = async (kind: string, answers: Record<string, unknown>, name: string, input: unknown) => {
+    const stub = answers[name] as Answer<unknown, unknown> | undefined;
+    if (stub === undefined) {
+      const complaint = new Error(`The test did not stub the ${kind} ${name}`);
+      // The client turns rejections into failures, so the complaint is also thrown where the test runner sees it.
+      queueMicrotask(() => {
+        throw complaint;
+      });
+      throw complaint;
+    }
+    return JSON.stringify(await stub(input));
+  };
+
+  const bridge: ComandaBridge = {
+    call: (name, inputText, epoch) => {
+      const input: unknown = JSON.parse(inputText);
+      sent.push({ name, input, epoch });
+      return answer('call', callAnswers, name, input);
+    },
+    act: (name, inputText) => {
+      const input: unknown = JSON.parse(inputText);
+      done.push({ name, input });
+      return answer('action', actAnswers, name, input);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  Object.defineProperty(window, 'comanda', { value: bridge, configurable: true });
+
+  return {
+    calls: sent,
+    acts: done,
+    onCall: (more) => (callAnswers = { ...callAnswers, ...more }),
+    onAct: (more) => (actAnswers = { ...actAnswers, ...more }),
+    tell: (event) => listeners.forEach((listener) => listener(JSON.stringify(event))),
+    listeners: () => listeners.size,
+  };
+};

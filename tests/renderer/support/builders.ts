@@ -1,0 +1,65 @@
+import type { SessionState } from '@shared/bridge/session';
+import type { CurrentUser } from '@shared/contract/session';
+import type { Settings } from '@shared/contract/settings';
+import { pathOfArea, type PolicyArea } from '@shared/domain/policies';
+import { grantsByRole, type BuiltInRole, type Grants } from '@shared/domain/roles';
+
+export const someSettings = (over: Partial<Settings> = {}): Settings => ({
+  commerceName: 'Burger Demo',
+  primaryLogo: null,
+  brandPrimary: '#2D6EF0',
+  isoCountry: 'cl',
+  kitchenDisplayBaseUrl: 'https://cocina.example',
+  storefrontBaseUrl: 'https://tienda.example',
+  consolidationReport: 'weekly',
+  subscriptionStatus: 'active',
+  features: { deliveryIntegration: true, myAccount: true, dashboard: true },
+  ...over,
+});
+
+const roleWith = (name: string, grants: Grants): CurrentUser['roles'][number] => ({
+  id: 1,
+  name,
+  policies: Object.entries(grants).map(([area, actions]) => ({
+    path: pathOfArea(area as PolicyArea),
+    actions: actions.map((action) => ({ name: action, active: true, label: action })),
+  })),
+});
+
+/** A user of a built-in role. */
+export const aUser = (role: BuiltInRole = 'admin', over: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: 7,
+  name: 'Ana Prueba',
+  email: 'ana@burger.example',
+  superAdmin: false,
+  roles: [roleWith(role, grantsByRole[role])],
+  ...over,
+});
+
+/** A user of a role made up for the test. */
+export const aUserWith = (grants: Grants, name = 'a medida'): CurrentUser =>
+  aUser('admin', { roles: [roleWith(name, grants)] });
+
+export const aSession = (over: Partial<SessionState> = {}): SessionState => ({
+  epoch: 1,
+  phase: 'signedIn',
+  failure: null,
+  environment: {
+    id: 'practice',
+    label: 'Práctica',
+    practice: true,
+    tenants: [
+      { key: 'burger-demo', label: 'Burger Demo' },
+      { key: 'pizza-norte', label: 'Pizza Norte' },
+    ],
+    identityTenantKeys: ['burger-demo', 'pizza-norte'],
+    termsUrl: null,
+    chat: null,
+  },
+  tenant: 'burger-demo',
+  settings: someSettings(),
+  user: aUser(),
+  remembers: 'keychain',
+  online: true,
+  ...over,
+});
