@@ -1,0 +1,18 @@
+import type { CallInputOf, CallName } from '@shared/contract';
+
+/** Whose data it is: nothing cached under one scope is ever shown under another. */
+export interface Scope {
+  tenant: string;
+  epoch: number;
+}
+
+/** Everything cached of a call, whatever its input. */
+export const callPrefix = ({ tenant, epoch }: Scope, name: CallName) => [tenant, epoch, name] as const;
+
+/** The cache key of one call with its input. */
+export const callKey = <N extends CallName>(scope: Scope, name: N, input: CallInputOf<N>) =>
+  [...callPrefix(scope, name), input] as const;
+
+/** Whether two keys belong to the same scope and call, so that one's answer may stand in while the other loads. */
+export const isSameCall = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  [0, 1, 2].every((part) => a[part] === b[part]);

@@ -1,0 +1,60 @@
+import type { Failure, Outcome } from '@shared/bridge/failure';
+import { failureOf } from '@shared/bridge/errors';
+
+export interface Page<Row> {
+  page: Row[];
+  count: number;
+  nextPage: number | null;
+}
+
+export interface AllPages<Row> {
+  /** False when a page failed: `rows` is what had come until then. */
+  ok: boolean;
+  rows: Row[];
+  /** How many there are, as far as the platform said. */
+  count: number;
+  failure: Failure | null;
+}
+
+export interface LoadingProgress {
+  loaded: number;
+  count: number;
+}
+
+interface LoadAllOptions<Row> {
+  readPage: (page: number) => Promise<Outcome<Page<Row>>>;
+  /** Rows move between pages while we read: one that comes twice is kept once, as it was last seen. */
+  keyOf: (row: Row) => number | string;
+  onProgress?: (progress: LoadingProgress) => void;
+  signal?: AbortSignal;
+}
+
+/** Reads page after page until there is no next one. A page that fails ends it with what was gathered, marked not ok. */
+export const loadAllPages = async <Row>({
+  readPage,
+  keyOf,
+  onProgress,
+  signal,
+}: LoadAllOptions<Row>): Promise<AllPages<Row>> => {
+  const gathered = new Map<number | string, Row>();
+  let count = 0;
+  const end = (failure: Failure | null): AllPages<Row> => ({
+    ok: failure === null,
+    rows: [...gathered.values()],
+    count: failure === null ? gathered.size : Math.max(count, gathered.size),
+    failure,
+  });
+  for (let page = 1; ;) {
+    if (signal?.aborted === true) return end(failureOf('superseded'));
+    const outcome = await readPage(page);
+    if (!outcome.ok) return end(outcome.failure);
+    for (const row of outcome.value.page) gathered.set(keyOf(row), row);
+    count = outcome.value.count;
+    onProgress?.({ loaded: gathered.size, count });
+    const { nextPage } = outcome.value;
+    if (nextPage === null) return end(null);
+    // A platform that sends us round in circles must not keep us reading for ever.
+    if (nextPage <= page) return end(failureOf('badReply'));
+    page = nextPage;
+  }
+};

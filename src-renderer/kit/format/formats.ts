@@ -1,0 +1,68 @@
+import { DateTime } from 'luxon';
+import type { TFunction } from 'i18next';
+import { countries, type CountryCode } from '@shared/domain/countries';
+import { formatMoney } from '@shared/domain/money';
+import { formatPhone } from '@shared/domain/phone';
+import { formatWallTime, instantOf, wallTimeOf, type WallTime } from '@shared/domain/wallTime';
+import { durationText } from './duration';
+
+/** How a country writes things. Times are those of its zone, wherever this computer stands. */
+export interface Formats {
+  country: CountryCode;
+  zone: string;
+  /** Whole currency units: `$12.990`. */
+  money(amount: number): string;
+  /** As stored: `+56 9 0000 0001`. */
+  phone(phone: string): string;
+  count(count: number): string;
+  /** `DD/MM/YYYY HH:mm`. */
+  wallTime(wall: WallTime): string;
+  instant(instant: number): string;
+  /** `HH:mm`. */
+  clock(instant: number): string;
+  /** `hoy a las 18:30`, `mañana a las 01:00`, else the full date. */
+  when(t: TFunction, instant: number, now: number): string;
+  /** What is left until a closing's end, or null once it is over. */
+  remaining(t: TFunction, end: WallTime, now: number): string | null;
+}
+
+const relativeDays = new Map([
+  [-1, 'format.yesterday'],
+  [0, 'format.today'],
+  [1, 'format.tomorrow'],
+]);
+
+const formatsOf = (country: CountryCode): Formats => {
+  const { timeZone: zone, locale } = countries[country];
+  const numbers = new Intl.NumberFormat(locale, { useGrouping: 'always' } as unknown as Intl.NumberFormatOptions);
+  const at = (instant: number) => DateTime.fromMillis(instant, { zone });
+  const clock = (instant: number) => at(instant).toFormat('HH:mm');
+  return {
+    country,
+    zone,
+    money: (amount) => formatMoney(amount, country),
+    phone: (phone) => formatPhone(phone, country),
+    count: (count) => numbers.format(count),
+    wallTime: formatWallTime,
+    instant: (instant) => formatWallTime(wallTimeOf(instant, zone)),
+    clock,
+    when: (t, instant, now) => {
+      const { days } = at(instant).startOf('day').diff(at(now).startOf('day'), 'days');
+      const key = relativeDays.get(days);
+      return key === undefined ? formatWallTime(wallTimeOf(instant, zone)) : t(key, { time: clock(instant) });
+    },
+    remaining: (t, end, now) => {
+      const left = instantOf(end, zone, 'end') - now;
+      return left > 0 ? durationText(t, left) : null;
+    },
+  };
+};
+
+const known = new Map<CountryCode, Formats>();
+
+/** The formats of a country, made once. */
+export const formatsFor = (country: CountryCode): Formats => {
+  const formats = known.get(country) ?? formatsOf(country);
+  known.set(country, formats);
+  return formats;
+};

@@ -1,0 +1,49 @@
+/** Filters of a list, as a resource declares them. Their values live in the address, so they are plain texts. */
+
+interface FilterBase {
+  labelKey: string;
+}
+
+/** Free text, sent a moment after the typing rests. */
+export interface TextFilter extends FilterBase {
+  kind: 'text';
+}
+
+/** One of a few fixed values, or none. */
+export interface ChoiceFilter<Value extends string = string> extends FilterBase {
+  kind: 'choice';
+  options: readonly { value: Value; labelKey: string }[];
+}
+
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
+/** Any number of ids, chosen among options that the platform lists. */
+export interface MultiFilter extends FilterBase {
+  kind: 'multi';
+  useOptions: () => readonly FilterOption[];
+}
+
+export type Filter = TextFilter | ChoiceFilter | MultiFilter;
+export type Filters = Readonly<Record<string, Filter>>;
+
+type ValueOf<F extends Filter> =
+  F extends ChoiceFilter<infer Value> ? Value | undefined : F extends MultiFilter ? readonly number[] : string;
+
+/** What is chosen: an empty text, no choice and an empty list all mean "any". */
+export type FilterValues<F extends Filters> = { readonly [Key in keyof F]: ValueOf<F[Key]> };
+
+export const textFilter = (labelKey: string): TextFilter => ({ kind: 'text', labelKey });
+
+export const choiceFilter = <const Value extends string>(
+  labelKey: string,
+  options: readonly { value: Value; labelKey: string }[],
+): ChoiceFilter<Value> => ({ kind: 'choice', labelKey, options });
+
+export const multiFilter = (labelKey: string, useOptions: MultiFilter['useOptions']): MultiFilter => ({
+  kind: 'multi',
+  labelKey,
+  useOptions,
+});
