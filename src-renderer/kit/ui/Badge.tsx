@@ -1,0 +1,21 @@
+import { Badge as ChakraBadge, Box, HStack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** What a status means, not what it looks like. */
+export type Tone = 'success' | 'error' | 'warning' | 'info' | 'neutral';
+
+const palettes = { success: 'green', error: 'red', warning: 'accent', info: 'brand', neutral: 'gray' } as const;
+
+export const Badge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+  <ChakraBadge colorPalette={palettes[tone]} variant="subtle" size="md">
+    {children}
+  </ChakraBadge>
+);
+
+/** A dot and its word: colour alone says nothing to many people. */
+export const StatusDot = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+  <HStack gap="2" as="span" display="inline-flex">
+    <Box as="span" boxSize="2" borderRadius="full" bg={`${palettes[tone]}.solid`} aria-hidden />
+    <span>{children}</span>
+  </HStack>
+);

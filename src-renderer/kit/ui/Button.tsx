@@ -1,0 +1,18 @@
+import { Button as ChakraButton, type ButtonProps as ChakraButtonProps } from '@chakra-ui/react';
+
+const looks = {
+  primary: { variant: 'solid', colorPalette: 'brand' },
+  accent: { variant: 'solid', colorPalette: 'accent' },
+  danger: { variant: 'solid', colorPalette: 'red' },
+  outline: { variant: 'outline', colorPalette: 'gray' },
+  ghost: { variant: 'ghost', colorPalette: 'gray' },
+} as const;
+
+export interface ButtonProps extends Omit<ChakraButtonProps, 'variant' | 'colorPalette'> {
+  look?: keyof typeof looks;
+}
+
+/** While `loading` it shows a spinner and `loadingText`, and cannot be pressed again. */
+export const Button = ({ look = 'primary', ...rest }: ButtonProps) => (
+  <ChakraButton type="button" {...looks[look]} {...rest} />
+);

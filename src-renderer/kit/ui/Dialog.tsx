@@ -1,0 +1,110 @@
+import { Dialog as ChakraDialog, Portal, type DialogRootProps } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+  size?: NonNullable<DialogRootProps['size']>;
+  /** Work is under way: Esc and a click outside do not close it. */
+  busy?: boolean;
+  /** `alertdialog` interrupts: for confirmations. */
+  role?: 'dialog' | 'alertdialog';
+}
+
+/** Keeps the focus inside, closes by Esc, and gives the focus back. */
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'md',
+  busy = false,
+  role = 'dialog',
+}: DialogProps) => {
+  const { t } = useTranslation();
+  return (
+    <ChakraDialog.Root
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      size={size}
+      role={role}
+      scrollBehavior="inside"
+      closeOnEscape={!busy}
+      closeOnInteractOutside={!busy && role === 'dialog'}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <ChakraDialog.Backdrop />
+        <ChakraDialog.Positioner>
+          <ChakraDialog.Content>
+            <ChakraDialog.Header pe="14">
+              <ChakraDialog.Title>{title}</ChakraDialog.Title>
+            </ChakraDialog.Header>
+            <ChakraDialog.Body>{children}</ChakraDialog.Body>
+            {footer !== undefined && <ChakraDialog.Footer pb="6">{footer}</ChakraDialog.Footer>}
+            <ChakraDialog.CloseTrigger asChild>
+              <Button look="ghost" size="sm" px="0" aria-label={t('ui.close')} disabled={busy}>
+                <X aria-hidden />
+              </Button>
+            </ChakraDialog.CloseTrigger>
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  );
+};
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** A verb: what the button does. */
+  confirmLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  danger?: boolean;
+  busy?: boolean;
+}
+
+export const ConfirmDialog = ({
+  open,
+  title,
+  children,
+  confirmLabel,
+  onConfirm,
+  onCancel,
+  danger = false,
+  busy = false,
+}: ConfirmDialogProps) => {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={title}
+      size="sm"
+      role="alertdialog"
+      busy={busy}
+      footer={
+        <>
+          <Button look="outline" onClick={onCancel} disabled={busy}>
+            {t('ui.cancel')}
+          </Button>
+          <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} loading={busy} loadingText={confirmLabel}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+};

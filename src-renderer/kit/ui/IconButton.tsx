@@ -1,0 +1,14 @@
+import { Button, type ButtonProps } from './Button';
+import { Tooltip } from './Tooltip';
+
+interface IconButtonProps extends Omit<ButtonProps, 'aria-label'> {
+  /** Said by screen readers and shown as a tooltip. */
+  label: string;
+}
+
+/** A round button with an icon as its only child. */
+export const IconButton = ({ label, look = 'ghost', ...rest }: IconButtonProps) => (
+  <Tooltip text={label}>
+    <Button look={look} aria-label={label} px="0" {...rest} />
+  </Tooltip>
+);

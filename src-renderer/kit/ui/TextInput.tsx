@@ -1,0 +1,86 @@
+import { chakra, Box, Input, Textarea, type InputProps, type TextareaProps } from '@chakra-ui/react';
+import { Eye, EyeOff, Search, X } from 'lucide-react';
+import { useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export const TextInput = (props: InputProps & { ref?: Ref<HTMLInputElement> }) => <Input {...props} />;
+
+export const TextArea = (props: TextareaProps) => <Textarea {...props} />;
+
+const InputButton = chakra('button', {
+  base: {
+    position: 'absolute',
+    insetEnd: '1',
+    top: '50%',
+    translate: '0 -50%',
+    boxSize: '8',
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 'full',
+    color: 'fg.muted',
+    cursor: 'button',
+    _hover: { color: 'fg', bg: 'bg.muted' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}' },
+  },
+});
+
+/** A password that can be shown while it is typed. */
+export const PasswordInput = (props: InputProps & { ref?: Ref<HTMLInputElement> }) => {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Box position="relative" width="full">
+      <Input {...props} type={shown ? 'text' : 'password'} pe="12" spellCheck={false} autoCapitalize="none" />
+      <InputButton
+        type="button"
+        aria-label={shown ? t('ui.hideSecret') : t('ui.showSecret')}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon size={18} aria-hidden />
+      </InputButton>
+    </Box>
+  );
+};
+
+interface SearchInputProps extends Omit<InputProps, 'onChange' | 'value' | 'aria-label'> {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A search box without a visible label; Esc empties it. */
+export const SearchInput = ({ label, value, onChange, ...rest }: SearchInputProps) => {
+  const { t } = useTranslation();
+  return (
+    <Box position="relative" width="full">
+      <Box position="absolute" insetStart="3" top="50%" translate="0 -50%" color="fg.muted" zIndex="1">
+        <Search size={18} aria-hidden />
+      </Box>
+      <Input
+        type="text"
+        role="searchbox"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || value === '') return;
+          event.stopPropagation();
+          onChange('');
+        }}
+        ps="10"
+        pe="10"
+        {...rest}
+      />
+      {value !== '' && (
+        <InputButton type="button" aria-label={t('ui.clearSearch')} onClick={() => onChange('')}>
+          <X size={16} aria-hidden />
+        </InputButton>
+      )}
+    </Box>
+  );
+};

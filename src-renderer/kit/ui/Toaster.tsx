@@ -1,0 +1,49 @@
+import { Stack, Toast, Toaster as ChakraToaster } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { toaster } from './notify';
+
+const tones = {
+  success: { Icon: CircleCheck, colour: 'fg.success', edge: 'green.solid' },
+  error: { Icon: CircleAlert, colour: 'fg.error', edge: 'red.solid' },
+  warning: { Icon: TriangleAlert, colour: 'fg.warning', edge: 'accent.solid' },
+  info: { Icon: Info, colour: 'fg.info', edge: 'brand.solid' },
+} as const;
+
+const toneOf = (type: string | undefined) => tones[(type ?? 'info') as keyof typeof tones] ?? tones.info;
+
+/** Top right, three at most; those beyond wait for their turn. Pointing at them stops their clocks. */
+export const Toaster = () => {
+  const { t } = useTranslation();
+  return (
+    <ChakraToaster toaster={toaster} aria-label={t('ui.notifications')}>
+      {(toast) => {
+        const { Icon, colour, edge } = toneOf(toast.type);
+        return (
+          <Toast.Root
+            width="sm"
+            bg="bg.panel!"
+            color="fg!"
+            borderWidth="1px"
+            borderColor="border"
+            borderInlineStartWidth="4px"
+            borderInlineStartColor={edge}
+          >
+            <Stack color={colour} pt="0.5">
+              <Icon size={20} aria-hidden />
+            </Stack>
+            <Stack gap="0.5" flex="1" pe="4">
+              <Toast.Title>{toast.title}</Toast.Title>
+              {toast.description !== undefined && (
+                <Toast.Description color="fg.muted" opacity="1">
+                  {toast.description}
+                </Toast.Description>
+              )}
+            </Stack>
+            <Toast.CloseTrigger aria-label={t('ui.close')} color="fg.muted" />
+          </Toast.Root>
+        );
+      }}
+    </ChakraToaster>
+  );
+};

@@ -1,0 +1,36 @@
+import { createToaster } from '@chakra-ui/react';
+import i18next from 'i18next';
+import { toastDuration } from '@shared/bridge/errors';
+import type { Failure } from '@shared/bridge/failure';
+import { limits } from '@shared/domain/limits';
+import { failureText } from './failureText';
+
+/** The toasts on show and in waiting; `Toaster` draws them. */
+export const toaster = createToaster({
+  placement: 'top-end',
+  max: limits.toastsVisible,
+  overlap: false,
+  gap: 12,
+  pauseOnPageIdle: true,
+});
+
+type Tone = 'success' | 'error' | 'warning' | 'info';
+
+/** Texts come translated. `duration` in milliseconds. */
+const show =
+  (type: Tone, usual: number) =>
+  (title: string, { description, duration = usual }: { description?: string; duration?: number } = {}): void => {
+    toaster.create({ type, title, duration, closable: true, ...(description !== undefined && { description }) });
+  };
+
+export const notify = {
+  success: show('success', limits.noticeToast),
+  info: show('info', limits.noticeToast),
+  warning: show('warning', limits.noticeToast),
+  error: show('error', limits.errorToast),
+  /** Says what a failed call means. Answers nobody waits for any more are not worth a toast. */
+  failure: (failure: Failure): void => {
+    if (failure.kind === 'superseded') return;
+    show('error', toastDuration(failure))(failureText(failure, i18next.t));
+  },
+};

@@ -1,0 +1,112 @@
+import { limits } from '@shared/domain/limits';
+
+/** Colour steps, light to dark. `brand.500` and `accent.500` are the product's two colours; the rest is built around them. */
+const steps = ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950'] as const;
+
+type Scale = Record<(typeof steps)[number], { value: string }>;
+
+const scale = (hexes: string): Scale => {
+  const values = hexes.split(' ');
+  return Object.fromEntries(steps.map((step, at) => [step, { value: `#${values[at]}` }])) as Scale;
+};
+
+export const colours = {
+  white: { value: '#FFFFFF' },
+  black: { value: '#0A0D13' },
+  transparent: { value: 'transparent' },
+  current: { value: 'currentColor' },
+  blackAlpha: { '500': { value: 'rgba(11, 18, 32, 0.5)' } },
+  gray: scale('F6F7FA ECEFF4 DFE4EC C8D0DC 97A1B2 6B7688 4F596B 384152 252D3A 181E29 10151E'),
+  brand: scale('EFF4FF DDE8FF BDD3FF 92B5FF 6394FA 2D6EF0 2360DB 1D4FB8 1B4290 1A376F 12244A'),
+  accent: scale('FFF9E5 FFF0C2 FFE38F FFD452 FFC524 F7B500 C79100 8F6800 6E5000 4D3800 2B1F00'),
+  red: scale('FEF3F2 FEE4E2 FECDCA FDA29B F97066 F04438 D92D20 B42318 912018 7A271A 45140E'),
+  green: scale('ECFDF3 D3F8DF AAF0C4 73E2A3 3CCB7F 16A95F 0B8A4B 0A6C3D 0C5533 0B4229 05261A'),
+  orange: scale('FFF6ED FFEAD5 FDDCAB FEB273 FD853A FB6514 DC4A0A B93815 932F19 772917 431407'),
+};
+
+const both = (light: string, dark: string) => ({ value: { _light: `{colors.${light}}`, _dark: `{colors.${dark}}` } });
+
+/** What a `colorPalette` offers. `contrast` is readable on `solid`, `fg` on `subtle` and on panels (AA, both modes). */
+const palette = (name: string) => ({
+  solid: both(`${name}.700`, `${name}.600`),
+  contrast: both('white', 'white'),
+  hover: both(`${name}.800`, `${name}.700`),
+  fg: both(`${name}.700`, `${name}.300`),
+  subtle: both(`${name}.50`, `${name}.950`),
+  muted: both(`${name}.100`, `${name}.900`),
+  emphasized: both(`${name}.200`, `${name}.800`),
+  border: both(`${name}.200`, `${name}.800`),
+  focusRing: both('brand.500', 'brand.400'),
+});
+
+export const semanticColours = {
+  bg: {
+    DEFAULT: both('gray.50', 'gray.950'),
+    panel: both('white', 'gray.900'),
+    subtle: both('gray.50', 'gray.950'),
+    muted: both('gray.100', 'gray.800'),
+    emphasized: both('gray.200', 'gray.700'),
+    inverted: both('gray.900', 'gray.100'),
+    error: both('red.50', 'red.950'),
+    warning: both('accent.50', 'accent.950'),
+    success: both('green.50', 'green.950'),
+    info: both('brand.50', 'brand.950'),
+  },
+  fg: {
+    DEFAULT: both('gray.900', 'gray.50'),
+    muted: both('gray.600', 'gray.400'),
+    subtle: both('gray.500', 'gray.400'),
+    inverted: both('white', 'gray.950'),
+    error: both('red.700', 'red.300'),
+    warning: both('accent.800', 'accent.300'),
+    success: both('green.700', 'green.300'),
+    info: both('brand.600', 'brand.300'),
+    link: both('brand.600', 'brand.300'),
+  },
+  border: {
+    DEFAULT: both('gray.200', 'gray.800'),
+    muted: both('gray.100', 'gray.800'),
+    subtle: both('gray.100', 'gray.800'),
+    emphasized: both('gray.300', 'gray.700'),
+    /** Outlines of inputs: 3:1 against what is around them. */
+    control: both('gray.400', 'gray.500'),
+    error: both('red.600', 'red.400'),
+  },
+  gray: {
+    ...palette('gray'),
+    solid: both('gray.900', 'gray.100'),
+    contrast: both('white', 'gray.950'),
+    hover: both('gray.800', 'white'),
+    fg: both('gray.800', 'gray.100'),
+    subtle: both('gray.100', 'gray.800'),
+    muted: both('gray.200', 'gray.700'),
+    emphasized: both('gray.300', 'gray.600'),
+    border: both('gray.300', 'gray.700'),
+  },
+  brand: {
+    ...palette('brand'),
+    solid: both('brand.500', 'brand.500'),
+    hover: both('brand.700', 'brand.600'),
+    fg: both('brand.600', 'brand.300'),
+  },
+  // Yellow carries dark text in both modes: white on it is unreadable.
+  accent: {
+    ...palette('accent'),
+    solid: both('accent.500', 'accent.500'),
+    contrast: both('accent.950', 'accent.950'),
+    hover: both('accent.400', 'accent.400'),
+    fg: both('accent.800', 'accent.300'),
+  },
+  red: { ...palette('red'), solid: both('red.600', 'red.600'), hover: both('red.700', 'red.700') },
+  green: palette('green'),
+  orange: palette('orange'),
+};
+
+/** Chakra's own names, and the width from which the sidebar has room. */
+export const breakpoints = {
+  sm: '480px',
+  md: '768px',
+  lg: '1024px',
+  sidebar: `${limits.sidebarBreakpoint}px`,
+  xl: '1280px',
+};

@@ -1,0 +1,148 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import {
+  animationStyles,
+  badgeRecipe,
+  buttonRecipe,
+  comboboxSlotRecipe,
+  dialogSlotRecipe,
+  drawerSlotRecipe,
+  fieldSlotRecipe,
+  globalCss,
+  inputRecipe,
+  keyframes,
+  layerStyles,
+  menuSlotRecipe,
+  nativeSelectSlotRecipe,
+  semanticTokens,
+  skeletonRecipe,
+  spinnerRecipe,
+  tableSlotRecipe,
+  textareaRecipe,
+  textStyles,
+  toastSlotRecipe,
+  tokens,
+  tooltipSlotRecipe,
+} from '@chakra-ui/react/theme';
+import { breakpoints, colours, semanticColours } from './palettes';
+
+const lato = 'Lato, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
+/** Only the recipes that the wrappers use: the whole set is a third of the first load. */
+const chakraParts = defineConfig({
+  preflight: true,
+  cssVarsPrefix: 'c',
+  cssVarsRoot: ':where(html)',
+  globalCss,
+  theme: {
+    breakpoints,
+    keyframes,
+    tokens: {
+      ...tokens,
+      colors: colours,
+      fonts: {
+        body: { value: lato },
+        heading: { value: lato },
+        mono: { value: 'ui-monospace, "SFMono-Regular", Menlo, Consolas, "Liberation Mono", monospace' },
+      },
+      // Lato comes in three weights; the names in between take the nearest that exists.
+      fontWeights: {
+        normal: { value: '400' },
+        medium: { value: '700' },
+        semibold: { value: '700' },
+        bold: { value: '700' },
+        black: { value: '900' },
+      },
+      radii: { ...tokens.radii, button: { value: '40px' } },
+    },
+    semanticTokens: {
+      colors: semanticColours,
+      shadows: semanticTokens.shadows,
+      radii: { l1: { value: '6px' }, l2: { value: '10px' }, l3: { value: '16px' } },
+    },
+    textStyles,
+    layerStyles,
+    animationStyles,
+    recipes: {
+      badge: badgeRecipe,
+      button: buttonRecipe,
+      input: inputRecipe,
+      skeleton: skeletonRecipe,
+      spinner: spinnerRecipe,
+      textarea: textareaRecipe,
+    },
+    slotRecipes: {
+      combobox: comboboxSlotRecipe,
+      dialog: dialogSlotRecipe,
+      drawer: drawerSlotRecipe,
+      field: fieldSlotRecipe,
+      menu: menuSlotRecipe,
+      nativeSelect: nativeSelectSlotRecipe,
+      table: tableSlotRecipe,
+      toast: toastSlotRecipe,
+      tooltip: tooltipSlotRecipe,
+    },
+  },
+});
+
+const solidHover = { bg: 'colorPalette.hover' };
+const controlOutline = { outline: { bg: 'bg.panel', borderColor: 'border.control' } };
+
+/** What the product looks like, laid over Chakra's recipes. */
+const comandaLook = defineConfig({
+  globalCss: {
+    html: { colorPalette: 'brand', fontFamily: 'body', colorScheme: 'light', '&.dark': { colorScheme: 'dark' } },
+    // What is behind a dialog must not jump when the scroll bar goes.
+    body: { scrollbarGutter: 'stable', minHeight: '100dvh' },
+    ':focus-visible': { outlineColor: 'brand.focusRing' },
+    '*, *::before, *::after': {
+      _motionReduce: {
+        animationDuration: '0.01ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '0.01ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
+  },
+  theme: {
+    recipes: {
+      button: {
+        base: { borderRadius: 'button', fontWeight: 'bold', _disabled: { opacity: '0.55' } },
+        variants: {
+          variant: {
+            solid: { _hover: solidHover, _expanded: solidHover },
+            outline: { bg: 'bg.panel', borderColor: 'border.emphasized', _hover: { bg: 'bg.muted' } },
+          },
+          size: { md: { px: '5' }, sm: { px: '4' }, lg: { px: '6', h: '12' } },
+        },
+      },
+      input: { variants: { variant: controlOutline } },
+      textarea: { variants: { variant: controlOutline } },
+      badge: { base: { borderRadius: 'full', px: '2.5', fontWeight: 'bold' } },
+    },
+    slotRecipes: {
+      combobox: {
+        slots: comboboxSlotRecipe.slots,
+        variants: { variant: { outline: { input: { bg: 'bg.panel', borderColor: 'border.control' } } } },
+      },
+      nativeSelect: {
+        slots: nativeSelectSlotRecipe.slots,
+        variants: { variant: { outline: { field: { bg: 'bg.panel', borderColor: 'border.control' } } } },
+      },
+      dialog: {
+        slots: dialogSlotRecipe.slots,
+        base: { title: { fontWeight: 'black', textStyle: 'xl' }, closeTrigger: { top: '4', insetEnd: '4' } },
+      },
+      table: {
+        slots: tableSlotRecipe.slots,
+        base: { columnHeader: { color: 'fg.muted', textStyle: 'xs', fontWeight: 'bold' } },
+        variants: { variant: { line: { row: { bg: 'transparent' } } } },
+      },
+      tooltip: {
+        slots: tooltipSlotRecipe.slots,
+        base: { content: { fontWeight: 'normal', borderRadius: 'l1', py: '1.5' } },
+      },
+    },
+  },
+});
+
+export const system = createSystem(defaultBaseConfig, chakraParts, comandaLook);

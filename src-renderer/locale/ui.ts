@@ -1,0 +1,21 @@
+/** Texts of the shared controls. */
+export default {
+  ui: {
+    cancel: 'Cancelar',
+    clearChoice: 'Quitar selección',
+    clearSearch: 'Borrar búsqueda',
+    close: 'Cerrar',
+    couldNotLoad: 'No pudimos cargar la información',
+    hideSecret: 'Ocultar',
+    nextPage: 'Página siguiente',
+    noOptions: 'Sin opciones',
+    notifications: 'Avisos ({hotkey})',
+    pageOf: 'Página {{page}} de {{pages}}',
+    pagination: 'Paginación',
+    previousPage: 'Página anterior',
+    retry: 'Reintentar',
+    showOptions: 'Ver opciones',
+    showSecret: 'Mostrar',
+    shownRange: '{{first}}–{{last}} de {{count}}',
+  },
+};
