@@ -1,0 +1,129 @@
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Advice, projectFolder, run } from './say.mjs';
+
+/** @typedef {{ name: string, productName: string, version: string, description: string, author: string, homepage: string }} About */
+
+const dependencies = [
+  ...['libgtk-3-0', 'libnotify4', 'libnss3', 'libxss1', 'libxtst6', 'xdg-utils', 'libatspi2.0-0', 'libuuid1'],
+  ...['libsecret-1-0', 'libasound2', 'libgbm1'],
+];
+
+/**
+ * Debian's description of the package.
+ *
+ * @param {About} about
+ * @param {number} installedSize in kB
+ */
+export const controlFile = (about, installedSize) =>
+  [
+    `Package: ${about.name}`,
+    // A pre-release sorts before its release with ~ and after it with -.
+    `Version: ${about.version.replace('-', '~')}`,
+    'Architecture: amd64',
+    `Maintainer: ${about.author}`,
+    `Installed-Size: ${installedSize}`,
+    // Debian 13 and Ubuntu 24.04 renamed some of them.
+    `Depends: ${dependencies.map((name) => (/^lib(gtk-3-0|asound2|atspi2.0-0)$/.test(name) ? `${name} | ${name}t64` : name)).join(', ')}`,
+    'Recommends: gnome-keyring | libsecret-backend',
+    'Section: misc',
+    'Priority: optional',
+    `Homepage: ${about.homepage}`,
+    `Description: ${about.description}`,
+    '',
+  ].join('\n');
+
+/** @param {About} about */
+export const desktopEntry = (about) =>
+  [
+    '[Desktop Entry]',
+    'Type=Application',
+    `Name=${about.productName}`,
+    'Comment=Pedidos en línea y despacho',
+    `Exec=/opt/${about.productName}/${about.name} %U`,
+    `Icon=${about.name}`,
+    `StartupWMClass=${about.productName}`,
+    'Categories=Office;',
+    'Terminal=false',
+    '',
+  ].join('\n');
+
+/**
+ * Makes a .deb of an unpacked app with nothing but dpkg-deb.
+ *
+ * @param {string} unpacked
+ * @param {string} output the folder for it
+ * @returns {Promise<string>} the file
+ */
+export async function buildDeb(unpacked, output) {
+  /** @type {About} */
+  const about = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
+  const root = mkdtempSync(join(tmpdir(), 'comanda-deb-'));
+  try {
+    chmodSync(root, 0o755);
+    const app = join(root, 'opt', about.productName);
+    cpSync(unpacked, app, { recursive: true });
+    openToAll(root);
+    // Where users may not make namespaces, Chromium's sandbox is built by this helper.
+    chmodSync(join(app, 'chrome-sandbox'), 0o4755);
+
+    mkdirSync(join(root, 'usr', 'bin'), { recursive: true });
+    symlinkSync(`/opt/${about.productName}/${about.name}`, join(root, 'usr', 'bin', about.name));
+    write(join(root, 'usr', 'share', 'applications', `${about.name}.desktop`), desktopEntry(about));
+    write(join(root, 'usr', 'share', 'doc', about.name, 'copyright'), `${about.productName}: all rights reserved.\n`);
+    const icons = join(projectFolder, 'resources', 'icons');
+    for (const name of readdirSync(icons).filter((file) => file.endsWith('.png'))) {
+      const folder = join(root, 'usr', 'share', 'icons', 'hicolor', name.replace('.png', ''), 'apps');
+      mkdirSync(folder, { recursive: true });
+      cpSync(join(icons, name), join(folder, `${about.name}.png`));
+    }
+    write(join(root, 'DEBIAN', 'control'), controlFile(about, Math.ceil(sizeOf(root) / 1024)));
+
+    const deb = join(output, `${about.name}_${about.version}_amd64.deb`);
+    const made = await run('dpkg-deb', ['--root-owner-group', '-Zgzip', '-z6', '--build', root, deb]);
+    if (made.status !== 0) throw new Advice(`dpkg-deb failed:\n${made.output}`);
+    return deb;
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} file
+ * @param {string} text
+ */
+function write(file, text) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/**
+ * All users may read what is installed, whatever the builder's umask.
+ *
+ * @param {string} folder
+ */
+function openToAll(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isSymbolicLink()) continue;
+    chmodSync(path, entry.isDirectory() || statSync(path).mode & 0o100 ? 0o755 : 0o644);
+  }
+}
+
+/** @param {string} folder */
+const sizeOf = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((size, entry) => size + statSync(join(entry.parentPath, entry.name)).size, 0);

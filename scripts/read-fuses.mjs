@@ -1,0 +1,65 @@
+/** Reads Electron's fuses back from a packaged executable: node scripts/read-fuses.mjs <executable> */
+import { isStarted, scriptMain } from './say.mjs';
+
+/** What a package must carry, by the names of electron-builder.yml. */
+const packagedFuses = {
+  RunAsNode: false,
+  EnableCookieEncryption: true,
+  EnableNodeOptionsEnvironmentVariable: false,
+  EnableNodeCliInspectArguments: false,
+  EnableEmbeddedAsarIntegrityValidation: true,
+  OnlyLoadAppFromAsar: true,
+  LoadBrowserProcessSpecificV8Snapshot: false,
+  GrantFileProtocolExtraPrivileges: false,
+};
+
+/** Fuses that came with later Electrons: as above where there is one, and no fault where there is none. */
+const laterFuses = { WasmTrapHandlers: true };
+
+/** Names that @electron/fuses does not know yet, by position. */
+const laterNames = /** @type {Record<number, string>} */ ({ 8: 'WasmTrapHandlers' });
+
+/** The executable holds each fuse as a character: '0', '1', or another for one that this Electron has removed. */
+const switchedOn = '1'.charCodeAt(0);
+
+/**
+ * The fuses of an executable.
+ *
+ * @param {string} executable
+ * @returns {Promise<Record<string, boolean>>}
+ */
+export async function readFuses(executable) {
+  const { getCurrentFuseWire, FuseV1Options } = await import('@electron/fuses');
+  const wire = /** @type {Record<string, number>} */ (/** @type {unknown} */ (await getCurrentFuseWire(executable)));
+  return Object.fromEntries(
+    Object.entries(wire)
+      .filter(([position]) => /^\d+$/.test(position))
+      .map(([position, state]) => [
+        FuseV1Options[Number(position)] ?? laterNames[Number(position)] ?? `fuse ${position}`,
+        state === switchedOn,
+      ]),
+  );
+}
+
+/**
+ * The fuses that are not as they must be. One that this list does not know is a fault too: it wants a decision.
+ *
+ * @param {Record<string, boolean>} fuses
+ * @returns {string[]}
+ */
+export function fuseFaults(fuses) {
+  const wanted = /** @type {Record<string, boolean>} */ ({ ...packagedFuses, ...laterFuses });
+  return [...new Set([...Object.keys(packagedFuses), ...Object.keys(fuses)])]
+    .filter((name) => fuses[name] !== wanted[name])
+    .map((name) => `${name} is ${fuses[name] ?? 'missing'} and should be ${wanted[name] ?? 'decided'}`);
+}
+
+if (isStarted(import.meta.url)) {
+  await scriptMain(async () => {
+    const fuses = await readFuses(process.argv[2] ?? 'dist/linux-unpacked/comanda');
+    for (const [name, isOn] of Object.entries(fuses)) console.log(`${isOn ? 'on ' : 'off'}  ${name}`);
+    const faults = fuseFaults(fuses);
+    for (const fault of faults) console.error(fault);
+    return faults.length === 0 ? 0 : 1;
+  });
+}
