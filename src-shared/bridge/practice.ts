@@ -10,6 +10,8 @@ export type PracticeMessage =
       secret: string;
       tenants: { key: string; label: string; identityTenant: string }[];
       users: PracticeUser[];
+      /** Where data that could not be opened any more were moved; new ones took their place. */
+      movedAside?: string;
     }
   | { type: 'failed'; message: string };
 

@@ -1,0 +1,64 @@
+import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { subscriptionStatuses } from '@shared/contract/settings';
+import { countryCodes } from '@shared/domain/countries';
+import type { Platform } from '../server/platform';
+import { refusals } from '../server/refusal';
+import { isSame } from '../server/secret';
+import { activityOf, changeUser, expireTokens, makeTenant, rawStore, revokeSessions } from './tenants';
+
+/** The strings and pulls behind the practice platform, for tests and tools; no part of the platform's contract. */
+
+const tenantWish = v.strictObject({
+  key: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/))),
+  stores: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5000))),
+  idTokenSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  subscription: v.optional(v.picklist(subscriptionStatuses)),
+  country: v.optional(v.picklist(countryCodes)),
+});
+
+const userChange = v.strictObject({
+  disabled: v.optional(v.boolean()),
+  role: v.optional(v.string()),
+  superAdmin: v.optional(v.boolean()),
+});
+
+const bodyOf = async <Schema extends v.GenericSchema>(context: Context, schema: Schema) => {
+  const parsed = v.safeParse(schema, await context.req.json<unknown>().catch(() => null));
+  if (!parsed.success) throw refusals.malformed();
+  return parsed.output;
+};
+
+/** Drops what was not given, so that defaults hold. */
+const given = <T extends object>(wish: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) as ReturnType<typeof given<T>>;
+
+export const controlRoutes = (app: Hono, { database: { db }, clock, secret }: Platform): void => {
+  app.use('/control/*', async (context, next) => {
+    if (!isSame(context.req.header('x-control-secret'), secret)) throw refusals.forbidden();
+    await next();
+  });
+  app.post('/control/tenants', async (context) =>
+    context.json(await makeTenant(db, given(await bodyOf(context, tenantWish)), clock.now())),
+  );
+  app.post('/control/tenants/:key/expire-tokens', async (context) => {
+    await expireTokens(db, context.req.param('key'));
+    return context.body(null, 204);
+  });
+  app.post('/control/tenants/:key/revoke', async (context) => {
+    await revokeSessions(db, context.req.param('key'), clock.now());
+    return context.body(null, 204);
+  });
+  app.post('/control/tenants/:key/users/:user', async (context) => {
+    const { key, user } = context.req.param();
+    await changeUser(db, key, user, await bodyOf(context, userChange), clock.now());
+    return context.body(null, 204);
+  });
+  app.get('/control/tenants/:key/activity', async (context) =>
+    context.json(await activityOf(db, context.req.param('key'))),
+  );
+  app.get('/control/tenants/:key/stores/:id{[0-9]+}', async (context) => {
+    const { key, id } = context.req.param();
+    return context.json(await rawStore(db, key, Number(id)));
+  });
+};

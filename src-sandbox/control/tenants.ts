@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { PracticeUser } from '@shared/bridge/actions';
+import { practiceTenants } from '@shared/domain/tenants';
+import type { Db } from '../db/database';
+import { activity, adminUsers, closings, roles, sessions, stores, tenants, userRoles } from '../db/schema';
+import { seedTenant, type PasswordHashOf } from '../seed/tenantRows';
+import { testMerchant, type TenantSpec } from '../seed/tenants';
+import { emailOf, practiceUsersOf } from '../seed/users';
+import { refusals } from '../server/refusal';
+
+/** What a test may wish of its tenant. */
+export type TenantWish = Partial<Pick<TenantSpec, 'key' | 'stores' | 'country' | 'subscription' | 'idTokenSeconds'>>;
+
+export interface MadeTenant {
+  tenant: string;
+  identityTenant: string;
+  users: PracticeUser[];
+}
+
+/** Test users have the passwords of the practice users, so their hashes do too: hashing nine anew takes half a second. */
+const borrowedHashes = async (db: Db): Promise<PasswordHashOf> => {
+  const lenders = await db
+    .select({ email: adminUsers.email, hash: adminUsers.passwordHash })
+    .from(adminUsers)
+    .innerJoin(tenants, eq(tenants.id, adminUsers.tenantId))
+    .where(eq(tenants.key, practiceTenants.burgers));
+  const hashByEmail = new Map(lenders.map(({ email, hash }) => [email, hash]));
+  return async ({ account }) => hashByEmail.get(emailOf(account, practiceTenants.burgers)) ?? '';
+};
+
+/** A tenant of its own for a test: the usual roles and users, and stores that are all open. */
+export const makeTenant = async (db: Db, wish: TenantWish, now: number): Promise<MadeTenant> => {
+  const spec = testMerchant({ key: `t-${randomBytes(5).toString('hex')}`, stores: 6, ...wish });
+  await db.transaction(async (tx) => seedTenant(tx, spec, { seed: 1, now, passwordHashOf: await borrowedHashes(tx) }));
+  return { tenant: spec.key, identityTenant: spec.identityTenant, users: practiceUsersOf(spec) };
+};
+
+const tenantIdOf = async (db: Db, key: string): Promise<number> => {
+  const [found] = await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.key, key));
+  if (found === undefined) throw refusals.missing();
+  return found.id;
+};
+
+/** ID tokens made until now count as expired; sessions live on and may refresh. */
+export const expireTokens = async (db: Db, key: string): Promise<void> => {
+  await db
+    .update(tenants)
+    .set({ tokenGeneration: sql`${tenants.tokenGeneration} + 1` })
+    .where(eq(tenants.id, await tenantIdOf(db, key)));
+};
+
+/** Ends all sessions: neither ID tokens nor refresh tokens are good any more. */
+export const revokeSessions = async (db: Db, key: string, now: number): Promise<void> => {
+  const tenantId = await tenantIdOf(db, key);
+  await db
+    .update(sessions)
+    .set({ revokedAt: new Date(now) })
+    .where(and(eq(sessions.tenantId, tenantId), isNull(sessions.revokedAt)));
+};
+
+/** `user`: an id or an email address. */
+export const changeUser = (
+  db: Db,
+  key: string,
+  user: string,
+  change: { disabled?: boolean | undefined; role?: string | undefined; superAdmin?: boolean | undefined },
+  now: number,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const tenantId = await tenantIdOf(tx, key);
+    const isUser = or(eq(adminUsers.email, user), /^\d{1,9}$/.test(user) ? eq(adminUsers.id, Number(user)) : undefined);
+    const [found] = await tx
+      .select({ id: adminUsers.id })
+      .from(adminUsers)
+      .where(and(eq(adminUsers.tenantId, tenantId), isUser));
+    if (found === undefined) throw refusals.missing();
+    const columns = {
+      ...(change.disabled !== undefined && { disabledAt: change.disabled ? new Date(now) : null }),
+      ...(change.superAdmin !== undefined && { superAdmin: change.superAdmin }),
+    };
+    if (Object.keys(columns).length > 0) await tx.update(adminUsers).set(columns).where(eq(adminUsers.id, found.id));
+    if (change.role === undefined) return;
+    const [role] = await tx
+      .select({ id: roles.id })
+      .from(roles)
+      .where(and(eq(roles.tenantId, tenantId), eq(roles.name, change.role)));
+    if (role === undefined) throw refusals.missing();
+    await tx.delete(userRoles).where(eq(userRoles.userId, found.id));
+    await tx.insert(userRoles).values({ tenantId, userId: found.id, roleId: role.id });
+  });
+
+export const activityOf = async (db: Db, key: string) =>
+  db
+    .select({
+      event: activity.event,
+      properties: activity.properties,
+      user: adminUsers.email,
+      recordedAt: activity.recordedAt,
+    })
+    .from(activity)
+    .innerJoin(adminUsers, eq(adminUsers.id, activity.userId))
+    .where(eq(activity.tenantId, await tenantIdOf(db, key)))
+    .orderBy(asc(activity.id));
+
+/** A store's columns and all its closings, the ended ones too, as the database has them. */
+export const rawStore = async (db: Db, key: string, id: number) => {
+  const tenantId = await tenantIdOf(db, key);
+  const mine = and(eq(stores.tenantId, tenantId), eq(stores.id, id));
+  const [store] = await db.select().from(stores).where(mine);
+  const allClosings = await db
+    .select()
+    .from(closings)
+    .where(and(eq(closings.tenantId, tenantId), eq(closings.storeId, id)))
+    .orderBy(asc(closings.id));
+  return { store: store ?? null, closings: allClosings };
+};

@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, openAsBlob, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { seedPlatform } from '../seed/platform';
+import type { Database } from './database';
+import { openEmbedded } from './embedded';
+import { migrate } from './migrate';
+import { rebase } from './rebase';
+import { isSeeded } from './seeded';
+
+/** How long a damaged database may keep us waiting before it counts as such. */
+const openingLimit = 20_000;
+/** Damaged databases that are kept for whoever wants to look into them. */
+const keptAside = 2;
+
+const within = <T>(milliseconds: number, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the database did not open in time')), milliseconds);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+};
+
+const openKnown = async (files: string): Promise<Database> => {
+  const database = await openEmbedded(files);
+  await migrate(database.db);
+  if (!(await isSeeded(database.db))) throw new Error('the database is empty');
+  return database;
+};
+
+const makeNew = async (files: string, prepared: string | undefined, now: number): Promise<Database> => {
+  rmSync(files, { recursive: true, force: true });
+  mkdirSync(files, { recursive: true });
+  const hasPrepared = prepared !== undefined && existsSync(prepared);
+  const database = await openEmbedded(files, hasPrepared ? await openAsBlob(prepared) : undefined);
+  await migrate(database.db);
+  if (hasPrepared) await rebase(database.db, now);
+  else await seedPlatform(database.db, now);
+  return database;
+};
+
+/** Puts a damaged database beside and forgets older ones. Its new name. */
+const moveAside = (folder: string, files: string, now: number): string => {
+  const damaged = /^damaged-/;
+  const aside = join(folder, `damaged-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`);
+  renameSync(files, aside);
+  const all = readdirSync(folder).filter((name) => damaged.test(name));
+  for (const name of all.sort().slice(0, -keptAside)) rmSync(join(folder, name), { recursive: true, force: true });
+  return aside;
+};
+
+interface OpenedFolder {
+  database: Database;
+  /** Where the damaged data lie that had to be replaced by new ones; null when all was well. */
+  movedAside: string | null;
+}
+
+/**
+ * The embedded database of a folder. The first time it is made from the prepared copy, or seeded where there is none; a
+ * making that was cut off is begun anew. One that cannot be opened any more must not keep anybody from starting: it is
+ * moved aside, and a new one made.
+ */
+export const openFolder = async (folder: string, prepared: string | undefined, now: number): Promise<OpenedFolder> => {
+  const files = join(folder, 'pgdata');
+  const completed = join(folder, 'completed');
+  let movedAside: string | null = null;
+  if (existsSync(completed)) {
+    try {
+      return { database: await within(openingLimit, openKnown(files)), movedAside };
+    } catch {
+      rmSync(completed);
+      movedAside = existsSync(files) ? moveAside(folder, files, now) : folder;
+    }
+  }
+  const database = await makeNew(files, prepared, now);
+  writeFileSync(completed, `${new Date(now).toISOString()}\n`);
+  return { database, movedAside };
+};

@@ -1,0 +1,16 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from './schema';
+
+/**
+ * What queries are written against: a database or a transaction of it, on either engine. The embedded engine has one
+ * connection: inside a transaction nothing may use the database around it, or both wait for ever.
+ */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+
+/** An open database. */
+export interface Database {
+  engine: 'embedded' | 'postgres';
+  db: Db;
+  close: () => Promise<void>;
+}

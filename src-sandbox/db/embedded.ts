@@ -1,0 +1,23 @@
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Database } from './database';
+import * as schema from './schema';
+
+interface EmbeddedDatabase extends Database {
+  /** An uncompressed tar of the database's files. */
+  dump: () => Promise<Uint8Array>;
+}
+
+/** The embedded PostgreSQL, its files in `dataDir` or, without one, in memory. */
+export const openEmbedded = async (dataDir?: string, prepared?: Blob): Promise<EmbeddedDatabase> => {
+  const options: PGliteOptions = {};
+  if (dataDir !== undefined) options.dataDir = dataDir;
+  if (prepared !== undefined) options.loadDataDir = prepared;
+  const client = await PGlite.create(options);
+  return {
+    engine: 'embedded',
+    db: drizzle({ client, schema }),
+    close: () => client.close(),
+    dump: async () => new Uint8Array(await (await client.dumpDataDir('none')).arrayBuffer()),
+  };
+};

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Db } from './database';
+
+const scripts = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
+
+const migrations = Object.entries(scripts)
+  .map(([path, script]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), script }))
+  .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+const applied = pgTable('schema_migrations', {
+  name: text('name').primaryKey(),
+  appliedAt: timestamp('applied_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Any number that only this program uses. */
+const migrationLock = 7_204_513;
+
+/**
+ * Brings the tables to what this version of the program knows, all or nothing. Servers that start together on one
+ * database take turns. A database made by a newer version is refused.
+ */
+export const migrate = (db: Db): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+    await tx.execute(sql`create table if not exists schema_migrations (
+      name text primary key, applied_at timestamptz not null default now())`);
+    const done = new Set((await tx.select().from(applied)).map(({ name }) => name));
+    const unknown = [...done].filter((name) => !migrations.some((migration) => migration.name === name));
+    if (unknown.length > 0) throw new Error(`The database was made by a newer version: ${unknown.join(', ')}`);
+    for (const { name, script } of migrations) {
+      if (done.has(name)) continue;
+      // The generator writes the default schema's name into references; the platform's own may be called otherwise.
+      for (const statement of script.replaceAll('"public".', '').split('--> statement-breakpoint')) {
+        await tx.execute(sql.raw(statement));
+      }
+      await tx.insert(applied).values({ name });
+    }
+  });

@@ -1,0 +1,29 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import type { Database } from './database';
+import * as schema from './schema';
+
+const schemaNamePattern = /^[a-z_][a-z0-9_]{0,62}$/;
+
+/**
+ * A PostgreSQL server at `url`. The platform lives in a schema of its own, which is made when it is missing, so that it
+ * can share a database with others.
+ */
+export const openPostgres = async (url: string, schemaName = 'comanda_practice'): Promise<Database> => {
+  if (!schemaNamePattern.test(schemaName)) throw new Error(`Not a schema name: ${schemaName}`);
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    options: `-c search_path=${schemaName} -c statement_timeout=15000`,
+    application_name: 'comanda-practice',
+  });
+  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  try {
+    await pool.query(`create schema if not exists ${schemaName}`);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { engine: 'postgres', db: drizzle({ client: pool, schema }), close: () => pool.end() };
+};

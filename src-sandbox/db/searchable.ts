@@ -1,0 +1,20 @@
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
+
+/** A text as searches compare it: without accents and case, spaces single. `Ñuñoa` is found by `nunoa`. */
+export const searchable = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Whether a column made by `searchable` contains what somebody typed; `%` and `_` mean themselves. */
+export const contains = (column: AnyColumn, typed: string): SQL =>
+  sql`${column} like ${`%${searchable(typed).replace(/[\\%_]/g, '\\$&')}%`}`;
+
+/** The columns that a store is searched by. */
+export const searchFields = (store: { name: string; textAddress: string; commune: string }) => ({
+  nameSearch: searchable(store.name),
+  addressSearch: searchable(`${store.textAddress} ${store.commune}`),
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { adminUsers, sessions, tenants } from '../db/schema';
+import type { Platform } from '../server/platform';
+import { verifyPassword } from './passwords';
+import { newRefreshToken, refreshHashOf } from './tokens';
+
+/** Failures in a row after which a user has to wait, and for how long. */
+export const throttle = { attempts: 10, wait: 5 * 60_000 } as const;
+
+/** A refresh token that nobody used for so long is dead. */
+const refreshTokenLife = 30 * 24 * 3_600_000;
+
+type IdentityFault =
+  | 'TENANT_NOT_FOUND'
+  | 'INVALID_LOGIN_CREDENTIALS'
+  | 'USER_DISABLED'
+  | 'TOO_MANY_ATTEMPTS_TRY_LATER'
+  | 'INVALID_REFRESH_TOKEN'
+  | 'TOKEN_EXPIRED';
+
+/** A refusal in the words of the identity provider. */
+export class IdentityRefusal extends Error {
+  constructor(readonly code: IdentityFault | 'INVALID_ID_TOKEN' | 'INVALID_GRANT_TYPE' | 'MISSING_REFRESH_TOKEN') {
+    super(code);
+  }
+}
+
+interface Tokens {
+  userId: number;
+  email: string;
+  idToken: string;
+  refreshToken: string;
+  seconds: number;
+}
+
+const idTokenFor = (
+  { tokens }: Platform,
+  tenant: typeof tenants.$inferSelect,
+  session: { id: string; userId: number },
+): Promise<string> =>
+  tokens.sign(
+    { sub: session.userId, ten: tenant.id, sid: session.id, gen: tenant.tokenGeneration },
+    tenant.idTokenSeconds,
+  );
+
+/**
+ * Counts an attempt before the password is looked at, so that many at once cannot slip past the limit. False: this user
+ * has to wait.
+ */
+const mayTry = async ({ database: { db }, clock }: Platform, userId: number): Promise<boolean> => {
+  const now = clock.now();
+  const isOld = lt(adminUsers.lastAttemptAt, new Date(now - throttle.wait));
+  const counted = await db
+    .update(adminUsers)
+    .set({
+      failedAttempts: sql`case when ${isOld} then 1 else ${adminUsers.failedAttempts} + 1 end`,
+      lastAttemptAt: new Date(now),
+    })
+    .where(and(eq(adminUsers.id, userId), or(lt(adminUsers.failedAttempts, throttle.attempts), isOld)))
+    .returning({ id: adminUsers.id });
+  return counted.length > 0;
+};
+
+export const signIn = async (
+  platform: Platform,
+  { email, password, identityTenant }: { email: string; password: string; identityTenant: string },
+): Promise<Tokens> => {
+  const { db } = platform.database;
+  const [tenant] = await db.select().from(tenants).where(eq(tenants.identityTenant, identityTenant));
+  if (tenant === undefined) throw new IdentityRefusal('TENANT_NOT_FOUND');
+  const [user] = await db
+    .select()
+    .from(adminUsers)
+    .where(and(eq(adminUsers.tenantId, tenant.id), eq(adminUsers.email, email.trim().toLowerCase())));
+  if (user && !(await mayTry(platform, user.id))) throw new IdentityRefusal('TOO_MANY_ATTEMPTS_TRY_LATER');
+  const isRight = await verifyPassword(password, user?.passwordHash ?? null);
+  if (user === undefined || !isRight) throw new IdentityRefusal('INVALID_LOGIN_CREDENTIALS');
+  if (user.disabledAt !== null) throw new IdentityRefusal('USER_DISABLED');
+
+  const now = platform.clock.now();
+  const refreshToken = newRefreshToken();
+  const session = { id: randomUUID(), userId: user.id };
+  await db.transaction(async (tx) => {
+    await tx.update(adminUsers).set({ failedAttempts: 0, lastAttemptAt: null }).where(eq(adminUsers.id, user.id));
+    await tx.insert(sessions).values({
+      ...session,
+      tenantId: tenant.id,
+      refreshHash: refreshHashOf(refreshToken),
+      createdAt: new Date(now),
+      expiresAt: new Date(now + refreshTokenLife),
+    });
+  });
+  return {
+    userId: user.id,
+    email: user.email,
+    idToken: await idTokenFor(platform, tenant, session),
+    refreshToken,
+    seconds: tenant.idTokenSeconds,
+  };
+};
+
+/**
+ * A new ID token. The refresh token stays the same, as with the provider whose protocol this is: an answer that gets lost
+ * costs nothing. Each use prolongs it.
+ */
+export const refresh = async (platform: Platform, refreshToken: string): Promise<Tokens> => {
+  const { db } = platform.database;
+  const now = platform.clock.now();
+  const [found] = await db
+    .select({ session: sessions, tenant: tenants, user: adminUsers })
+    .from(sessions)
+    .innerJoin(tenants, eq(tenants.id, sessions.tenantId))
+    .innerJoin(adminUsers, eq(adminUsers.id, sessions.userId))
+    .where(eq(sessions.refreshHash, refreshHashOf(refreshToken)));
+  if (found === undefined) throw new IdentityRefusal('INVALID_REFRESH_TOKEN');
+  const { session, tenant, user } = found;
+  if (session.revokedAt !== null || session.expiresAt.getTime() <= now) throw new IdentityRefusal('TOKEN_EXPIRED');
+  if (user.disabledAt !== null) throw new IdentityRefusal('USER_DISABLED');
+  await db
+    .update(sessions)
+    .set({ expiresAt: new Date(now + refreshTokenLife) })
+    .where(eq(sessions.id, session.id));
+  return {
+    userId: user.id,
+    email: user.email,
+    idToken: await idTokenFor(platform, tenant, session),
+    refreshToken,
+    seconds: tenant.idTokenSeconds,
+  };
+};
+
+/** Ends the session of an ID token, also of an expired one: its refresh token is good for nothing from now on. */
+export const signOut = async (platform: Platform, idToken: string): Promise<void> => {
+  const claims = await platform.tokens.read(idToken, { acceptExpired: true });
+  if (claims === null) throw new IdentityRefusal('INVALID_ID_TOKEN');
+  await platform.database.db
+    .update(sessions)
+    .set({ revokedAt: new Date(platform.clock.now()) })
+    .where(and(eq(sessions.id, claims.sid), eq(sessions.userId, claims.sub)));
+};

@@ -1,0 +1,43 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { pathOfArea, rightsFor, type Policy } from '@shared/domain/policies';
+import type { Db } from '../db/database';
+import { adminUsers, policies, sessions, tenants, userRoles } from '../db/schema';
+import type { SignedInUser } from '../resources/handler';
+import type { Claims } from './tokens';
+
+/**
+ * The user of an ID token with the rights of this moment, or null when the session, the user or the tokens of the tenant
+ * are no longer good. `tenantId` null: a user of any tenant.
+ */
+export const callerOf = async (db: Db, claims: Claims, tenantId: number | null): Promise<SignedInUser | null> => {
+  if (tenantId !== null && claims.ten !== tenantId) return null;
+  const held = await db
+    .select({ superAdmin: adminUsers.superAdmin, area: policies.area, actions: policies.actions })
+    .from(sessions)
+    .innerJoin(adminUsers, eq(adminUsers.id, sessions.userId))
+    .innerJoin(tenants, eq(tenants.id, sessions.tenantId))
+    .leftJoin(userRoles, eq(userRoles.userId, adminUsers.id))
+    .leftJoin(policies, eq(policies.roleId, userRoles.roleId))
+    .where(
+      and(
+        eq(sessions.id, claims.sid),
+        eq(sessions.userId, claims.sub),
+        eq(sessions.tenantId, claims.ten),
+        isNull(sessions.revokedAt),
+        isNull(adminUsers.disabledAt),
+        eq(tenants.tokenGeneration, claims.gen),
+      ),
+    );
+  const [first] = held;
+  if (first === undefined) return null;
+  const granted = held.flatMap(({ area, actions }): Policy[] =>
+    area === null
+      ? []
+      : [{ path: pathOfArea(area), actions: (actions ?? []).map((name) => ({ name, active: true, label: '' })) }],
+  );
+  return {
+    id: claims.sub,
+    tenantId: claims.ten,
+    rights: rightsFor({ superAdmin: first.superAdmin, roles: [{ policies: granted }] }),
+  };
+};

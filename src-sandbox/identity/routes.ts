@@ -1,0 +1,96 @@
+import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { practicePaths } from '@shared/bridge/practice';
+import type { Platform } from '../server/platform';
+import { isSame } from '../server/secret';
+import { IdentityRefusal, refresh, signIn, signOut } from './accounts';
+
+/** Google Identity Platform's REST protocol, as far as the app uses it, and sign-out, which it lacks. */
+
+const shortText = v.pipe(
+  v.string(),
+  v.maxLength(4096),
+  v.check((text) => !text.includes('\0')),
+);
+const credentials = v.object({ email: shortText, password: shortText, tenantId: shortText });
+const withIdToken = v.object({ idToken: shortText });
+
+const refuse = (context: Context, message: string) => context.json({ error: { code: 400, message } }, 400);
+
+/** The body as the schema says, null when it is not. */
+const bodyOf = async <Schema extends v.GenericSchema>(context: Context, schema: Schema) => {
+  const parsed = v.safeParse(schema, await context.req.json<unknown>().catch(() => null));
+  return parsed.success ? parsed.output : null;
+};
+
+type Operation = (context: Context, platform: Platform) => Promise<Response>;
+
+const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
+  [
+    'accounts:signInWithPassword',
+    async (context, platform) => {
+      const body = await bodyOf(context, credentials);
+      if (body === null) return refuse(context, 'INVALID_LOGIN_CREDENTIALS');
+      const { email, password, tenantId } = body;
+      const tokens = await signIn(platform, { email, password, identityTenant: tenantId });
+      return context.json({
+        localId: String(tokens.userId),
+        email: tokens.email,
+        idToken: tokens.idToken,
+        refreshToken: tokens.refreshToken,
+        expiresIn: String(tokens.seconds),
+      });
+    },
+  ],
+  [
+    'accounts:signOut',
+    async (context, platform) => {
+      const body = await bodyOf(context, withIdToken);
+      if (body === null) return refuse(context, 'INVALID_ID_TOKEN');
+      await signOut(platform, body.idToken);
+      return context.json({});
+    },
+  ],
+]);
+
+const tokenOperation: Operation = async (context, platform) => {
+  const form = new URLSearchParams(await context.req.text());
+  if (form.get('grant_type') !== 'refresh_token') return refuse(context, 'INVALID_GRANT_TYPE');
+  const given = form.get('refresh_token');
+  if (!given) return refuse(context, 'MISSING_REFRESH_TOKEN');
+  const tokens = await refresh(platform, given);
+  return context.json({
+    id_token: tokens.idToken,
+    refresh_token: tokens.refreshToken,
+    expires_in: String(tokens.seconds),
+    token_type: 'Bearer',
+    user_id: String(tokens.userId),
+  });
+};
+
+/** Calls without the installation's key are refused, and refusals take the provider's shape. */
+const guarded =
+  (platform: Platform, operationOf: (context: Context) => Operation | undefined) => async (context: Context) => {
+    if (!isSame(context.req.query('key'), platform.secret)) {
+      return refuse(context, 'API key not valid. Please pass a valid API key.');
+    }
+    const operation = operationOf(context);
+    if (operation === undefined) return context.json({ error: { code: 404, message: 'NOT_FOUND' } }, 404);
+    try {
+      return await operation(context, platform);
+    } catch (error) {
+      if (error instanceof IdentityRefusal) return refuse(context, error.code);
+      throw error;
+    }
+  };
+
+export const identityRoutes = (app: Hono, platform: Platform): void => {
+  app.post(
+    `${practicePaths.identity}/v1/:operation`,
+    guarded(platform, (context) => operations.get(context.req.param('operation') ?? '')),
+  );
+  app.post(
+    `${practicePaths.identityToken}/v1/token`,
+    guarded(platform, () => tokenOperation),
+  );
+};

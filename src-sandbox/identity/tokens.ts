@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { desc } from 'drizzle-orm';
+import { jwtVerify, SignJWT, errors } from 'jose';
+import * as v from 'valibot';
+import type { Clock } from '../clock';
+import type { Db } from '../db/database';
+import { signingKeys } from '../db/schema';
+
+const issuer = 'comanda-practice';
+
+const claimsSchema = v.object({
+  /** The user's id. */
+  sub: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
+  /** The tenant's id. */
+  ten: v.number(),
+  /** The session's id: revoked with it. */
+  sid: v.pipe(v.string(), v.uuid()),
+  /** The tenant's token generation. */
+  gen: v.number(),
+});
+
+/** What an ID token says. */
+export type Claims = v.InferOutput<typeof claimsSchema>;
+
+/** Signs and reads ID tokens. */
+export interface TokenSigner {
+  sign: (claims: Claims, seconds: number) => Promise<string>;
+  /** The claims, or null for what is forged, malformed or expired. Sign-out accepts expired ones. */
+  read: (token: string, options?: { acceptExpired: boolean }) => Promise<Claims | null>;
+}
+
+/** The database's own key, made once: tokens outlive a restart, and mean nothing to another installation. */
+const signingKey = (db: Db, now: number): Promise<string> =>
+  db.transaction(async (tx) => {
+    const [known] = await tx.select().from(signingKeys).orderBy(desc(signingKeys.id)).limit(1);
+    if (known !== undefined) return known.secret;
+    const secret = randomBytes(32).toString('base64url');
+    await tx.insert(signingKeys).values({ secret, createdAt: new Date(now) });
+    return secret;
+  });
+
+export const tokenSigner = async (db: Db, clock: Clock): Promise<TokenSigner> => {
+  const key = Buffer.from(await signingKey(db, clock.now()), 'base64url');
+  return {
+    sign: ({ sub, ...claims }, seconds) => {
+      const now = Math.floor(clock.now() / 1000);
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer(issuer)
+        .setSubject(String(sub))
+        .setIssuedAt(now)
+        .setExpirationTime(now + seconds)
+        .sign(key);
+    },
+    read: async (token, { acceptExpired } = { acceptExpired: false }) => {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          issuer,
+          requiredClaims: ['exp'],
+          currentDate: new Date(clock.now()),
+          // A century of tolerance.
+          ...(acceptExpired && { clockTolerance: 100 * 365 * 86_400 }),
+        });
+        return v.parse(claimsSchema, payload);
+      } catch (error) {
+        if (error instanceof errors.JOSEError || error instanceof v.ValiError) return null;
+        throw error;
+      }
+    },
+  };
+};
+
+export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
+
+export const refreshHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,46 @@
+import type { contract, Area } from '@shared/contract';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@shared/contract/endpoint';
+import type { Settings } from '@shared/contract/settings';
+import type { Rights } from '@shared/domain/policies';
+import type { Db } from '../db/database';
+
+/** The tenant a call is about. */
+export interface TenantContext {
+  id: number;
+  key: string;
+  country: Settings['isoCountry'];
+  zone: string;
+}
+
+export interface SignedInUser {
+  id: number;
+  /** Where the user belongs; another one than the call's tenant only for the product's own news. */
+  tenantId: number;
+  rights: Rights;
+}
+
+/** What a handler gets: everything is checked, the caller has the right, and `db` is the call's transaction. */
+export interface Call<E extends Endpoint> {
+  db: Db;
+  tenant: TenantContext;
+  user: E['needs'] extends 'public' ? SignedInUser | null : SignedInUser;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** The instant of the call, in milliseconds. */
+  now: number;
+  /** Adds a header to the answer. */
+  header: (name: string, value: string) => void;
+}
+
+type Contract = typeof contract;
+
+/** One handler for each row of an area; a row without one does not compile. */
+export type Handlers<A extends Area> = {
+  [Row in keyof Contract[A]]: Contract[A][Row] extends infer E extends Endpoint
+    ? (call: Call<E>) => Promise<ReplyOf<E>>
+    : never;
+};
+
+/** A handler as the server calls it, once the row's schemas have checked what it gets. */
+export type AnyHandler = (call: Call<Endpoint>) => Promise<unknown>;

@@ -1,0 +1,20 @@
+import type { Area } from '@shared/contract';
+import { activity } from './activity';
+import { banners } from './banners';
+import type { AnyHandler, Handlers } from './handler';
+import { menus } from './menus';
+import { session } from './session';
+import { settings } from './settings';
+import { stores } from './stores';
+
+const resources = { session, settings, stores, menus, banners, activity } satisfies { [A in Area]: Handlers<A> };
+
+/**
+ * All handlers by call name. Each is typed by its row where it is written; here they become alike, which is sound because
+ * the server checks params, query and body by the same row before it calls.
+ */
+export const handlers: ReadonlyMap<string, AnyHandler> = new Map(
+  Object.entries(resources).flatMap(([area, rows]) =>
+    Object.entries(rows).map(([row, handler]) => [`${area}.${row}`, handler as AnyHandler] as const),
+  ),
+);

@@ -1,0 +1,36 @@
+import { weekdays, type BusinessPeriod, type Weekday } from '@shared/domain/businessHours';
+
+type Shift = Omit<BusinessPeriod, 'day'>;
+
+const shift = (openingTime: string, closingTime: string, dispatchMethod: Shift['dispatchMethod'] = 'both'): Shift => ({
+  openingTime,
+  closingTime,
+  dispatchMethod,
+});
+
+const week = (shiftsOf: (day: Weekday) => Shift[]): BusinessPeriod[] =>
+  weekdays.flatMap((day) => shiftsOf(day).map((hours) => ({ day, ...hours })));
+
+const isDay = (day: Weekday, ...days: Weekday[]) => days.includes(day);
+
+/** Lunch and dinner with a pause between, and late on Fridays and Saturdays: the night is the next day's first period. */
+const splitShifts = week((day) => [
+  ...(isDay(day, 'saturday', 'sunday') ? [shift('00:00', '01:30')] : []),
+  ...(isDay(day, 'saturday', 'sunday') ? [shift('13:00', '16:30')] : [shift('12:30', '15:30')]),
+  shift('19:00', isDay(day, 'friday', 'saturday') ? '23:59' : '23:00'),
+]);
+
+const nights = week((day) => [
+  ...(isDay(day, 'saturday', 'sunday') ? [shift('00:00', '03:00')] : []),
+  shift('18:00', '23:59'),
+]);
+
+const mall = week(() => [shift('11:00', '21:00')]);
+
+/** Drivers go home before the counter closes. */
+const earlierDelivery = week(() => [shift('12:00', '22:00', 'delivery'), shift('12:00', '23:00', 'pickUp')]);
+
+/** What a store begins with until somebody sets its hours. */
+export const everyDay = week(() => [shift('12:00', '22:00')]);
+
+export const weeklyHours = [splitShifts, nights, mall, earlierDelivery, everyDay] as const;

@@ -1,0 +1,68 @@
+/** Pictures as data addresses: screens fetch nothing from elsewhere, and the practice platform needs no file server. */
+
+const asDataUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg.replace(/\n\s*/g, ''))}`;
+
+const font = `font-family="Lato, 'Helvetica Neue', Arial, sans-serif"`;
+
+/** A round mark with the first letters of the brand. */
+export const logo = (brand: string, colour: string): string => {
+  const letters = brand
+    .split(/\s+/)
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+  return asDataUrl(`<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">
+    <rect width="96" height="96" rx="24" fill="${colour}"/>
+    <circle cx="76" cy="18" r="34" fill="#fff" opacity=".12"/>
+    <text x="48" y="62" text-anchor="middle" ${font} font-size="40" font-weight="900" fill="#fff">${letters}</text>
+  </svg>`);
+};
+
+export interface BannerPicture {
+  title: string;
+  line: string;
+  button: string;
+  /** Left and right end of the background. */
+  colours: readonly [string, string];
+  /** A drawing of about 200 by 160, its origin at the top left. */
+  drawing: string;
+}
+
+const background = ([left, right]: BannerPicture['colours'], width: number, height: number) => `
+  <defs><linearGradient id="b" x1="0" y1="0" x2="1" y2=".6">
+    <stop offset="0" stop-color="${left}"/><stop offset="1" stop-color="${right}"/>
+  </linearGradient></defs>
+  <rect width="${width}" height="${height}" fill="url(#b)"/>
+  <circle cx="${width - 60}" cy="-20" r="${height * 0.72}" fill="#fff" opacity=".07"/>
+  <circle cx="${width - 250}" cy="${height + 40}" r="${height * 0.5}" fill="#fff" opacity=".06"/>`;
+
+const button = (text: string, x: number, y: number, colour: string) => {
+  const width = 44 + text.length * 10;
+  return `<rect x="${x}" y="${y}" width="${width}" height="44" rx="22" fill="#fff"/>
+    <text x="${x + width / 2}" y="${y + 28}" text-anchor="middle" ${font} font-size="17" font-weight="700" fill="${colour}">${text}</text>`;
+};
+
+/** For wide windows: 1320 by 200. */
+export const desktopBanner = ({ title, line, button: label, colours, drawing }: BannerPicture): string =>
+  asDataUrl(`<svg xmlns="http://www.w3.org/2000/svg" width="1320" height="200" viewBox="0 0 1320 200">
+    ${background(colours, 1320, 200)}
+    <text x="56" y="76" ${font} font-size="36" font-weight="900" fill="#fff">${title}</text>
+    <text x="56" y="112" ${font} font-size="20" fill="#fff" opacity=".92">${line}</text>
+    ${button(label, 56, 134, colours[0])}
+    <g transform="translate(1060 20)">${drawing}</g>
+  </svg>`);
+
+/** For narrow ones: 600 by 400, the lines of the title broken by hand. */
+export const mobileBanner = ({ title, line, button: label, colours, drawing }: BannerPicture): string => {
+  const words = title.split(' ');
+  const half = Math.ceil(words.length / 2);
+  return asDataUrl(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 600 400">
+    ${background(colours, 600, 400)}
+    <g transform="translate(366 24) scale(1.05)">${drawing}</g>
+    <text x="40" y="232" ${font} font-size="36" font-weight="900" fill="#fff">${words.slice(0, half).join(' ')}</text>
+    <text x="40" y="274" ${font} font-size="36" font-weight="900" fill="#fff">${words.slice(half).join(' ')}</text>
+    <text x="40" y="310" ${font} font-size="20" fill="#fff" opacity=".92">${line}</text>
+    ${button(label, 40, 332, colours[0])}
+  </svg>`);
+};

@@ -1,0 +1,55 @@
+/** Communes of Santiago, in the order in which a chain opens its stores. */
+export const communes = [
+  'Providencia',
+  'Santiago',
+  'Las Condes',
+  'Ñuñoa',
+  'Maipú',
+  'La Florida',
+  'Puente Alto',
+  'Vitacura',
+  'San Miguel',
+  'Peñalolén',
+  'La Reina',
+  'Macul',
+  'Estación Central',
+  'Recoleta',
+  'Independencia',
+  'Quilicura',
+  'San Bernardo',
+  'Lo Barnechea',
+  'Huechuraba',
+  'Pudahuel',
+  'Cerrillos',
+  'La Cisterna',
+  'San Joaquín',
+  'Quinta Normal',
+  'Conchalí',
+  'Renca',
+  'El Bosque',
+  'La Granja',
+  'San Ramón',
+] as const;
+
+/** Invented streets, named after Chilean plants and birds: no real address is meant. */
+export const streets = [
+  'Av. Los Copihues',
+  'Av. El Quillay',
+  'Av. Las Araucarias',
+  'Calle El Chercán',
+  'Calle La Loica',
+  'Av. Los Peumos',
+  'Calle El Queltehue',
+  'Av. El Boldo',
+  'Calle La Tenca',
+  'Av. Los Maitenes',
+  'Pasaje El Picaflor',
+  'Calle Los Litres',
+  'Av. El Canelo',
+  'Calle La Chilca',
+  'Av. Los Arrayanes',
+  'Calle El Zorzal',
+] as const;
+
+/** What tells a second store in a commune from the first. */
+export const landmarks = ['Plaza', 'Mall', 'Estación', 'Mercado', 'Parque'] as const;

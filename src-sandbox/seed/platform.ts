@@ -1,0 +1,77 @@
+import type { PracticeMessage } from '@shared/bridge/practice';
+import type { Db } from '../db/database';
+import { informativeBanners, meta, settings, tenants } from '../db/schema';
+import { hashPassword } from '../identity/passwords';
+import { seedBanners } from './banners';
+import { seedClosings } from './closings';
+import { insertMany } from './insertMany';
+import { logo } from './pictures';
+import { randomFor } from './random';
+import { seedTenant, type PasswordHashOf } from './tenantRows';
+import { customerCare, merchants } from './tenants';
+import { practicePassword, practiceUsersOf } from './users';
+
+/** The number that all practice data follows from. */
+const practiceSeed = 2606;
+
+export const metaKeys = { seededAt: 'seeded_at' } as const;
+
+/** Salts come from the seed too, so that the same rows come out each time; these passwords are no secret. */
+const practiceHashes =
+  (tenant: string): PasswordHashOf =>
+  ({ account }) => {
+    const salt = Buffer.from(randomFor(practiceSeed, `${tenant}/${account}/salt`).hex(32), 'hex');
+    return hashPassword(practicePassword(account), salt);
+  };
+
+const seedCustomerCare = async (db: Db, now: number) => {
+  const { key, identityTenant, label, brandPrimary } = customerCare;
+  const [tenant] = await db
+    .insert(tenants)
+    .values({ key, identityTenant, label, createdAt: new Date(now) })
+    .returning({ id: tenants.id });
+  const tenantId = tenant?.id ?? 0;
+  await db.insert(settings).values({
+    tenantId,
+    commerceName: label,
+    primaryLogo: logo(label, brandPrimary),
+    brandPrimary,
+    isoCountry: 'cl',
+    subscriptionStatus: 'active',
+    features: { deliveryIntegration: false, myAccount: false, dashboard: false },
+  });
+  await insertMany(
+    db,
+    informativeBanners,
+    seedBanners.map((banner) => ({ tenantId, ...banner })),
+  );
+};
+
+/** Fills empty tables with the practice data as they are at `now`. */
+export const seedPlatform = (db: Db, now: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    for (const spec of merchants) {
+      const passwordHashOf = practiceHashes(spec.key);
+      const tenantId = await seedTenant(tx, spec, { seed: practiceSeed, now, passwordHashOf });
+      await seedClosings(tx, tenantId, spec, practiceSeed, now);
+    }
+    await seedCustomerCare(tx, now);
+    await tx.insert(meta).values({ key: metaKeys.seededAt, value: String(now) });
+  });
+
+/** Puts the closings of the seed around another `now`: their ends are times of the day, which no shift keeps. */
+export const renewSeedClosings = async (tx: Db, now: number): Promise<void> => {
+  const known = new Map(
+    (await tx.select({ id: tenants.id, key: tenants.key }).from(tenants)).map((t) => [t.key, t.id]),
+  );
+  for (const spec of merchants) {
+    const tenantId = known.get(spec.key);
+    if (tenantId !== undefined) await seedClosings(tx, tenantId, spec, practiceSeed, now);
+  }
+};
+
+/** What the login screen is told of the practice data. */
+export const practiceDirectory: Pick<PracticeMessage & { type: 'ready' }, 'tenants' | 'users'> = {
+  tenants: merchants.map(({ key, label, identityTenant }) => ({ key, label, identityTenant })),
+  users: merchants.flatMap(practiceUsersOf),
+};

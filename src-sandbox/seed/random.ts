@@ -1,0 +1,38 @@
+/** Numbers that look random and are the same for the same seed and stream, whatever else is drawn elsewhere. */
+export interface Random {
+  /** In [0, 1). */
+  next: () => number;
+  /** Both ends included. */
+  int: (from: number, to: number) => number;
+  pick: <T>(list: readonly T[]) => T;
+  hex: (digits: number) => string;
+  uuid: () => string;
+}
+
+/** FNV-1a over the text, then mixed once more so that neighbouring names give far-off states. */
+const hash = (text: string): number => {
+  let state = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193);
+  state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
+  return (state ^ (state >>> 13)) >>> 0;
+};
+
+/** Mulberry32: small, quick, and good enough to spread practice data. Never for secrets. */
+export const randomFor = (seed: number, stream: string): Random => {
+  let state = hash(`${seed}/${stream}`);
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+  const pick = <T>(list: readonly T[]): T => {
+    const chosen = list[int(0, list.length - 1)];
+    if (chosen === undefined) throw new Error('nothing to pick from');
+    return chosen;
+  };
+  const hex = (digits: number) => Array.from({ length: digits }, () => int(0, 15).toString(16)).join('');
+  const uuid = () => [hex(8), hex(4), `4${hex(3)}`, `${pick(['8', '9', 'a', 'b'])}${hex(3)}`, hex(12)].join('-');
+  return { next, int, pick, hex, uuid };
+};

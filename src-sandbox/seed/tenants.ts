@@ -1,0 +1,97 @@
+import type { Settings } from '@shared/contract/settings';
+import type { CountryCode } from '@shared/domain/countries';
+import { customerCareTenant, practiceTenants } from '@shared/domain/tenants';
+
+/** What a merchant of the practice platform is made from. */
+export interface TenantSpec {
+  key: string;
+  identityTenant: string;
+  /** Also the commerce's name, and what its stores are called by. */
+  label: string;
+  isDefault?: true;
+  country: CountryCode;
+  brandPrimary: string;
+  stores: number;
+  menus: readonly string[];
+  consolidationReport: string | null;
+  subscription: Settings['subscriptionStatus'];
+  features: Settings['features'];
+  idTokenSeconds?: number;
+}
+
+const allFeatures = { deliveryIntegration: true, myAccount: true, dashboard: true };
+
+export const merchants: readonly TenantSpec[] = [
+  {
+    key: practiceTenants.burgers,
+    identityTenant: 'burger-demo-k7x2q',
+    label: 'Burger Demo',
+    isDefault: true,
+    country: 'cl',
+    brandPrimary: '#C4391D',
+    stores: 44,
+    menus: ['Carta completa', 'Carta express', 'Carta nocturna'],
+    consolidationReport: 'weekly',
+    subscription: 'active',
+    features: allFeatures,
+  },
+  {
+    key: practiceTenants.pizzaNorth,
+    identityTenant: 'pizza-norte-m4d9t',
+    label: 'Pizza Norte',
+    country: 'cl',
+    brandPrimary: '#1E7A46',
+    stores: 18,
+    menus: ['Pizzas y pastas', 'Solo pizzas'],
+    consolidationReport: 'none',
+    subscription: 'failed_payment',
+    features: allFeatures,
+  },
+  {
+    key: practiceTenants.pizzaSouth,
+    identityTenant: 'pizza-sur-w8r3c',
+    label: 'Pizza Sur',
+    country: 'cl',
+    brandPrimary: '#7A2E8E',
+    stores: 12,
+    menus: ['Carta única'],
+    consolidationReport: null,
+    subscription: 'suspended',
+    features: { ...allFeatures, dashboard: false },
+  },
+  {
+    key: practiceTenants.demo,
+    identityTenant: 'demo-h5n6z',
+    label: 'Demo',
+    country: 'cl',
+    brandPrimary: '#2D6EF0',
+    stores: 1000,
+    menus: ['Carta general', 'Carta de almuerzo', 'Carta de noche', 'Carta infantil'],
+    consolidationReport: 'weekly',
+    subscription: 'active',
+    features: allFeatures,
+  },
+];
+
+/** The product's own tenant: it has news and no stores, and nobody signs in to it. */
+export const customerCare = {
+  key: customerCareTenant,
+  identityTenant: 'customer-care-p2v7b',
+  label: 'Comanda',
+  brandPrimary: '#2D6EF0',
+} as const;
+
+/** A merchant made for a test, see control/. */
+export const testMerchant = (
+  wish: Pick<TenantSpec, 'key' | 'stores'> & Partial<Pick<TenantSpec, 'country' | 'subscription' | 'idTokenSeconds'>>,
+): TenantSpec => ({
+  identityTenant: `${wish.key}-id`,
+  label: wish.key,
+  country: 'cl',
+  brandPrimary: '#0F766E',
+  menus: ['Carta completa', 'Carta express'],
+  consolidationReport: 'weekly',
+  subscription: 'active',
+  features: allFeatures,
+  ...wish,
+});

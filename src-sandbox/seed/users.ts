@@ -1,0 +1,52 @@
+import type { PracticeUser } from '@shared/bridge/actions';
+import { policyAreas } from '@shared/domain/policies';
+import { builtInRoles, grantsByRole, type Grants } from '@shared/domain/roles';
+
+/** Roles that a merchant made, beside the built-in ones. */
+const customRoles = {
+  'Encargado de local': { stores: ['index', 'show', 'update'], orders: ['index', 'show', 'update'] },
+  'Solo lectura': Object.fromEntries(policyAreas.map((area) => [area, ['index', 'show']])),
+} satisfies Record<string, Grants>;
+
+export const seedRoles: readonly { name: string; grants: Grants }[] = [
+  ...builtInRoles.map((name) => ({ name, grants: grantsByRole[name] })),
+  ...Object.entries(customRoles).map(([name, grants]) => ({ name, grants })),
+];
+
+export interface SeedUser {
+  /** Before the @ of the address. */
+  account: string;
+  /** Role in words, for the login screen. */
+  label: string;
+  name: string;
+  role: (typeof builtInRoles)[number] | keyof typeof customRoles;
+  superAdmin?: true;
+}
+
+/** The users of every merchant. People and addresses are plainly invented. */
+export const seedUsers: readonly SeedUser[] = [
+  { account: 'admin', label: 'Administración', name: 'Alma Ejemplo', role: 'admin' },
+  { account: 'editor', label: 'Edición', name: 'Bruno Ejemplo', role: 'editor' },
+  { account: 'user_kds', label: 'Cocina', name: 'Carla Ejemplo', role: 'user_kds' },
+  { account: 'admin_kds', label: 'Jefatura de cocina', name: 'Diego Ejemplo', role: 'admin_kds' },
+  { account: 'user_cc', label: 'Call center', name: 'Elisa Ejemplo', role: 'user_cc' },
+  { account: 'admin_cc', label: 'Jefatura de call center', name: 'Fabián Ejemplo', role: 'admin_cc' },
+  { account: 'encargado', label: 'Encargado de local', name: 'Gloria Ejemplo', role: 'Encargado de local' },
+  { account: 'lectura', label: 'Solo lectura', name: 'Hugo Ejemplo', role: 'Solo lectura' },
+  { account: 'super', label: 'Superadministración', name: 'Irene Ejemplo', role: 'admin', superAdmin: true },
+];
+
+export const emailOf = (account: string, tenant: string): string => `${account}@${tenant}.example`;
+
+/** No secret: the login screen of the practice platform lists it. */
+export const practicePassword = (account: string): string => `practica-${account}`;
+
+/** The users of a tenant as the login screen lists them, the administrator first. */
+export const practiceUsersOf = (tenant: { key: string; label: string }): PracticeUser[] =>
+  seedUsers.map(({ account, label }) => ({
+    tenant: tenant.key,
+    tenantLabel: tenant.label,
+    label,
+    email: emailOf(account, tenant.key),
+    password: practicePassword(account),
+  }));

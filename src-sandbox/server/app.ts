@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { controlRoutes } from '../control/routes';
+import { identityRoutes } from '../identity/routes';
+import { contractRoutes } from './contractRoutes';
+import type { Platform } from './platform';
+import { Refusal, refusals } from './refusal';
+
+/** Room for a picture of 1.5 MB in base64. */
+const largestBody = 3 * 1024 * 1024;
+
+const loopbackHost = /^(127\.0\.0\.1|localhost):(\d+)$/;
+
+/** A failed query's own message lists its parameters, and those are people's data: its cause says what went wrong. */
+const traceOf = ({ cause, stack, message }: Error): string =>
+  cause instanceof Error ? traceOf(cause) : (stack ?? message);
+
+/**
+ * The whole platform as one handler of requests. `port` is known once the server listens: a request that names another
+ * host was meant for another one (DNS rebinding), and a request with an origin comes from a web page.
+ */
+export const platformApp = (platform: Platform, port: () => number): Hono => {
+  const app = new Hono();
+  app.use(async (context, next) => {
+    const [, , hostPort] = loopbackHost.exec(context.req.header('host') ?? '') ?? [];
+    if (Number(hostPort) !== port() || context.req.header('origin') !== undefined) throw refusals.hostRefused();
+    await next();
+    context.header('cache-control', 'no-store');
+    context.header('x-content-type-options', 'nosniff');
+  });
+  app.use(
+    bodyLimit({
+      maxSize: largestBody,
+      onError: () => {
+        throw refusals.tooLarge();
+      },
+    }),
+  );
+  identityRoutes(app, platform);
+  controlRoutes(app, platform);
+  contractRoutes(app, platform);
+  app.notFound(() => {
+    throw refusals.missing();
+  });
+  app.onError((error, context) => {
+    if (!(error instanceof Refusal)) {
+      platform.log(`${context.req.method} ${context.req.path}\n${traceOf(error)}`);
+    }
+    const refusal = error instanceof Refusal ? error : refusals.unexpected();
+    return context.json(refusal.body, refusal.status, refusal.headers);
+  });
+  return app;
+};

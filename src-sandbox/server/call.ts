@@ -1,0 +1,124 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { isWrite, type Endpoint } from '@shared/contract/endpoint';
+import { toWire } from '@shared/contract/wire';
+import type { Right } from '@shared/domain/policies';
+import { customerCareTenant } from '@shared/domain/tenants';
+import type { Db } from '../db/database';
+import { callerOf } from '../identity/caller';
+import type { Claims } from '../identity/tokens';
+import { handlers } from '../resources';
+import type { SignedInUser } from '../resources/handler';
+import { isIdempotencyKey, once } from './idempotency';
+import { checked, checkParams, parseBody, parseQuery } from './input';
+import type { Platform } from './platform';
+import { refusals } from './refusal';
+import { findTenant } from './tenants';
+
+/** A row of the contract with its name. */
+export interface NamedRow {
+  name: string;
+  row: Endpoint;
+}
+
+/** What of a request is read before the database is held. */
+interface Request {
+  claims: Claims | null;
+  tenantKey: string | undefined;
+  bodyText: string;
+}
+
+const readsBody = ({ row }: NamedRow): boolean => row.body !== undefined;
+
+/** Rows of one method and path, told apart by whose name the call is made in and by what the body carries. */
+const chooseRow = (rows: readonly NamedRow[], tenantKey: string, body: Record<string, unknown> | null): NamedRow => {
+  const forNews = rows.filter(({ row }) => row.onBehalfOf === 'customerCare');
+  const isForNews = tenantKey === customerCareTenant && forNews.length > 0;
+  const candidates = isForNews ? forNews : rows.filter(({ row }) => row.onBehalfOf === undefined);
+  const found =
+    candidates.find(({ row }) => row.bodyKey !== undefined && body !== null && Object.hasOwn(body, row.bodyKey)) ??
+    candidates.find(({ row }) => row.bodyKey === undefined) ??
+    candidates[0];
+  if (found === undefined) throw refusals.missing();
+  return found;
+};
+
+const enforce = ({ needs }: Endpoint, user: SignedInUser | null): void => {
+  if (needs === 'public') return;
+  if (user === null) throw refusals.unauthenticated();
+  if (needs === 'signedIn') return;
+  const [area, action] = needs === 'superAdmin' ? [] : splitRight(needs);
+  const isAllowed = area && action ? user.rights.can(area, action) : user.rights.superAdmin;
+  if (!isAllowed) throw refusals.forbidden();
+};
+
+type SplitRight = [Parameters<SignedInUser['rights']['can']>[0], Parameters<SignedInUser['rights']['can']>[1]];
+const splitRight = (right: Right): SplitRight => right.split('.') as SplitRight;
+
+const readRequest = async (context: Context, { tokens }: Platform, rows: readonly NamedRow[]): Promise<Request> => {
+  const [, token] = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '') ?? [];
+  return {
+    claims: token === undefined ? null : await tokens.read(token),
+    tenantKey: context.req.header('tenant'),
+    bodyText: rows.some(readsBody) ? await context.req.text() : '',
+  };
+};
+
+/**
+ * One call of the contract: whose it is, which row, whether it is allowed, whether the input is right; then the handler,
+ * all in one transaction. Reads run in one that cannot write.
+ */
+export const answerCall =
+  (platform: Platform, rows: readonly NamedRow[]) =>
+  async (context: Context): Promise<Response> => {
+    const request = await readRequest(context, platform, rows);
+    const now = platform.clock.now();
+    const headers: Record<string, string> = {};
+
+    const run = async (tx: Db): Promise<unknown> => {
+      const isPublic = rows.every(({ row }) => row.needs === 'public');
+      if (request.tenantKey === undefined && !isPublic) throw refusals.missing();
+      const tenant = await findTenant(tx, request.tenantKey);
+      if (tenant === null) throw refusals.missing();
+
+      const isForNews = rows.some(({ row }) => row.onBehalfOf) && tenant.key === customerCareTenant;
+      const user = request.claims && (await callerOf(tx, request.claims, isForNews ? null : tenant.id));
+      if (user === null && !isPublic) throw refusals.unauthenticated();
+
+      const rawBody = rows.some(readsBody) ? parseBody(request.bodyText) : null;
+      const { name, row } = chooseRow(rows, tenant.key, rawBody);
+      enforce(row, user);
+      const params = checkParams(context.req.param());
+      const query = row.query && checked(row.query, parseQuery(new URL(context.req.url).searchParams, row.query));
+      const body = row.body && checked(row.body, rawBody, row.bodyKey);
+
+      const handler = handlers.get(name);
+      if (handler === undefined) throw new Error(`${name} has no handler`);
+      const call = { db: tx, tenant, user, params, query, body, now, header: setHeader } as Parameters<
+        typeof handler
+      >[0];
+      const key = context.req.header('idempotency-key');
+      if (key === undefined || user === null || !isWrite(row)) return checkReply(name, row, await handler(call));
+      if (!isIdempotencyKey(key)) throw refusals.malformed();
+      const wish = `${row.method} ${context.req.path}\n${request.bodyText}`;
+      return once(tx, user, { key, request: wish }, now, async () => checkReply(name, row, await handler(call)));
+    };
+
+    const setHeader = (headerName: string, value: string) => {
+      headers[headerName] = value;
+    };
+
+    const checkReply = (name: string, row: Endpoint, reply: unknown): unknown => {
+      if (!platform.checksReplies) return reply;
+      const result = v.safeParse(row.reply, reply);
+      if (result.success) return result.output;
+      throw new Error(`The reply of ${name} is not what its row says: ${JSON.stringify(v.flatten(result.issues))}`);
+    };
+
+    const writes = rows.some(({ row }) => isWrite(row));
+    const reply = await platform.database.db.transaction(
+      run,
+      writes ? undefined : { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+    return reply === null ? context.body(null, 204, headers) : context.json(toWire(reply) as object, 200, headers);
+  };

@@ -1,0 +1,71 @@
+import type { BaseIssue } from 'valibot';
+import { toWire } from '@shared/contract/wire';
+import type { Fields } from './refusal';
+
+export const fieldMessages = {
+  required: 'Requerido',
+  notNumber: 'Debe ser un número',
+  notInteger: 'Debe ser un número entero',
+  notEmail: 'Debe ser un correo válido',
+  notAnOption: 'No es una opción válida',
+  unknown: 'No se reconoce este campo',
+  badFormat: 'El formato no es válido',
+  badCharacters: 'Contiene caracteres que no se admiten',
+  atLeast: (least: string) => (least === '1' ? 'Debe ser mayor que 0' : `Debe ser ${least} o más`),
+  atMost: (most: string) => `Debe ser ${most} o menos`,
+  minimumLength: (least: string) => (least === '1' ? 'Requerido' : `Mínimo ${least} caracteres`),
+  maximumLength: (most: string) => `Máximo ${most} caracteres`,
+  notAMenu: 'Este menú no existe',
+  noOrderMethod: 'Debe ofrecer despacho o retiro',
+  phoneNotNumeric: 'Debe tener solo números',
+  phoneWithoutCountry: 'Debe incluir el código del país',
+  phoneLength: (digits: number) => `Debe tener ${digits} dígitos`,
+  endBeforeStart: 'Debe ser posterior al inicio',
+  inThePast: 'No puede estar en el pasado',
+} as const;
+
+const messageOf = (issue: BaseIssue<unknown>): string => {
+  const requirement = String(issue.requirement);
+  if (issue.expected === 'never') return fieldMessages.unknown;
+  if (issue.input === undefined || (issue.input === null && issue.kind === 'schema')) return fieldMessages.required;
+  switch (issue.type) {
+    case 'number':
+      return fieldMessages.notNumber;
+    case 'integer':
+    case 'safe_integer':
+      return fieldMessages.notInteger;
+    case 'email':
+      return fieldMessages.notEmail;
+    case 'picklist':
+    case 'boolean':
+      return fieldMessages.notAnOption;
+    case 'min_value':
+      return fieldMessages.atLeast(requirement);
+    case 'max_value':
+      return fieldMessages.atMost(requirement);
+    case 'min_length':
+      return fieldMessages.minimumLength(requirement);
+    case 'max_length':
+      return fieldMessages.maximumLength(requirement);
+    default:
+      return fieldMessages.badFormat;
+  }
+};
+
+const inSnakeCase = (key: string): string => Object.keys(toWire({ [key]: 0 }) as object)[0] ?? key;
+
+/**
+ * What is wrong with an input, by field in snake_case. A field inside a field counts as the outer one; `envelope` is the
+ * body's wrapper (`closing`), which is no field.
+ */
+export const fieldsOf = (issues: readonly BaseIssue<unknown>[], envelope?: string): Fields => {
+  const fields: Fields = {};
+  for (const issue of issues) {
+    const path = issue.path?.map(({ key }) => String(key)) ?? [];
+    const [field = 'base'] = path[0] === envelope && path.length > 1 ? path.slice(1) : path;
+    const messages = (fields[inSnakeCase(field)] ??= []);
+    const message = messageOf(issue);
+    if (!messages.includes(message)) messages.push(message);
+  }
+  return fields;
+};

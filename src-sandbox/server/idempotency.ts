@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { idempotencyKeys } from '../db/schema';
+import type { SignedInUser } from '../resources/handler';
+import { refusals } from './refusal';
+
+export interface IdempotentRequest {
+  key: string;
+  /** Method, path and body: what the key was made for. */
+  request: string;
+}
+
+/** As long as a caller may come back with a key. */
+const keptFor = 24 * 3_600_000;
+
+const keyPattern = /^[\x21-\x7e]{1,200}$/;
+
+export const isIdempotencyKey = (text: string): boolean => keyPattern.test(text);
+
+/**
+ * Does a write once per key: the first time it runs and its reply is kept in the same transaction, so that neither can be
+ * there without the other; later the kept reply is given. A second request that comes while the first is under way waits
+ * for it at the primary key. A refusal keeps nothing, for it changed nothing.
+ */
+export const once = async (
+  tx: Db,
+  user: SignedInUser,
+  { key, request }: IdempotentRequest,
+  now: number,
+  write: () => Promise<unknown>,
+): Promise<unknown> => {
+  const requestHash = createHash('sha256').update(request).digest('base64url');
+  const mine = { tenantId: user.tenantId, userId: user.id, key };
+  const isMine = and(
+    eq(idempotencyKeys.tenantId, mine.tenantId),
+    eq(idempotencyKeys.userId, mine.userId),
+    eq(idempotencyKeys.key, key),
+  );
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ ...mine, requestHash, createdAt: new Date(now) })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length === 0) {
+    const [known] = await tx.select().from(idempotencyKeys).where(isMine);
+    if (known?.answer == null || known.requestHash !== requestHash) throw refusals.keyReused();
+    return known.answer.reply;
+  }
+  const reply = await write();
+  await tx.update(idempotencyKeys).set({ answer: { reply } }).where(isMine);
+  return reply;
+};
+
+export const forgetOldKeys = async (db: Db, now: number): Promise<void> => {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - keptFor)));
+};

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { fromWire } from '@shared/contract/wire';
+import { pathParamSchema, type Endpoint } from '@shared/contract/endpoint';
+import { fieldMessages, fieldsOf } from './fieldMessages';
+import { refusals } from './refusal';
+
+type Json = Record<string, unknown>;
+
+const deepest = 32;
+
+/** What JSON allows and the database does not: NUL, halves of surrogate pairs. */
+const hasBadCharacters = (text: string): boolean => text.includes('\0') || /\p{Surrogate}/u.test(text);
+
+/** Depth and characters of what came in, without recursion: the input says how deep it is, not we. */
+const checkShape = (input: unknown): void => {
+  const left: { value: unknown; depth: number; field: string }[] = [{ value: input, depth: 0, field: 'base' }];
+  for (let item = left.pop(); item !== undefined; item = left.pop()) {
+    const { value, depth, field } = item;
+    if (depth > deepest) throw refusals.malformed();
+    if (typeof value === 'string' && hasBadCharacters(value)) {
+      throw refusals.invalid({ [field]: [fieldMessages.badCharacters] });
+    }
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      if (hasBadCharacters(key)) throw refusals.invalid({ base: [fieldMessages.badCharacters] });
+      left.push({ value: inner, depth: depth + 1, field: depth === 0 ? key : field });
+    }
+  }
+};
+
+/** A body's text as camelCase. */
+export const parseBody = (text: string): Json => {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw refusals.malformed();
+  }
+  checkShape(parsed);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw refusals.malformed();
+  return fromWire(parsed) as Json;
+};
+
+type Entries = Record<string, v.GenericSchema>;
+
+/** The schema under optional, nullable and the like. */
+const unwrapped = (schema: v.GenericSchema): v.GenericSchema =>
+  'wrapped' in schema ? unwrapped(schema.wrapped as v.GenericSchema) : schema;
+
+/** A text of the address as the type that the schema wants; what does not convert stays, and the schema refuses it. */
+const coerced = (text: string, schema: v.GenericSchema | undefined): unknown => {
+  switch (schema?.type) {
+    case 'number':
+      return text.trim() === '' ? text : Number(text);
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' ? false : text;
+    default:
+      return text;
+  }
+};
+
+/** `menu_ids[]=1&menu_ids[]=2&page=3` as `{ menuIds: [1, 2], page: 3 }`, by the row's schema. */
+export const parseQuery = (search: URLSearchParams, schema: Endpoint['query']): Json => {
+  if (schema === undefined) return {};
+  const entries = 'entries' in schema ? (schema.entries as Entries) : {};
+  const texts = new Map<string, string[]>();
+  for (const [name, text] of search) {
+    const key = name.replace(/\[\]$/, '');
+    texts.set(key, [...(texts.get(key) ?? []), text]);
+  }
+  const query = fromWire(Object.fromEntries(texts)) as Record<string, string[]>;
+  checkShape(query);
+  return Object.fromEntries(
+    Object.entries(query).map(([name, values]) => {
+      const wanted = Object.hasOwn(entries, name) && entries[name] ? unwrapped(entries[name]) : undefined;
+      if (wanted?.type === 'array' && 'item' in wanted) {
+        return [name, values.map((text) => coerced(text, unwrapped(wanted.item as v.GenericSchema)))];
+      }
+      const converted = values.map((text) => coerced(text, wanted));
+      return [name, converted.length === 1 ? converted[0] : converted];
+    }),
+  );
+};
+
+/** Path parameters; one that cannot be an id or a name stands for something that does not exist. */
+export const checkParams = (params: Record<string, string>): Record<string, string> => {
+  for (const value of Object.values(params)) if (!v.is(pathParamSchema, value)) throw refusals.missing();
+  return params;
+};
+
+/** The value as the schema gives it back, or a 1001 that names the fields. */
+export const checked = (schema: v.GenericSchema, value: unknown, envelope?: string): unknown => {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  throw refusals.invalid(fieldsOf(result.issues, envelope));
+};

@@ -1,0 +1,38 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { platformApp } from './app';
+import type { Platform } from './platform';
+
+const second = 1000;
+
+export interface ListeningServer {
+  port: number;
+  /** Lets calls under way end, a moment long, then closes every connection. */
+  stop: () => Promise<void>;
+}
+
+/** Serves a platform on 127.0.0.1; port 0 takes a free one. */
+export const listen = async (platform: Platform, wantedPort = 0): Promise<ListeningServer> => {
+  let port = wantedPort;
+  const app = platformApp(platform, () => port);
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: { requestTimeout: 30 * second, headersTimeout: 10 * second, keepAliveTimeout: 30 * second },
+  }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(wantedPort, '127.0.0.1', resolve);
+  });
+  port = (server.address() as AddressInfo).port;
+  return {
+    port,
+    stop: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      const impatience = setTimeout(() => server.closeAllConnections(), 2 * second);
+      await closed;
+      clearTimeout(impatience);
+    },
+  };
+};

@@ -1,0 +1,124 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { PracticeMessage } from '@shared/bridge/practice';
+import { systemClock } from '../clock';
+import type { Database } from '../db/database';
+import { openFolder } from '../db/dataFolder';
+import { openEmbedded } from '../db/embedded';
+import { migrate } from '../db/migrate';
+import { openPostgres } from '../db/postgres';
+import { isSeeded } from '../db/seeded';
+import { practiceDirectory, seedPlatform } from '../seed/platform';
+import { startPlatform } from './startPlatform';
+
+/**
+ * The practice platform as a process:
+ *
+ *   sandbox.cjs --prepare <tar>                  writes a seeded database's files
+ *   sandbox.cjs --serve [--port N] [--data dir] [--prepared <tar>]   serves, on DATABASE_URL where it is set
+ *
+ * Forked by Electron it serves too, and speaks through its parent port.
+ */
+
+interface ParentPort {
+  postMessage: (message: PracticeMessage) => void;
+  on: (event: 'message', listener: (event: { data: unknown }) => void) => void;
+}
+
+const parentPort = (process as unknown as { parentPort?: ParentPort }).parentPort;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const complain = (text: string) => process.stderr.write(`${text}\n`);
+
+const { values: options } = parseArgs({
+  options: {
+    serve: { type: 'boolean', default: false },
+    prepare: { type: 'string' },
+    port: { type: 'string', default: '0' },
+    data: { type: 'string', default: join(tmpdir(), 'comanda-practice') },
+    prepared: { type: 'string' },
+  },
+});
+
+const prepare = async (tar: string) => {
+  const database = await openEmbedded();
+  await migrate(database.db);
+  await seedPlatform(database.db, systemClock.now());
+  mkdirSync(dirname(tar), { recursive: true });
+  // Whoever looks for the file finds all of it or nothing.
+  writeFileSync(`${tar}.part`, await database.dump());
+  renameSync(`${tar}.part`, tar);
+  await database.close();
+};
+
+const openDatabase = async (): Promise<{ database: Database; movedAside: string | null }> => {
+  const url = process.env['DATABASE_URL'];
+  if (parentPort !== undefined || !url) {
+    return openFolder(options.data, options.prepared, systemClock.now());
+  }
+  const database = await openPostgres(url);
+  await migrate(database.db);
+  if (!(await isSeeded(database.db))) await seedPlatform(database.db, systemClock.now());
+  return { database, movedAside: null };
+};
+
+const serve = async (tell: (message: PracticeMessage) => void) => {
+  const { database, movedAside } = await openDatabase();
+  const platform = await startPlatform(database, systemClock, {
+    port: Number(options.port),
+    // Held against the contract where developers and tests look on; the packaged app has been tested.
+    checksReplies: parentPort === undefined,
+    log: complain,
+  });
+  const stop = async () => {
+    // A second signal while stopping must not wait for the first.
+    setTimeout(() => process.exit(1), 5_000).unref();
+    await platform.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void stop());
+  parentPort?.on('message', ({ data }) => {
+    if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'stop') void stop();
+  });
+  tell({
+    type: 'ready',
+    port: platform.port,
+    secret: platform.secret,
+    ...practiceDirectory,
+    ...(movedAside !== null && { movedAside }),
+  });
+  if (parentPort === undefined) describe(platform.port, movedAside);
+};
+
+const describe = (port: number, movedAside: string | null) => {
+  say(`\nThe practice platform serves on http://127.0.0.1:${port}`);
+  if (movedAside !== null)
+    say(`Its data were damaged and have been replaced by new ones; the old are in ${movedAside}`);
+  for (const { key, label } of practiceDirectory.tenants) {
+    say(`\n${label} (${key})`);
+    for (const user of practiceDirectory.users.filter(({ tenant }) => tenant === key)) {
+      say(`  ${user.email.padEnd(34)} ${user.password.padEnd(22)} ${user.label}`);
+    }
+  }
+  say('\nCtrl+C ends it.');
+};
+
+const fail = (tell: (message: PracticeMessage) => void, error: unknown) => {
+  complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+  // The parent gets the message first; then nothing half-open may keep this process.
+  setTimeout(() => process.exit(1), 200);
+};
+
+const main = async () => {
+  if (options.prepare !== undefined) return prepare(options.prepare);
+  const tell = (message: PracticeMessage) => {
+    if (parentPort === undefined) say(JSON.stringify(message));
+    else parentPort.postMessage(message);
+  };
+  await serve(tell).catch((error: unknown) => fail(tell, error));
+};
+
+void main();

@@ -1,0 +1,55 @@
+/** Sentences that the platform itself says; the app shows them where it has no text of its own for a code. */
+const messages = {
+  forbidden: 'No tienes permiso para realizar esta acción.',
+  invalid: 'Hay campos que no son válidos.',
+  malformed: 'El contenido de la solicitud no se puede leer.',
+  missing: 'El recurso solicitado no existe.',
+  sessionExpired: 'Tu sesión expiró. Vuelve a ingresar.',
+  closingExpired: 'El período de cierre ya pasó. Elige uno nuevo.',
+  keyReused: 'La clave de esta solicitud ya se usó para otra.',
+  tooLarge: 'El contenido de la solicitud es demasiado grande.',
+  hostRefused: 'Solicitud rechazada.',
+  unexpected: 'Se produjo un error. Vuelve a intentarlo.',
+} as const;
+
+type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 500;
+
+export type Fields = Record<string, string[]>;
+
+/** An answer that is a refusal. Thrown inside a transaction, it undoes all that the call did. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: Status,
+    readonly code: number | string,
+    message: string,
+    readonly fields?: Fields,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+
+  /** The body of the answer. */
+  get body() {
+    return { errors: { code: this.code, message: this.message, ...(this.fields && { fields: this.fields }) } };
+  }
+}
+
+export const refusals = {
+  /** The user lacks the right; the session is fine. */
+  forbidden: () => new Refusal(401, 401, messages.forbidden),
+  /** The token is missing, forged, expired or revoked. */
+  unauthenticated: () =>
+    new Refusal(401, 'SESSION_EXPIRED', messages.sessionExpired, undefined, {
+      'www-authenticate': 'Bearer error="invalid_token"',
+    }),
+  /** `fields`: snake_case field -> messages. */
+  invalid: (fields: Fields) => new Refusal(422, 1001, messages.invalid, fields),
+  malformed: () => new Refusal(400, 1001, messages.malformed),
+  /** Unknown here, or another tenant's: the answer does not tell which. */
+  missing: () => new Refusal(404, 1002, messages.missing),
+  closingExpired: () => new Refusal(422, 'CLOSING_EXPIRED', messages.closingExpired),
+  keyReused: () => new Refusal(409, 'IDEMPOTENCY_KEY_REUSED', messages.keyReused),
+  tooLarge: () => new Refusal(413, 'TOO_LARGE', messages.tooLarge),
+  hostRefused: () => new Refusal(403, 'HOST_REFUSED', messages.hostRefused),
+  unexpected: () => new Refusal(500, 9999, messages.unexpected),
+};

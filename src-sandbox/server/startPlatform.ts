@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { lt, or } from 'drizzle-orm';
+import type { Clock } from '../clock';
+import type { Database, Db } from '../db/database';
+import { sessions } from '../db/schema';
+import { tokenSigner } from '../identity/tokens';
+import { forgetOldKeys } from './idempotency';
+import { listen } from './listen';
+
+interface RunningPlatform {
+  port: number;
+  secret: string;
+  /** Ends serving and closes the database. */
+  stop: () => Promise<void>;
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Removes what nobody can use any more. */
+const cleanUp = async (db: Db, now: number): Promise<void> => {
+  await forgetOldKeys(db, now);
+  const monthAgo = new Date(now - 30 * day);
+  await db.delete(sessions).where(or(lt(sessions.revokedAt, monthAgo), lt(sessions.expiresAt, monthAgo)));
+};
+
+/** Serves a database that is migrated and filled. The secret is made anew at each start. */
+export const startPlatform = async (
+  database: Database,
+  clock: Clock,
+  { port = 0, checksReplies, log }: { port?: number; checksReplies: boolean; log: (text: string) => void },
+): Promise<RunningPlatform> => {
+  const secret = randomBytes(24).toString('base64url');
+  const tokens = await tokenSigner(database.db, clock);
+  await cleanUp(database.db, clock.now());
+  const server = await listen({ database, clock, tokens, secret, checksReplies, log }, port);
+  const cleaning = setInterval(() => {
+    cleanUp(database.db, clock.now()).catch((error: unknown) => log(`Cleaning up failed: ${String(error)}`));
+  }, hour).unref();
+  return {
+    port: server.port,
+    secret,
+    stop: async () => {
+      clearInterval(cleaning);
+      await server.stop();
+      await database.close();
+    },
+  };
+};
