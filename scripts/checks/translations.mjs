@@ -1,8 +1,6 @@
 /**
  * The texts and the code that shows them: no text that nothing shows, no key without a text.
  */
-import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
 import ts from 'typescript';
 import { sourceFolders, sourcesIn } from './sources.mjs';
 
@@ -26,7 +24,8 @@ export async function translationFaults() {
 }
 
 /**
- * The objects that the files export by default, laid over one another.
+ * The objects that the files export by default, side by side: the app spreads them into one, where a second file with
+ * the same first key would hide the first one's texts.
  *
  * @param {string[]} files
  * @returns {Promise<Record<string, unknown>>}
@@ -36,25 +35,14 @@ async function loadTexts(files) {
   const { runnerImport } = await import('vite');
   /** @type {Record<string, unknown>} */
   const texts = {};
-  for (const file of files.filter((path) => existsSync(path))) {
+  for (const file of files) {
     const { module } = await runnerImport(file, { logLevel: 'error', configFile: false });
-    merge(texts, module.default, basename(file));
+    for (const [key, value] of Object.entries(module.default ?? {})) {
+      if (key in texts) throw new Error(`${file}: another file has texts under ${key} too.`);
+      texts[key] = value;
+    }
   }
   return texts;
-}
-
-/**
- * @param {Record<string, unknown>} into
- * @param {Record<string, unknown>} more
- * @param {string} from
- */
-function merge(into, more, from) {
-  for (const [key, value] of Object.entries(more ?? {})) {
-    const there = into[key];
-    if (isBranch(there) && isBranch(value)) merge(there, value, from);
-    else if (there !== undefined) throw new Error(`${from}: the text ${key} exists twice.`);
-    else into[key] = isBranch(value) ? structuredClone(value) : value;
-  }
 }
 
 /**
