@@ -50,7 +50,8 @@ export const pageQuery = {
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
 };
 
-export const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
+/** Ids are 32-bit numbers. */
+export const idSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
 
 /** A path parameter: an id or a short name. Never empty, so that `/stores/` cannot stand for `/stores/:id`. */
 export const pathParamSchema = v.union([

@@ -56,7 +56,8 @@ const store = v.object({
 });
 export type Store = v.InferOutput<typeof store>;
 
-const waitTime = v.pipe(v.number(), v.integer(), v.minValue(1));
+/** Minutes; nobody waits longer than a day. */
+const waitTime = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1440));
 const trimmed = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 const draft = {
   name: trimmed,

@@ -18,23 +18,32 @@ const renameKeys = (value: unknown, rename: (key: string) => string): unknown =>
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [rename(key), renameKeys(inner, rename)]));
 };
 
+/**
+ * Remembers what a key becomes: a list of a thousand rows has a dozen different keys, and working one out costs as much
+ * as copying a row. Keys that come from people's input must not fill the memory of a window that is open for weeks.
+ */
+const remembered = (rename: (key: string) => string): ((key: string) => string) => {
+  const known = new Map<string, string>();
+  return (key) => {
+    const there = known.get(key);
+    if (there !== undefined) return there;
+    const made = rename(key);
+    if (known.size < 2000) known.set(key, made);
+    return made;
+  };
+};
+
+const onlyKeyOf = (object: object): string => Object.keys(object)[0] ?? '';
+
 /** A nested row is marked for removal with `destroy` in our code and `_destroy` on the wire. */
-const markRemoval = (key: string) => (key === 'destroy' ? '_destroy' : key);
-const unmarkRemoval = (key: string) => (key === '_destroy' ? 'destroy' : key);
+const wireKey = remembered((key) => (key === 'destroy' ? '_destroy' : onlyKeyOf(snakecaseKeys({ [key]: null }))));
+const codeKey = remembered((key) => (key === '_destroy' ? 'destroy' : onlyKeyOf(camelcaseKeys({ [key]: null }))));
 
 /** camelCase to what the wire carries. Lists and scalars pass as they are. */
-export const toWire = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(toWire);
-  if (!isObject(value)) return value;
-  return renameKeys(snakecaseKeys(value, { deep: true }), markRemoval);
-};
+export const toWire = (value: unknown): unknown => renameKeys(value, wireKey);
 
 /** What the wire carries to camelCase. */
-export const fromWire = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(fromWire);
-  if (!isObject(value)) return value;
-  return camelcaseKeys(renameKeys(value, unmarkRemoval) as Json, { deep: true });
-};
+export const fromWire = (value: unknown): unknown => renameKeys(value, codeKey);
 
 const externalCofinanceKey = 'peya_v3';
 

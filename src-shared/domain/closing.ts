@@ -44,6 +44,8 @@ export const closingFault = (request: ClosingRequest, now: number, zone: string)
   if (startDatetime === undefined || !isWallTime(startDatetime)) return 'startRequired';
   if (endDatetime === undefined || !isWallTime(endDatetime)) return 'endRequired';
   if (startDatetime >= endDatetime) return 'endBeforeStart';
+  // A beginning in the hour that a clock change leaves out moves forward, perhaps past the end.
+  if (instantOf(startDatetime, zone) >= instantOf(endDatetime, zone, 'end')) return 'endBeforeStart';
   if (instantOf(endDatetime, zone, 'end') <= now) return 'inThePast';
   // A minute's grace: the form's "now" is a little older than the moment of sending. The hour that a clock change
   // repeats is past only when it is over for the second time; else nobody could close from "now" on during it.
