@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
-import { aliases, projectPath } from './scripts/aliases';
+import { aliases, projectPath } from './scripts/aliases.ts';
 
 /**
  * What stays outside the bundles: keytar is native, pglite reads its wasm files from beside itself, and pg asks for

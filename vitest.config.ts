@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { aliases } from './scripts/aliases';
+import { aliases } from './scripts/aliases.ts';
 
 /** One project per part of the sources: `npx vitest run --project main` runs one of them. */
 const project = (name: string, folders: string[], more: object = {}) => ({

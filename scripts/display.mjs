@@ -32,7 +32,7 @@ export async function display({ always = false } = {}) {
   process.once('exit', stop);
   const number = await displayNumber(server);
   allow(authority, `:${number}`, cookie);
-  say(`No display here: using a virtual one (Xvfb :${number}).`);
+  say(`${hasScreen ? 'The windows stay off this screen' : 'No display here'}: using a virtual one (Xvfb :${number}).`);
   return { env: { DISPLAY: `:${number}`, XAUTHORITY: authority }, stop };
 }
 
