@@ -1,7 +1,9 @@
 /** Filters of a list, as a resource declares them. Their values live in the address, so they are plain texts. */
 
+import type { ParseKeys } from 'i18next';
+
 interface FilterBase {
-  labelKey: string;
+  labelKey: ParseKeys;
 }
 
 /** Free text, sent a moment after the typing rests. */
@@ -12,7 +14,7 @@ export interface TextFilter extends FilterBase {
 /** One of a few fixed values, or none. */
 export interface ChoiceFilter<Value extends string = string> extends FilterBase {
   kind: 'choice';
-  options: readonly { value: Value; labelKey: string }[];
+  options: readonly { value: Value; labelKey: ParseKeys }[];
 }
 
 export interface FilterOption {
@@ -35,14 +37,14 @@ type ValueOf<F extends Filter> =
 /** What is chosen: an empty text, no choice and an empty list all mean "any". */
 export type FilterValues<F extends Filters> = { readonly [Key in keyof F]: ValueOf<F[Key]> };
 
-export const textFilter = (labelKey: string): TextFilter => ({ kind: 'text', labelKey });
+export const textFilter = (labelKey: ParseKeys): TextFilter => ({ kind: 'text', labelKey });
 
 export const choiceFilter = <const Value extends string>(
-  labelKey: string,
-  options: readonly { value: Value; labelKey: string }[],
+  labelKey: ParseKeys,
+  options: readonly { value: Value; labelKey: ParseKeys }[],
 ): ChoiceFilter<Value> => ({ kind: 'choice', labelKey, options });
 
-export const multiFilter = (labelKey: string, useOptions: MultiFilter['useOptions']): MultiFilter => ({
+export const multiFilter = (labelKey: ParseKeys, useOptions: MultiFilter['useOptions']): MultiFilter => ({
   kind: 'multi',
   labelKey,
   useOptions,

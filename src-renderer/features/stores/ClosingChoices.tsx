@@ -1,0 +1,86 @@
+import { chakra, Grid, Text } from '@chakra-ui/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { closingChoices, type ClosingChoice } from './closingForm';
+
+const Radio = chakra('input', { base: { srOnly: true } });
+const Option = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'block',
+    px: '4',
+    py: '3',
+    pe: '10',
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    borderRadius: 'l2',
+    bg: 'bg.panel',
+    cursor: 'button',
+    _hover: { borderColor: 'border.control' },
+    '&:has(input:checked)': {
+      borderColor: 'brand.solid',
+      bg: 'brand.subtle',
+      boxShadow: 'inset 0 0 0 1px {colors.brand.solid}',
+    },
+    '&:has(input:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+    '&:has(input:disabled)': { opacity: '0.6', cursor: 'not-allowed' },
+  },
+});
+const Key = chakra('kbd', {
+  base: {
+    position: 'absolute',
+    top: '3',
+    insetEnd: '3',
+    minW: '5',
+    textAlign: 'center',
+    fontFamily: 'body',
+    textStyle: 'xs',
+    color: 'fg.muted',
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    borderRadius: 'l1',
+  },
+});
+
+interface ClosingChoicesProps {
+  value: ClosingChoice;
+  onChange: (choice: ClosingChoice) => void;
+  /** What each choice comes to, in words. */
+  hintOf: (choice: ClosingChoice) => string;
+  isDisabled: (choice: ClosingChoice) => boolean;
+}
+
+/** The ways to close, each with the time it leads to; their numbers are keys. */
+export const ClosingChoices = ({ value, onChange, hintOf, isDisabled }: ClosingChoicesProps) => {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <Grid
+      role="radiogroup"
+      aria-label={t('stores.closing.howLong')}
+      templateColumns={{ base: '1fr 1fr', md: 'repeat(3, minmax(0, 1fr))' }}
+      gap="2"
+    >
+      {closingChoices.map((choice, at) => (
+        <Option key={choice}>
+          <Radio
+            type="radio"
+            name={name}
+            value={choice}
+            checked={value === choice}
+            disabled={isDisabled(choice)}
+            onChange={() => onChange(choice)}
+            aria-keyshortcuts={String(at + 1)}
+          />
+          <Text as="span" display="block" fontWeight="bold">
+            {t(`stores.closing.choices.${choice}`)}
+          </Text>
+          <Text as="span" display="block" textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {hintOf(choice)}
+          </Text>
+          <Key aria-hidden>{at + 1}</Key>
+        </Option>
+      ))}
+    </Grid>
+  );
+};

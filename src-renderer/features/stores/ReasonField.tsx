@@ -1,0 +1,49 @@
+import { Flex, Stack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+import { Field } from '@kit/ui/Field';
+import { TextInput } from '@kit/ui/TextInput';
+
+const usualReasons = ['busy', 'staff', 'stock', 'power', 'maintenance'] as const;
+
+interface ReasonFieldProps {
+  value: string;
+  onChange: (reason: string) => void;
+  error: string | undefined;
+}
+
+/** Why: one of the usual reasons with one click, or any words. */
+export const ReasonField = ({ value, onChange, error }: ReasonFieldProps) => {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="2">
+      <Field label={t('stores.closing.reason')} error={error}>
+        <TextInput
+          value={value}
+          placeholder={t('stores.closing.reasonPlaceholder')}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      <Flex gap="2" wrap="wrap">
+        {usualReasons.map((reason) => {
+          const text = t(`stores.closing.reasons.${reason}`);
+          const isChosen = value === text;
+          return (
+            <Button
+              key={reason}
+              size="xs"
+              look="outline"
+              fontWeight="normal"
+              aria-pressed={isChosen}
+              {...(isChosen && { bg: 'brand.subtle', borderColor: 'brand.solid', color: 'brand.fg' })}
+              onClick={() => onChange(isChosen ? '' : text)}
+            >
+              {text}
+            </Button>
+          );
+        })}
+      </Flex>
+    </Stack>
+  );
+};

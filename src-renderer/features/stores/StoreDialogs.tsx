@@ -1,0 +1,33 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import type { StoreRow } from '@shared/contract/stores';
+import { useScope } from '@kit/data/scope';
+import { CloseStoreDialog } from './CloseStoreDialog';
+import { OpenStoreDialog } from './OpenStoreDialog';
+import { isUnderWay } from './operations';
+import { AskStoreContext, type AskStore, type StoreQuestion } from './storeDialog';
+
+interface Asked {
+  question: StoreQuestion;
+  store: StoreRow;
+}
+
+/** Holds the one dialog that may be open, for everything below that asks for it. */
+export const StoreDialogs = ({ children }: { children: ReactNode }) => {
+  const scope = useScope();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = useCallback<AskStore>(
+    (question, store) => {
+      if (!isUnderWay(scope, store.id)) setAsked({ question, store });
+    },
+    [scope],
+  );
+  // A dialog that was left while its answer was on the way must not end the one opened since.
+  const end = () => setAsked((current) => (current === asked ? null : current));
+  return (
+    <AskStoreContext value={ask}>
+      {children}
+      {asked?.question === 'close' && <CloseStoreDialog key={asked.store.id} store={asked.store} onEnd={end} />}
+      {asked?.question === 'open' && <OpenStoreDialog key={asked.store.id} store={asked.store} onEnd={end} />}
+    </AskStoreContext>
+  );
+};

@@ -1,0 +1,142 @@
+import { Box, Button as ChakraButton, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { CircleCheck, CircleMinus, CirclePause, TriangleAlert } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { Openness } from '@shared/domain/closing';
+import type { StoreRow } from '@shared/contract/stores';
+import { useAllPages } from '@kit/data/useAllPages';
+import { useFormats } from '@kit/format/useFormats';
+import { StaleNotice } from '@kit/resource/ListNotices';
+import { Button } from '@kit/ui/Button';
+import { Card } from '@kit/ui/layout';
+import { ErrorState } from '@kit/ui/states';
+import { loadAllStores } from './loadAllStores';
+import { standingOf } from './overview';
+import { storeInList } from './storeAddress';
+import { StoreSquares } from './StoreSquares';
+import { pollStoresEvery } from './storesResource';
+import { useExpiries } from './useExpiries';
+import { WaitingStores } from './WaitingStores';
+
+const looks = {
+  open: { Icon: CircleCheck, color: 'fg.success', status: 'opened' },
+  partly: { Icon: CirclePause, color: 'fg.warning', status: null },
+  closed: { Icon: CircleMinus, color: 'fg.error', status: 'closed' },
+} as const satisfies Record<Openness, object>;
+
+interface CountProps {
+  openness: Openness;
+  count: number;
+  /** False: there may be more. */
+  isComplete: boolean;
+  onFilter: (status: string) => void;
+}
+
+/** How many stores stand so; where the list can be filtered by it, a click does. */
+const Count = ({ openness, count, isComplete, onFilter }: CountProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { Icon, color, status } = looks[openness];
+  const value = formats.count(count);
+  const words = t(`stores.overview.${openness}`, { count });
+  const content = (
+    <HStack gap="3">
+      <Box color={count === 0 && openness !== 'open' ? 'fg.muted' : color}>
+        <Icon size={22} aria-hidden />
+      </Box>
+      <HStack gap="2" align="baseline">
+        <Text as="span" textStyle="2xl" fontWeight="black" lineHeight="1" fontVariantNumeric="tabular-nums">
+          {isComplete ? value : t('stores.overview.atLeast', { value })}
+        </Text>
+        <Text as="span" color="fg.muted" fontWeight="normal" textStyle="sm">
+          {words}
+        </Text>
+      </HStack>
+    </HStack>
+  );
+  if (status === null) return <Box px="3">{content}</Box>;
+  return (
+    <ChakraButton
+      type="button"
+      variant="ghost"
+      colorPalette="gray"
+      size="sm"
+      h="10"
+      px="3"
+      onClick={() => onFilter(status)}
+      title={t('stores.overview.filterBy', { what: words })}
+    >
+      {content}
+    </ChakraButton>
+  );
+};
+
+/** How all stores stand this minute: counts, a picture, and who is waiting to open again. */
+export const StoresOverview = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [, setParams] = useSearchParams();
+  const read = useAllPages('stores.list', { load: loadAllStores, pollEvery: pollStoresEvery });
+  const { value, progress, failure, refreshing, reload, staleSince } = read;
+  const stores = useMemo(() => value?.rows ?? [], [value]);
+  const { counts, waiting } = useMemo(() => standingOf(stores), [stores]);
+  useExpiries(stores);
+
+  const filter = (status: string) => setParams({ status });
+  const choose = useCallback((store: StoreRow) => setParams(storeInList(store)), [setParams]);
+
+  if (value === undefined) {
+    if (failure !== null) {
+      return (
+        <Card>
+          <ErrorState failure={failure} onRetry={reload} />
+        </Card>
+      );
+    }
+    return (
+      <Card p="5" role="status" color="fg.muted">
+        {progress === null
+          ? t('stores.overview.loadingFirst')
+          : t('stores.overview.loading', {
+              loaded: formats.count(progress.loaded),
+              total: formats.count(progress.count),
+            })}
+      </Card>
+    );
+  }
+  return (
+    <Card as="section" aria-label={t('stores.overview.title')} overflow="clip">
+      {staleSince !== null && <StaleNotice since={staleSince} refreshing={refreshing} onRetry={reload} />}
+      {!value.ok && (
+        <Flex role="status" align="center" gap="3" px="4" py="2" bg="bg.warning" color="fg.warning" textStyle="sm">
+          <TriangleAlert size={16} aria-hidden />
+          <Text flex="1">
+            {t('stores.overview.incomplete', {
+              loaded: formats.count(stores.length),
+              total: formats.count(value.count),
+            })}
+          </Text>
+          <Button look="outline" size="xs" onClick={reload} loading={refreshing} loadingText={t('ui.retry')}>
+            {t('ui.retry')}
+          </Button>
+        </Flex>
+      )}
+      <Stack gap="4" p="4">
+        <Flex gap="2" wrap="wrap" align="center">
+          {(['open', 'partly', 'closed'] as const).map((openness) => (
+            <Count
+              key={openness}
+              openness={openness}
+              count={counts[openness]}
+              isComplete={value.ok}
+              onFilter={filter}
+            />
+          ))}
+        </Flex>
+        <StoreSquares stores={stores} onChoose={choose} />
+        <WaitingStores stores={waiting} onChoose={choose} />
+      </Stack>
+    </Card>
+  );
+};

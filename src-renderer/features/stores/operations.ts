@@ -1,0 +1,43 @@
+import { create } from 'zustand';
+import { useScope } from '@kit/data/scope';
+import type { Scope } from '@kit/data/keys';
+
+/**
+ * - `closing`, `opening`: sent; what the platform says is not read back yet.
+ * - `unconfirmed`: the answer was lost, and reading back has not worked either so far.
+ */
+export type Operation = 'closing' | 'opening' | 'unconfirmed';
+
+/** One operation per store at a time, whichever view it was started from. */
+const useOperations = create<{ underWay: ReadonlyMap<string, Operation> }>()(() => ({ underWay: new Map() }));
+
+const keyOf = ({ tenant, epoch }: Scope, storeId: number) => `${tenant}/${epoch}/${storeId}`;
+
+const change = (edit: (underWay: Map<string, Operation>) => void) => {
+  const underWay = new Map(useOperations.getState().underWay);
+  edit(underWay);
+  useOperations.setState({ underWay });
+};
+
+/** Takes the store for an operation. False where one is under way: a second click or a bouncing Enter sends nothing. */
+export const beginOperation = (scope: Scope, storeId: number, operation: Operation): boolean => {
+  const key = keyOf(scope, storeId);
+  if (useOperations.getState().underWay.has(key)) return false;
+  change((underWay) => underWay.set(key, operation));
+  return true;
+};
+
+export const markUnconfirmed = (scope: Scope, storeId: number): void =>
+  change((underWay) => underWay.set(keyOf(scope, storeId), 'unconfirmed'));
+
+export const endOperation = (scope: Scope, storeId: number): void =>
+  change((underWay) => underWay.delete(keyOf(scope, storeId)));
+
+/** What is under way for a store, or null. */
+export const useOperation = (storeId: number): Operation | null => {
+  const key = keyOf(useScope(), storeId);
+  return useOperations(({ underWay }) => underWay.get(key) ?? null);
+};
+
+export const isUnderWay = (scope: Scope, storeId: number): boolean =>
+  useOperations.getState().underWay.has(keyOf(scope, storeId));

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import type { StoreRow } from '@shared/contract/stores';
+import { useCall } from '@kit/data/useCall';
+import { defineResource } from '@kit/resource/definition';
+import { choiceFilter, multiFilter, textFilter, type FilterOption } from '@kit/resource/filters';
+import { DispatchMethods } from './DispatchMethods';
+import { OpennessCell } from './OpennessCell';
+import { StoreCard } from './StoreCard';
+import { StoreMenu, StoreName, StorePhone } from './StoreTexts';
+
+/** Menus change rarely: five minutes old is fresh enough for a filter. */
+const menusFreshFor = 5 * 60_000;
+export const pollStoresEvery = 30_000;
+
+const useMenuOptions = (): readonly FilterOption[] => {
+  const { value } = useCall('menus.list', { query: { limit: 1000 } }, { freshFor: menusFreshFor });
+  return useMemo(() => (value?.page ?? []).map(({ id, name }) => ({ value: String(id), label: name })), [value]);
+};
+
+/** What the list of stores shows and can be filtered by. */
+export const storesResource = defineResource({
+  list: 'stores.list',
+  area: 'stores',
+  labelKey: 'stores.list',
+  rowKey: (store) => store.id,
+  rowName: (store) => store.name,
+  columns: [
+    { key: 'name', labelKey: 'stores.columns.name', cell: (store) => <StoreName store={store} /> },
+    { key: 'state', labelKey: 'stores.columns.state', cell: (store) => <OpennessCell store={store} />, width: '17rem' },
+    {
+      key: 'dispatch',
+      labelKey: 'stores.columns.dispatch',
+      cell: (store) => <DispatchMethods store={store} />,
+      width: '11.5rem',
+      from: 'lg',
+    },
+    {
+      key: 'menu',
+      labelKey: 'stores.columns.menu',
+      cell: (store) => <StoreMenu store={store} />,
+      width: '11rem',
+      from: 'xl',
+    },
+    {
+      key: 'phone',
+      labelKey: 'stores.columns.phone',
+      cell: (store) => <StorePhone store={store} />,
+      width: '10.5rem',
+      from: 'sidebar',
+    },
+  ],
+  filters: {
+    name: textFilter('stores.filters.name'),
+    address: textFilter('stores.filters.address'),
+    menuIds: multiFilter('stores.filters.menu', useMenuOptions),
+    status: choiceFilter('stores.filters.status', [
+      { value: 'opened', labelKey: 'stores.filters.opened' },
+      { value: 'closed', labelKey: 'stores.filters.closed' },
+    ]),
+  },
+  query: ({ name, address, menuIds, status }) => ({
+    ...(name !== '' && { name }),
+    ...(address !== '' && { address }),
+    ...(menuIds.length > 0 && { menuIds: [...menuIds] }),
+    ...(status !== undefined && { status }),
+  }),
+  emptyKey: 'stores.empty',
+  grid: { card: (store: StoreRow, actions) => <StoreCard store={store} actions={actions} />, preference: 'storesView' },
+  pollEvery: pollStoresEvery,
+});

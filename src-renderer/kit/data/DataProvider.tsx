@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useSession } from '@kit/session/hooks';
+import { useScope } from './scope';
+
+/**
+ * The settings all reads and commands share. The gateway retries and knows whether there is a network, so nothing here
+ * retries or waits for the browser's opinion of being online.
+ */
+export const newQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', gcTime: 5 * 60_000, refetchOnReconnect: false },
+      mutations: { retry: false, networkMode: 'always', gcTime: 0 },
+    },
+  });
+
+/** Throws away what belongs to another tenant or user, and reads again what is on screen once the platform is back. */
+const useHousekeeping = (client: QueryClient) => {
+  const { tenant, epoch } = useScope();
+  const { online } = useSession();
+  const wasOnline = useRef(online);
+
+  // Whoever signs out leaves nothing behind, not even in memory.
+  useEffect(() => () => client.clear(), [client]);
+
+  useEffect(() => {
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== tenant || queryKey[1] !== epoch });
+    client.getMutationCache().clear();
+  }, [client, tenant, epoch]);
+
+  useEffect(() => {
+    if (online && !wasOnline.current) void client.refetchQueries({ type: 'active' });
+    wasOnline.current = online;
+  }, [client, online]);
+};
+
+const Housekeeper = ({ client }: { client: QueryClient }) => {
+  useHousekeeping(client);
+  return null;
+};
+
+const sharedClient = newQueryClient();
+
+/** Stands around all screens, inside the session. */
+export const DataProvider = ({ children, client = sharedClient }: { children: ReactNode; client?: QueryClient }) => (
+  <QueryClientProvider client={client}>
+    <Housekeeper client={client} />
+    {children}
+  </QueryClientProvider>
+);

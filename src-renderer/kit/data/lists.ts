@@ -1,0 +1,12 @@
+import type { CallName, CallReplyOf } from '@shared/contract';
+import type { Page } from './loadAllPages';
+
+/** The calls that answer with a page of rows. */
+export type ListName = {
+  [N in CallName]: CallReplyOf<N> extends Page<unknown> ? N : never;
+}[CallName];
+
+export type RowOf<N extends ListName> = CallReplyOf<N> extends Page<infer Row> ? Row : never;
+
+/** Stands where a call's name stands in the key, for all its pages together. */
+export const allPagesOf = (name: ListName) => `${name}:all`;

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
+import { call } from '@kit/bridge/client';
+import { CallFailure } from './callFailure';
+import { callKey, isSameCall } from './keys';
+import { readOf, type Read } from './queryResult';
+import { useScope } from './scope';
+
+export interface CallOptions {
+  /** False: nothing is asked (yet). */
+  enabled?: boolean;
+  /** Asks again after so many milliseconds, as long as the window can be seen. */
+  pollEvery?: number;
+  /** How many milliseconds an answer counts as fresh: until then mounting and focus ask nothing. */
+  freshFor?: number;
+}
+
+/** Reads a call of the contract and keeps it current. The input is the cache key: the last question asked wins. */
+export const useCall = <N extends CallName>(
+  name: N,
+  input: CallInputOf<N>,
+  { enabled = true, pollEvery, freshFor = 0 }: CallOptions = {},
+): Read<CallReplyOf<N>> => {
+  const key = callKey(useScope(), name, input);
+  return readOf(
+    useQuery<CallReplyOf<N>>({
+      queryKey: key,
+      queryFn: async () => {
+        const outcome = await call(name, input);
+        if (!outcome.ok) throw new CallFailure(outcome.failure);
+        return outcome.value;
+      },
+      enabled,
+      staleTime: freshFor,
+      refetchInterval: pollEvery ?? false,
+      // Never another tenant's or another call's answer, not even for a moment.
+      placeholderData: (previous, query) =>
+        query !== undefined && isSameCall(query.queryKey, key) ? (previous as never) : undefined,
+    }),
+  );
+};

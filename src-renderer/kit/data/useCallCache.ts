@@ -1,0 +1,63 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Outcome } from '@shared/bridge/failure';
+import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
+import { call } from '@kit/bridge/client';
+import { callKey, callPrefix, type Scope } from './keys';
+import { allPagesOf, type ListName, type RowOf } from './lists';
+import type { AllPages, Page } from './loadAllPages';
+import { useScope } from './scope';
+
+/** What code that changes things does to what is cached. Bound to one scope: another tenant's data is out of reach. */
+export interface CallCache {
+  /** Reads anew, past the cache; the answer takes the cached one's place. */
+  read<N extends CallName>(name: N, input: CallInputOf<N>): Promise<Outcome<CallReplyOf<N>>>;
+  /** Changes every cached answer of a call. */
+  patch<N extends CallName>(name: N, change: (reply: CallReplyOf<N>) => CallReplyOf<N>): void;
+  /** Changes rows wherever a list holds them, page by page or all together. */
+  patchRows<N extends ListName>(name: N, change: (row: RowOf<N>) => RowOf<N>): void;
+  /** Marks a call's answers as old; those on screen are read again. */
+  refresh(name: CallName): void;
+  /** The same for a list's rows all together, which take many calls. */
+  refreshAll(name: ListName): void;
+}
+
+const cacheOf = (client: QueryClient, scope: Scope): CallCache => ({
+  read: async (name, input) => {
+    const key = callKey(scope, name, input);
+    const outcome = await call(name, input);
+    if (outcome.ok) {
+      // An older request still under way must not overwrite what we have just read.
+      await client.cancelQueries({ queryKey: key, exact: true });
+      client.setQueryData<unknown>(key, outcome.value);
+    }
+    return outcome;
+  },
+  patch: (name, change) => {
+    client.setQueriesData<CallReplyOf<typeof name>>({ queryKey: callPrefix(scope, name) }, (reply) =>
+      reply === undefined ? undefined : change(reply),
+    );
+  },
+  patchRows: <N extends ListName>(name: N, change: (row: RowOf<N>) => RowOf<N>) => {
+    const pages = callPrefix(scope, name);
+    const allPages = [scope.tenant, scope.epoch, allPagesOf(name)];
+    client.setQueriesData<Page<RowOf<N>>>(
+      { queryKey: pages },
+      (reply) => reply && { ...reply, page: reply.page.map(change) },
+    );
+    client.setQueryData<AllPages<RowOf<N>>>(allPages, (all) => all && { ...all, rows: all.rows.map(change) });
+    // A reading that began before the change would bring the old rows back: it begins again.
+    for (const queryKey of [pages, allPages]) {
+      void client.invalidateQueries({ queryKey, predicate: ({ state }) => state.fetchStatus === 'fetching' });
+    }
+  },
+  refresh: (name) => void client.invalidateQueries({ queryKey: callPrefix(scope, name) }),
+  refreshAll: (name) =>
+    void client.invalidateQueries({ queryKey: [scope.tenant, scope.epoch, allPagesOf(name)], exact: true }),
+});
+
+export const useCallCache = (): CallCache => {
+  const client = useQueryClient();
+  const scope = useScope();
+  return useMemo(() => cacheOf(client, scope), [client, scope]);
+};

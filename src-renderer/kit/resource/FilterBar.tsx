@@ -1,0 +1,60 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+import { ChoiceControl } from './ChoiceControl';
+import type { Filters, FilterValues } from './filters';
+import { isFiltered } from './listState';
+import { MultiControl } from './MultiControl';
+import { TextControl } from './TextControl';
+import type { ListControls } from './useListState';
+
+interface FilterBarProps<F extends Filters> {
+  filters: F;
+  controls: ListControls<F>;
+}
+
+/** One control per declared filter, and the way back to the whole list. */
+export const FilterBar = <F extends Filters>({ filters, controls }: FilterBarProps<F>) => {
+  const { t } = useTranslation();
+  const { state, setFilters, clearFilters } = controls;
+  const set = (key: string, value: unknown, how?: 'push' | 'replace') =>
+    setFilters({ [key]: value } as Partial<FilterValues<F>>, how);
+  return (
+    <Flex role="search" aria-label={t('list.filters')} gap="3" wrap="wrap" align="center">
+      {Object.entries(filters).map(([key, filter]) => {
+        const value = state.filters[key];
+        switch (filter.kind) {
+          case 'text':
+            return (
+              <Box key={key} flex="1 1 11rem" maxW="18rem">
+                <TextControl filter={filter} value={value as string} onChange={(text) => set(key, text, 'replace')} />
+              </Box>
+            );
+          case 'choice':
+            return (
+              <ChoiceControl
+                key={key}
+                filter={filter}
+                value={value as string | undefined}
+                onChange={(choice) => set(key, choice)}
+              />
+            );
+          case 'multi':
+            return (
+              <MultiControl
+                key={key}
+                filter={filter}
+                value={value as readonly number[]}
+                onChange={(ids) => set(key, ids)}
+              />
+            );
+        }
+      })}
+      {isFiltered(state) && (
+        <Button look="ghost" size="sm" onClick={clearFilters}>
+          {t('list.clearFilters')}
+        </Button>
+      )}
+    </Flex>
+  );
+};

@@ -1,0 +1,79 @@
+import { Box, Grid } from '@chakra-ui/react';
+import { memo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListName, RowOf } from '@kit/data/lists';
+import { Card } from '@kit/ui/layout';
+import type { Resource, RowAction } from './definition';
+import type { Filters } from './filters';
+import type { ListBodyProps } from './listBody';
+import { offeredActions, RowActions } from './RowActions';
+import { useGridColumns } from './useGridColumns';
+import { useRowInteraction } from './useRowInteraction';
+import { useVirtualRows } from './useVirtualRows';
+
+const cardWidth = 280;
+const gap = 16;
+const usualCardHeight = 250;
+
+type CardOf<N extends ListName> = NonNullable<Resource<N, Filters>['grid']>['card'];
+
+interface ContentProps<N extends ListName> {
+  row: RowOf<N>;
+  name: string;
+  card: CardOf<N>;
+  actions: readonly RowAction<RowOf<N>>[];
+}
+
+const ContentOf = <N extends ListName>({ row, name, card, actions }: ContentProps<N>) =>
+  card(row, offeredActions(actions, row).length > 0 && <RowActions row={row} name={name} actions={actions} />);
+/** Drawn again only for a row that changed. */
+const Content = memo(ContentOf) as typeof ContentOf;
+
+/** Rows as cards, as many side by side as fit. */
+export const ListGrid = <N extends ListName, F extends Filters>(props: ListBodyProps<N, F> & { card: CardOf<N> }) => {
+  const { t } = useTranslation();
+  const { resource, rows, actions, card } = props;
+  const { labelKey, rowKey, rowName } = resource;
+  const boxRef = useRef<HTMLDivElement>(null);
+  const columns = useGridColumns(boxRef, cardWidth, gap);
+  const { containerRef, lines, before, after, measure, scrollTo } = useVirtualRows<HTMLDivElement>(
+    Math.ceil(rows.length / columns),
+    usualCardHeight,
+  );
+  const { active, handlers } = useRowInteraction(props, { columns, scrollTo, container: containerRef });
+  return (
+    <Box ref={boxRef} p="4">
+      <Box ref={containerRef} role="list" aria-label={t(labelKey)} {...handlers}>
+        <Box style={{ height: before }} role="presentation" />
+        {lines.map(({ index: line }) => (
+          <Grid
+            key={line}
+            ref={measure}
+            data-index={line}
+            role="presentation"
+            templateColumns={`repeat(${columns}, minmax(0, 1fr))`}
+            gap={`${gap}px`}
+            pb={`${gap}px`}
+          >
+            {rows.slice(line * columns, (line + 1) * columns).map((row, at) => {
+              const index = line * columns + at;
+              return (
+                <Card
+                  key={rowKey(row)}
+                  role="listitem"
+                  data-row={index}
+                  tabIndex={index === active ? 0 : -1}
+                  borderColor={index === props.pointedAt ? 'brand.solid' : 'border'}
+                  _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}
+                >
+                  <Content row={row} name={rowName(row)} card={card} actions={actions} />
+                </Card>
+              );
+            })}
+          </Grid>
+        ))}
+        <Box style={{ height: after }} role="presentation" />
+      </Box>
+    </Box>
+  );
+};

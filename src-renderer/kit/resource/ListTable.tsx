@@ -1,0 +1,124 @@
+import { Table, VisuallyHidden } from '@chakra-ui/react';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListName } from '@kit/data/lists';
+import type { Column, RowAction } from './definition';
+import type { Filters } from './filters';
+import type { ListBodyProps } from './listBody';
+import { RowActions } from './RowActions';
+import { useRowInteraction } from './useRowInteraction';
+import { useVirtualRows } from './useVirtualRows';
+
+const usualRowHeight = 65;
+
+/** Columns that need room say from which width on they are there. */
+const shownFrom = ({ from }: { from?: 'lg' | 'sidebar' | 'xl' }) =>
+  from === undefined ? {} : { display: { base: 'none', [from]: 'table-cell' } };
+
+interface CellsProps<Row> {
+  row: Row;
+  name: string;
+  columns: readonly Column<Row>[];
+  actions: readonly RowAction<Row>[];
+}
+
+const CellsOf = <Row,>({ row, name, columns, actions }: CellsProps<Row>) => (
+  <>
+    {columns.map((column) => (
+      <Table.Cell
+        key={column.key}
+        textAlign={column.align ?? 'start'}
+        verticalAlign="middle"
+        overflow="hidden"
+        {...shownFrom(column)}
+      >
+        {column.cell(row)}
+      </Table.Cell>
+    ))}
+    {actions.length > 0 && (
+      <Table.Cell verticalAlign="middle">
+        <RowActions row={row} name={name} actions={actions} />
+      </Table.Cell>
+    )}
+  </>
+);
+/** Drawn again only for a row that changed: polls bring the same rows most of the time. */
+const Cells = memo(CellsOf) as typeof CellsOf;
+
+/** Height of lines that are not drawn. */
+const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
+
+const Header = ({ children, ...rest }: Table.ColumnHeaderProps & { children: ReactNode }) => (
+  <Table.ColumnHeader
+    scope="col"
+    position="sticky"
+    // The frame's top bar stays in sight too; this goes right below it.
+    top="16"
+    zIndex="1"
+    bg="bg.panel"
+    // A sticky cell leaves its border behind when it moves; a shadow comes along.
+    borderBottomWidth="0"
+    boxShadow="inset 0 -1px 0 {colors.border}"
+    {...rest}
+  >
+    {children}
+  </Table.ColumnHeader>
+);
+
+/** Rows as a table with a header that stays in sight. */
+export const ListTable = <N extends ListName, F extends Filters>(props: ListBodyProps<N, F>) => {
+  const { t } = useTranslation();
+  const { resource, rows, actions } = props;
+  const { labelKey, columns, rowKey, rowName } = resource;
+  const { containerRef, lines, before, after, measure, scrollTo } = useVirtualRows<HTMLTableSectionElement>(
+    rows.length,
+    usualRowHeight,
+  );
+  const { active, handlers } = useRowInteraction(props, { columns: 1, scrollTo, container: containerRef });
+  return (
+    <Table.Root aria-label={t(labelKey)} aria-rowcount={rows.length + 1} tableLayout="fixed" width="full">
+      <Table.Header>
+        <Table.Row>
+          {columns.map((column) => (
+            <Header
+              key={column.key}
+              textAlign={column.align ?? 'start'}
+              {...(column.width !== undefined && { width: column.width })}
+              {...shownFrom(column)}
+            >
+              {t(column.labelKey)}
+            </Header>
+          ))}
+          {actions.length > 0 && (
+            <Header width="9.5rem">
+              <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
+            </Header>
+          )}
+        </Table.Row>
+      </Table.Header>
+      <Table.Body ref={containerRef} {...handlers}>
+        <Gap height={before} />
+        {lines.map(({ index }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          return (
+            <Table.Row
+              key={rowKey(row)}
+              ref={measure}
+              data-index={index}
+              data-row={index}
+              aria-rowindex={index + 2}
+              tabIndex={index === active ? 0 : -1}
+              bg={index === props.pointedAt ? 'bg.info' : undefined}
+              _hover={{ bg: 'bg.subtle' }}
+              _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' }}
+            >
+              <Cells row={row} name={rowName(row)} columns={columns} actions={actions} />
+            </Table.Row>
+          );
+        })}
+        <Gap height={after} />
+      </Table.Body>
+    </Table.Root>
+  );
+};

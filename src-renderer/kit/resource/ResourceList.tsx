@@ -1,0 +1,92 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallInputOf } from '@shared/contract';
+import type { ListName, RowOf } from '@kit/data/lists';
+import type { Page } from '@kit/data/loadAllPages';
+import { useCall } from '@kit/data/useCall';
+import { usePreferences, useRights } from '@kit/session/hooks';
+import { Card } from '@kit/ui/layout';
+import { ErrorState, RowSkeletons } from '@kit/ui/states';
+import type { Resource, RowAction } from './definition';
+import { FilterBar } from './FilterBar';
+import type { Filters } from './filters';
+import { ListFooter } from './ListFooter';
+import { ListGrid } from './ListGrid';
+import { NoRows, StaleNotice } from './ListNotices';
+import { ListTable } from './ListTable';
+import { isFiltered } from './listState';
+import { RowMenu, type MenuPlace } from './RowMenu';
+import { useListState } from './useListState';
+import { ViewSwitch } from './ViewSwitch';
+
+interface ResourceListProps<N extends ListName, F extends Filters> {
+  of: Resource<N, F>;
+  /** Keep it the same array from one drawing to the next, or every row is drawn again. */
+  actions?: readonly RowAction<RowOf<N>>[];
+}
+
+const noActions: readonly never[] = [];
+
+/** An area's list: filters and page in the address, both views, every state a list can be in. */
+export const ResourceList = <N extends ListName, F extends Filters>({
+  of: resource,
+  actions = noActions,
+}: ResourceListProps<N, F>) => {
+  const { t } = useTranslation();
+  const rights = useRights();
+  const controls = useListState(resource.filters);
+  const { state, setPage, setLimit, clearFilters } = controls;
+  const { page, limit, filters, focus } = state;
+  const [menu, setMenu] = useState<MenuPlace<RowOf<N>> | null>(null);
+
+  const input = { query: { ...resource.query(filters), page, limit } } as CallInputOf<N>;
+  const read = useCall(resource.list, input, resource.pollEvery === undefined ? {} : { pollEvery: resource.pollEvery });
+  const reply = read.value as unknown as Page<RowOf<N>> | undefined;
+  const rows = useMemo(() => reply?.page ?? [], [reply]);
+
+  // An address of a page that is no more (others closed, filters narrowed) leads to the last one there is.
+  const lastPage = reply === undefined || read.outdated ? null : Math.max(1, Math.ceil(reply.count / limit));
+  useEffect(() => {
+    if (lastPage !== null && page > lastPage) setPage(lastPage, 'replace');
+  }, [lastPage, page, setPage]);
+
+  const allowed = useMemo(
+    () => actions.filter((action) => rights.can(resource.area, action.needs)),
+    [actions, rights, resource.area],
+  );
+  const preferences = usePreferences();
+  const view = resource.grid === undefined ? 'list' : preferences[resource.grid.preference];
+  const pointedAt = focus === null ? -1 : rows.findIndex((row) => resource.rowKey(row) === focus);
+  const body = { resource, rows, actions: allowed, pointedAt: pointedAt < 0 ? null : pointedAt, onMenu: setMenu };
+
+  return (
+    <Card overflow="clip" aria-busy={read.loading}>
+      <Flex p="4" gap="4" align="center" justify="space-between" borderBottomWidth="1px" borderColor="border">
+        <FilterBar filters={resource.filters} controls={controls} />
+        {resource.grid !== undefined && <ViewSwitch view={view} preference={resource.grid.preference} />}
+      </Flex>
+      {read.staleSince !== null && (
+        <StaleNotice since={read.staleSince} refreshing={read.refreshing} onRetry={read.reload} />
+      )}
+      {read.loading && <RowSkeletons rows={8} />}
+      {reply === undefined && read.failure !== null && <ErrorState failure={read.failure} onRetry={read.reload} />}
+      {reply !== undefined && rows.length === 0 && (
+        <NoRows filtered={isFiltered(state)} emptyText={t(resource.emptyKey)} onClear={clearFilters} />
+      )}
+      {rows.length > 0 && (
+        <Box opacity={read.outdated ? 0.55 : 1} transition="opacity 0.12s" data-outdated={read.outdated || undefined}>
+          {view === 'grid' && resource.grid !== undefined ? (
+            <ListGrid {...body} card={resource.grid.card} />
+          ) : (
+            <ListTable {...body} />
+          )}
+        </Box>
+      )}
+      {reply !== undefined && reply.count > 0 && (
+        <ListFooter page={page} limit={limit} count={reply.count} onPage={setPage} onLimit={setLimit} />
+      )}
+      <RowMenu place={menu} actions={allowed} onClose={() => setMenu(null)} />
+    </Card>
+  );
+};

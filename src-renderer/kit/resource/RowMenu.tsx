@@ -1,0 +1,51 @@
+import { Menu, Portal } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { RowAction } from './definition';
+import { offeredActions } from './RowActions';
+
+/** Where a row's menu was asked for. */
+export interface MenuPlace<Row> {
+  row: Row;
+  x: number;
+  y: number;
+  /** Gets the focus back. */
+  from: HTMLElement | null;
+}
+
+interface RowMenuProps<Row> {
+  place: MenuPlace<Row> | null;
+  actions: readonly RowAction<Row>[];
+  onClose: () => void;
+}
+
+/** One menu for all rows, at the pointer or beside the row with the focus. */
+export const RowMenu = <Row,>({ place, actions, onClose }: RowMenuProps<Row>) => {
+  const { t } = useTranslation();
+  if (place === null) return null;
+  const { row, x, y, from } = place;
+  return (
+    <Menu.Root
+      open
+      onOpenChange={({ open }) => {
+        if (open) return;
+        onClose();
+        from?.focus();
+      }}
+      positioning={{ getAnchorRect: () => ({ x, y, width: 0, height: 0 }), placement: 'bottom-start' }}
+      onSelect={({ value }) => actions.find(({ key }) => key === value)?.run(row)}
+    >
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="12rem">
+            {offeredActions(actions, row).map(({ key, labelKey, icon: Icon }) => (
+              <Menu.Item key={key} value={key}>
+                <Icon size={16} aria-hidden />
+                {t(labelKey)}
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+};

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDebounced } from '@kit/data/useDebounced';
+import { SearchInput } from '@kit/ui/TextInput';
+import type { TextFilter } from './filters';
+
+const pauseInTyping = 250;
+
+interface TextControlProps {
+  filter: TextFilter;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A text filter: what is typed is asked for once the typing rests. */
+export const TextControl = ({ filter, value, onChange }: TextControlProps) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(value);
+  const rested = useDebounced(typed, pauseInTyping);
+  const asked = useRef(value);
+
+  // The address changed by other means (back button, "clear filters"): the field follows.
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    setTyped(value);
+  }, [value]);
+
+  const onChangeRef = useRef(onChange);
+  useEffect(() => {
+    onChangeRef.current = onChange;
+  });
+  useEffect(() => {
+    const text = rested.trim();
+    if (text === asked.current) return;
+    asked.current = text;
+    onChangeRef.current(text);
+  }, [rested]);
+
+  return <SearchInput size="sm" label={t(filter.labelKey)} maxLength={100} value={typed} onChange={setTyped} />;
+};

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+
+interface RowFocusOptions {
+  container: RefObject<HTMLElement | null>;
+  count: number;
+  /** How many rows one step up or down goes: the columns of a grid. */
+  columns: number;
+  scrollTo: (line: number) => void;
+  /** The row an address points at, by its place; it gets the focus once. */
+  pointedAt: number | null;
+  onEnter: (index: number) => void;
+  onMenu: (index: number, element: HTMLElement) => void;
+}
+
+interface RowFocus {
+  /** The one row that Tab reaches. */
+  active: number;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onFocus: (event: { target: EventTarget }) => void;
+}
+
+/** The place of the row that an element is, or null where it is none. */
+export const rowOf = (target: EventTarget): number | null => {
+  const text = target instanceof HTMLElement ? target.dataset['row'] : undefined;
+  return text === undefined ? null : Number(text);
+};
+
+/**
+ * Rows by keyboard: Tab enters the list once, arrows, Home and End walk its rows, Enter does the first thing a row
+ * offers and the menu key opens all of them. Rows carry their place in `data-row`.
+ */
+export const useRowFocus = ({
+  container,
+  count,
+  columns,
+  scrollTo,
+  pointedAt,
+  onEnter,
+  onMenu,
+}: RowFocusOptions): RowFocus => {
+  const [chosen, setChosen] = useState(0);
+  const active = Math.min(chosen, Math.max(0, count - 1));
+
+  const go = useCallback(
+    (index: number) => {
+      setChosen(index);
+      scrollTo(Math.floor(index / columns));
+      // A row far away is drawn only after the list has scrolled to it.
+      requestAnimationFrame(() => {
+        container.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
+      });
+    },
+    [container, scrollTo, columns],
+  );
+
+  const goRef = useRef(go);
+  useEffect(() => {
+    goRef.current = go;
+  });
+  useEffect(() => {
+    if (pointedAt !== null) goRef.current(pointedAt);
+  }, [pointedAt]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Keys pressed on a button inside a row belong to the button.
+    const index = rowOf(event.target);
+    if (index === null || event.altKey || event.metaKey || event.ctrlKey) return;
+    const last = count - 1;
+    const steps = new Map([
+      ['ArrowDown', index + columns],
+      ['ArrowUp', index - columns],
+      ['ArrowRight', columns > 1 ? index + 1 : index],
+      ['ArrowLeft', columns > 1 ? index - 1 : index],
+      ['Home', 0],
+      ['End', last],
+    ]);
+    const target = steps.get(event.key);
+    if (target !== undefined) {
+      event.preventDefault();
+      if (target >= 0 && target <= last) go(target);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      // A key held down must not act again and again.
+      if (!event.repeat) onEnter(index);
+    } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      event.preventDefault();
+      onMenu(index, event.target as HTMLElement);
+    }
+  };
+
+  return {
+    active,
+    onKeyDown,
+    onFocus: ({ target }) => {
+      const index = rowOf(target);
+      if (index !== null) setChosen(index);
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import { useCallback, type MouseEvent, type RefObject } from 'react';
+import type { ListName, RowOf } from '@kit/data/lists';
+import type { Filters } from './filters';
+import type { ListBodyProps } from './listBody';
+import { offeredActions } from './RowActions';
+import { rowOf, useRowFocus } from './useRowFocus';
+
+interface Place {
+  container: RefObject<HTMLElement | null>;
+  columns: number;
+  scrollTo: (line: number) => void;
+}
+
+/** Mouse and keyboard on rows, the same for table and cards: Enter acts, right click and the menu key open the menu. */
+export const useRowInteraction = <N extends ListName, F extends Filters>(
+  { rows, actions, pointedAt, onMenu }: ListBodyProps<N, F>,
+  { container, columns, scrollTo }: Place,
+) => {
+  const offered = (index: number): RowOf<N> | undefined => {
+    const row = rows[index];
+    return row !== undefined && offeredActions(actions, row).length > 0 ? row : undefined;
+  };
+  const focus = useRowFocus({
+    container,
+    count: rows.length,
+    columns,
+    scrollTo,
+    pointedAt,
+    onEnter: (index) => {
+      const row = offered(index);
+      if (row === undefined) return;
+      offeredActions(actions, row)[0]?.run(row);
+    },
+    onMenu: (index, from) => {
+      const row = offered(index);
+      const { left, bottom } = from.getBoundingClientRect();
+      if (row !== undefined) onMenu({ row, x: left + 16, y: bottom - 8, from });
+    },
+  });
+  const onContextMenu = useCallback(
+    (event: MouseEvent<HTMLElement>) => {
+      const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
+      const row = element === null ? undefined : rows[rowOf(element) ?? -1];
+      if (row === undefined || offeredActions(actions, row).length === 0) return;
+      event.preventDefault();
+      onMenu({ row, x: event.clientX, y: event.clientY, from: element });
+    },
+    [rows, actions, onMenu],
+  );
+  const { active, onKeyDown, onFocus } = focus;
+  return { active, handlers: { onKeyDown, onFocus, onContextMenu } };
+};
