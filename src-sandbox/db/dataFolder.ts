@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { seedPlatform } from '../seed/platform';
 import type { Database } from './database';
 import { openEmbedded } from './embedded';
+import { holdFolder } from './folderLock';
 import { migrate } from './migrate';
 import { rebase } from './rebase';
 import { isSeeded } from './seeded';
@@ -21,6 +22,8 @@ const within = <T>(milliseconds: number, work: Promise<T>): Promise<T> => {
 };
 
 const openKnown = async (files: string): Promise<Database> => {
+  // The engine would make a new, empty database here.
+  if (!existsSync(join(files, 'PG_VERSION'))) throw new Error('there is no database');
   const database = await openEmbedded(files);
   await migrate(database.db);
   if (!(await isSeeded(database.db))) throw new Error('the database is empty');
@@ -29,7 +32,6 @@ const openKnown = async (files: string): Promise<Database> => {
 
 const makeNew = async (files: string, prepared: string | undefined, now: number): Promise<Database> => {
   rmSync(files, { recursive: true, force: true });
-  mkdirSync(files, { recursive: true });
   const hasPrepared = prepared !== undefined && existsSync(prepared);
   const database = await openEmbedded(files, hasPrepared ? await openAsBlob(prepared) : undefined);
   await migrate(database.db);
@@ -60,15 +62,27 @@ interface OpenedFolder {
  * moved aside, and a new one made.
  */
 export const openFolder = async (folder: string, prepared: string | undefined, now: number): Promise<OpenedFolder> => {
+  mkdirSync(folder, { recursive: true });
+  const release = await holdFolder(folder);
+  try {
+    const { database, movedAside } = await openHeldFolder(folder, prepared, now);
+    return { database: { ...database, close: () => database.close().finally(release) }, movedAside };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+};
+
+const openHeldFolder = async (folder: string, prepared: string | undefined, now: number): Promise<OpenedFolder> => {
   const files = join(folder, 'pgdata');
   const completed = join(folder, 'completed');
   let movedAside: string | null = null;
-  if (existsSync(completed)) {
+  if (existsSync(completed) && existsSync(files)) {
     try {
       return { database: await within(openingLimit, openKnown(files)), movedAside };
     } catch {
       rmSync(completed);
-      movedAside = existsSync(files) ? moveAside(folder, files, now) : folder;
+      movedAside = moveAside(folder, files, now);
     }
   }
   const database = await makeNew(files, prepared, now);

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Store, StoreRow } from '@shared/contract/stores';
 import { closingBoundsAsWallTime, openDispatchMethods, type ClosingTime } from '@shared/domain/closing';
 import type { Db } from '../db/database';
@@ -7,17 +7,41 @@ import { grouped } from '../grouped';
 import type { TenantContext } from './handler';
 
 type ClosingRecord = typeof closings.$inferSelect;
-type StoreRecord = typeof stores.$inferSelect & { menuName: string | null };
+/** What a row of a list shows; a thousand of them should not carry the rest along. */
+const rowColumns = {
+  id: stores.id,
+  name: stores.name,
+  textAddress: stores.textAddress,
+  commune: stores.commune,
+  phone: stores.phone,
+  image: stores.image,
+  menuId: stores.menuId,
+  menuName: menus.name,
+  offersDelivery: stores.offersDelivery,
+  offersPickUp: stores.offersPickUp,
+};
+const storeColumns = {
+  ...rowColumns,
+  uuid: stores.uuid,
+  email: stores.email,
+  emailAlt: stores.emailAlt,
+  deliveryWaitTime: stores.deliveryWaitTime,
+  pickUpWaitTime: stores.pickUpWaitTime,
+};
 
 /** Names compare by their letters without accents, byte by byte: the same order on every database. */
 export const byName = [sql`${stores.nameSearch} collate "C"`, asc(stores.id)];
 
-/** Stores with the name of their menu. */
-export const selectStores = (db: Db) =>
-  db
-    .select({ ...getTableColumns(stores), menuName: menus.name })
-    .from(stores)
-    .leftJoin(menus, eq(menus.id, stores.menuId));
+const withMenu = eq(menus.id, stores.menuId);
+
+/** Stores as far as rows show them. */
+export const selectRows = (db: Db) => db.select(rowColumns).from(stores).leftJoin(menus, withMenu);
+
+/** Whole stores. */
+export const selectStores = (db: Db) => db.select(storeColumns).from(stores).leftJoin(menus, withMenu);
+
+type RowRecord = Awaited<ReturnType<typeof selectRows>>[number];
+type StoreRecord = Awaited<ReturnType<typeof selectStores>>[number];
 
 const notEnded = (now: number): SQL | undefined => or(isNull(closings.endsAt), gt(closings.endsAt, new Date(now)));
 
@@ -44,17 +68,10 @@ export const closingView = (closing: ClosingRecord, zone: string): ClosingTime =
 
 const byStart = [asc(closings.startsAt), asc(closings.id)];
 
-const rowView = (store: StoreRecord, current: ClosingTime[]): StoreRow => {
-  const orderMethod = { delivery: store.offersDelivery, pickUp: store.offersPickUp };
+const rowView = ({ offersDelivery, offersPickUp, ...shown }: RowRecord, current: ClosingTime[]): StoreRow => {
+  const orderMethod = { delivery: offersDelivery, pickUp: offersPickUp };
   return {
-    id: store.id,
-    name: store.name,
-    textAddress: store.textAddress,
-    commune: store.commune,
-    phone: store.phone,
-    image: store.image,
-    menuId: store.menuId,
-    menuName: store.menuName,
+    ...shown,
     orderMethod,
     opened: openDispatchMethods({ orderMethod, currentClosings: current }).length > 0,
     currentClosings: current,
@@ -62,7 +79,7 @@ const rowView = (store: StoreRecord, current: ClosingTime[]): StoreRow => {
 };
 
 /** Rows of the list, with their closings in force. */
-export const rowViews = async (db: Db, tenant: TenantContext, found: StoreRecord[], now: number) => {
+export const rowViews = async (db: Db, tenant: TenantContext, found: RowRecord[], now: number) => {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const current = await db
@@ -97,13 +114,14 @@ export const storeView = async (db: Db, tenant: TenantContext, store: StoreRecor
     .where(and(eq(closings.tenantId, tenant.id), eq(closings.storeId, store.id), notEnded(now)))
     .orderBy(...byStart);
   const views = (records: ClosingRecord[]) => records.map((closing) => closingView(closing, tenant.zone));
+  const { uuid, email, emailAlt, deliveryWaitTime, pickUpWaitTime, ...row } = store;
   return {
-    ...rowView(store, views(ahead.filter(({ startsAt }) => startsAt.getTime() <= now))),
-    uuid: store.uuid,
-    email: store.email,
-    emailAlt: store.emailAlt,
-    deliveryWaitTime: store.deliveryWaitTime,
-    pickUpWaitTime: store.pickUpWaitTime,
+    ...rowView(row, views(ahead.filter(({ startsAt }) => startsAt.getTime() <= now))),
+    uuid,
+    email,
+    emailAlt,
+    deliveryWaitTime,
+    pickUpWaitTime,
     businessHours: hours,
     scheduledClosingTimes: views(ahead),
   };

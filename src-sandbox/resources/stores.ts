@@ -15,7 +15,7 @@ import { fieldMessages } from '../server/fieldMessages';
 import { refusals, type Fields } from '../server/refusal';
 import type { Handlers, TenantContext } from './handler';
 import { pageOf } from './page';
-import { byName, closingView, inForce, rowViews, selectStores, storeView, takesOrders } from './storeView';
+import { byName, closingView, inForce, rowViews, selectRows, selectStores, storeView, takesOrders } from './storeView';
 
 const largestId = 2_147_483_647;
 
@@ -105,7 +105,7 @@ export const stores = {
       status === undefined ? undefined : eq(takesOrders(now), status === 'opened'),
     );
     return pageOf(query, await db.$count(table, where), async ({ limit, offset }) => {
-      const found = await selectStores(db)
+      const found = await selectRows(db)
         .where(where)
         .orderBy(...byName)
         .limit(limit)

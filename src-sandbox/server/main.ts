@@ -1,4 +1,5 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -82,6 +83,7 @@ const serve = async (tell: (message: PracticeMessage) => void) => {
   parentPort?.on('message', ({ data }) => {
     if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'stop') void stop();
   });
+  stopWithParent(() => void stop());
   tell({
     type: 'ready',
     port: platform.port,
@@ -90,6 +92,17 @@ const serve = async (tell: (message: PracticeMessage) => void) => {
     ...(movedAside !== null && { movedAside }),
   });
   if (parentPort === undefined) describe(platform.port, movedAside);
+};
+
+/**
+ * Whoever forked us or reads us through a pipe is who we serve: once that process is gone, nobody would ever stop us. A
+ * platform that somebody started in a terminal, or detached with its output in a file, goes on.
+ */
+const stopWithParent = (stop: () => void) => {
+  const isServed = parentPort !== undefined || (process.stdout instanceof Socket && !process.stdout.isTTY);
+  if (!isServed) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), 2_000).unref();
 };
 
 const describe = (port: number, movedAside: string | null) => {
