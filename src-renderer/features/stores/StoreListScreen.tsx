@@ -7,10 +7,10 @@ import type { StoreRow } from '@shared/contract/stores';
 import type { RowAction } from '@kit/resource/definition';
 import { ResourceList } from '@kit/resource/ResourceList';
 import { PageHeader } from '@kit/ui/layout';
-import { useOperation } from './operations';
-import { useAskStore } from './storeDialog';
-import { StoreDialogs } from './StoreDialogs';
-import { StoresOverview } from './StoresOverview';
+import { useOperation } from './commands/operations';
+import { useAskStore } from './closing/storeDialog';
+import { StoreDialogs } from './closing/StoreDialogs';
+import { StoresOverview } from './overview/StoresOverview';
 import { storesResource } from './storesResource';
 
 const useBusy = (store: StoreRow) => useOperation(store.id) !== null;

@@ -3,10 +3,10 @@ import type { StoreRow } from '@shared/contract/stores';
 import { useCall } from '@kit/data/useCall';
 import { defineResource } from '@kit/resource/definition';
 import { choiceFilter, multiFilter, textFilter, type FilterOption } from '@kit/resource/filters';
-import { DispatchMethods } from './DispatchMethods';
-import { OpennessCell } from './OpennessCell';
-import { StoreCard } from './StoreCard';
-import { StoreMenu, StoreName, StorePhone } from './StoreTexts';
+import { DispatchMethods } from './cells/DispatchMethods';
+import { OpennessCell } from './cells/OpennessCell';
+import { StoreCard } from './cells/StoreCard';
+import { StoreMenu, StoreName, StorePhone } from './cells/StoreTexts';
 
 /** Menus change rarely: five minutes old is fresh enough for a filter. */
 const menusFreshFor = 5 * 60_000;

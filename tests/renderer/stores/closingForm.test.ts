@@ -12,7 +12,7 @@ import {
   planOf,
   reopeningAfter,
   type ClosingDraft,
-} from '@features/stores/closingForm';
+} from '@features/stores/closing/closingForm';
 
 // The PC of this file stands in Madrid; the stores in Santiago.
 vi.hoisted(() => {

@@ -5,9 +5,9 @@ import { opennessOf, type Openness } from '@shared/domain/closing';
 import type { StoreRow } from '@shared/contract/stores';
 import { useCan } from '@kit/session/hooks';
 import { Badge, type Tone } from '@kit/ui/Badge';
-import { useOperation } from './operations';
+import { useOperation } from '../commands/operations';
 import { ReopeningText } from './ReopeningText';
-import { useAskStore } from './storeDialog';
+import { useAskStore } from '../closing/storeDialog';
 
 const looks: Record<Openness, { tone: Tone; Icon: typeof CircleCheck }> = {
   open: { tone: 'success', Icon: CircleCheck },

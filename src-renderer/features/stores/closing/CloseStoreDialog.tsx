@@ -12,11 +12,11 @@ import { ClosingChoices } from './ClosingChoices';
 import { closableScopes, closingChoices, longestReason, type ClosingChoice, type DraftFault } from './closingForm';
 import { ClosingPreview } from './ClosingPreview';
 import { ExistingClosings } from './ExistingClosings';
-import { useOperation } from './operations';
+import { useOperation } from '../commands/operations';
 import { PeriodFields } from './PeriodFields';
 import { ReasonField } from './ReasonField';
 import { useClosingDraft } from './useClosingDraft';
-import { useStoreCommands } from './useStoreCommands';
+import { useStoreCommands } from '../commands/useStoreCommands';
 
 interface CloseStoreDialogProps {
   store: StoreRow;

@@ -4,9 +4,9 @@ import { opennessOf } from '@shared/domain/closing';
 import type { StoreRow } from '@shared/contract/stores';
 import { useSession } from '@kit/session/hooks';
 import { ConfirmDialog } from '@kit/ui/Dialog';
-import { useOperation } from './operations';
-import { ReopeningText } from './ReopeningText';
-import { useStoreCommands } from './useStoreCommands';
+import { useOperation } from '../commands/operations';
+import { ReopeningText } from '../cells/ReopeningText';
+import { useStoreCommands } from '../commands/useStoreCommands';
 
 interface OpenStoreDialogProps {
   store: StoreRow;

@@ -3,7 +3,7 @@ import type { StoreRow } from '@shared/contract/stores';
 import { useScope } from '@kit/data/scope';
 import { CloseStoreDialog } from './CloseStoreDialog';
 import { OpenStoreDialog } from './OpenStoreDialog';
-import { isUnderWay } from './operations';
+import { isUnderWay } from '../commands/operations';
 import { AskStoreContext, type AskStore, type StoreQuestion } from './storeDialog';
 
 interface Asked {

@@ -9,7 +9,7 @@ import { useCallCache, type CallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
 import { useFormats } from '@kit/format/useFormats';
 import { notify } from '@kit/ui/notify';
-import { closingMadeBy, newestClosing } from './closingForm';
+import { closingMadeBy, newestClosing } from '../closing/closingForm';
 import { beginOperation, endOperation, markUnconfirmed, type Operation } from './operations';
 import { readUntilKnown } from './readBack';
 import { storeMessages, type StoreMessages } from './storeMessages';

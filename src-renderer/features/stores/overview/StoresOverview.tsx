@@ -12,10 +12,10 @@ import { Button } from '@kit/ui/Button';
 import { Card } from '@kit/ui/layout';
 import { ErrorState } from '@kit/ui/states';
 import { loadAllStores } from './loadAllStores';
-import { standingOf } from './overview';
-import { storeInList } from './storeAddress';
+import { standingOf } from './standing';
+import { storeInList } from '../storeAddress';
 import { StoreSquares } from './StoreSquares';
-import { pollStoresEvery } from './storesResource';
+import { pollStoresEvery } from '../storesResource';
 import { useExpiries } from './useExpiries';
 import { WaitingStores } from './WaitingStores';
 

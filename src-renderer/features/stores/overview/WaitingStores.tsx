@@ -7,9 +7,9 @@ import { reopensAt } from '@shared/domain/closing';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
-import { useOperation } from './operations';
-import { ReopeningText } from './ReopeningText';
-import { useAskStore } from './storeDialog';
+import { useOperation } from '../commands/operations';
+import { ReopeningText } from '../cells/ReopeningText';
+import { useAskStore } from '../closing/storeDialog';
 
 const shownFirst = 6;
 

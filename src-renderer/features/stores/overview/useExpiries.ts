@@ -6,7 +6,7 @@ import { instantOf } from '@shared/domain/wallTime';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useFormats } from '@kit/format/useFormats';
 import { notify } from '@kit/ui/notify';
-import { readStore } from './readBack';
+import { readStore } from '../commands/readBack';
 
 /** The platform's clock may be a little behind ours. */
 const grace = 1_500;
