@@ -40,6 +40,9 @@ export const errorCatalogue: ReadonlyMap<string, CatalogueRow> = new Map([
   ['CLOSING_EXPIRED', row('errors.closingExpired')],
   ['INVALID_CREDENTIALS', row('errors.invalidCredentials', 'unauthenticated')],
   ['SESSION_EXPIRED', row('errors.sessionExpired', 'unauthenticated')],
+  ['USER_DISABLED', row('errors.userDisabled', 'unauthenticated')],
+  ['TOO_MANY_ATTEMPTS', row('errors.tooManyAttempts')],
+  ['TENANT_UNKNOWN', row('errors.tenantUnknown', 'missing')],
 ]);
 
 const rowsByKind: Partial<Record<FailureKind, CatalogueRow>> = {

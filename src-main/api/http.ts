@@ -1,0 +1,105 @@
+import ky, { HTTPError } from 'ky';
+import { callLimits, type CallLimits } from './limits';
+import { networkFault, type NetworkFault } from './networkFault';
+
+export interface HttpRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+  /** Whether sending it again by itself can do no harm. */
+  mayRepeat: boolean;
+}
+
+export type HttpAnswer =
+  | { kind: 'answer'; status: number; headers: Headers; text: string }
+  /** An answer began but its text did not arrive whole, is too long or is no UTF-8. */
+  | { kind: 'brokenBody'; status: number }
+  | { kind: 'noAnswer'; fault: NetworkFault };
+
+const repeatStatuses = [429, 502, 503, 504];
+
+/**
+ * Sends a request and reads the whole answer as text. Never rejects. Redirects are not followed, so that what the
+ * headers carry goes to the address asked for and nowhere else. `signal` ends it at any point.
+ */
+export const sendHttp = async (
+  request: HttpRequest,
+  signal: AbortSignal,
+  limits: CallLimits = callLimits,
+): Promise<HttpAnswer> => {
+  let response: Response;
+  try {
+    response = await responseTo(request, signal, limits);
+  } catch (error) {
+    return { kind: 'noAnswer', fault: networkFault(error, signal) };
+  }
+  const text = await textOf(response, signal, limits.bodyBytes);
+  return text === null
+    ? { kind: 'brokenBody', status: response.status }
+    : { kind: 'answer', status: response.status, headers: response.headers, text };
+};
+
+const responseTo = async (request: HttpRequest, signal: AbortSignal, limits: CallLimits): Promise<Response> => {
+  try {
+    return await ky(request.url, {
+      method: request.method,
+      headers: request.headers,
+      ...(request.body !== undefined && { body: request.body }),
+      signal,
+      redirect: 'manual',
+      credentials: 'omit',
+      // ky's own timeout does not cover the body; the signal covers everything.
+      timeout: false,
+      retry: {
+        limit: request.mayRepeat ? limits.repeats : 0,
+        methods: ['get', 'post', 'put', 'patch', 'delete'],
+        statusCodes: repeatStatuses,
+        afterStatusCodes: repeatStatuses,
+        maxRetryAfter: limits.retryAfterMax,
+        backoffLimit: limits.repeatDelayMax,
+        delay: (attempt) => limits.repeatDelay * 2 ** (attempt - 1),
+        jitter: (delay) => delay * (0.5 + Math.random() / 2),
+        shouldRetry: ({ error }) => (error instanceof HTTPError ? undefined : !signal.aborted),
+      },
+      hooks: {
+        // What is not read would hold its connection.
+        beforeRetry: [({ error }) => void (error instanceof HTTPError && discard(error.response))],
+      },
+    });
+  } catch (error) {
+    if (error instanceof HTTPError) return error.response;
+    throw error;
+  }
+};
+
+const discard = (response: Response): void => void response.body?.cancel().catch(() => undefined);
+
+const textOf = async (response: Response, signal: AbortSignal, maxBytes: number): Promise<string | null> => {
+  if (response.body === null) return '';
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const giveUp = () => void reader.cancel().catch(() => undefined);
+  // The stream ends by the signal too; this also ends a read that is waiting.
+  signal.addEventListener('abort', giveUp, { once: true });
+  try {
+    let text = '';
+    let size = 0;
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (signal.aborted) return null;
+      if (done) return text + decoder.decode();
+      size += value.byteLength;
+      if (size > maxBytes) {
+        giveUp();
+        return null;
+      }
+      text += decoder.decode(value, { stream: true });
+    }
+  } catch {
+    giveUp();
+    return null;
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+};

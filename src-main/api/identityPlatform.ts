@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import type { Environment } from '@shared/bridge/environment';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '@shared/bridge/failure';
+import type { IdentityPort, IssuedTokens } from '../session/identity';
+import { callEnds } from './callEnds';
+import { sendHttp, type HttpAnswer } from './http';
+import { callLimits, type CallLimits } from './limits';
+
+const seconds = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.number(), v.minValue(1));
+const token = v.pipe(v.string(), v.minLength(1));
+
+const signInReply = v.object({ idToken: token, refreshToken: token, expiresIn: seconds });
+const refreshReply = v.pipe(
+  v.object({ id_token: token, refresh_token: token, expires_in: seconds }),
+  v.transform((reply) => ({
+    idToken: reply.id_token,
+    refreshToken: reply.refresh_token,
+    expiresIn: reply.expires_in,
+  })),
+);
+const errorReply = v.object({ error: v.object({ message: v.string() }) });
+
+/** The provider's word for why not -> our code in the error catalogue. */
+const codes: ReadonlyMap<string, string> = new Map([
+  ['INVALID_LOGIN_CREDENTIALS', 'INVALID_CREDENTIALS'],
+  ['INVALID_PASSWORD', 'INVALID_CREDENTIALS'],
+  ['EMAIL_NOT_FOUND', 'INVALID_CREDENTIALS'],
+  ['INVALID_EMAIL', 'INVALID_CREDENTIALS'],
+  ['MISSING_PASSWORD', 'INVALID_CREDENTIALS'],
+  ['USER_DISABLED', 'USER_DISABLED'],
+  ['TOO_MANY_ATTEMPTS_TRY_LATER', 'TOO_MANY_ATTEMPTS'],
+  ['TENANT_NOT_FOUND', 'TENANT_UNKNOWN'],
+  ['INVALID_TENANT_ID', 'TENANT_UNKNOWN'],
+  ['TENANT_ID_MISMATCH', 'TENANT_UNKNOWN'],
+  ['INVALID_REFRESH_TOKEN', 'SESSION_EXPIRED'],
+  ['INVALID_GRANT_TYPE', 'SESSION_EXPIRED'],
+  ['MISSING_REFRESH_TOKEN', 'SESSION_EXPIRED'],
+  ['TOKEN_EXPIRED', 'SESSION_EXPIRED'],
+  ['USER_NOT_FOUND', 'SESSION_EXPIRED'],
+]);
+
+const kinds: ReadonlyMap<string, FailureKind> = new Map([
+  ['TENANT_UNKNOWN', 'missing'],
+  ['TOO_MANY_ATTEMPTS', 'refused'],
+]);
+
+/** Google Identity Platform's REST protocol. */
+export class IdentityPlatform implements IdentityPort {
+  constructor(
+    private readonly environment: () => Environment | null,
+    private readonly limits: CallLimits = callLimits,
+  ) {}
+
+  async signIn(tenant: string, email: string, password: string): Promise<Outcome<IssuedTokens>> {
+    const environment = this.environment();
+    if (environment === null) return failed(failureOf('offline'));
+    const tenantId = Object.hasOwn(environment.identityTenants, tenant)
+      ? environment.identityTenants[tenant]
+      : undefined;
+    if (tenantId === undefined) return failed(failureOf('missing', 'TENANT_UNKNOWN'));
+    const answer = await this.post(
+      `${environment.hosts.identity}/v1/accounts:signInWithPassword`,
+      environment,
+      'application/json',
+      JSON.stringify({ email, password, returnSecureToken: true, tenantId }),
+    );
+    return outcomeOf(answer, signInReply);
+  }
+
+  async refresh(refreshToken: string): Promise<Outcome<IssuedTokens>> {
+    const environment = this.environment();
+    if (environment === null) return failed(failureOf('offline'));
+    const answer = await this.post(
+      `${environment.hosts.identityToken}/v1/token`,
+      environment,
+      'application/x-www-form-urlencoded',
+      new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }).toString(),
+    );
+    return outcomeOf(answer, refreshReply);
+  }
+
+  async revoke(idToken: string): Promise<void> {
+    const environment = this.environment();
+    if (environment === null) return;
+    await this.post(
+      `${environment.hosts.identity}/v1/accounts:signOut`,
+      environment,
+      'application/json',
+      JSON.stringify({ idToken }),
+    );
+  }
+
+  private async post(url: string, environment: Environment, contentType: string, body: string): Promise<HttpAnswer> {
+    const ends = callEnds(this.limits.deadline);
+    try {
+      return await sendHttp(
+        {
+          method: 'POST',
+          url: `${url}?key=${encodeURIComponent(environment.identityApiKey)}`,
+          headers: { accept: 'application/json', 'content-type': contentType },
+          body,
+          mayRepeat: false,
+        },
+        ends.signal,
+        this.limits,
+      );
+    } finally {
+      ends.release();
+    }
+  }
+}
+
+const outcomeOf = (
+  answer: HttpAnswer,
+  schema: v.GenericSchema<unknown, { idToken: string; refreshToken: string; expiresIn: number }>,
+): Outcome<IssuedTokens> => {
+  // Asking for tokens changes nothing, so an answer that was lost is simply no answer.
+  if (answer.kind === 'noAnswer') return failed(failureOf(answer.fault === 'aborted' ? 'timeout' : 'offline'));
+  if (answer.kind === 'brokenBody') return failed(failureOf('badReply'));
+  const data = jsonOf(answer.text);
+  if (answer.status >= 400) return failed(refusalOf(answer.status, data));
+  const parsed = v.safeParse(schema, data);
+  return parsed.success && answer.status === 200 ? succeeded(parsed.output) : failed(failureOf('badReply'));
+};
+
+const refusalOf = (status: number, data: unknown): Failure => {
+  const parsed = v.safeParse(errorReply, data);
+  // `TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account …`
+  const word = parsed.success ? parsed.output.error.message.split(/[\s:]/)[0] : undefined;
+  const code = word === undefined ? undefined : codes.get(word);
+  if (code !== undefined) return failureOf(kinds.get(code) ?? 'unauthenticated', code);
+  return status === 429 ? failureOf('refused', 'TOO_MANY_ATTEMPTS') : failureOf('server');
+};
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

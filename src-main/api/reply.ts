@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { defaultErrorCode, type ErrorBody } from '@shared/bridge/errors';
+import { fromWire } from '@shared/contract/wire';
+
+/** JSON in our own shape, or undefined where the text is no JSON. A 204 has no text and is `null`. */
+export const valueOf = (status: number, text: string): unknown => {
+  if (status === 204) return null;
+  try {
+    return fromWire(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+};
+
+const texts = v.union([
+  v.array(v.string()),
+  v.pipe(
+    v.string(),
+    v.transform((text) => [text]),
+  ),
+]);
+
+const errorObject = v.object({
+  code: v.fallback(v.union([v.number(), v.string()]), defaultErrorCode),
+  message: v.fallback(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.transform((text) => text.slice(0, 500)),
+      ),
+    ),
+    null,
+  ),
+  fields: v.fallback(v.record(v.string(), texts), {}),
+});
+
+const noErrorBody: ErrorBody = { code: defaultErrorCode, message: null, fields: {} };
+
+/** What an error answer says, be it `{ errors: {…} }` or bare; the default error where it says nothing readable. */
+export const errorBodyOf = (text: string): ErrorBody => {
+  const data = valueOf(0, text);
+  const inner = typeof data === 'object' && data !== null && 'errors' in data ? data.errors : data;
+  const parsed = v.safeParse(errorObject, inner);
+  return parsed.success ? parsed.output : noErrorBody;
+};

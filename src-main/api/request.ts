@@ -1,0 +1,72 @@
+import type { Environment } from '@shared/bridge/environment';
+import type { CallInput, Endpoint, Host } from '@shared/contract/endpoint';
+import { mayRepeat } from '@shared/contract/endpoint';
+import { reshapeCofinance, toWire } from '@shared/contract/wire';
+import type { HttpRequest } from './http';
+
+/** In whose name a call is made. */
+export interface Caller {
+  tenant: string;
+  idToken: string | null;
+  user: { id: number; role: string } | null;
+}
+
+const adminHosts: ReadonlySet<Host> = new Set(['root', 'adminV1', 'adminV2']);
+const platformHosts: ReadonlySet<Host> = new Set(['root', 'adminV1']);
+/** Everybody's: no token ever goes there. */
+const openHosts: ReadonlySet<Host> = new Set(['public', 'cdn']);
+
+const carriesToken = (row: Endpoint): boolean =>
+  adminHosts.has(row.host) || (row.needs !== 'public' && !openHosts.has(row.host));
+
+/** Header values are Latin-1 at most; a role's name may be anything. */
+const headerValue = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? text : encodeURIComponent(text));
+
+/** A call of the contract as what goes over the wire. `input` has been checked by the row's schema. */
+export const requestFor = (
+  row: Endpoint,
+  input: CallInput,
+  environment: Environment,
+  caller: Caller,
+  idempotencyKey: string,
+): HttpRequest => {
+  const body = input.body === undefined ? undefined : JSON.stringify(toWire(reshapeCofinance(input.body)));
+  return {
+    method: row.method,
+    url: urlOf(row, input, environment),
+    headers: {
+      accept: 'application/json',
+      tenant: headerValue(row.onBehalfOf === 'customerCare' ? environment.customerCareTenant : caller.tenant),
+      ...(platformHosts.has(row.host) && { platform: 'web' }),
+      ...(carriesToken(row) && caller.idToken !== null && { authorization: `Bearer ${caller.idToken}` }),
+      ...(adminHosts.has(row.host) &&
+        caller.user !== null && {
+          'admin-id': String(caller.user.id),
+          'admin-role': headerValue(caller.user.role),
+        }),
+      ...(row.method === 'POST' && { 'idempotency-key': idempotencyKey }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body }),
+    mayRepeat: mayRepeat(row),
+  };
+};
+
+const urlOf = (row: Endpoint, { params = {}, query }: CallInput, environment: Environment): string => {
+  const base = environment.hosts[row.host].replace(/\/+$/, '');
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = query === undefined ? '' : searchOf(toWire(query) as Parameters<typeof searchOf>[0]);
+  return `${base}${path}${search === '' ? '' : `?${search}`}`;
+};
+
+type Scalar = string | number | boolean;
+
+/** Lists go as `menu_ids[]=1&menu_ids[]=2`; what is undefined does not go. */
+const searchOf = (query: Record<string, Scalar | Scalar[] | null | undefined>): string => {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (Array.isArray(value)) value.forEach((item) => search.append(`${key}[]`, String(item)));
+    else if (value !== undefined && value !== null) search.append(key, String(value));
+  }
+  return search.toString();
+};

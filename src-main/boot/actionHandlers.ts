@@ -1,0 +1,70 @@
+import { app, shell } from 'electron';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded } from '@shared/bridge/failure';
+import type { ActionHandlers } from '../ipc/doors';
+import { allowedLink, chatLink } from '../windows/links';
+import type { Services } from './services';
+
+const refused = () => failed(failureOf('badRequest'));
+
+/** What each action of the bridge does. */
+export const actionHandlers = (services: Services): ActionHandlers => {
+  const { session, settings, notices, practice, environment } = services;
+  let hasPainted = false;
+
+  const open = async (url: string) => {
+    const known = environment();
+    const { settings: shop, tenant } = session.state;
+    const link = allowedLink(url, {
+      linkHosts: known?.linkHosts ?? [],
+      addresses: [known?.termsUrl, known?.chat?.url],
+      tenantAddresses: [shop?.kitchenDisplayBaseUrl, shop?.storefrontBaseUrl],
+      tenant,
+    });
+    if (link === null) return refused();
+    await shell.openExternal(link);
+    return succeeded(null);
+  };
+
+  return {
+    'session.state': async () => succeeded(session.state),
+    'session.start': () => session.start(),
+    'session.signIn': (input) => session.signIn(input),
+    'session.signOut': () => session.signOut(),
+    'session.switchTenant': (input) => session.switchTenant(input),
+    'preferences.get': async () => succeeded(settings.preferences),
+    'preferences.set': async (patch) => succeeded(settings.setPreferences(patch)),
+    'links.open': ({ url }) => open(url),
+    'chat.open': async () => {
+      const chat = environment()?.chat ?? null;
+      const { user } = session.state;
+      return chat === null || user === null ? refused() : open(chatLink(chat.url, user));
+    },
+    'practice.users': async () => succeeded(practice === null ? [] : ((await practice.whenReady()).users ?? [])),
+    'practice.startAgain': async () => {
+      if (practice === null) return refused();
+      const { tenants } = await practice.startAgain();
+      await session.startOver(tenants.map(({ key }) => key));
+      return succeeded(null);
+    },
+    'app.painted': async ({ screen }) => {
+      if (!hasPainted) {
+        hasPainted = true;
+        painted(screen);
+      }
+      return succeeded(null);
+    },
+    'app.notices': async () => succeeded(notices.take()),
+  };
+};
+
+/** Ends the start-up clock, which began with the process. */
+const painted = (screen: string): void => {
+  const began = process.getCreationTime() ?? performance.timeOrigin;
+  const runtime = process.env['COMANDA_RUNTIME_NOTE'] ?? 'own runtime';
+  const took = Math.round(Date.now() - began);
+  process.stdout.write(
+    `Comanda ready: ${screen} in ${took} ms (Electron ${process.versions.electron ?? '?'}, ${runtime})\n`,
+  );
+  if (process.env['COMANDA_EXIT_WHEN_READY'] === '1') app.quit();
+};

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { environmentSchema, type Environment } from '@shared/bridge/environment';
+
+/** Which platform the app runs on: the embedded one, or an environment read from a file. */
+export type EnvironmentChoice = { kind: 'practice' } | { kind: 'fixed'; environment: Environment };
+
+interface ChoiceInputs {
+  isPackaged: boolean;
+  /** COMANDA_ENVIRONMENT_FILE; heeded in unpackaged builds only. */
+  file: string | undefined;
+  /** `comandaEnvironment` of package.json, set at packaging; practice when absent. */
+  packaged: unknown;
+  /** Where the built-in environments lie. */
+  folder: string;
+}
+
+export class EnvironmentError extends Error {}
+
+/** Throws an EnvironmentError, fit to be shown, where the wanted environment cannot be had. */
+export const chooseEnvironment = ({ isPackaged, file, packaged, folder }: ChoiceInputs): EnvironmentChoice => {
+  if (!isPackaged && file) return { kind: 'fixed', environment: readEnvironment(file) };
+  if (packaged === undefined || packaged === 'practice') return { kind: 'practice' };
+  if (packaged !== 'production')
+    throw new EnvironmentError(`There is no environment named ${JSON.stringify(packaged)}.`);
+  return { kind: 'fixed', environment: readEnvironment(`${folder}/production.json`) };
+};
+
+const readEnvironment = (file: string): Environment => {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new EnvironmentError(`The environment file ${file} cannot be read: ${(error as Error).message}`);
+  }
+  const parsed = v.safeParse(environmentSchema, content);
+  if (parsed.success) return parsed.output;
+  const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
+  throw new EnvironmentError(`The environment file ${file} is not valid. ${faults.join('; ')}`);
+};

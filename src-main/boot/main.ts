@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { app, dialog, protocol } from 'electron';
+import { appScheme } from '../windows/appScheme';
+import { texts } from '../windows/texts';
+import { chooseEnvironment, EnvironmentError, type EnvironmentChoice } from './environments';
+import { placesIn, prepareUserData } from './places';
+import { run } from './run';
+import { refusedSwitch } from './switches';
+
+/**
+ * What must happen before Electron is ready: the process' own safety, the folders, and whether this start is one at all.
+ */
+
+interface About {
+  /** `production` in a release; the practice platform when absent. */
+  comandaEnvironment?: unknown;
+  /** Only in packages built to be tested: lets a debugger in. */
+  comandaDebuggable?: unknown;
+}
+
+const refuseToStart = (line: string): never => {
+  process.stderr.write(`${line}\n`);
+  return app.exit(1) as never;
+};
+
+const choose = (about: About): EnvironmentChoice => {
+  try {
+    return chooseEnvironment({
+      isPackaged: app.isPackaged,
+      file: process.env['COMANDA_ENVIRONMENT_FILE'],
+      packaged: about.comandaEnvironment,
+      folder: placesIn(app.getAppPath(), '').environments,
+    });
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    if (app.isPackaged) dialog.showErrorBox(texts.menu.app, `${texts.environmentFailed}\n${error.message}`);
+    return refuseToStart(error.message);
+  }
+};
+
+const begin = (): void => {
+  const about = JSON.parse(readFileSync(join(app.getAppPath(), 'package.json'), 'utf8')) as About;
+  if (app.isPackaged && about.comandaDebuggable !== true) {
+    const found = refusedSwitch(process.argv);
+    if (found !== null) return refuseToStart(`Comanda does not start with ${found.split('=')[0]}.`);
+  }
+  const userData = process.env['COMANDA_USER_DATA'];
+  if (!app.isPackaged && userData) app.setPath('userData', userData);
+  prepareUserData(app.getPath('userData'));
+  if (!app.requestSingleInstanceLock()) return app.exit(0);
+
+  app.enableSandbox();
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme: appScheme,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true, stream: true },
+    },
+  ]);
+  const choice = choose(about);
+  run(choice, placesIn(app.getAppPath(), app.getPath('userData')));
+};
+
+begin();

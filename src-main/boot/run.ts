@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { app, powerMonitor, protocol, session as electronSession } from 'electron';
+import { FileLog } from '../log/log';
+import { Doors } from '../ipc/doors';
+import { openDoors } from '../ipc/register';
+import { appScheme, appSchemeHandler } from '../windows/appScheme';
+import { AppWindows } from '../windows/appWindows';
+import { errorPages } from '../windows/errorPage';
+import { guardContents, guardSession } from '../windows/guards';
+import { setMenu } from '../windows/menu';
+import { actionHandlers } from './actionHandlers';
+import type { EnvironmentChoice } from './environments';
+import type { Places } from './places';
+import { composeServices, type Services } from './services';
+
+/** How long the end may take: what is not written by then stays unwritten. Milliseconds. */
+const endLimit = 2_000;
+
+/** The app's life, from Electron's readiness to its end. */
+export const run = (choice: EnvironmentChoice, places: Places): void => {
+  const log = new FileLog(places.log);
+  process.on('unhandledRejection', (cause) => log.error('nobody handled a rejection', cause));
+  process.on('uncaughtException', (cause) => log.error('nobody caught an exception', cause));
+
+  const devUrl = app.isPackaged ? null : (process.env['ELECTRON_RENDERER_URL'] ?? null);
+  const devOrigin = devUrl === null ? null : new URL(devUrl).origin;
+  app.on('session-created', (created) => guardSession(created, devOrigin));
+  app.on('web-contents-created', (_event, contents) => guardContents(contents, devOrigin));
+
+  void app.whenReady().then(() => {
+    const services = composeServices({
+      choice,
+      places,
+      log,
+      tell: (event) => windows.tell(event),
+      forgetBrowserData: () => electronSession.defaultSession.clearStorageData(),
+    });
+    const windows = new AppWindows({
+      preload: places.preload,
+      icon: process.platform === 'linux' && existsSync(places.icon) ? places.icon : null,
+      devUrl,
+      devTools: !app.isPackaged,
+      settings: services.settings,
+      log,
+    });
+    services.practice?.start();
+    protocol.handle(appScheme, appSchemeHandler(places.renderer, errorPages));
+    openDoors(new Doors({ ...services, handlers: actionHandlers(services), log }), windows.isOurs);
+    windows.open();
+    void services.session.start();
+
+    setMenu({ newWindow: () => windows.open(), development: !app.isPackaged });
+    app.on('second-instance', () => windows.focus());
+    app.on('activate', () => windows.focus());
+    powerMonitor.on('resume', () => services.reachability.tryNow());
+    void electronSession.defaultSession.clearStorageData({ storages: ['serviceworkers'] });
+    endWith(services, log);
+  });
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+};
+
+const endWith = (services: Services, log: FileLog): void => {
+  let isEnded = false;
+  app.on('will-quit', (event) => {
+    if (isEnded) return;
+    event.preventDefault();
+    const limit = new Promise((resolve) => setTimeout(resolve, endLimit));
+    void Promise.race([services.stop().then(() => log.flush()), limit]).finally(() => {
+      isEnded = true;
+      app.quit();
+    });
+  });
+};

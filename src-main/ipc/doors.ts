@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { actions, type ActionName, type ActionParsed, type ActionReply } from '@shared/bridge/actions';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, type Outcome } from '@shared/bridge/failure';
+import { internalCalls } from '@shared/contract';
+import type { Gateway } from '../api/gateway';
+import type { Log } from '../log/log';
+
+/** What the actions of src-shared/bridge/actions.ts do. */
+export type ActionHandlers = {
+  [Name in ActionName]: (input: ActionParsed<Name>) => Promise<Outcome<ActionReply<Name>>>;
+};
+
+export interface DoorPorts {
+  gateway: Pick<Gateway, 'exchange'>;
+  session: { readonly state: { epoch: number }; readonly epochSignal: AbortSignal };
+  handlers: ActionHandlers;
+  log: Log;
+}
+
+const maxTextLength = 1_000_000;
+const maxNameLength = 100;
+
+const textOf = (outcome: Outcome<unknown>): string => JSON.stringify(outcome);
+const badRequest = textOf(failed(failureOf('badRequest')));
+const superseded = textOf(failed(failureOf('superseded')));
+const broken = textOf(failed(failureOf('server')));
+
+const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
+
+const parse = (text: string): { value: unknown } | null => {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The two doors of the bridge without Electron around them. Whatever comes in, the text of an Outcome goes out: nothing
+ * rejects, and no stack or path leaves.
+ */
+export class Doors {
+  constructor(private readonly ports: DoorPorts) {}
+
+  /** A call of the platform, for the screens of one epoch. */
+  readonly call = async (name: unknown, inputText: unknown, epoch: unknown): Promise<string> => {
+    if (!isText(name, maxNameLength) || !isText(inputText, maxTextLength) || !Number.isSafeInteger(epoch)) {
+      return badRequest;
+    }
+    const input = parse(inputText);
+    if (input === null || internalCalls.has(name)) return badRequest;
+    const { gateway, session, log } = this.ports;
+    if (epoch !== session.state.epoch) return superseded;
+    try {
+      const outcome = await gateway.exchange(name, input.value, { signal: session.epochSignal });
+      if (epoch !== session.state.epoch) return superseded;
+      return textOf(outcome.ok ? { ok: true, value: outcome.value.value } : outcome);
+    } catch (error) {
+      log.error(`the call door broke`, error);
+      return broken;
+    }
+  };
+
+  /** Something this computer does. */
+  readonly act = async (name: unknown, inputText: unknown): Promise<string> => {
+    if (!isText(name, maxNameLength) || !isText(inputText, maxTextLength) || !isAction(name)) return badRequest;
+    const input = parse(inputText);
+    if (input === null) return badRequest;
+    try {
+      return textOf(await this.run(name, input.value));
+    } catch (error) {
+      this.ports.log.error(`${name} broke`, error);
+      return broken;
+    }
+  };
+
+  private async run<Name extends ActionName>(name: Name, input: unknown): Promise<Outcome<ActionReply<Name>>> {
+    const parsed = v.safeParse(actions[name], input);
+    if (!parsed.success) return failed(failureOf('badRequest'));
+    return this.ports.handlers[name](parsed.output);
+  }
+}
+
+const isAction = (name: string): name is ActionName => Object.hasOwn(actions, name);

@@ -1,0 +1,70 @@
+import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { redact } from './redact';
+
+/** What happened, for whoever helps a user. Never given bodies or headers; texts are cleaned before they are written. */
+export interface Log {
+  info(text: string): void;
+  error(text: string, cause?: unknown): void;
+}
+
+export const silentLog: Log = { info: () => undefined, error: () => undefined };
+
+const describe = (cause: unknown): string => {
+  if (cause === undefined) return '';
+  if (!(cause instanceof Error)) return `: ${typeof cause}`;
+  const inner = cause.cause instanceof Error ? ` (${cause.cause.message})` : '';
+  return `: ${cause.stack ?? cause.message}${inner}`;
+};
+
+/**
+ * A log file readable by its owner only. At `maxBytes` it becomes `<name>.old` and a new one begins, so that an app that
+ * runs for months keeps two files at most. A disk that refuses is no reason to disturb anybody.
+ */
+export class FileLog implements Log {
+  private waiting: string[] = [];
+  private writing: Promise<void> | null = null;
+
+  constructor(
+    private readonly path: string,
+    private readonly maxBytes = 1_000_000,
+    private readonly now: () => Date = () => new Date(),
+  ) {}
+
+  info(text: string): void {
+    this.add('info', text);
+  }
+
+  error(text: string, cause?: unknown): void {
+    this.add('error', text + describe(cause));
+  }
+
+  /** Settles when everything told so far is on disk, or was given up. */
+  async flush(): Promise<void> {
+    while (this.writing !== null) await this.writing;
+  }
+
+  private add(level: string, text: string): void {
+    if (this.waiting.length >= 1000) return;
+    this.waiting.push(`${this.now().toISOString()} ${level} ${redact(text.slice(0, 4000))}\n`);
+    this.writing ??= this.write();
+  }
+
+  private async write(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const lines = this.waiting.splice(0).join('');
+      try {
+        await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
+        const size = await stat(this.path).then(
+          (found) => found.size,
+          () => 0,
+        );
+        if (size > this.maxBytes) await rename(this.path, `${this.path}.old`);
+        await appendFile(this.path, lines, { mode: 0o600 });
+      } catch {
+        this.waiting = [];
+      }
+    }
+    this.writing = null;
+  }
+}

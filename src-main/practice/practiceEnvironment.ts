@@ -1,0 +1,40 @@
+import type { Environment, EnvironmentSummary } from '@shared/bridge/environment';
+import { practicePaths, type PracticeMessage } from '@shared/bridge/practice';
+import { customerCareTenant, practiceTenants } from '@shared/domain/tenants';
+
+export type PracticeReady = Extract<PracticeMessage, { type: 'ready' }>;
+
+export const practiceLabel = 'Práctica';
+
+/** The environment of a practice platform that serves at the told port. */
+export const practiceEnvironment = ({ port, secret, tenants }: PracticeReady): Environment => {
+  const hosts = Object.fromEntries(
+    Object.entries(practicePaths).map(([host, path]) => [host, `http://127.0.0.1:${port}${path}`]),
+  ) as Record<keyof typeof practicePaths, string>;
+  return {
+    id: 'practice',
+    label: practiceLabel,
+    country: 'cl',
+    defaultTenant: practiceTenants.burgers,
+    hosts,
+    identityApiKey: secret,
+    identityTenants: Object.fromEntries(tenants.map(({ key, identityTenant }) => [key, identityTenant])),
+    tenants: tenants.map(({ key, label }) => ({ key, label })),
+    customerCareTenant,
+    linkHosts: [],
+    termsUrl: null,
+    chat: null,
+    analytics: null,
+  };
+};
+
+/** What screens may know of an environment; of the practice one also before it serves. */
+export const summaryOf = (environment: Environment | null, practice: boolean): EnvironmentSummary => ({
+  id: environment?.id ?? 'practice',
+  label: environment?.label ?? practiceLabel,
+  practice,
+  tenants: environment?.tenants ?? [],
+  identityTenantKeys: Object.keys(environment?.identityTenants ?? {}),
+  termsUrl: environment?.termsUrl ?? null,
+  chat: environment?.chat ? { provider: environment.chat.provider } : null,
+});

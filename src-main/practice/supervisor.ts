@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import type { PracticeMessage } from '@shared/bridge/practice';
+import type { Log } from '../log/log';
+import type { PracticeReady } from './practiceEnvironment';
+
+/** A started practice platform. */
+export interface PracticeProcess {
+  onMessage(listener: (message: unknown) => void): void;
+  onExit(listener: (code: number) => void): void;
+  kill(): void;
+}
+
+interface SupervisorPorts {
+  start: () => PracticeProcess;
+  /** Throws the practice data away. */
+  deleteData: () => Promise<void>;
+  /** It serves; at another address than before. */
+  serving: (ready: PracticeReady) => void;
+  restarted: () => void;
+  gaveUp: () => void;
+  log: Log;
+  /** Milliseconds. */
+  times?: typeof practiceTimes;
+}
+
+export const practiceTimes = {
+  /** From the start to the first message. */
+  untilReady: 30_000,
+  untilStopped: 2_000,
+  firstPause: 200,
+  /** This many deaths within this time, and it is left dead. */
+  deaths: 5,
+  within: 600_000,
+};
+
+const user = v.object({
+  tenant: v.string(),
+  tenantLabel: v.string(),
+  label: v.string(),
+  email: v.string(),
+  password: v.string(),
+});
+const message: v.GenericSchema<unknown, PracticeMessage> = v.variant('type', [
+  v.object({
+    type: v.literal('ready'),
+    port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65535)),
+    secret: v.pipe(v.string(), v.minLength(1)),
+    tenants: v.array(v.object({ key: v.string(), label: v.string(), identityTenant: v.string() })),
+    users: v.array(user),
+  }),
+  v.object({ type: v.literal('failed'), message: v.string() }),
+]);
+
+/** Keeps the practice platform running: starts it, waits for its word, and starts it again when it dies. */
+export class PracticeSupervisor {
+  private readonly times: typeof practiceTimes;
+  private process: PracticeProcess | null = null;
+  private exited: Promise<void> = Promise.resolve();
+  private isWanted = false;
+  private hasServed = false;
+  private deaths: number[] = [];
+  private pausing: NodeJS.Timeout | null = null;
+  private waiting: { resolve: (ready: PracticeReady) => void; reject: (why: Error) => void }[] = [];
+  ready: PracticeReady | null = null;
+
+  constructor(private readonly ports: SupervisorPorts) {
+    this.times = ports.times ?? practiceTimes;
+  }
+
+  /** Begins to serve, unless it does already; after giving up it tries anew. */
+  start(): void {
+    if (this.isWanted) return;
+    this.isWanted = true;
+    this.deaths = [];
+    this.launch();
+  }
+
+  /** The platform's word once it serves. Rejects when it does not come to that. */
+  whenReady(): Promise<PracticeReady> {
+    if (this.ready !== null) return Promise.resolve(this.ready);
+    this.start();
+    return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
+  }
+
+  async stop(): Promise<void> {
+    this.isWanted = false;
+    this.hasServed = false;
+    this.ready = null;
+    if (this.pausing !== null) clearTimeout(this.pausing);
+    this.pausing = null;
+    this.settle((one) => one.reject(new Error('the practice platform was stopped')));
+    if (this.process === null) return;
+    this.process.kill();
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, this.times.untilStopped)));
+    await Promise.race([this.exited, limit]);
+    clearTimeout(timer);
+  }
+
+  /** Stops, throws the data away and serves again. */
+  async startAgain(): Promise<PracticeReady> {
+    await this.stop();
+    await this.ports.deleteData();
+    return this.whenReady();
+  }
+
+  private launch(): void {
+    const child = this.ports.start();
+    this.process = child;
+    const deadline = setTimeout(() => {
+      this.ports.log.error('the practice platform did not serve in time');
+      child.kill();
+    }, this.times.untilReady);
+    child.onMessage((raw) => {
+      const parsed = v.safeParse(message, raw);
+      if (this.process !== child || !parsed.success) return;
+      clearTimeout(deadline);
+      if (parsed.output.type === 'failed') {
+        this.ports.log.error(`the practice platform failed: ${parsed.output.message}`);
+        child.kill();
+      } else this.serves(parsed.output);
+    });
+    this.exited = new Promise((resolve) => {
+      child.onExit((code) => {
+        clearTimeout(deadline);
+        resolve();
+        if (this.process !== child) return;
+        this.process = null;
+        this.ready = null;
+        if (this.isWanted) this.died(code);
+      });
+    });
+  }
+
+  private serves(ready: PracticeReady): void {
+    this.ready = ready;
+    this.ports.serving(ready);
+    this.settle((one) => one.resolve(ready));
+    if (this.hasServed) this.ports.restarted();
+    this.hasServed = true;
+  }
+
+  private died(code: number): void {
+    this.ports.log.error(`the practice platform ended with status ${code}`);
+    const now = performance.now();
+    this.deaths = [...this.deaths.filter((at) => now - at < this.times.within), now];
+    if (this.deaths.length > this.times.deaths) {
+      this.isWanted = false;
+      this.settle((one) => one.reject(new Error('the practice platform does not stay alive')));
+      this.ports.gaveUp();
+      return;
+    }
+    this.pausing = setTimeout(
+      () => {
+        this.pausing = null;
+        this.launch();
+      },
+      this.times.firstPause * 2 ** (this.deaths.length - 1),
+    );
+  }
+
+  private settle(end: (one: (typeof this.waiting)[number]) => void): void {
+    this.waiting.splice(0).forEach(end);
+  }
+}

@@ -1,0 +1,23 @@
+import type { Failure, Outcome } from '@shared/bridge/failure';
+
+/** What an identity provider hands out. */
+export interface IssuedTokens {
+  /** Goes with each call of the platform; lives in this process's memory only. */
+  idToken: string;
+  /** Buys new id tokens; lives in the vault. */
+  refreshToken: string;
+  /** Seconds from now, by the provider's reckoning; the clock of this computer plays no part. */
+  expiresIn: number;
+}
+
+/** Who says who somebody is. Promises do not reject. */
+export interface IdentityPort {
+  signIn(tenant: string, email: string, password: string): Promise<Outcome<IssuedTokens>>;
+  refresh(refreshToken: string): Promise<Outcome<IssuedTokens>>;
+  /** Ends what a token's login has opened elsewhere. Best effort. */
+  revoke(idToken: string): Promise<void>;
+}
+
+/** Whether the provider itself ended the login, as opposed to not having been reached, having failed or being busy. */
+export const endsLogin = (failure: Failure): boolean =>
+  failure.kind === 'unauthenticated' && (failure.code === 'SESSION_EXPIRED' || failure.code === 'USER_DISABLED');

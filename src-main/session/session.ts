@@ -1,0 +1,306 @@
+import { setMaxListeners } from 'node:events';
+import type { ActionParsed } from '@shared/bridge/actions';
+import type { Environment, EnvironmentSummary } from '@shared/bridge/environment';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import type { SessionState } from '@shared/bridge/session';
+import type { Caller } from '../api/request';
+import { Backoff } from './backoff';
+import type { Entrance, Person, TenantEntry } from './entrance';
+import type { IdentityPort } from './identity';
+import type { Logins } from './logins';
+import type { Tokens } from './tokens';
+
+export interface SessionPorts {
+  entrance: Entrance;
+  identity: IdentityPort;
+  tokens: Tokens;
+  logins: Logins;
+  /** Waits until it is known; rejects when it will not be. */
+  environment: () => Promise<Environment>;
+  summary: () => EnvironmentSummary;
+  /** What the device remembers of the last session. */
+  memory: { readonly tenant: string | null; remember(kept: { tenant?: string | null; email?: string | null }): void };
+  changed: (state: SessionState) => void;
+  /** Removes what the pages may have stored. */
+  forgetBrowserData: () => Promise<void>;
+  retry?: Backoff;
+}
+
+const superseded = () => failed(failureOf('superseded'));
+
+/**
+ * Who is signed in, at which tenant. All windows show this one state. Each wish of the user takes a new turn; what was
+ * begun in an older turn changes nothing any more when its answers arrive.
+ */
+export class Session {
+  private turn = 0;
+  private held: SessionState;
+  private ends = new AbortController();
+  private beginning: { turn: number; done: Promise<void> } | null = null;
+  private readonly retry: Backoff;
+
+  constructor(private readonly ports: SessionPorts) {
+    this.retry = ports.retry ?? new Backoff(2_000, 15_000);
+    setMaxListeners(0, this.ends.signal);
+    this.held = {
+      epoch: 0,
+      phase: 'starting',
+      failure: null,
+      environment: ports.summary(),
+      tenant: ports.memory.tenant ?? '',
+      settings: null,
+      user: null,
+      remembers: ports.logins.remembers,
+      online: true,
+    };
+  }
+
+  get state(): SessionState {
+    return this.held;
+  }
+
+  /** Aborted when the epoch ends. */
+  get epochSignal(): AbortSignal {
+    return this.ends.signal;
+  }
+
+  /** In whose name calls of the screens are made. */
+  async caller(): Promise<Caller> {
+    return this.callerWith(await this.ports.tokens.current());
+  }
+
+  async renew(stale: string): Promise<Outcome<Caller>> {
+    const renewed = await this.ports.tokens.renew(stale);
+    return renewed.ok ? succeeded(this.callerWith(renewed.value)) : renewed;
+  }
+
+  /** From nothing to the login screen or into the remembered login. Does nothing once that is done. */
+  async start(): Promise<Outcome<SessionState>> {
+    const { phase } = this.held;
+    if (phase === 'signedIn' || phase === 'signedOut') return succeeded(this.held);
+    const turn = this.takeTurn();
+    this.change({ phase: 'starting', failure: null });
+    await this.begin(turn);
+    return succeeded(this.held);
+  }
+
+  async signIn({ tenant, email, password }: ActionParsed<'session.signIn'>): Promise<Outcome<SessionState>> {
+    const turn = this.takeTurn();
+    const outcome = await this.enterWith(turn, tenant, email, password);
+    if (!outcome.ok && !this.isOver(turn)) this.resumeStart();
+    return outcome;
+  }
+
+  /** Works without a network, too: everything that lies here goes, and the platform is told if it can be. */
+  async signOut(): Promise<Outcome<SessionState>> {
+    const turn = this.takeTurn();
+    const { tokens, logins, memory, identity, forgetBrowserData } = this.ports;
+    const idToken = tokens.drop();
+    memory.remember({ email: null });
+    const forgotten = logins.forget(logins.accountOf(this.held.tenant));
+    this.change({ phase: this.held.settings === null ? 'starting' : 'signedOut', user: null, failure: null }, true);
+    if (idToken !== null) void identity.revoke(idToken);
+    await Promise.all([forgotten, forgetBrowserData()]);
+    if (this.isOver(turn)) return succeeded(this.held);
+    this.change({});
+    this.resumeStart();
+    return succeeded(this.held);
+  }
+
+  /** Stays where it is when the tenant is unknown or cannot be reached. */
+  async switchTenant({ tenant }: ActionParsed<'session.switchTenant'>): Promise<Outcome<SessionState>> {
+    if (tenant === this.held.tenant && this.held.settings !== null) return succeeded(this.held);
+    const turn = this.takeTurn();
+    const environment = await this.environment();
+    const entry = environment.ok ? await this.ports.entrance.loadExactly(tenant, environment.value) : environment;
+    if (this.isOver(turn)) return superseded();
+    if (!entry.ok) {
+      this.resumeStart();
+      return entry;
+    }
+    await this.enter(turn, entry.value);
+    return this.isOver(turn) ? superseded() : succeeded(this.held);
+  }
+
+  /** Leaves every login of these tenants and begins anew, as after the practice data were thrown away. */
+  async startOver(tenants: readonly string[]): Promise<void> {
+    const turn = this.takeTurn();
+    const { tokens, logins, memory, forgetBrowserData } = this.ports;
+    tokens.drop();
+    memory.remember({ tenant: null, email: null });
+    const accounts = new Set([...tenants, this.held.tenant].map((tenant) => logins.accountOf(tenant)));
+    this.change({ phase: 'starting', user: null, settings: null, tenant: '', failure: null }, true);
+    await Promise.all([...[...accounts].map((account) => logins.forget(account)), forgetBrowserData()]);
+    await this.begin(turn);
+  }
+
+  /** The identity provider ended the login. */
+  loginEnded(failure: Failure): void {
+    this.takeTurn();
+    void this.ports.logins.forget(this.ports.logins.accountOf(this.held.tenant));
+    this.change({ phase: 'signedOut', user: null, failure }, true);
+  }
+
+  onlineChanged(online: boolean): void {
+    this.change({ online });
+    if (online && this.held.phase === 'unreachable') {
+      this.retry.reset();
+      void this.begin(this.turn);
+    }
+  }
+
+  /** The environment's summary or the place where logins are kept is another one now. */
+  refreshState(): void {
+    this.change({});
+  }
+
+  stop(): void {
+    this.takeTurn();
+    this.ends.abort();
+  }
+
+  private begin(turn: number): Promise<void> {
+    if (this.beginning?.turn === turn) return this.beginning.done;
+    const done = this.findTheWayIn(turn).finally(() => {
+      if (this.beginning?.turn === turn) this.beginning = null;
+    });
+    this.beginning = { turn, done };
+    return done;
+  }
+
+  private async findTheWayIn(turn: number): Promise<void> {
+    const environment = await this.environment();
+    if (this.isOver(turn)) return;
+    if (!environment.ok) return this.unreachable(environment.failure);
+    const { defaultTenant } = environment.value;
+    const wanted = this.ports.memory.tenant ?? defaultTenant;
+    let entry = await this.ports.entrance.load(wanted, environment.value);
+    // A remembered tenant that was closed meanwhile must not lock the door for good.
+    if (!entry.ok && wanted !== defaultTenant && !this.isOver(turn) && entry.failure.kind === 'missing') {
+      entry = await this.ports.entrance.load(defaultTenant, environment.value);
+    }
+    if (this.isOver(turn)) return;
+    if (entry.ok) await this.enter(turn, entry.value);
+    else this.unreachable(entry.failure);
+  }
+
+  private async enter(turn: number, entry: TenantEntry): Promise<void> {
+    const restored = await this.ports.entrance.restore(entry.tenant, () => !this.isOver(turn));
+    if (this.isOver(turn)) return;
+    switch (restored.kind) {
+      case 'person':
+        return this.signedIn(entry, restored.person);
+      case 'nobody':
+        return this.signedOut(entry, null);
+      case 'over':
+        return this.signedOut(entry, restored.failure);
+      case 'unknown':
+        this.ports.tokens.drop();
+        this.ports.memory.remember({ tenant: entry.tenant });
+        this.change({ ...entry, phase: 'unreachable', user: null, failure: restored.failure }, true);
+        this.tryAgainLater();
+    }
+  }
+
+  private async enterWith(
+    turn: number,
+    tenant: string,
+    email: string,
+    password: string,
+  ): Promise<Outcome<SessionState>> {
+    const entry = await this.entryOf(tenant);
+    if (this.isOver(turn)) return superseded();
+    if (!entry.ok) return entry;
+    const person = await this.ports.entrance.signIn(tenant, email, password);
+    if (this.isOver(turn)) {
+      if (person.ok) void this.ports.identity.revoke(person.value.issued.idToken);
+      return superseded();
+    }
+    if (!person.ok) return person;
+    this.signedIn(entry.value, person.value);
+    void this.ports.logins
+      .keep(this.ports.logins.accountOf(tenant), person.value.issued.refreshToken)
+      .then(() => this.change({}));
+    return succeeded(this.held);
+  }
+
+  private async entryOf(tenant: string): Promise<Outcome<TenantEntry>> {
+    const { settings } = this.held;
+    if (tenant === this.held.tenant && settings !== null) return succeeded({ tenant, settings });
+    const environment = await this.environment();
+    return environment.ok ? this.ports.entrance.loadExactly(tenant, environment.value) : environment;
+  }
+
+  private signedIn(entry: TenantEntry, { user, issued }: Person): void {
+    this.retry.reset();
+    this.ports.tokens.hold(this.ports.logins.accountOf(entry.tenant), issued);
+    this.ports.memory.remember({ tenant: entry.tenant, email: user.email });
+    this.change({ ...entry, phase: 'signedIn', user, failure: null }, true);
+  }
+
+  private signedOut(entry: TenantEntry, failure: Failure | null): void {
+    this.retry.reset();
+    this.ports.tokens.drop();
+    this.ports.memory.remember({ tenant: entry.tenant });
+    this.change({ ...entry, phase: 'signedOut', user: null, failure }, true);
+  }
+
+  private unreachable(failure: Failure): void {
+    this.change({ phase: 'unreachable', failure });
+    this.tryAgainLater();
+  }
+
+  /** A wish that came to nothing had cut off the start: that goes on. */
+  private resumeStart(): void {
+    if (this.held.phase === 'starting' || this.held.phase === 'unreachable') this.tryAgainLater();
+  }
+
+  private tryAgainLater(): void {
+    const { turn } = this;
+    this.retry.schedule(() => {
+      if (!this.isOver(turn)) void this.begin(turn);
+    });
+  }
+
+  private async environment(): Promise<Outcome<Environment>> {
+    try {
+      return succeeded(await this.ports.environment());
+    } catch {
+      return failed(failureOf('offline'));
+    }
+  }
+
+  private callerWith(idToken: string | null): Caller {
+    const { tenant, user } = this.held;
+    const role = user?.roles.map(({ name }) => name).join(',') ?? '';
+    return { tenant, idToken, user: user === null ? null : { id: user.id, role } };
+  }
+
+  private takeTurn(): number {
+    this.retry.reset();
+    this.turn += 1;
+    return this.turn;
+  }
+
+  private isOver(turn: number): boolean {
+    return turn !== this.turn;
+  }
+
+  /** `newEpoch` where the tenant or the user is another one: calls under way end, and nobody takes their answers. */
+  private change(patch: Partial<SessionState>, newEpoch = false): void {
+    this.held = {
+      ...this.held,
+      ...patch,
+      epoch: this.held.epoch + (newEpoch ? 1 : 0),
+      environment: this.ports.summary(),
+      remembers: this.ports.logins.remembers,
+    };
+    if (newEpoch) {
+      this.ends.abort();
+      this.ends = new AbortController();
+      setMaxListeners(0, this.ends.signal);
+    }
+    this.ports.changed(this.held);
+  }
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Keychain } from './vault';
+
+/**
+ * The operating system's keychain through keytar, an optional dependency: null where it was not built or where no
+ * keychain can be there.
+ */
+export const loadSystemKeychain = async (env: NodeJS.ProcessEnv = process.env): Promise<Keychain | null> => {
+  // Without a session bus libsecret would start one, which nobody ends.
+  if (process.platform === 'linux' && !hasSessionBus(env)) return null;
+  try {
+    const keytar = await import('keytar');
+    return 'default' in keytar ? keytar.default : keytar;
+  } catch {
+    return null;
+  }
+};
+
+const hasSessionBus = (env: NodeJS.ProcessEnv): boolean => {
+  if (env['DBUS_SESSION_BUS_ADDRESS']) return true;
+  const runtimeFolder = env['XDG_RUNTIME_DIR'];
+  return runtimeFolder !== undefined && runtimeFolder !== '' && existsSync(join(runtimeFolder, 'bus'));
+};

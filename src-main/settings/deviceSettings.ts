@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import {
+  defaultPreferences,
+  preferencesSchema,
+  type Preferences,
+  type PreferencesPatch,
+} from '@shared/bridge/preferences';
+
+const bounds = v.object({
+  x: v.pipe(v.number(), v.integer()),
+  y: v.pipe(v.number(), v.integer()),
+  width: v.pipe(v.number(), v.integer()),
+  height: v.pipe(v.number(), v.integer()),
+  maximized: v.boolean(),
+});
+export type WindowBounds = v.InferOutput<typeof bounds>;
+
+/** All that is kept for this device: the choices that screens see, and what only the main process needs. */
+const deviceSchema = v.object({
+  preferences: v.fallback(preferencesSchema, defaultPreferences),
+  window: v.fallback(v.nullable(bounds), null),
+  /** Accounts whose keychain entry could not be removed at logout. */
+  leftAccounts: v.fallback(v.array(v.string()), []),
+});
+type Device = v.InferOutput<typeof deviceSchema>;
+
+interface DeviceSettingsPorts {
+  /** What the file held. */
+  found: Record<string, unknown>;
+  /** Rejects when the disk does. */
+  save: (values: Record<string, unknown>) => Promise<void>;
+  changed: (preferences: Preferences) => void;
+  notSaved: (cause: unknown) => void;
+  /** Milliseconds that changes wait for one another. */
+  pause?: number;
+}
+
+/**
+ * The settings in memory, written behind. What the disk refuses stays in memory, is tried again at the next change and
+ * at the end, and is said once.
+ */
+export class DeviceSettings {
+  private device: Device;
+  private isDirty = false;
+  private hasComplained = false;
+  private timer: NodeJS.Timeout | null = null;
+  private saving: Promise<void> = Promise.resolve();
+
+  constructor(private readonly ports: DeviceSettingsPorts) {
+    this.device = v.parse(deviceSchema, ports.found);
+  }
+
+  get preferences(): Preferences {
+    return this.device.preferences;
+  }
+
+  get window(): WindowBounds | null {
+    return this.device.window;
+  }
+
+  setPreferences(patch: PreferencesPatch | Pick<Partial<Preferences>, 'tenant' | 'email'>): Preferences {
+    const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+    const preferences: Preferences = { ...this.device.preferences, ...given };
+    if (JSON.stringify(preferences) !== JSON.stringify(this.device.preferences)) {
+      this.set({ preferences });
+      this.ports.changed(preferences);
+    }
+    return preferences;
+  }
+
+  rememberWindow(window: WindowBounds): void {
+    this.set({ window });
+  }
+
+  /** The names of accounts that were left, see session/logins.ts. */
+  readonly leftAccounts = {
+    has: (account: string): boolean => this.device.leftAccounts.includes(account),
+    add: (account: string): void => {
+      if (!this.leftAccounts.has(account)) this.set({ leftAccounts: [...this.device.leftAccounts, account] });
+    },
+    remove: (account: string): void => {
+      if (!this.leftAccounts.has(account)) return;
+      this.set({ leftAccounts: this.device.leftAccounts.filter((left) => left !== account) });
+    },
+  };
+
+  /** Writes what is not written yet. */
+  flush(): Promise<void> {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    this.saving = this.saving.then(() => this.save());
+    return this.saving;
+  }
+
+  private set(patch: Partial<Device>): void {
+    this.device = { ...this.device, ...patch };
+    this.isDirty = true;
+    this.timer ??= setTimeout(() => void this.flush(), this.ports.pause ?? 200);
+  }
+
+  private async save(): Promise<void> {
+    if (!this.isDirty) return;
+    this.isDirty = false;
+    try {
+      await this.ports.save({ ...this.device });
+      this.hasComplained = false;
+    } catch (cause) {
+      this.isDirty = true;
+      if (this.hasComplained) return;
+      this.hasComplained = true;
+      this.ports.notSaved(cause);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { randomBytes } from 'node:crypto';
+
+/** The pages' own scheme: unlike file: it has an origin, and reaches one folder. */
+export const appScheme = 'app';
+export const appHost = 'bundle';
+export const startUrl = `${appScheme}://${appHost}/index.html`;
+
+const noncePlace = '__CSP_NONCE__';
+
+const mimeTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.mp3': 'audio/mpeg',
+  '.wasm': 'application/wasm',
+};
+
+/** No network for pages, no frames, no forms that leave, scripts and pictures from the bundle only. */
+export const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+
+const newNonce = (): string => randomBytes(16).toString('base64');
+
+const common = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+
+const refusal = (status: number): Response => new Response(null, { status, headers: common });
+
+const page = (html: string): Response => {
+  const nonce = newNonce();
+  return new Response(html.replaceAll(noncePlace, nonce), {
+    headers: {
+      ...common,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy(nonce),
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-store',
+    },
+  });
+};
+
+/** Answers the pages' requests from `root`, and from nowhere else. `builtIn` are pages that lie in no file. */
+export const appSchemeHandler =
+  (root: string, builtIn: Readonly<Record<string, string>> = {}) =>
+  async ({ method, url }: Pick<Request, 'method' | 'url'>): Promise<Response> => {
+    if (method !== 'GET' && method !== 'HEAD') return refusal(405);
+    const path = pathOf(url);
+    if (path === null) return refusal(400);
+    const own = Object.hasOwn(builtIn, path) ? builtIn[path] : undefined;
+    if (own !== undefined) return page(own);
+    const file = await fileAt(root, path);
+    if (file === null) {
+      // A route of the app, opened or reloaded in the middle; the page's router takes it from here.
+      return extname(path) === '' ? page(await readFile(join(root, 'index.html'), 'utf8')) : refusal(404);
+    }
+    const extension = extname(file).toLowerCase();
+    if (extension === '.html') return page(await readFile(file, 'utf8'));
+    return new Response(method === 'HEAD' ? null : new Uint8Array(await readFile(file)), {
+      headers: {
+        ...common,
+        'content-type': mimeTypes[extension] ?? 'application/octet-stream',
+        // The bundler puts a hash of the content into the names in assets/.
+        'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      },
+    });
+  };
+
+/** The decoded path of an address of ours, or null where it is no such thing or tries to climb. */
+const pathOf = (url: string): string | null => {
+  try {
+    const { protocol, host, pathname, username, password } = new URL(url);
+    if (protocol !== `${appScheme}:` || host !== appHost || username !== '' || password !== '') return null;
+    const path = decodeURIComponent(pathname);
+    // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+    if (/[\\:\u0000-\u001f]/.test(path) || path.split('/').includes('..')) return null;
+    return path === '/' || path === '' ? '/index.html' : path;
+  } catch {
+    return null;
+  }
+};
+
+/** The real file at a path, links followed, or null where there is none inside the folder. */
+const fileAt = async (root: string, path: string): Promise<string | null> => {
+  try {
+    const [base, file] = await Promise.all([realpath(root), realpath(join(root, path))]);
+    if (!file.startsWith(base + sep)) return null;
+    return (await stat(file)).isFile() ? file : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,19 @@
+/** How often a thing may be tried again: `most` times within `within` milliseconds. */
+export class CrashBudget {
+  private times: number[] = [];
+
+  constructor(
+    private readonly most = 3,
+    private readonly within = 600_000,
+    private readonly monotonic: () => number = () => performance.now(),
+  ) {}
+
+  /** Spends one try; false when they are used up. */
+  spend(): boolean {
+    const now = this.monotonic();
+    this.times = this.times.filter((at) => now - at < this.within);
+    if (this.times.length >= this.most) return false;
+    this.times.push(now);
+    return true;
+  }
+}

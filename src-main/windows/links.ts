@@ -1,0 +1,52 @@
+interface LinkRules {
+  linkHosts: readonly string[];
+  /** Whole addresses whose hosts are allowed. */
+  addresses: readonly (string | null | undefined)[];
+  /** Addresses of the shop, which also live at `<tenant>.<host>`. */
+  tenantAddresses: readonly (string | null | undefined)[];
+  tenant: string;
+}
+
+/**
+ * The address to hand to the system's browser, written anew from its parts, or null where it may not be opened: only
+ * https, only hosts that the environment or the shop's settings name, and nothing that could read as another host.
+ */
+export const allowedLink = (url: string, rules: LinkRules): string | null => {
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (!/^https:\/\/[^/]/i.test(url) || /[\\\s\u0000-\u001f\u007f]/.test(url)) return null;
+  const parsed = parse(url);
+  if (parsed === null || parsed.protocol !== 'https:') return null;
+  if (parsed.username !== '' || parsed.password !== '' || parsed.port !== '') return null;
+  return allowedHosts(rules).has(parsed.hostname) ? parsed.href : null;
+};
+
+const allowedHosts = ({ linkHosts, addresses, tenantAddresses, tenant }: LinkRules): Set<string> => {
+  const shops = tenantAddresses.flatMap(hostOf);
+  return new Set([
+    ...linkHosts.map((host) => host.toLowerCase()),
+    ...addresses.flatMap(hostOf),
+    ...shops,
+    ...(tenant === '' ? [] : shops.map((host) => `${tenant}.${host}`)),
+  ]);
+};
+
+const hostOf = (address: string | null | undefined): string[] => {
+  const parsed = address ? parse(address) : null;
+  return parsed === null ? [] : [parsed.hostname];
+};
+
+const parse = (url: string): URL | null => {
+  try {
+    return new URL(url);
+  } catch {
+    return null;
+  }
+};
+
+/** The chat's page for a user. */
+export const chatLink = (url: string, user: { email: string; name: string }): string => {
+  const link = new URL(url);
+  link.searchParams.set('email', user.email);
+  link.searchParams.set('name', user.name);
+  return link.href;
+};

@@ -1,0 +1,55 @@
+import { Menu, type MenuItemConstructorOptions } from 'electron';
+import { texts } from './texts';
+
+interface MenuWish {
+  newWindow: () => void;
+  /** Reload and developer tools; never in a package. */
+  development: boolean;
+}
+
+/** What keyboards expect of an application. Screens are reached through the app's own navigation. */
+export const setMenu = ({ newWindow, development }: MenuWish): void => {
+  const t = texts.menu;
+  const separator: MenuItemConstructorOptions = { type: 'separator' };
+  const template: MenuItemConstructorOptions[] = [
+    {
+      label: t.app,
+      submenu: [
+        { label: t.newWindow, accelerator: 'CmdOrCtrl+N', click: newWindow },
+        { label: t.close, role: 'close' },
+        separator,
+        ...(process.platform === 'darwin' ? [{ label: t.hide, role: 'hide' } as const] : []),
+        { label: t.quit, role: 'quit' },
+      ],
+    },
+    {
+      label: t.edit,
+      submenu: [
+        { label: t.undo, role: 'undo' },
+        { label: t.redo, role: 'redo' },
+        separator,
+        { label: t.cut, role: 'cut' },
+        { label: t.copy, role: 'copy' },
+        { label: t.paste, role: 'paste' },
+        { label: t.selectAll, role: 'selectAll' },
+      ],
+    },
+    {
+      label: t.view,
+      submenu: [
+        { label: t.resetZoom, role: 'resetZoom' },
+        { label: t.zoomIn, role: 'zoomIn' },
+        // The key without shift, as every browser takes it.
+        { label: t.zoomIn, role: 'zoomIn', accelerator: 'CmdOrCtrl+=', visible: false },
+        { label: t.zoomOut, role: 'zoomOut' },
+        separator,
+        { label: t.fullScreen, role: 'togglefullscreen' },
+        ...(development
+          ? ([separator, { label: t.reload, role: 'reload' }, { label: t.devTools, role: 'toggleDevTools' }] as const)
+          : []),
+      ],
+    },
+    { label: t.window, submenu: [{ label: t.minimize, role: 'minimize' }] },
+  ];
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+};

@@ -1,0 +1,43 @@
+/**
+ * What a user reads of the main process itself: menu, dialogs and the page of last resort. They must not depend on the
+ * screens' i18next, which lives in the process whose failure they speak of.
+ */
+export const texts = {
+  menu: {
+    app: 'Comanda',
+    newWindow: 'Nueva ventana',
+    close: 'Cerrar ventana',
+    quit: 'Salir',
+    edit: 'Edición',
+    undo: 'Deshacer',
+    redo: 'Rehacer',
+    cut: 'Cortar',
+    copy: 'Copiar',
+    paste: 'Pegar',
+    selectAll: 'Seleccionar todo',
+    view: 'Ver',
+    reload: 'Recargar',
+    devTools: 'Herramientas de desarrollo',
+    zoomIn: 'Acercar',
+    zoomOut: 'Alejar',
+    resetZoom: 'Tamaño normal',
+    fullScreen: 'Pantalla completa',
+    window: 'Ventana',
+    minimize: 'Minimizar',
+    hide: 'Ocultar Comanda',
+  },
+  unresponsive: {
+    message: 'La ventana no responde',
+    detail: 'Puedes esperar un momento o recargarla. Al recargar se pierde lo que no hayas guardado.',
+    wait: 'Esperar',
+    reload: 'Recargar',
+  },
+  crashed: {
+    title: 'Comanda tuvo un problema',
+    explanation:
+      'Esta ventana se cerró varias veces seguidas. Tus tiendas y pedidos siguen en la plataforma: no se perdió nada de lo guardado.',
+    reopen: 'Volver a abrir',
+    close: 'Cerrar la ventana',
+  },
+  environmentFailed: 'Comanda no puede partir: el archivo de ambiente tiene errores.',
+} as const;

@@ -1,0 +1,18 @@
+import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
+import { channels, type ComandaBridge } from '@shared/bridge/bridge';
+
+/** All that a page gets of the world outside: two doors and a subscription. Checks are made on the other side. */
+const bridge: ComandaBridge = {
+  call: (name, inputText, epoch) => ipcRenderer.invoke(channels.call, name, inputText, epoch) as Promise<string>,
+  act: (name, inputText) => ipcRenderer.invoke(channels.act, name, inputText) as Promise<string>,
+  subscribe: (listener) => {
+    // The event object carries ipcRenderer; only the text goes on.
+    const pass = (_event: IpcRendererEvent, eventText: string) => listener(eventText);
+    ipcRenderer.on(channels.event, pass);
+    return () => {
+      ipcRenderer.removeListener(channels.event, pass);
+    };
+  },
+};
+
+contextBridge.exposeInMainWorld('comanda', Object.freeze(bridge));
