@@ -58,31 +58,8 @@ export default defineConfig({
       target: browserTarget,
       minify: true,
       modulePreload: { polyfill: false },
-      rolldownOptions: {
-        input: projectPath('src-renderer/index.html'),
-        output: {
-          // The bundler joins a group's name and its users' with ~; file names keep to letters, digits, dot and dash.
-          chunkFileNames: ({ name }) => `assets/${name.replaceAll('~', '-')}-[hash].js`,
-          codeSplitting: {
-            // entriesAware: what only a lazy screen needs of a library stays out of the first load.
-            groups: [
-              {
-                name: 'vendor-react',
-                test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-                priority: 2,
-                entriesAware: true,
-              },
-              {
-                name: 'vendor-chakra',
-                test: /node_modules[\\/](@chakra-ui|@ark-ui|@zag-js|@emotion|@floating-ui)[\\/]/,
-                priority: 1,
-                entriesAware: true,
-                entriesAwareMergeThreshold: 20_000,
-              },
-            ],
-          },
-        },
-      },
+      // Chunks are left to the bundler: hand-made vendor groups cost the login 45 kB (gzip) of what only later screens need.
+      rolldownOptions: { input: projectPath('src-renderer/index.html') },
     },
   },
 });

@@ -22,8 +22,11 @@ export default {
     refundTooLate: 'Pasó el plazo para devolver este pago por aquí. Gestiona la devolución con el medio de pago.',
     sessionExpired: 'Tu sesión terminó. Ingresa otra vez.',
     superseded: 'Cambiaste de comercio o de usuario: esta respuesta ya no corresponde.',
+    tenantUnknown: 'No encontramos ese comercio. Revisa cómo está escrito.',
     timeout: 'La plataforma está tardando demasiado. Vuelve a intentarlo.',
+    tooManyAttempts: 'Demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.',
     unexpected: 'Se produjo un error. Vuelve a intentarlo.',
     unknownOutcome: 'No sabemos si el cambio se hizo: se perdió la respuesta. Revisa cómo quedó antes de repetirlo.',
+    userDisabled: 'Esta cuenta está desactivada. Contacta a un administrador de tu comercio.',
   },
 };

@@ -18,10 +18,13 @@ export const useSessionStore = create<Held>()(() => ({ session: null, preference
 /** Counts the states that came as events, to tell whether a reply was overtaken by one. */
 let eventsHeard = 0;
 
+let leftOnPurpose = false;
+
 const takeSession = (state: SessionState): void => {
   const { session } = useSessionStore.getState();
   if (session !== null && state.epoch < session.epoch) return;
   followEpoch(state.epoch);
+  if (state.phase === 'signedIn') leftOnPurpose = false;
   useSessionStore.setState({ session: state });
 };
 
@@ -52,6 +55,14 @@ export const askSession = async <Name extends SessionAction>(
   }
   return outcome;
 };
+
+/** Ends the session because somebody pressed the button. A session that ran out goes on where it was; this one does not. */
+export const signOut = async (): Promise<void> => {
+  leftOnPurpose = true;
+  await askSession('session.signOut', {});
+};
+
+export const wasLeftOnPurpose = (): boolean => leftOnPurpose;
 
 /** Changes choices of this device. They show at once and go back should the main process refuse them. */
 export const setPreferences = async (patch: PreferencesPatch): Promise<void> => {

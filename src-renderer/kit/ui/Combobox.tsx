@@ -1,5 +1,5 @@
 import { Combobox as ChakraCombobox, Portal, useFilter, useListCollection } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from './choices';
 
@@ -12,10 +12,22 @@ interface ComboboxProps {
   label?: string;
   /** Takes what is typed although it is not in the list. */
   allowsOther?: boolean;
+  /** For boxes that appear because somebody asked for them. */
+  takesFocus?: boolean;
+  size?: 'md' | 'lg';
 }
 
 /** A list to search in by typing, ignoring case and accents. */
-export const Combobox = ({ choices, value, onChange, placeholder, label, allowsOther = false }: ComboboxProps) => {
+export const Combobox = ({
+  choices,
+  value,
+  onChange,
+  placeholder,
+  label,
+  allowsOther = false,
+  takesFocus = false,
+  size = 'md',
+}: ComboboxProps) => {
   const { t } = useTranslation();
   const search = useFilter({ sensitivity: 'base' });
   const { collection, filter, set } = useListCollection<Choice<string>>({
@@ -23,6 +35,10 @@ export const Combobox = ({ choices, value, onChange, placeholder, label, allowsO
     filter: (text, typed) => search.contains(text, typed),
   });
   useEffect(() => set([...choices]), [choices, set]);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
 
   return (
     <ChakraCombobox.Root
@@ -35,10 +51,11 @@ export const Combobox = ({ choices, value, onChange, placeholder, label, allowsO
       }}
       allowCustomValue={allowsOther}
       openOnClick
+      size={size}
       {...(placeholder !== undefined && { placeholder })}
     >
       <ChakraCombobox.Control>
-        <ChakraCombobox.Input aria-label={label} />
+        <ChakraCombobox.Input ref={input} aria-label={label} />
         <ChakraCombobox.IndicatorGroup>
           {value !== null && <ChakraCombobox.ClearTrigger aria-label={t('ui.clearChoice')} />}
           <ChakraCombobox.Trigger aria-label={t('ui.showOptions')} />

@@ -102,11 +102,11 @@ export const semanticColours = {
   orange: palette('orange'),
 };
 
-/** Chakra's own names, and the width from which the sidebar has room. */
+/** `xl` is where the sidebar finds room. */
 export const breakpoints = {
   sm: '480px',
   md: '768px',
   lg: '1024px',
-  sidebar: `${limits.sidebarBreakpoint}px`,
-  xl: '1280px',
+  xl: `${limits.sidebarBreakpoint}px`,
+  '2xl': '1440px',
 };

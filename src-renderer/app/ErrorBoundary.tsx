@@ -1,0 +1,24 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { CrashScreen } from './screens/CrashScreen';
+
+interface State {
+  error: unknown;
+}
+
+/** What a defect of ours leaves on screen instead of nothing. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    // The window's log is where a developer looks; people see the crash screen.
+    reportError(new Error('A screen crashed', { cause: { error, componentStack } }));
+  }
+
+  override render(): ReactNode {
+    return this.state.error === null ? this.props.children : <CrashScreen error={this.state.error} />;
+  }
+}

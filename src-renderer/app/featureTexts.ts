@@ -1,0 +1,13 @@
+import i18next from 'i18next';
+import stores from '@features/stores/locale';
+import format from '@locale/format';
+import list from '@locale/list';
+
+/** Texts of screens behind the login. They come with the frame, so that the login loads without them. */
+const featureTexts = { ...format, ...list, ...stores };
+
+export type FeatureTexts = typeof featureTexts;
+
+export const addFeatureTexts = (): void => {
+  i18next.addResourceBundle(i18next.language, 'translation', featureTexts, true, true);
+};

@@ -1,0 +1,16 @@
+import { ConnectionBanner } from './ConnectionBanner';
+import { MemoryBanner } from './MemoryBanner';
+import { News } from './News';
+import { PracticeRibbon } from './PracticeRibbon';
+import { SubscriptionBanner } from './SubscriptionBanner';
+
+/** What everybody has to know before the screen, the most pressing first. */
+export const FrameBanners = () => (
+  <>
+    <ConnectionBanner />
+    <SubscriptionBanner />
+    <MemoryBanner />
+    <PracticeRibbon />
+    <News />
+  </>
+);

@@ -1,0 +1,48 @@
+import { Drawer, Portal } from '@chakra-ui/react';
+import { Menu as MenuIcon, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+import { IconButton } from '@kit/ui/IconButton';
+import type { NavigationEntries } from '../navigation/navigation';
+import { NavigationList } from './Sidebar';
+
+/** The navigation of narrow windows: over the content, until something was chosen. */
+export const NavigationDrawer = ({ groups }: { groups: readonly NavigationEntries[] }) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label={t('shell.navigation.open')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <MenuIcon aria-hidden />
+      </IconButton>
+      <Drawer.Root
+        open={open}
+        onOpenChange={(change) => setOpen(change.open)}
+        placement="start"
+        size="xs"
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          <Drawer.Backdrop />
+          <Drawer.Positioner>
+            <Drawer.Content>
+              <Drawer.Header>
+                <Drawer.Title>{t('shell.productName')}</Drawer.Title>
+              </Drawer.Header>
+              <Drawer.Body px="3">
+                <NavigationList groups={groups} onNavigate={() => setOpen(false)} />
+              </Drawer.Body>
+              <Drawer.CloseTrigger asChild>
+                <Button look="ghost" size="sm" px="0" aria-label={t('shell.navigation.close')}>
+                  <X aria-hidden />
+                </Button>
+              </Drawer.CloseTrigger>
+            </Drawer.Content>
+          </Drawer.Positioner>
+        </Portal>
+      </Drawer.Root>
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppNotice } from '@shared/bridge/actions';
+import { act, subscribe } from '@kit/bridge/client';
+import { textOf } from '@kit/ui/failureText';
+import { notify } from '@kit/ui/notify';
+import { Toaster } from '@kit/ui/Toaster';
+
+/** The toasts, and what the main process has to say: before there was a window, and now. */
+const Notices = () => {
+  const { t } = useTranslation();
+  useEffect(() => {
+    const say = (notice: AppNotice) => notify[notice.tone](textOf(notice, t));
+    const stop = subscribe((event) => {
+      if (event.type === 'notice') say(event.notice);
+    });
+    void act('app.notices', {}).then((outcome) => {
+      if (outcome.ok) outcome.value.forEach(say);
+    });
+    return stop;
+  }, [t]);
+  return <Toaster />;
+};
+
+export default Notices;

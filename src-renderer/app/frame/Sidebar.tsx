@@ -1,0 +1,80 @@
+import { Box, chakra, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { Tooltip } from '@kit/ui/Tooltip';
+import type { NavigationEntries, NavigationItem } from '../navigation/navigation';
+import { iconOf } from './icons';
+
+const Entry = chakra(NavLink, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    h: '10',
+    px: '3',
+    borderRadius: 'l2',
+    textStyle: 'sm',
+    color: 'fg.muted',
+    transition: 'colors',
+    _hover: { bg: 'bg.muted', color: 'fg' },
+    _currentPage: { bg: 'brand.subtle', color: 'brand.fg', fontWeight: 'bold' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' },
+  },
+});
+
+interface EntryLinkProps {
+  item: NavigationItem;
+  collapsed: boolean;
+  onNavigate: (() => void) | undefined;
+}
+
+const EntryLink = ({ item, collapsed, onNavigate }: EntryLinkProps) => {
+  const { t } = useTranslation();
+  const Icon = iconOf(item.name);
+  const label = t(`navigation.screens.${item.name}`);
+  if (!collapsed) {
+    return (
+      <Entry to={item.path} onClick={onNavigate}>
+        <Icon size={18} aria-hidden />
+        {label}
+      </Entry>
+    );
+  }
+  return (
+    <Tooltip text={label}>
+      <Entry to={item.path} aria-label={label} justifyContent="center" px="0">
+        <Icon size={20} aria-hidden />
+      </Entry>
+    </Tooltip>
+  );
+};
+
+interface NavigationListProps {
+  groups: readonly NavigationEntries[];
+  collapsed?: boolean;
+  /** For the drawer, which closes then. */
+  onNavigate?: () => void;
+}
+
+/** The groups and their screens, one below the other. */
+export const NavigationList = ({ groups, collapsed = false, onNavigate }: NavigationListProps) => {
+  const { t } = useTranslation();
+  return (
+    <Stack as="nav" aria-label={t('shell.navigation.label')} gap={collapsed ? '3' : '6'}>
+      {groups.map(({ group, items }) => (
+        <Box key={group} role="group" aria-label={t(`navigation.groups.${group}`)}>
+          {group !== 'account' && !collapsed && (
+            <Text px="3" mb="1.5" textStyle="xs" fontWeight="bold" color="fg.subtle" aria-hidden>
+              {t(`navigation.groups.${group}`)}
+            </Text>
+          )}
+          <Stack gap="0.5">
+            {items.map((item) => (
+              <EntryLink key={item.path} item={item} collapsed={collapsed} onNavigate={onNavigate} />
+            ))}
+          </Stack>
+        </Box>
+      ))}
+    </Stack>
+  );
+};

@@ -1,0 +1,113 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { ChevronsUpDown } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
+import { actions } from '@shared/bridge/actions';
+import { useSession } from '@kit/session/hooks';
+import { askSession } from '@kit/session/store';
+import { Button } from '@kit/ui/Button';
+import { Combobox } from '@kit/ui/Combobox';
+import { Dialog } from '@kit/ui/Dialog';
+import { failureText } from '@kit/ui/failureText';
+import { Field } from '@kit/ui/Field';
+import { loginPath } from '../routing/routes';
+import { TenantMark } from './TenantMark';
+
+const formId = 'tenant-switch';
+const tenantSchema = actions['session.switchTenant'].entries.tenant;
+
+const TenantDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { environment, tenant } = useSession();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const problem = () => {
+    if (chosen === null || !v.is(tenantSchema, chosen)) return t('shell.tenantSwitch.invalid');
+    return chosen === tenant ? t('shell.tenantSwitch.same') : undefined;
+  };
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const found = problem();
+    setError(found);
+    if (found !== undefined || chosen === null) return;
+    setBusy(true);
+    const outcome = await askSession('session.switchTenant', { tenant: chosen });
+    setBusy(false);
+    if (!outcome.ok) {
+      setError(failureText(outcome.failure, t));
+      return;
+    }
+    onClose();
+    // Addresses of the old tenant's things mean nothing in the new one.
+    void navigate(loginPath, { replace: true });
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('shell.tenantSwitch.title')}
+      size="sm"
+      busy={busy}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose} disabled={busy}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" form={formId} loading={busy} loadingText={t('shell.tenantSwitch.confirm')}>
+            {t('shell.tenantSwitch.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void submit(event)}>
+        <Stack gap="4">
+          <Text>{t('shell.tenantSwitch.warning')}</Text>
+          <Field label={t('shell.tenantSwitch.field')} help={t('shell.tenantSwitch.help')} error={error}>
+            <Combobox
+              choices={environment.tenants.map(({ key, label }) => ({ value: key, label }))}
+              value={chosen}
+              onChange={setChosen}
+              allowsOther
+            />
+          </Field>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};
+
+/** Whose back office this is, and the way to another one. */
+export const TenantSwitch = () => {
+  const { t } = useTranslation();
+  const { settings, tenant } = useSession();
+  const [open, setOpen] = useState(false);
+  const commerce = settings?.commerceName ?? tenant;
+  return (
+    <>
+      <Button
+        look="ghost"
+        px="2"
+        h="12"
+        gap="2.5"
+        borderRadius="l2"
+        aria-label={t('shell.topBar.switchTenant', { commerce })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <TenantMark settings={settings} name={commerce} />
+        <Text as="span" maxW="44" truncate>
+          {commerce}
+        </Text>
+        <ChevronsUpDown aria-hidden />
+      </Button>
+      {open && <TenantDialog open onClose={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,78 @@
+import { Box, HStack, Text } from '@chakra-ui/react';
+import { ChefHat, LogOut, MessageCircle, ShoppingBasket, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { act } from '@kit/bridge/client';
+import { useSession } from '@kit/session/hooks';
+import { signOut } from '@kit/session/store';
+import { Button } from '@kit/ui/Button';
+import { IconButton } from '@kit/ui/IconButton';
+import { notify } from '@kit/ui/notify';
+import { siteLinks } from './siteLinks';
+import { TenantSwitch } from './TenantSwitch';
+import { UserMenu } from './UserMenu';
+
+const openLink = async (url: string) => {
+  const outcome = await act('links.open', { url });
+  if (!outcome.ok) notify.failure(outcome.failure);
+};
+
+const openChat = async () => {
+  const outcome = await act('chat.open', {});
+  if (!outcome.ok) notify.failure(outcome.failure);
+};
+
+const SiteButton = ({ Icon, label, url }: { Icon: LucideIcon; label: string; url: string | null }) =>
+  url === null ? null : (
+    <Button look="ghost" size="sm" px="3" aria-label={label} onClick={() => void openLink(url)}>
+      <Icon aria-hidden />
+      <Text as="span" hideBelow="2xl">
+        {label}
+      </Text>
+    </Button>
+  );
+
+interface TopBarProps {
+  /** Opens the navigation where it is away. */
+  menuButton: ReactNode;
+  search: ReactNode;
+}
+
+export const TopBar = ({ menuButton, search }: TopBarProps) => {
+  const { t } = useTranslation();
+  const { settings, tenant, environment } = useSession();
+  const { kitchenDisplay, storefront } = siteLinks(settings, tenant);
+  return (
+    <HStack
+      as="header"
+      h="16"
+      px={{ base: '3', xl: '6' }}
+      gap="3"
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      borderColor="border"
+      position="sticky"
+      top="0"
+      zIndex="docked"
+    >
+      {menuButton}
+      <TenantSwitch />
+      <Box flex="1" maxW="md" mx="auto">
+        {search}
+      </Box>
+      <HStack gap="1">
+        <SiteButton Icon={ChefHat} label={t('shell.topBar.kitchenDisplay')} url={kitchenDisplay} />
+        <SiteButton Icon={ShoppingBasket} label={t('shell.topBar.storefront')} url={storefront} />
+        {environment.chat !== null && (
+          <IconButton size="sm" label={t('shell.topBar.chat')} onClick={() => void openChat()}>
+            <MessageCircle aria-hidden />
+          </IconButton>
+        )}
+        <UserMenu />
+        <IconButton size="sm" label={t('shell.topBar.signOut')} onClick={() => void signOut()}>
+          <LogOut aria-hidden />
+        </IconButton>
+      </HStack>
+    </HStack>
+  );
+};

@@ -1,0 +1,67 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { CircleUser, Monitor, Moon, PanelLeft, PanelTop, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Preferences } from '@shared/bridge/preferences';
+import { usePreferences, useSession } from '@kit/session/hooks';
+import { setPreferences } from '@kit/session/store';
+import { Button } from '@kit/ui/Button';
+import { Menu, type MenuEntry } from '@kit/ui/Menu';
+
+const modes = [
+  { value: 'light', labelKey: 'shell.topBar.themeLight', Icon: Sun },
+  { value: 'dark', labelKey: 'shell.topBar.themeDark', Icon: Moon },
+  { value: 'system', labelKey: 'shell.topBar.themeSystem', Icon: Monitor },
+] as const satisfies readonly { value: Preferences['colourMode']; labelKey: string; Icon: unknown }[];
+
+const layouts = [
+  { value: 'vertical', labelKey: 'shell.topBar.layoutVertical', Icon: PanelLeft },
+  { value: 'horizontal', labelKey: 'shell.topBar.layoutHorizontal', Icon: PanelTop },
+] as const satisfies readonly { value: Preferences['layout']; labelKey: string; Icon: unknown }[];
+
+/** Who is signed in, and how this device shows things. */
+export const UserMenu = () => {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const { colourMode, layout } = usePreferences();
+  const email = user?.email ?? '';
+
+  const entries: MenuEntry[] = [
+    ...modes.map(({ value, labelKey, Icon }) => ({
+      value,
+      label: t(labelKey),
+      icon: <Icon size={18} aria-hidden />,
+      checked: colourMode === value,
+      onSelect: () => void setPreferences({ colourMode: value }),
+    })),
+    ...layouts.map(({ value, labelKey, Icon }, at) => ({
+      value,
+      label: t(labelKey),
+      icon: <Icon size={18} aria-hidden />,
+      checked: layout === value,
+      startsGroup: at === 0,
+      onSelect: () => void setPreferences({ layout: value }),
+    })),
+  ];
+
+  return (
+    <Menu
+      trigger={
+        <Button look="ghost" size="sm" px="3" gap="2" aria-label={t('shell.topBar.userMenu', { email })}>
+          <CircleUser aria-hidden />
+          <Text as="span" hideBelow="lg" maxW="52" truncate fontWeight="normal">
+            {email}
+          </Text>
+        </Button>
+      }
+      heading={
+        <Stack gap="0">
+          <Text fontWeight="bold">{user?.name}</Text>
+          <Text textStyle="xs" color="fg.muted">
+            {email}
+          </Text>
+        </Stack>
+      }
+      entries={entries}
+    />
+  );
+};

@@ -1,0 +1,18 @@
+import '@fontsource/lato/latin-400.css';
+import '@fontsource/lato/latin-700.css';
+import '@fontsource/lato/latin-900.css';
+import { createRoot } from 'react-dom/client';
+import { followSession } from '@kit/session/store';
+import { App } from './App';
+import { followColourMode } from './start/colourMode';
+import { startI18n } from './i18n';
+import { clearServiceWorkers } from './start/serviceWorkers';
+
+clearServiceWorkers();
+startI18n();
+followColourMode();
+followSession();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(<App />);

@@ -1,0 +1,93 @@
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useRights, useSession } from '@kit/session/hooks';
+import { Spinner } from '@kit/ui/states';
+import { LoadingScreen } from '../screens/LoadingScreen';
+import { NotFoundScreen } from '../screens/NotFoundScreen';
+import { tellPainted } from '../start/painted';
+import { landingFor, verdictOn, type Missing } from './gate';
+import { loadFrame, loadSignedIn } from './layouts';
+import type { LoadScreen, RouteRow } from './route';
+import { landingPath, loginPath, notAuthorizedPath, routeTable } from './routes';
+import { ToLogin, type Wanted } from './ToLogin';
+
+/** One component for each loader, however often its route is drawn. */
+const screens = new Map<LoadScreen, ComponentType>();
+
+const screenOf = (load: LoadScreen): ComponentType => {
+  const known = screens.get(load);
+  if (known !== undefined) return known;
+  const screen = lazy(load);
+  screens.set(load, screen);
+  return screen;
+};
+
+/** Stands beside a screen inside its Suspense, so that its effects run when the screen is really there. */
+const Arrival = ({ route }: { route: RouteRow }) => {
+  const { t } = useTranslation();
+  const { settings, tenant } = useSession();
+  const commerce = settings?.commerceName ?? tenant;
+  useEffect(() => {
+    document.title = t('shell.documentTitle', { screen: t(`navigation.screens.${route.name}`), commerce });
+  }, [t, route.name, commerce]);
+  useEffect(() => tellPainted(route.name), [route.name]);
+  return null;
+};
+
+const notAuthorizedAddress = (missing: Missing) =>
+  `${notAuthorizedPath}?${new URLSearchParams({ missing }).toString()}`;
+
+const Shown = ({ route, load }: { route: RouteRow; load: LoadScreen }) => {
+  const { t } = useTranslation();
+  const Screen = screenOf(load);
+  return (
+    <Suspense fallback={route.chrome === 'full' ? <Spinner label={t('shell.loadingScreen')} /> : <LoadingScreen />}>
+      <Screen />
+      <Arrival route={route} />
+    </Suspense>
+  );
+};
+
+/** A row of the route table: its screen, or where the gate sends people instead. */
+export const ScreenRoute = ({ route }: { route: RouteRow }) => {
+  const session = useSession();
+  const verdict = verdictOn(route, session, useRights());
+  switch (verdict.to) {
+    case 'login':
+      return <ToLogin />;
+    case 'notAuthorized':
+      return <Navigate to={notAuthorizedAddress(verdict.missing)} replace />;
+    case 'notFound':
+      return <NotFoundScreen framed={route.chrome === 'full'} />;
+    case 'screen':
+      return route.screen === undefined ? null : <Shown route={route} load={route.screen} />;
+  }
+};
+
+/** While somebody types their password there is time to fetch what comes next. */
+const fetchWhatComesNext = () => {
+  void loadSignedIn();
+  void loadFrame();
+  void routeTable.find(({ path }) => path === landingPath)?.screen?.();
+};
+
+/** The login; who is signed in already goes on to where they wanted to go, else to their first screen. */
+export const LoginRoute = () => {
+  const session = useSession();
+  const rights = useRights();
+  const state = useLocation().state as Wanted | null;
+  const login = routeTable.find(({ path }) => path === loginPath);
+
+  useEffect(() => {
+    if (session.phase !== 'signedOut') return;
+    const idle = requestIdleCallback(fetchWhatComesNext, { timeout: 3_000 });
+    return () => cancelIdleCallback(idle);
+  }, [session.phase]);
+
+  if (session.phase === 'signedIn') {
+    const landing = landingFor(routeTable, session, rights) ?? notAuthorizedAddress('nothing');
+    return <Navigate to={state?.wanted ?? landing} replace />;
+  }
+  return login?.screen === undefined ? null : <Shown route={login} load={login.screen} />;
+};

@@ -1,0 +1,50 @@
+import type { SessionState } from '@shared/bridge/session';
+import type { Settings } from '@shared/contract/settings';
+import type { PolicyArea, Rights } from '@shared/domain/policies';
+import type { RouteRow, RouteSwitch } from './route';
+import { landingPath } from './routes';
+
+/** What the gate needs to know of the session. */
+export type GateSession = Pick<SessionState, 'phase' | 'settings'>;
+
+/** What is missing: a policy area, the super-admin flag, or everything. */
+export type Missing = PolicyArea | 'superAdmin' | 'nothing';
+
+export type Verdict =
+  { to: 'screen' } | { to: 'login' } | { to: 'notFound' } | { to: 'notAuthorized'; missing: Missing };
+
+/** Whether the settings have the part of the product switched on. */
+export const isSwitchedOn = (name: RouteSwitch | undefined, settings: Settings | null): boolean => {
+  if (name === undefined) return true;
+  if (name === 'disabled' || settings === null) return false;
+  if (name === 'consolidationReport') {
+    return settings.consolidationReport !== null && !['', 'none'].includes(settings.consolidationReport);
+  }
+  return settings.features[name];
+};
+
+const missingFor = (route: RouteRow, rights: Rights): Missing | null => {
+  if (route.superAdmin === true && !rights.superAdmin) return 'superAdmin';
+  if (route.area !== null && !rights.mayEnter(route.area)) return route.area;
+  return null;
+};
+
+/** Whether somebody may see a route, and where they go instead. */
+export const verdictOn = (route: RouteRow, session: GateSession, rights: Rights): Verdict => {
+  if (session.phase !== 'signedIn') return { to: 'login' };
+  if (route.screen === undefined || !isSwitchedOn(route.switch, session.settings)) return { to: 'notFound' };
+  const missing = missingFor(route, rights);
+  return missing === null ? { to: 'screen' } : { to: 'notAuthorized', missing };
+};
+
+/** Where somebody lands after the login: the stores, else the first screen they may see, else nowhere. */
+export const landingFor = (routes: readonly RouteRow[], session: GateSession, rights: Rights): string | null => {
+  const open = routes.filter(
+    (route) => route.area !== null && route.group !== undefined && verdictOn(route, session, rights).to === 'screen',
+  );
+  const landing = open.find(({ path }) => path === landingPath) ?? open[0];
+  return landing === undefined ? null : addressOf(landing);
+};
+
+/** The address that a navigation entry leads to: optional parts of the path are left out. */
+export const addressOf = ({ path }: RouteRow): string => path.replace(/\/:\w+\?/g, '');

@@ -1,0 +1,36 @@
+import { createHashRouter, type RouteObject } from 'react-router-dom';
+import { NotFoundScreen } from '../screens/NotFoundScreen';
+import { RouteCrash } from '../screens/RouteCrash';
+import { FramedRoutes, SessionGate, SignedInRoutes } from './layouts';
+import { LoginRoute, ScreenRoute } from './ScreenRoute';
+import type { RouteRow } from './route';
+import { loginPath, routeTable } from './routes';
+
+const objectsFor = (chrome: RouteRow['chrome']): RouteObject[] =>
+  routeTable
+    .filter((route) => route.chrome === chrome && route.path !== loginPath)
+    .map((route) => ({
+      path: route.path,
+      element: <ScreenRoute key={route.path} route={route} />,
+      errorElement: <RouteCrash framed={chrome === 'full'} />,
+    }));
+
+/**
+ * The address lives behind the #: the app:// handler then serves one page, and a reload after a crash comes back to the
+ * screen it left.
+ */
+export const router = createHashRouter([
+  {
+    element: <SessionGate />,
+    errorElement: <RouteCrash framed={false} />,
+    children: [
+      { path: loginPath, element: <LoginRoute /> },
+      {
+        element: <SignedInRoutes />,
+        children: [{ element: <FramedRoutes />, children: objectsFor('full') }, ...objectsFor('none')],
+      },
+      ...objectsFor('blank'),
+      { path: '*', element: <NotFoundScreen framed={false} /> },
+    ],
+  },
+]);

@@ -1,0 +1,109 @@
+import type { RouteRow, LoadScreen, NavigationGroup, RouteSwitch, ScreenName } from './route';
+import type { PolicyArea } from '@shared/domain/policies';
+
+interface RowOptions {
+  group?: NavigationGroup;
+  switch?: RouteSwitch;
+  superAdmin?: true;
+  chrome?: RouteRow['chrome'];
+  screen?: LoadScreen;
+}
+
+const row = (
+  path: RouteRow['path'],
+  name: ScreenName,
+  area: PolicyArea | null,
+  options: RowOptions = {},
+): RouteRow => ({
+  path,
+  name,
+  area,
+  chrome: 'full',
+  ...options,
+});
+
+/** A list offered in the navigation, and the pages below it. */
+const withPages = (
+  path: RouteRow['path'],
+  pages: readonly string[],
+  name: ScreenName,
+  area: PolicyArea,
+  { group, ...options }: RowOptions,
+): RouteRow[] => [
+  row(path, name, area, { ...options, ...(group !== undefined && { group }) }),
+  ...pages.map((page) => row(`${path}/${page}`, name, area, options)),
+];
+
+/**
+ * Every route of the product, in the order of the navigation. To show a screen, give its row `screen`. What is switched
+ * off for everybody stays listed as `disabled`.
+ */
+export const routeTable: readonly RouteRow[] = [
+  row('/', 'login', null, { chrome: 'blank', screen: () => import('@features/login/LoginScreen') }),
+  row('/misc/not-authorized', 'notAuthorized', null, {
+    chrome: 'blank',
+    screen: () => import('@features/not-authorized/NotAuthorizedScreen'),
+  }),
+
+  row('/my-account', 'myAccount', 'admin_users', { group: 'account', switch: 'myAccount' }),
+
+  row('/dashboard', 'dashboard', 'kpi', { group: 'reports', switch: 'dashboard' }),
+  row('/dashboard-nps', 'npsDashboard', 'answers', { group: 'reports' }),
+  row('/reports', 'reports', 'kpi', { group: 'reports' }),
+  row('/best-selling-products', 'bestSellingProducts', 'kpi', { group: 'reports', switch: 'disabled' }),
+  ...withPages('/payments', [':id'], 'payments', 'admin_users', { group: 'reports', switch: 'consolidationReport' }),
+  row('/top-users', 'topUsers', 'kpi'),
+  row('/top-products', 'topProducts', 'kpi'),
+
+  row('/orders', 'orders', 'orders', { group: 'sales' }),
+  ...withPages('/coupons', ['create-coupon', 'edit-coupon/:id'], 'coupons', 'coupons', { group: 'sales' }),
+
+  row('/stores', 'stores', 'stores', {
+    group: 'menu',
+    screen: () => import('@features/stores/StoreListScreen'),
+  }),
+  row('/stores/add-store', 'stores', 'stores'),
+  row('/stores/edit-store/:id/:tabName?', 'stores', 'stores'),
+  row('/stores/bulk-edit/:tabName?', 'stores', 'stores'),
+  ...withPages('/menu', ['add-menu', 'edit-menu/:id', 'new-add-menu', 'new-edit-menu/:id'], 'menus', 'menus', {
+    group: 'menu',
+  }),
+  ...withPages('/products', ['add-product', 'edit-product/:id'], 'products', 'products', { group: 'menu' }),
+  ...withPages('/modifiers', ['add-modifier', 'edit-modifier/:id'], 'modifiers', 'modifiers', { group: 'menu' }),
+
+  row('/general-settings', 'generalSettings', 'settings', { group: 'configuration' }),
+  row('/nps/questions', 'questions', 'questions', { group: 'configuration' }),
+  row('/nps/polls', 'polls', 'polls', { group: 'configuration' }),
+  row('/banners', 'banners', 'banners', { group: 'configuration' }),
+  row('/position-banners', 'positionBanners', 'position_banners', { group: 'configuration' }),
+  ...withPages('/popup-banners', ['add-banner', 'edit-banner/:id'], 'popUps', 'pop_ups', { group: 'configuration' }),
+  row('/design-settings', 'design', 'settings', { group: 'configuration' }),
+  ...withPages('/pages', ['add-page', 'edit-page/:id'], 'pages', 'pages', { group: 'configuration' }),
+  row('/pagebuilder', 'pageBuilder', 'pages', { chrome: 'none' }),
+  row('/users', 'users', 'admin_users', { group: 'configuration' }),
+  row('/roles', 'roles', 'roles', { group: 'configuration' }),
+  row('/templates', 'templates', 'templates'),
+  row('/drivers', 'drivers', 'drivers'),
+
+  row('/custom-landings', 'customLandings', 'customLandings', { group: 'marketing', switch: 'disabled' }),
+  row('/loyalty-program', 'loyaltyProgram', 'settings', { group: 'marketing', switch: 'disabled' }),
+  row('/social-networks', 'socialNetworks', 'settings', { group: 'marketing', switch: 'disabled' }),
+
+  row('/delivery-integration/:tabName?', 'deliveryIntegration', 'stores', {
+    group: 'integrations',
+    switch: 'deliveryIntegration',
+  }),
+  row('/channel-integration/:tabName?', 'channelIntegration', 'admin_users', { group: 'integrations' }),
+  row('/payment-methods-integration/:tabName?', 'paymentIntegration', 'admin_users', { group: 'integrations' }),
+  row('/pos-integration/:tabName?', 'posIntegration', 'admin_users', { group: 'integrations' }),
+
+  ...withPages('/pages-admin', ['add-page', 'edit-page/:id'], 'pagesAdmin', 'admin_users', {
+    group: 'pagesAdmin',
+    superAdmin: true,
+  }),
+];
+
+/** Where the login and the first screen live. */
+export const loginPath = '/';
+export const notAuthorizedPath = '/misc/not-authorized';
+export const landingPath = '/stores';

@@ -1,0 +1,47 @@
+import { Bug } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+import { CenteredPage } from '@kit/ui/CenteredPage';
+
+/** What support needs: the message and the place. No stack, and nothing of what was on screen. */
+const detailsOf = (error: unknown): string =>
+  JSON.stringify({
+    message: error instanceof Error ? error.message : String(error),
+    screen: window.location.hash.split('?')[0],
+    at: new Date().toISOString(),
+  });
+
+/** The clipboard's own interface needs a permission, and this app grants none; a copied selection needs no permission. */
+const copyText = (text: string): boolean => {
+  const copy = (event: ClipboardEvent) => {
+    event.preventDefault();
+    event.clipboardData?.setData('text/plain', text);
+  };
+  document.addEventListener('copy', copy);
+  const done = document.execCommand('copy');
+  document.removeEventListener('copy', copy);
+  return done;
+};
+
+export const CrashScreen = ({ error, framed = false }: { error: unknown; framed?: boolean }) => {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState(false);
+  return (
+    <CenteredPage
+      framed={framed}
+      icon={<Bug aria-hidden />}
+      title={t('shell.crash.title')}
+      actions={
+        <>
+          <Button onClick={() => window.location.reload()}>{t('shell.crash.reload')}</Button>
+          <Button look="outline" onClick={() => setCopied(copyText(detailsOf(error)))}>
+            {copied ? t('shell.crash.copied') : t('shell.crash.copy')}
+          </Button>
+        </>
+      }
+    >
+      {t('shell.crash.description')}
+    </CenteredPage>
+  );
+};

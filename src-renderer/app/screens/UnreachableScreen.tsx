@@ -1,0 +1,33 @@
+import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '@shared/bridge/errors';
+import type { Failure } from '@shared/bridge/failure';
+import { askSession } from '@kit/session/store';
+import { Button } from '@kit/ui/Button';
+import { failureText } from '@kit/ui/failureText';
+import { CenteredPage } from '@kit/ui/CenteredPage';
+
+/** The tenant or its settings could not be fetched: why, and once more. */
+export const UnreachableScreen = ({ failure }: { failure: Failure | null }) => {
+  const { t } = useTranslation();
+  const [retrying, setRetrying] = useState(false);
+  const retry = async () => {
+    setRetrying(true);
+    await askSession('session.start', {});
+    setRetrying(false);
+  };
+  return (
+    <CenteredPage
+      icon={<CloudOff aria-hidden />}
+      title={t('shell.unreachable.title')}
+      actions={
+        <Button onClick={() => void retry()} loading={retrying} loadingText={t('shell.unreachable.retrying')}>
+          {t('shell.unreachable.retry')}
+        </Button>
+      }
+    >
+      <span role="alert">{failureText(failure ?? failureOf('offline'), t)}</span>
+    </CenteredPage>
+  );
+};

@@ -1,0 +1,20 @@
+import type { Preferences } from '@shared/bridge/preferences';
+import { useSessionStore } from '@kit/session/store';
+
+const systemPrefersDark = window.matchMedia('(prefers-color-scheme: dark)');
+
+const show = (mode: Preferences['colourMode']): void => {
+  const dark = mode === 'dark' || (mode === 'system' && systemPrefersDark.matches);
+  document.documentElement.classList.toggle('dark', dark);
+  document.documentElement.classList.toggle('light', !dark);
+};
+
+/** Keeps the page light or dark as this device's preference, or the system, says. */
+export const followColourMode = (): void => {
+  const current = () => useSessionStore.getState().preferences.colourMode;
+  show(current());
+  systemPrefersDark.addEventListener('change', () => show(current()));
+  useSessionStore.subscribe(({ preferences }, before) => {
+    if (preferences.colourMode !== before.preferences.colourMode) show(preferences.colourMode);
+  });
+};

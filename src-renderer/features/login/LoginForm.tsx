@@ -1,0 +1,108 @@
+import { Box, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { failureText } from '@kit/ui/failureText';
+import { Field } from '@kit/ui/Field';
+import { PasswordInput, TextInput } from '@kit/ui/TextInput';
+import { TenantField } from './TenantField';
+import { Terms } from './Terms';
+import type { Login } from './useLogin';
+
+const CapsLockHint = () => {
+  const { t } = useTranslation();
+  return (
+    <HStack gap="1.5" mt="2" textStyle="xs" color="fg.warning" role="status">
+      <TriangleAlert size={14} aria-hidden />
+      {t('login.capsLock')}
+    </HStack>
+  );
+};
+
+export const LoginForm = ({ login }: { login: Login }) => {
+  const { t } = useTranslation();
+  const { remembers } = useSession();
+  const [capsLock, setCapsLock] = useState(false);
+  const { values, set, invalid, failure, busy, submit, inputs } = login;
+  const noteCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+
+  // Nothing else is on this screen to begin with.
+  useEffect(() => inputs.email.current?.focus(), [inputs.email]);
+
+  return (
+    <Stack gap="8">
+      <Stack gap="2">
+        <Heading as="h1" textStyle="3xl" fontWeight="black" letterSpacing="tight" lineHeight="1.15">
+          {t('login.welcome')}
+        </Heading>
+        <Text color="fg.muted">{t('login.subtitle')}</Text>
+      </Stack>
+      <form
+        aria-label={t('login.submit')}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void submit();
+        }}
+      >
+        <Stack gap="5">
+          <TenantField login={login} />
+          <Field label={t('login.email')} error={invalid.includes('email') ? t('login.emailInvalid') : undefined}>
+            <TextInput
+              ref={inputs.email}
+              type="email"
+              autoComplete="username"
+              size="lg"
+              value={values.email}
+              onChange={(event) => set('email', event.target.value)}
+            />
+          </Field>
+          <Box>
+            <Field
+              label={t('login.password')}
+              error={invalid.includes('password') ? t('login.passwordMissing') : undefined}
+            >
+              <PasswordInput
+                ref={inputs.password}
+                autoComplete="current-password"
+                size="lg"
+                value={values.password}
+                onChange={(event) => set('password', event.target.value)}
+                onKeyDown={noteCapsLock}
+                onKeyUp={noteCapsLock}
+                onBlur={() => setCapsLock(false)}
+              />
+            </Field>
+            {capsLock && <CapsLockHint />}
+          </Box>
+          {failure !== null && (
+            <HStack
+              role="alert"
+              align="flex-start"
+              gap="2.5"
+              p="3"
+              borderRadius="l2"
+              bg="bg.error"
+              color="fg.error"
+              textStyle="sm"
+            >
+              <Box pt="0.5">
+                <CircleAlert size={16} aria-hidden />
+              </Box>
+              {failureText(failure, t)}
+            </HStack>
+          )}
+          <Button type="submit" size="lg" width="full" loading={busy} loadingText={t('login.submitting')}>
+            {t('login.submit')}
+          </Button>
+        </Stack>
+      </form>
+      <Stack gap="2" textStyle="xs" color="fg.muted">
+        <Terms />
+        {remembers === 'memory' && <Text>{t('login.notRemembered')}</Text>}
+      </Stack>
+    </Stack>
+  );
+};

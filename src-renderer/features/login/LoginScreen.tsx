@@ -1,0 +1,29 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useSession } from '@kit/session/hooks';
+import { Logo } from '@kit/ui/Logo';
+import { BrandPanel } from './BrandPanel';
+import { LoginForm } from './LoginForm';
+import { PracticeUsers } from './PracticeUsers';
+import { useLogin } from './useLogin';
+
+/** The brand, the form, and on the practice platform the people to sign in as. */
+const LoginScreen = () => {
+  const { environment } = useSession();
+  const login = useLogin();
+  return (
+    <Flex minH="100dvh">
+      <BrandPanel hideBelow={environment.practice ? 'lg' : 'md'} />
+      <Flex as="main" flex="1.1" minW="0" justify="center" align="center" px="8" py="10" position="relative">
+        <Box position="absolute" top="8" left="8" hideFrom={environment.practice ? 'lg' : 'md'}>
+          <Logo />
+        </Box>
+        <Box width="full" maxW="sm">
+          <LoginForm login={login} />
+        </Box>
+      </Flex>
+      {environment.practice && <PracticeUsers login={login} />}
+    </Flex>
+  );
+};
+
+export default LoginScreen;

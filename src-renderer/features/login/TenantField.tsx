@@ -1,0 +1,62 @@
+import { Box, HStack, Stack, Text } from '@chakra-ui/react';
+import { Building2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { Field } from '@kit/ui/Field';
+import { TextInput } from '@kit/ui/TextInput';
+import type { Login } from './useLogin';
+
+/** Most people never change it: the search box is fetched by those who do. */
+const Combobox = lazy(() => import('@kit/ui/Combobox').then((module) => ({ default: module.Combobox })));
+
+/** Whose back office to enter. */
+export const TenantField = ({ login }: { login: Login }) => {
+  const { t } = useTranslation();
+  const { environment } = useSession();
+  const [changing, setChanging] = useState(false);
+  const { tenant } = login.values;
+  const isInvalid = login.invalid.includes('tenant');
+  const choices = environment.tenants.map(({ key, label }) => ({ value: key, label }));
+  const label = choices.find(({ value }) => value === tenant)?.label ?? tenant;
+
+  if (!changing && !isInvalid) {
+    return (
+      <HStack gap="3" p="3" ps="4" borderRadius="l2" bg="bg.muted">
+        <Box color="fg.muted">
+          <Building2 size={20} aria-hidden />
+        </Box>
+        <Stack gap="0" flex="1" minW="0">
+          <Text textStyle="xs" color="fg.muted">
+            {t('login.tenant')}
+          </Text>
+          <Text fontWeight="bold" truncate>
+            {label}
+          </Text>
+        </Stack>
+        <Button look="ghost" size="sm" aria-label={t('login.changeTenantLabel')} onClick={() => setChanging(true)}>
+          {t('login.changeTenant')}
+        </Button>
+      </HStack>
+    );
+  }
+  return (
+    <Field
+      label={t('login.tenant')}
+      help={t('login.tenantHelp')}
+      error={isInvalid ? t('login.tenantInvalid') : undefined}
+    >
+      <Suspense fallback={<TextInput size="lg" value={label} readOnly />}>
+        <Combobox
+          choices={choices}
+          value={tenant === '' ? null : tenant}
+          onChange={(value) => login.set('tenant', value ?? '')}
+          allowsOther
+          takesFocus
+          size="lg"
+        />
+      </Suspense>
+    </Field>
+  );
+};

@@ -1,0 +1,33 @@
+import { chakra, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { act } from '@kit/bridge/client';
+import { useSession } from '@kit/session/hooks';
+
+const LinkButton = chakra('button', {
+  base: {
+    color: 'fg.link',
+    fontWeight: 'bold',
+    textDecoration: 'underline',
+    textUnderlineOffset: '2px',
+    cursor: 'button',
+  },
+});
+
+/** The terms open in the system browser, where the environment says where they are. */
+export const Terms = () => {
+  const { t } = useTranslation();
+  const { termsUrl } = useSession().environment;
+  return (
+    <Text>
+      {t('login.terms')}{' '}
+      {termsUrl === null ? (
+        t('login.termsLink')
+      ) : (
+        <LinkButton type="button" onClick={() => void act('links.open', { url: termsUrl })}>
+          {t('login.termsLink')}
+        </LinkButton>
+      )}
+      .
+    </Text>
+  );
+};

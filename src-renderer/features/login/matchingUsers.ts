@@ -1,0 +1,29 @@
+import type { PracticeUser } from '@shared/bridge/actions';
+
+/** Lower case without accents: people type `nunoa`. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** Users whose tenant, role or email holds every word that was typed. */
+export const matchingUsers = (users: readonly PracticeUser[], search: string): PracticeUser[] => {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  return users.filter((user) => {
+    const text = plain(`${user.tenantLabel} ${user.label} ${user.email}`);
+    return words.every((word) => text.includes(word));
+  });
+};
+
+export interface UserGroup {
+  tenantLabel: string;
+  people: PracticeUser[];
+}
+
+/** By tenant, in the order they came. */
+export const groupsOfUsers = (users: readonly PracticeUser[]): UserGroup[] => {
+  const groups = new Map<string, PracticeUser[]>();
+  for (const user of users) groups.set(user.tenantLabel, [...(groups.get(user.tenantLabel) ?? []), user]);
+  return [...groups].map(([tenantLabel, people]) => ({ tenantLabel, people }));
+};

@@ -1,0 +1,78 @@
+import { useRef, useState, type RefObject } from 'react';
+import * as v from 'valibot';
+import { actions, type ActionInput } from '@shared/bridge/actions';
+import type { Failure } from '@shared/bridge/failure';
+import { useSession } from '@kit/session/hooks';
+import { askSession } from '@kit/session/store';
+
+export type Credentials = ActionInput<'session.signIn'>;
+export type CredentialField = keyof Credentials;
+
+const { tenant: tenantSchema, email: emailSchema, password: passwordSchema } = actions['session.signIn'].entries;
+const schemas = { tenant: tenantSchema, email: emailSchema, password: passwordSchema };
+
+/** In the order of the form: the first one gets the focus. */
+const fields = ['tenant', 'email', 'password'] as const;
+
+export interface Login {
+  values: Credentials;
+  set: (field: CredentialField, value: string) => void;
+  /** Fields that cannot be sent as they are. */
+  invalid: readonly CredentialField[];
+  /** Why the last attempt was refused. */
+  failure: Failure | null;
+  busy: boolean;
+  submit: () => Promise<void>;
+  /** Fills the form and sends it. */
+  signInAs: (credentials: Credentials) => Promise<void>;
+  inputs: Record<CredentialField, RefObject<HTMLInputElement | null>>;
+}
+
+/** The login form's state. A refused attempt keeps the email and hands the password over for typing. */
+export const useLogin = (): Login => {
+  const { tenant } = useSession();
+  const [values, setValues] = useState<Credentials>({ tenant, email: '', password: '' });
+  const [invalid, setInvalid] = useState<readonly CredentialField[]>([]);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const inputs = {
+    tenant: useRef<HTMLInputElement>(null),
+    email: useRef<HTMLInputElement>(null),
+    password: useRef<HTMLInputElement>(null),
+  };
+
+  const send = async (credentials: Credentials) => {
+    const wrong = fields.filter((field) => !v.is(schemas[field], credentials[field]));
+    setInvalid(wrong);
+    setFailure(null);
+    const [first] = wrong;
+    if (first !== undefined) {
+      inputs[first].current?.focus();
+      return;
+    }
+    setBusy(true);
+    const outcome = await askSession('session.signIn', credentials);
+    setBusy(false);
+    if (outcome.ok) return;
+    setFailure(outcome.failure);
+    inputs.password.current?.focus();
+    inputs.password.current?.select();
+  };
+
+  return {
+    values,
+    set: (field, value) => {
+      setValues((before) => ({ ...before, [field]: value }));
+      setInvalid((before) => before.filter((wrong) => wrong !== field));
+    },
+    invalid,
+    failure,
+    busy,
+    submit: () => send(values),
+    signInAs: async (credentials) => {
+      setValues(credentials);
+      await send(credentials);
+    },
+    inputs,
+  };
+};

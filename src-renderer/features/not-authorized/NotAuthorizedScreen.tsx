@@ -1,0 +1,52 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { policyAreas } from '@shared/domain/policies';
+import { useSession } from '@kit/session/hooks';
+import { signOut } from '@kit/session/store';
+import { Button } from '@kit/ui/Button';
+import { CenteredPage } from '@kit/ui/CenteredPage';
+
+/** Says what is missing and whom to ask; `?missing=` names a policy area, `superAdmin` or `nothing`. */
+const NotAuthorizedScreen = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { settings, tenant, user } = useSession();
+  const missing = params.get('missing');
+  const area = policyAreas.find((known) => known === missing);
+  const commerce = settings?.commerceName ?? tenant;
+  const hasNothing = missing === 'nothing';
+
+  const reason = () => {
+    if (area !== undefined) return t('notAuthorized.area', { area: t(`policies.areas.${area}`) });
+    return t(missing === 'superAdmin' ? 'notAuthorized.superAdmin' : 'notAuthorized.nothing');
+  };
+
+  return (
+    <CenteredPage
+      icon={<Lock aria-hidden />}
+      tone="warning"
+      title={t('notAuthorized.title')}
+      actions={
+        <>
+          {!hasNothing && <Button onClick={() => void navigate('/')}>{t('notAuthorized.home')}</Button>}
+          <Button look="outline" onClick={() => void signOut()}>
+            {t('notAuthorized.signOut')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="2">
+        <Text>{reason()}</Text>
+        {missing !== 'superAdmin' && (
+          <Text>{t(hasNothing ? 'notAuthorized.askAny' : 'notAuthorized.ask', { commerce })}</Text>
+        )}
+        {user !== null && <Text textStyle="sm">{t('notAuthorized.signedInAs', { email: user.email })}</Text>}
+      </Stack>
+    </CenteredPage>
+  );
+};
+
+export default NotAuthorizedScreen;

@@ -1,0 +1,13 @@
+export default {
+  notAuthorized: {
+    title: 'No tienes acceso a esta sección',
+    area: 'Tu cuenta no tiene permisos sobre {{area}}.',
+    superAdmin: 'Esta sección es solo para el equipo del producto.',
+    nothing: 'Tu cuenta todavía no tiene permisos sobre ninguna sección disponible.',
+    ask: 'Pide a un administrador de {{commerce}} que agregue ese permiso a tu rol.',
+    askAny: 'Pide a un administrador de {{commerce}} que te asigne un rol.',
+    signedInAs: 'Ingresaste como {{email}}',
+    home: 'Volver al inicio',
+    signOut: 'Cerrar sesión',
+  },
+};

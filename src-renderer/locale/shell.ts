@@ -1,0 +1,102 @@
+/** Texts of the frame: what is around every screen. */
+export default {
+  shell: {
+    productName: 'Comanda',
+    documentTitle: '{{screen}} · {{commerce}} · Comanda',
+    skipToContent: 'Saltar al contenido',
+    home: 'Ir al inicio',
+    loading: 'Preparando tu centro de mando…',
+    loadingScreen: 'Cargando…',
+    unreachable: {
+      title: 'No pudimos conectar con la plataforma',
+      retry: 'Reintentar',
+      retrying: 'Reintentando…',
+    },
+    notFound: {
+      title: 'Esta página no existe',
+      description: 'Puede que el enlace esté incompleto o que esta función todavía no esté disponible.',
+      back: 'Volver al inicio',
+    },
+    crash: {
+      title: 'Algo se rompió en esta pantalla',
+      description:
+        'Tus datos están a salvo en la plataforma. Recarga para continuar; si se repite, copia los detalles y envíalos a soporte.',
+      reload: 'Recargar',
+      copy: 'Copiar detalles',
+      copied: 'Detalles copiados',
+    },
+    navigation: {
+      label: 'Navegación principal',
+      open: 'Abrir menú',
+      close: 'Cerrar menú',
+      collapse: 'Contraer menú',
+      expand: 'Expandir menú',
+    },
+    topBar: {
+      label: 'Barra superior',
+      kitchenDisplay: 'Cocina',
+      storefront: 'Tienda web',
+      chat: 'Chat de ayuda',
+      userMenu: 'Menú de {{email}}',
+      switchTenant: 'Cambiar de comercio. Actual: {{commerce}}',
+      theme: 'Apariencia',
+      themeLight: 'Tema claro',
+      themeDark: 'Tema oscuro',
+      themeSystem: 'Tema del sistema',
+      layoutVertical: 'Menú lateral',
+      layoutHorizontal: 'Menú superior',
+      signOut: 'Cerrar sesión',
+    },
+    tenantSwitch: {
+      title: 'Cambiar de comercio',
+      field: 'Comercio',
+      help: 'Elige uno de la lista o escribe su identificador.',
+      warning: 'Saldrás de lo que tienes en pantalla; los cambios sin guardar se pierden.',
+      invalid: 'Usa minúsculas, números y guiones.',
+      same: 'Ya estás en este comercio.',
+      confirm: 'Cambiar',
+    },
+    offline: {
+      title: 'Sin conexión con la plataforma. Reintentando…',
+      since: 'Lo que ves es de las {{time}} y puede haber cambiado.',
+    },
+    practice: {
+      title: 'Plataforma de práctica',
+      description: 'Los datos son inventados: prueba con confianza.',
+      startAgain: 'Empezar de nuevo',
+      confirmTitle: '¿Empezar de nuevo?',
+      confirmText:
+        'Se borra todo lo que hiciste en la práctica y vuelven los datos iniciales. Tendrás que ingresar otra vez.',
+      done: 'La plataforma de práctica volvió a sus datos iniciales.',
+    },
+    notRemembered: {
+      title: 'Este equipo no puede guardar tu sesión',
+      text: 'Al cerrar Comanda tendrás que ingresar otra vez.',
+      dismiss: 'Entendido',
+    },
+    subscription: {
+      account: 'Ir a mi cuenta',
+      failedPayment: {
+        title: 'No pudimos cobrar tu suscripción',
+        admin: 'Actualiza los datos de pago para que tus tiendas sigan abiertas.',
+        user: 'Contacta a un administrador de tu comercio para que actualice los datos de pago.',
+      },
+      suspended: {
+        title: 'Tu suscripción está suspendida: tus tiendas están cerradas hasta que se regularice el pago',
+        admin: 'Regulariza el pago para volver a abrir.',
+        user: 'Contacta a un administrador de tu comercio. También puedes escribir al centro de ayuda.',
+      },
+      inactive: {
+        title: 'Tu suscripción está inactiva: tus tiendas están cerradas hasta que se regularice el pago',
+        admin: 'Regulariza el pago para volver a abrir.',
+        user: 'Contacta a un administrador de tu comercio. También puedes escribir al centro de ayuda.',
+      },
+    },
+    news: {
+      label: 'Novedades',
+      open: 'Ver más: {{name}}',
+      postpone: 'Recordar en una semana',
+      remove: 'No mostrar más',
+    },
+  },
+};
