@@ -28,7 +28,11 @@ export const actionHandlers = (services: Services): ActionHandlers => {
 
   return {
     'session.state': async () => succeeded(session.state),
-    'session.start': () => session.start(),
+    'session.start': () => {
+      // It may have been given up after dying too often; now somebody wants it again.
+      practice?.start();
+      return session.start();
+    },
     'session.signIn': (input) => session.signIn(input),
     'session.signOut': () => session.signOut(),
     'session.switchTenant': (input) => session.switchTenant(input),

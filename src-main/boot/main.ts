@@ -50,7 +50,8 @@ const begin = (): void => {
   prepareUserData(app.getPath('userData'));
   if (!app.requestSingleInstanceLock()) return app.exit(0);
 
-  app.enableSandbox();
+  // Root cannot have Chromium's sandbox, and asking for it all the same ends every child process at its start.
+  if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   protocol.registerSchemesAsPrivileged([
     {
       scheme: appScheme,

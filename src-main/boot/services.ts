@@ -72,6 +72,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData }
             reachability.tryNow();
           },
           restarted: () => notices.add('info', 'notices.practiceRestarted'),
+          dataReplaced: (folder) => notices.add('warning', 'notices.practiceDataReplaced', { folder }),
           gaveUp: () => notices.add('error', 'notices.practiceFailed'),
           log,
         });

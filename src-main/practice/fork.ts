@@ -25,6 +25,7 @@ export const forkPractice = ({ entry, data, prepared }: PracticePlaces): Practic
   return {
     onMessage: (listener) => void child.on('message', listener),
     onExit: (listener) => void child.once('exit', listener),
+    askToStop: () => child.postMessage({ type: 'stop' }),
     kill: () => void child.kill(),
   };
 };

@@ -7,6 +7,8 @@ import type { PracticeReady } from './practiceEnvironment';
 export interface PracticeProcess {
   onMessage(listener: (message: unknown) => void): void;
   onExit(listener: (code: number) => void): void;
+  /** Asks it to finish what it is doing and end. */
+  askToStop(): void;
   kill(): void;
 }
 
@@ -17,6 +19,8 @@ interface SupervisorPorts {
   /** It serves; at another address than before. */
   serving: (ready: PracticeReady) => void;
   restarted: () => void;
+  /** Its data could not be opened any more and lie at `path` now. */
+  dataReplaced: (path: string) => void;
   gaveUp: () => void;
   log: Log;
   /** Milliseconds. */
@@ -26,7 +30,8 @@ interface SupervisorPorts {
 export const practiceTimes = {
   /** From the start to the first message. */
   untilReady: 30_000,
-  untilStopped: 2_000,
+  /** From the request to end to being ended. */
+  untilStopped: 1_500,
   firstPause: 200,
   /** This many deaths within this time, and it is left dead. */
   deaths: 5,
@@ -47,6 +52,7 @@ const message: v.GenericSchema<unknown, PracticeMessage> = v.variant('type', [
     secret: v.pipe(v.string(), v.minLength(1)),
     tenants: v.array(v.object({ key: v.string(), label: v.string(), identityTenant: v.string() })),
     users: v.array(user),
+    movedAside: v.exactOptional(v.string()),
   }),
   v.object({ type: v.literal('failed'), message: v.string() }),
 ]);
@@ -75,10 +81,10 @@ export class PracticeSupervisor {
     this.launch();
   }
 
-  /** The platform's word once it serves. Rejects when it does not come to that. */
+  /** The platform's word once it serves. Rejects when it does not come to that; somebody has to `start` it again then. */
   whenReady(): Promise<PracticeReady> {
     if (this.ready !== null) return Promise.resolve(this.ready);
-    this.start();
+    if (!this.isWanted) return Promise.reject(new Error('the practice platform is not running'));
     return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
   }
 
@@ -90,10 +96,10 @@ export class PracticeSupervisor {
     this.pausing = null;
     this.settle((one) => one.reject(new Error('the practice platform was stopped')));
     if (this.process === null) return;
-    this.process.kill();
-    let timer: NodeJS.Timeout | undefined;
-    const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, this.times.untilStopped)));
-    await Promise.race([this.exited, limit]);
+    const { process: child } = this;
+    child.askToStop();
+    const timer = setTimeout(() => child.kill(), this.times.untilStopped);
+    await this.exited;
     clearTimeout(timer);
   }
 
@@ -101,6 +107,7 @@ export class PracticeSupervisor {
   async startAgain(): Promise<PracticeReady> {
     await this.stop();
     await this.ports.deleteData();
+    this.start();
     return this.whenReady();
   }
 
@@ -136,7 +143,8 @@ export class PracticeSupervisor {
     this.ready = ready;
     this.ports.serving(ready);
     this.settle((one) => one.resolve(ready));
-    if (this.hasServed) this.ports.restarted();
+    if (ready.movedAside !== undefined) this.ports.dataReplaced(ready.movedAside);
+    else if (this.hasServed) this.ports.restarted();
     this.hasServed = true;
   }
 

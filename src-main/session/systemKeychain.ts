@@ -18,7 +18,9 @@ export const loadSystemKeychain = async (env: NodeJS.ProcessEnv = process.env): 
 };
 
 const hasSessionBus = (env: NodeJS.ProcessEnv): boolean => {
-  if (env['DBUS_SESSION_BUS_ADDRESS']) return true;
+  const address = env['DBUS_SESSION_BUS_ADDRESS'];
+  // Chromium writes `disabled:` where it found none.
+  if (address) return !address.startsWith('disabled');
   const runtimeFolder = env['XDG_RUNTIME_DIR'];
   return runtimeFolder !== undefined && runtimeFolder !== '' && existsSync(join(runtimeFolder, 'bus'));
 };
