@@ -4,6 +4,7 @@ import login from '@features/login/locale';
 import notAuthorized from '@features/not-authorized/locale';
 import errors from '@locale/errors';
 import navigation from '@locale/navigation';
+import notices from '@locale/notices';
 import policies from '@locale/policies';
 import shell from '@locale/shell';
 import ui from '@locale/ui';
@@ -11,7 +12,7 @@ import ui from '@locale/ui';
 const language = 'es-CL';
 
 /** What is shown before anybody signed in, and around every screen. Texts of features come with `featureTexts`. */
-const shellTexts = { ...errors, ...login, ...navigation, ...notAuthorized, ...policies, ...shell, ...ui };
+const shellTexts = { ...errors, ...login, ...navigation, ...notAuthorized, ...notices, ...policies, ...shell, ...ui };
 
 export const startI18n = (): void => {
   void i18next.use(initReactI18next).init({

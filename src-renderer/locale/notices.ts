@@ -1,0 +1,13 @@
+/** What the main process has to say about this computer. */
+export default {
+  notices: {
+    keychainLost: 'El llavero de este equipo dejó de responder: al cerrar Comanda tendrás que ingresar otra vez.',
+    practiceDataReplaced:
+      'Los datos de práctica estaban dañados y empezamos con datos nuevos. Los anteriores quedaron en {{folder}}.',
+    practiceFailed: 'La plataforma de práctica no logra funcionar. Reintenta, empieza de nuevo o reinicia Comanda.',
+    practiceRestarted: 'La plataforma de práctica se reinició. Puedes seguir trabajando.',
+    preferencesNotSaved: 'No pudimos guardar tus preferencias en este equipo. Revisa que el disco tenga espacio.',
+    preferencesUnreadable:
+      'El archivo de preferencias estaba dañado. Partimos con las iniciales y guardamos el anterior aparte.',
+  },
+};
