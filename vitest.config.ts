@@ -15,7 +15,11 @@ export default defineConfig({
       project('shared', ['unit', 'shared']),
       project('main', ['main', 'preload']),
       // A real database boots in these; it takes seconds, not milliseconds.
-      project('sandbox', ['sandbox'], { testTimeout: 30_000, hookTimeout: 60_000 }),
+      project('sandbox', ['sandbox'], {
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+        globalSetup: 'tests/sandbox/support/prepare.ts',
+      }),
       { plugins: [react()], ...project('renderer', ['renderer'], { environment: 'happy-dom', testTimeout: 15_000 }) },
       project('scripts', ['scripts']),
     ],

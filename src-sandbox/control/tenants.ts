@@ -36,7 +36,7 @@ export const makeTenant = async (db: Db, wish: TenantWish, now: number): Promise
   return { tenant: spec.key, identityTenant: spec.identityTenant, users: practiceUsersOf(spec) };
 };
 
-const tenantIdOf = async (db: Db, key: string): Promise<number> => {
+export const tenantIdOf = async (db: Db, key: string): Promise<number> => {
   const [found] = await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.key, key));
   if (found === undefined) throw refusals.missing();
   return found.id;

@@ -1,0 +1,219 @@
+import { expect, it } from 'vitest';
+import type { CallInputOf } from '@shared/contract';
+import { opennessOf } from '@shared/domain/closing';
+import { describeOnEngines } from './support/engines';
+import { refusal, type Desk } from './support/platform';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+type Closing = CallInputOf<'stores.close'>['body']['closing'];
+
+const close = (desk: Desk, id: number, closing: Closing) =>
+  desk.get('stores.close', { params: { id }, body: { closing } });
+
+const opennessAt = async (desk: Desk, id: number) => opennessOf(await desk.get('stores.get', { params: { id } }));
+
+describeOnEngines('closings', (platform) => {
+  /** A desk, and the id of a store that delivers and hands over. */
+  const aStore = async (): Promise<{ desk: Desk; id: number }> => {
+    // The clock goes far in these tests.
+    const desk = await (await platform.shop({ stores: 1, idTokenSeconds: 10 * 86_400 })).signIn();
+    const [id = 0] = await desk.storeIds();
+    await desk.get('stores.update', { params: { id }, body: { orderMethod: { delivery: true, pickUp: true } } });
+    return { desk, id };
+  };
+
+  it('begin now and end after one hour, two hours, with the day, or never', async () => {
+    platform.clock.set('2026-06-10T13:30:00');
+    const { desk, id } = await aStore();
+    const endOf = async (kind: Closing['kind']) => {
+      const made = await close(desk, id, { kind, reason: '  Corte de luz ' });
+      expect(made).toMatchObject({
+        kind,
+        startDatetime: '2026-06-10T13:30:00',
+        reason: 'Corte de luz',
+        dispatchMethod: 'both',
+      });
+      return made.endDatetime;
+    };
+    expect(await endOf('one_hour')).toBe('2026-06-10T14:30:00');
+    expect(await endOf('two_hours')).toBe('2026-06-10T15:30:00');
+    expect(await endOf('rest_of_day')).toBe('2026-06-11T00:00:00');
+    expect(await endOf('permanent')).toBeNull();
+    expect((await desk.get('stores.get', { params: { id } })).currentClosings).toHaveLength(4);
+  });
+
+  it('last two real hours through the hour that 4 April 2026 repeats', async () => {
+    platform.clock.set('2026-04-04T22:30:00');
+    const { desk, id } = await aStore();
+    const made = await close(desk, id, { kind: 'two_hours' });
+    expect(made.endDatetime).toBe('2026-04-04T23:30:00');
+    platform.clock.advance(2 * hour - 1);
+    expect(await opennessAt(desk, id)).toBe('closed');
+    platform.clock.advance(1);
+    expect(await opennessAt(desk, id)).toBe('open');
+  });
+
+  it('end the rest of 5 September 2026 at 01:00, for midnight does not exist', async () => {
+    platform.clock.set('2026-09-05T20:00:00');
+    const { desk, id } = await aStore();
+    expect((await close(desk, id, { kind: 'rest_of_day' })).endDatetime).toBe('2026-09-06T01:00:00');
+    platform.clock.advance(4 * hour - 1);
+    expect(await opennessAt(desk, id)).toBe('closed');
+    platform.clock.advance(1);
+    expect(await opennessAt(desk, id)).toBe('open');
+  });
+
+  it('are refused when a clock change turns their period around', async () => {
+    platform.clock.set('2026-09-05T20:00:00');
+    const { desk, id } = await aStore();
+    const answer = await desk.call('stores.close', {
+      params: { id },
+      body: {
+        closing: { kind: 'scheduled', startDatetime: '2026-09-06T00:30:00', endDatetime: '2026-09-06T01:10:00' },
+      },
+    });
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      refusal(1001, { end_datetime: ['Debe ser posterior al inicio'] }),
+    ]);
+  });
+
+  it('keep a period ahead apart until it begins', async () => {
+    platform.clock.set('2026-06-10T13:30:00');
+    const { desk, id } = await aStore();
+    const period = { startDatetime: '2026-06-10T15:00:00', endDatetime: '2026-06-10T16:00:00' };
+    const made = await close(desk, id, { kind: 'scheduled', ...period });
+    expect(made).toMatchObject(period);
+    const before = await desk.get('stores.get', { params: { id } });
+    expect([before.opened, before.currentClosings, before.scheduledClosingTimes]).toEqual([true, [], [made]]);
+    platform.clock.set('2026-06-10T15:00:00');
+    const during = await desk.get('stores.get', { params: { id } });
+    expect([during.opened, during.currentClosings]).toEqual([false, [made]]);
+    platform.clock.set('2026-06-10T16:00:00');
+    const after = await desk.get('stores.get', { params: { id } });
+    expect([after.opened, after.currentClosings, after.scheduledClosingTimes]).toEqual([true, [], []]);
+  });
+
+  it.each([
+    ['without a start', { endDatetime: '2026-06-11T10:00:00' }, refusal(1001, { start_datetime: ['Requerido'] })],
+    ['without an end', { startDatetime: '2026-06-11T10:00:00' }, refusal(1001, { end_datetime: ['Requerido'] })],
+    [
+      'that ends before it starts',
+      { startDatetime: '2026-06-11T10:00:00', endDatetime: '2026-06-11T09:00:00' },
+      refusal(1001, { end_datetime: ['Debe ser posterior al inicio'] }),
+    ],
+    [
+      'that began in the past',
+      { startDatetime: '2026-06-10T12:00:00', endDatetime: '2026-06-11T09:00:00' },
+      refusal(1001, { start_datetime: ['No puede estar en el pasado'] }),
+    ],
+    [
+      'that is over, as an expired one used again',
+      { startDatetime: '2026-06-09T10:00:00', endDatetime: '2026-06-09T12:00:00' },
+      refusal('CLOSING_EXPIRED'),
+    ],
+    [
+      'of a day that does not exist',
+      { startDatetime: '2026-06-31T10:00:00', endDatetime: '2026-07-01T12:00:00' },
+      refusal(1001, { start_datetime: ['El formato no es válido'] }),
+    ],
+  ])('refuse a period %s', async (_what, period, body) => {
+    platform.clock.set('2026-06-10T13:30:00');
+    const { desk, id } = await aStore();
+    const answer = await desk.call('stores.close', {
+      params: { id },
+      body: { closing: { kind: 'scheduled', ...period } },
+    });
+    expect([answer.status, answer.body]).toEqual([422, body]);
+    expect((await desk.get('stores.get', { params: { id } })).scheduledClosingTimes).toEqual([]);
+  });
+
+  it('of delivery alone leave a store partly open, and the filter finds it under open', async () => {
+    platform.clock.set('2026-06-10T13:30:00');
+    const { desk, id } = await aStore();
+    const idsWith = async (status: 'opened' | 'closed') =>
+      (await desk.get('stores.list', { query: { status } })).page.map((row) => row.id);
+    await close(desk, id, { kind: 'two_hours', dispatchMethod: 'delivery' });
+    expect(await opennessAt(desk, id)).toBe('partly');
+    expect([await idsWith('opened'), await idsWith('closed')]).toEqual([[id], []]);
+    await close(desk, id, { kind: 'one_hour', dispatchMethod: 'pickUp' });
+    expect(await opennessAt(desk, id)).toBe('closed');
+    expect([await idsWith('opened'), await idsWith('closed')]).toEqual([[], [id]]);
+    platform.clock.advance(hour);
+    expect(await opennessAt(desk, id)).toBe('partly');
+  });
+
+  it('of delivery close a store that only delivers', async () => {
+    const { desk, id } = await aStore();
+    await desk.get('stores.update', { params: { id }, body: { orderMethod: { delivery: true, pickUp: false } } });
+    await close(desk, id, { kind: 'two_hours', dispatchMethod: 'delivery' });
+    expect((await desk.get('stores.get', { params: { id } })).opened).toBe(false);
+  });
+
+  it('end all at once when the store is opened, and those ahead stay', async () => {
+    platform.clock.set('2026-06-10T13:30:00');
+    const shop = await platform.shop({ stores: 1 });
+    const desk = await shop.signIn('encargado');
+    const [id = 0] = await desk.storeIds();
+    await close(desk, id, { kind: 'permanent' });
+    await close(desk, id, { kind: 'two_hours', dispatchMethod: 'delivery' });
+    const ahead = await close(desk, id, {
+      kind: 'scheduled',
+      startDatetime: '2026-06-11T15:00:00',
+      endDatetime: '2026-06-11T18:00:00',
+    });
+    platform.clock.advance(10 * minute);
+    expect(await desk.get('stores.open', { params: { id } })).toEqual({ opened: true });
+    const store = await desk.get('stores.get', { params: { id } });
+    expect([store.opened, store.currentClosings, store.scheduledClosingTimes]).toEqual([true, [], [ahead]]);
+    expect(await desk.get('stores.open', { params: { id } })).toEqual({ opened: true });
+    const raw = await platform.control('GET', `/tenants/${shop.key}/stores/${id}`);
+    const ends = (raw.body as { closings: { endsAt: string }[] }).closings.map(({ endsAt }) => endsAt);
+    expect(ends.slice(0, 2)).toEqual(Array(2).fill(new Date(platform.clock.now()).toISOString()));
+  });
+
+  it('agree among list, filter, search and store for every tenant of the practice data', async () => {
+    for (const [tenant, identityTenant] of [
+      ['burger-demo', 'burger-demo-k7x2q'],
+      ['demo', 'demo-h5n6z'],
+    ] as const) {
+      const { body } = await platform.identity('signInWithPassword', {
+        email: `lectura@${tenant}.example`,
+        password: 'practica-lectura',
+        tenantId: identityTenant,
+      });
+      const desk = (await platform.shop()).anonymous().with({ tenant, ...(body as { idToken: string }) });
+      const all = await desk.get('stores.list', { query: { limit: 1000 } });
+      const opened = await desk.get('stores.list', { query: { limit: 1000, status: 'opened' } });
+      const closed = await desk.get('stores.list', { query: { limit: 1000, status: 'closed' } });
+      const search = await desk.get('stores.all', {});
+      expect(opened.count + closed.count).toBe(all.count);
+      expect(closed.count).toBeGreaterThan(2);
+      expect(opened.page.every(({ opened: isOpen }) => isOpen)).toBe(true);
+      expect(closed.page.some(({ opened: isOpen }) => isOpen)).toBe(false);
+      expect(all.page.map(({ id, opened: isOpen }) => [id, isOpen])).toEqual(
+        search.map(({ id, opened: isOpen }) => [id, isOpen]),
+      );
+      for (const row of all.page) expect(row.opened).toBe(opennessOf(row) !== 'closed');
+    }
+  });
+
+  it('of many desks at once all count, and one opening ends them all', async () => {
+    const { desk, id } = await aStore();
+    const made = await Promise.all(Array.from({ length: 8 }, () => close(desk, id, { kind: 'one_hour' })));
+    expect(new Set(made.map((closing) => closing.id)).size).toBe(8);
+    await desk.get('stores.open', { params: { id } });
+    expect(await opennessAt(desk, id)).toBe('open');
+  });
+
+  it('follow the clock of the tenant’s country', async () => {
+    platform.clock.set('2026-06-10T13:30:00', 'America/Mexico_City');
+    const desk = await (await platform.shop({ stores: 1, country: 'mx' })).signIn();
+    const [id = 0] = await desk.storeIds();
+    const made = await close(desk, id, { kind: 'rest_of_day' });
+    expect([made.startDatetime, made.endDatetime]).toEqual(['2026-06-10T13:30:00', '2026-06-11T00:00:00']);
+    platform.clock.set('2026-06-10T13:30:00');
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints, type CallInputOf, type CallName } from '@shared/contract';
+import type { PolicyAction, PolicyArea } from '@shared/domain/policies';
+import { tenantIdOf } from '@sandbox/control/tenants';
+import { adminUsers, idempotencyKeys, sessions } from '@sandbox/db/schema';
+import { seedRoles, seedUsers, type SeedUser } from '@sandbox/seed/users';
+import { describeOnEngines } from './support/engines';
+import { refusal, type Desk, type Shop } from './support/platform';
+import { snapshot } from './support/snapshot';
+
+/** A good input for every call: the compiler asks for the ones of new rows. */
+const inputs: { [N in CallName]: (storeId: number) => CallInputOf<N> } = {
+  'session.tenant': () => ({}),
+  'session.me': () => ({}),
+  'settings.get': () => ({}),
+  'stores.list': () => ({ query: { status: 'opened' } }),
+  'stores.get': (id) => ({ params: { id } }),
+  'stores.create': () => ({
+    body: {
+      name: 'Otra',
+      textAddress: 'Calle La Loica 1',
+      commune: 'Renca',
+      phone: '56900000099',
+      email: 'otra@tienda.example',
+      deliveryWaitTime: 30,
+      pickUpWaitTime: 15,
+      orderMethod: { delivery: true, pickUp: true },
+    },
+  }),
+  'stores.update': (id) => ({ params: { id }, body: { name: 'Renombrada' } }),
+  'stores.remove': (id) => ({ params: { id } }),
+  'stores.all': () => ({}),
+  'stores.close': (id) => ({ params: { id }, body: { closing: { kind: 'one_hour' } } }),
+  'stores.open': (id) => ({ params: { id } }),
+  'menus.list': () => ({}),
+  'banners.informative': () => ({}),
+  'activity.record': () => ({ body: { event: 'store_opened', properties: { storeId: 1 } } }),
+};
+
+const mayCall = ({ role, superAdmin }: SeedUser, name: CallName): boolean => {
+  const needs = endpoints.get(name)?.needs ?? 'superAdmin';
+  if (needs === 'public' || needs === 'signedIn' || superAdmin) return true;
+  if (needs === 'superAdmin') return false;
+  const [area, action] = needs.split('.') as [PolicyArea, PolicyAction];
+  return seedRoles.find((seeded) => seeded.name === role)?.grants[area]?.includes(action) ?? false;
+};
+
+const calls = Object.keys(inputs) as CallName[];
+
+const inputFor = <N extends CallName>(name: N, storeId: number): CallInputOf<N> => inputs[name](storeId);
+
+describeOnEngines('rights', (platform) => {
+  let shop: Shop | undefined;
+  const desks = new Map<string, Desk>();
+
+  const deskOf = async (account: string): Promise<Desk> => {
+    shop ??= await platform.shop({ stores: 40 });
+    const desk = desks.get(account) ?? (await shop.signIn(account));
+    desks.set(account, desk);
+    return desk;
+  };
+
+  /** All of the tenant's data, without the traces of signing in. */
+  const state = async () =>
+    snapshot(platform.db, {
+      without: [sessions, adminUsers, idempotencyKeys],
+      ...(shop && { tenantId: await tenantIdOf(platform.db, shop.key) }),
+    });
+
+  describe.each(seedUsers.map((user) => [user.account, user] as const))('of %s', (account, user) => {
+    it.each(calls.map((name) => [mayCall(user, name) ? 'allow' : 'refuse', name] as const))(
+      '%s %s',
+      async (verdict, name) => {
+        const desk = await deskOf(account);
+        const [storeId = 0] = await (await deskOf('admin')).storeIds();
+        const before = await state();
+        const answer = await desk.call(name, inputFor(name, storeId));
+        if (verdict === 'allow') {
+          expect([200, 204]).toContain(answer.status);
+        } else {
+          expect([answer.status, answer.body]).toEqual([401, refusal(401)]);
+          expect(answer.headers.has('www-authenticate')).toBe(false);
+          expect(await state()).toEqual(before);
+        }
+      },
+    );
+  });
+
+  it('are needed for all but the public calls, and a forged or missing token gives none', async () => {
+    const desk = await deskOf('admin');
+    const [storeId = 0] = await desk.storeIds();
+    const before = await state();
+    const [head = '', , signature = ''] = (desk.idToken ?? '').split('.');
+    const none = Buffer.from(JSON.stringify({ sub: '1', ten: 1, exp: 9_999_999_999 })).toString('base64url');
+    const strangers = [
+      desk.with({ idToken: 'no-token' }),
+      desk.with({ idToken: `${head}.${none}.${signature}` }),
+      desk.with({ idToken: `${Buffer.from('{"alg":"none"}').toString('base64url')}.${none}.` }),
+      shop?.anonymous() ?? desk,
+    ];
+    for (const name of calls) {
+      for (const stranger of strangers) {
+        const answer = await stranger.call(name, inputFor(name, storeId));
+        if (endpoints.get(name)?.needs === 'public') {
+          expect(answer.status).toBe(200);
+        } else {
+          expect([name, answer.status, answer.body]).toEqual([name, 401, refusal('SESSION_EXPIRED')]);
+          expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+        }
+      }
+    }
+    expect(await state()).toEqual(before);
+  });
+
+  it('follow a change of the role at once, and end with the user', async () => {
+    const mine = await platform.shop();
+    const desk = await mine.signIn('lectura');
+    const close = async () => {
+      const [id = 0] = await desk.storeIds();
+      return (await desk.call('stores.close', { params: { id }, body: { closing: { kind: 'one_hour' } } })).status;
+    };
+    expect(await close()).toBe(401);
+    const path = `/tenants/${mine.key}/users/${mine.emailOf('lectura')}`;
+    expect((await platform.control('POST', path, { role: 'Encargado de local' })).status).toBe(204);
+    expect(await close()).toBe(200);
+    expect((await platform.control('POST', path, { disabled: true })).status).toBe(204);
+    const ended = await desk.call('session.me', {});
+    expect([ended.status, ended.headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"']);
+  });
+
+  it('are told to the signed-in user with their Spanish names', async () => {
+    const me = await (await deskOf('lectura')).get('session.me', {});
+    expect(me).toMatchObject({ name: 'Hugo Ejemplo', superAdmin: false, roles: [{ name: 'Solo lectura' }] });
+    const stores = me.roles[0]?.policies.find(({ path }) => path === '/admin/stores');
+    const active = stores?.actions.filter((action) => action.active);
+    expect(active?.map(({ name, label }) => [name, label])).toEqual([
+      ['index', 'Listado completo'],
+      ['show', 'Visualizar info'],
+    ]);
+    expect((await (await deskOf('super')).get('session.me', {})).superAdmin).toBe(true);
+  });
+});

@@ -1,0 +1,188 @@
+import { expect, it } from 'vitest';
+import type { CallReplyOf } from '@shared/contract';
+import type { StoreRow } from '@shared/contract/stores';
+import { describeOnEngines } from './support/engines';
+import { refusal } from './support/platform';
+
+const draft = {
+  name: 'Tienda Nueva',
+  textAddress: 'Av. Los Copihues 100',
+  commune: 'Ñuñoa',
+  phone: '+56 9 0000 1234',
+  email: 'nueva@tienda.example',
+  deliveryWaitTime: 40,
+  pickUpWaitTime: 20,
+  orderMethod: { delivery: true, pickUp: false },
+};
+
+describeOnEngines('stores', (platform) => {
+  it('come in pages of 25, ordered by name without accents, and say where the next page is', async () => {
+    const shop = await platform.shop({ stores: 60 });
+    const desk = await shop.signIn();
+    const pages: StoreRow[][] = [];
+    for (let page: number | null = 1; page !== null;) {
+      const reply: CallReplyOf<'stores.list'> = await desk.get('stores.list', { query: { page } });
+      expect(reply.count).toBe(60);
+      pages.push(reply.page);
+      page = reply.nextPage;
+    }
+    expect(pages.map((page) => page.length)).toEqual([25, 25, 10]);
+    const names = pages.flat().map(({ name }) =>
+      name
+        .normalize('NFD')
+        .replace(/\p{Diacritic}/gu, '')
+        .toLowerCase(),
+    );
+    expect(names).toEqual([...names].sort());
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(60);
+  });
+
+  it('give an empty page beyond the end, however far', async () => {
+    const desk = await (await platform.shop({ stores: 2 })).signIn();
+    for (const page of [2, 4_000_000_000, 1e300]) {
+      expect(await desk.get('stores.list', { query: { page } })).toEqual({ page: [], count: 2, nextPage: null });
+    }
+  });
+
+  it('are found by name and by address or commune, without regard to case and accents', async () => {
+    const desk = await (await platform.shop({ stores: 29 })).signIn();
+    const found = async (query: { name?: string; address?: string }) =>
+      (await desk.get('stores.list', { query })).page.map(({ commune }) => commune);
+    expect(await found({ name: 'NUNOA' })).toEqual(['Ñuñoa']);
+    expect(await found({ name: 'peñalolen' })).toEqual(['Peñalolén']);
+    expect(await found({ address: 'estacion  central' })).toEqual(['Estación Central']);
+    expect(await found({ name: 'no hay tal' })).toEqual([]);
+  });
+
+  it('take the wildcards of the database as letters', async () => {
+    const desk = await (await platform.shop({ stores: 3 })).signIn();
+    await desk.get('stores.create', { body: { ...draft, name: 'Oferta 100% rica_ya \\o/' } });
+    const count = async (name: string) => (await desk.get('stores.list', { query: { name } })).count;
+    expect(await count('%')).toBe(1);
+    expect(await count('_')).toBe(1);
+    expect(await count('\\')).toBe(1);
+    expect(await count('100%')).toBe(1);
+    expect(await count("' or 1=1 --")).toBe(0);
+  });
+
+  it('are filtered by several menus at once', async () => {
+    const desk = await (await platform.shop({ stores: 20 })).signIn();
+    const { page: menus } = await desk.get('menus.list', {});
+    const menuIds = menus.map(({ id }) => id);
+    const { page: all } = await desk.get('stores.list', {});
+    const { page: some } = await desk.get('stores.list', { query: { menuIds } });
+    expect(some.map(({ id }) => id)).toEqual(all.filter(({ menuId }) => menuId !== null).map(({ id }) => id));
+    const [first] = menuIds;
+    const one = await desk.get('stores.list', { query: { menuIds: [first ?? 0] } });
+    expect(one.page.every(({ menuId, menuName }) => menuId === first && menuName === menus[0]?.name)).toBe(true);
+    expect(one.count).toBe(all.filter(({ menuId }) => menuId === first).length);
+  });
+
+  it('are a thousand for the search box, and no more', async () => {
+    const desk = await (await platform.shop({ stores: 1003 })).signIn();
+    expect(await desk.get('stores.all', {})).toHaveLength(1000);
+    expect(await desk.get('stores.all', { query: { limit: 10 } })).toHaveLength(10);
+    expect((await desk.get('stores.list', { query: { limit: 1000 } })).page).toHaveLength(1000);
+    expect((await desk.call('stores.list', { query: { limit: 1001 } })).status).toBe(422);
+  });
+
+  it('are created with everything a store needs, and are there afterwards', async () => {
+    const desk = await (await platform.shop({ stores: 0 })).signIn();
+    const made = await desk.get('stores.create', { body: draft });
+    expect(made).toMatchObject({
+      name: draft.name,
+      phone: '56900001234',
+      emailAlt: null,
+      menuId: null,
+      opened: true,
+      currentClosings: [],
+      scheduledClosingTimes: [],
+    });
+    expect(made.businessHours).toHaveLength(7);
+    expect(await desk.get('stores.get', { params: { id: made.id } })).toEqual(made);
+    expect((await desk.get('stores.list', { query: { name: 'tienda nueva', address: 'nunoa' } })).count).toBe(1);
+  });
+
+  it('change only in what an update names', async () => {
+    const desk = await (await platform.shop({ stores: 1 })).signIn();
+    const [id = 0] = await desk.storeIds();
+    const before = await desk.get('stores.get', { params: { id } });
+    const after = await desk.get('stores.update', { params: { id }, body: { name: '  Ñandú  ', menuId: null } });
+    expect(after).toEqual({ ...before, name: 'Ñandú', menuId: null, menuName: null });
+    expect((await desk.get('stores.list', { query: { name: 'nandu' } })).count).toBe(1);
+  });
+
+  it('are gone with their closings once deleted', async () => {
+    const shop = await platform.shop({ stores: 2 });
+    const desk = await shop.signIn();
+    const [id = 0, other] = await desk.storeIds();
+    await desk.get('stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
+    expect((await desk.call('stores.remove', { params: { id } })).status).toBe(204);
+    expect(await desk.storeIds()).toEqual([other]);
+    const again = await desk.call('stores.remove', { params: { id } });
+    expect([again.status, again.body]).toEqual([404, refusal(1002)]);
+    const raw = await platform.control('GET', `/tenants/${shop.key}/stores/${id}`);
+    expect(raw.body).toEqual({ store: null, closings: [] });
+  });
+
+  it('are refused with a message for each wrong field', async () => {
+    const shop = await platform.shop({ stores: 1, country: 'cl' });
+    const desk = await shop.signIn();
+    const answer = await desk.call('stores.create', {
+      body: {
+        ...draft,
+        name: '   ',
+        email: 'no es correo',
+        phone: '123',
+        deliveryWaitTime: 0,
+        orderMethod: { delivery: 'si' as unknown as boolean, pickUp: false },
+      },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toEqual(
+      refusal(1001, {
+        name: ['Requerido'],
+        email: ['Debe ser un correo válido'],
+        delivery_wait_time: ['Debe ser mayor que 0'],
+        order_method: ['No es una opción válida'],
+      }),
+    );
+    const missing = await desk.call('stores.create', { body: { name: 'Sola' } as typeof draft });
+    expect(missing.body).toMatchObject(
+      refusal(1001, expect.objectContaining({ text_address: ['Requerido'], order_method: ['Requerido'] }) as never),
+    );
+    const unknown = await desk.call('stores.create', { body: { ...draft, tenantId: 1 } as typeof draft });
+    expect(unknown.body).toEqual(refusal(1001, { tenant_id: ['No se reconoce este campo'] }));
+  });
+
+  it('are refused for what their shape does not tell: the phone, the menu, what they offer', async () => {
+    const shop = await platform.shop({ stores: 1 });
+    const other = await (await platform.shop({ stores: 1 })).signIn();
+    const desk = await shop.signIn();
+    const [foreignMenu] = (await other.get('menus.list', {})).page;
+    const answer = await desk.call('stores.create', {
+      body: {
+        ...draft,
+        phone: '569 0000 123',
+        menuId: foreignMenu?.id ?? 0,
+        orderMethod: { delivery: false, pickUp: false },
+      },
+    });
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      refusal(1001, {
+        phone: ['Debe tener 11 dígitos'],
+        menu_id: ['Este menú no existe'],
+        order_method: ['Debe ofrecer despacho o retiro'],
+      }),
+    ]);
+    expect(await desk.storeIds()).toHaveLength(1);
+  });
+
+  it('have phones of their own country', async () => {
+    const desk = await (await platform.shop({ stores: 1, country: 'mx' })).signIn();
+    const phoneIs = async (phone: string) => (await desk.call('stores.create', { body: { ...draft, phone } })).status;
+    expect(await phoneIs('56900001234')).toBe(422);
+    expect(await phoneIs('525500001234')).toBe(200);
+  });
+});

@@ -1,0 +1,215 @@
+import { expect } from 'vitest';
+import { practicePaths } from '@shared/bridge/practice';
+import { endpointOf, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
+import { fromWire, toWire } from '@shared/contract/wire';
+import { instantOf, type WallTime } from '@shared/domain/wallTime';
+import { makeTenant, type MadeTenant, type TenantWish } from '@sandbox/control/tenants';
+import type { Database, Db } from '@sandbox/db/database';
+import { startPlatform } from '@sandbox/server/startPlatform';
+
+export const santiago = 'America/Santiago';
+
+/** A clock that stands still until a test moves it. */
+export class TestClock {
+  private instant = instantOf('2026-06-10T13:30:00', santiago);
+
+  now = () => this.instant;
+
+  set(wall: WallTime, zone = santiago, edge: 'start' | 'end' = 'start'): void {
+    this.instant = instantOf(wall, zone, edge);
+  }
+
+  advance(milliseconds: number): void {
+    this.instant += milliseconds;
+  }
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** The JSON as it came, undefined without one. */
+  body: unknown;
+}
+
+interface Sending {
+  headers?: Record<string, string>;
+  /** JSON, unless it is a text already. */
+  body?: unknown;
+}
+
+/** What became of a call of the contract: its reply, or what the refusal says. */
+export type CallAnswer<N extends CallName> = Answer & { value: CallReplyOf<N> };
+
+/** A platform that really serves, on the tests' clock. */
+export class TestPlatform {
+  readonly clock = new TestClock();
+  /** What the platform complained of: nothing, unless a test provokes it. */
+  readonly complaints: string[] = [];
+  private running: { port: number; secret: string; stop: () => Promise<void> } | null = null;
+  private opened: Database | null = null;
+
+  async start(database: Database): Promise<void> {
+    this.opened = database;
+    this.running = await startPlatform(database, this.clock, {
+      checksReplies: true,
+      log: (text) => this.complaints.push(text),
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.running?.stop();
+    expect(this.complaints).toEqual([]);
+  }
+
+  get db(): Db {
+    if (this.opened === null) throw new Error('the platform has not started');
+    return this.opened.db;
+  }
+
+  get port(): number {
+    return this.running?.port ?? 0;
+  }
+
+  get secret(): string {
+    return this.running?.secret ?? '';
+  }
+
+  async send(method: string, path: string, { headers = {}, body }: Sending = {}): Promise<Answer> {
+    const answer = await fetch(`http://127.0.0.1:${this.port}${path}`, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) };
+  }
+
+  /** A tenant of the test's own. */
+  async shop(wish: TenantWish = {}): Promise<Shop> {
+    return new Shop(this, await makeTenant(this.db, wish, this.clock.now()));
+  }
+
+  identity(operation: string, body: object): Promise<Answer> {
+    return this.send('POST', `${practicePaths.identity}/v1/accounts:${operation}?key=${this.secret}`, { body });
+  }
+
+  refresh(refreshToken: string): Promise<Answer> {
+    return this.send('POST', `${practicePaths.identityToken}/v1/token?key=${this.secret}`, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }).toString(),
+    });
+  }
+
+  control(method: string, path: string, body?: object): Promise<Answer> {
+    return this.send(method, `/control${path}`, {
+      headers: { 'x-control-secret': this.secret },
+      ...(body && { body }),
+    });
+  }
+}
+
+export class Shop {
+  constructor(
+    readonly platform: TestPlatform,
+    readonly made: MadeTenant,
+  ) {}
+
+  get key(): string {
+    return this.made.tenant;
+  }
+
+  emailOf(account: string): string {
+    return `${account}@${this.key}.example`;
+  }
+
+  /** Asks for tokens as the login screen does. */
+  trySignIn(account: string, password = `practica-${account}`): Promise<Answer> {
+    return this.platform.identity('signInWithPassword', {
+      email: this.emailOf(account),
+      password,
+      returnSecureToken: true,
+      tenantId: this.made.identityTenant,
+    });
+  }
+
+  async signIn(account = 'admin'): Promise<Desk> {
+    const { status, body } = await this.trySignIn(account);
+    expect(status).toBe(200);
+    const { idToken, refreshToken } = body as { idToken: string; refreshToken: string };
+    return new Desk(this.platform, this.key, idToken, refreshToken);
+  }
+
+  /** Somebody who did not sign in. */
+  anonymous(): Desk {
+    return new Desk(this.platform, this.key, null, '');
+  }
+}
+
+/** Somebody at a screen of a tenant: makes the calls of the contract as the gateway does. */
+export class Desk {
+  constructor(
+    readonly platform: TestPlatform,
+    readonly tenant: string,
+    readonly idToken: string | null,
+    readonly refreshToken: string,
+  ) {}
+
+  /** The same person with a newer token, or naming another tenant. */
+  with(change: { idToken?: string; tenant?: string }): Desk {
+    return new Desk(this.platform, change.tenant ?? this.tenant, change.idToken ?? this.idToken, this.refreshToken);
+  }
+
+  get headers(): Record<string, string> {
+    return { tenant: this.tenant, ...(this.idToken !== null && { authorization: `Bearer ${this.idToken}` }) };
+  }
+
+  async call<N extends CallName>(
+    name: N,
+    input: CallInputOf<N>,
+    headers: Record<string, string> = {},
+  ): Promise<CallAnswer<N>> {
+    const row = endpointOf(name) as {
+      host: keyof typeof practicePaths;
+      method: string;
+      path: string;
+      onBehalfOf?: string;
+    };
+    const {
+      params = {},
+      query = {},
+      body,
+    } = input as {
+      params?: Record<string, unknown>;
+      query?: Record<string, unknown>;
+      body?: object;
+    };
+    const path = row.path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(params[param])));
+    const search = new URLSearchParams();
+    for (const [key, value] of Object.entries(toWire(query) as Record<string, unknown>)) {
+      if (Array.isArray(value)) for (const item of value) search.append(`${key}[]`, String(item));
+      else if (value !== undefined) search.append(key, String(value));
+    }
+    const answer = await this.platform.send(row.method, `${practicePaths[row.host]}${path}?${search}`, {
+      headers: { ...this.headers, ...(row.onBehalfOf && { tenant: 'customer-care' }), ...headers },
+      ...(body && { body: toWire(body) }),
+    });
+    return { ...answer, value: fromWire(answer.body) as CallReplyOf<N> };
+  }
+
+  /** The call's reply; a refusal fails the test. */
+  async get<N extends CallName>(name: N, input: CallInputOf<N>): Promise<CallReplyOf<N>> {
+    const answer = await this.call(name, input);
+    expect(answer.body, `${name} ${JSON.stringify(input)}`).not.toHaveProperty('errors');
+    return answer.value;
+  }
+
+  /** Ids of the tenant's stores, in the order of their names. */
+  async storeIds(): Promise<number[]> {
+    return (await this.get('stores.all', {})).map(({ id }) => id);
+  }
+}
+
+/** The refusals of the contract, as bodies of answers. */
+export const refusal = (code: number | string, fields?: Record<string, unknown>): object => ({
+  errors: { code, message: expect.any(String) as string, ...(fields && { fields }) },
+});

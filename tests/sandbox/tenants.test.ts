@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import type { CallInputOf, CallName } from '@shared/contract';
+import { describeOnEngines } from './support/engines';
+import { refusal } from './support/platform';
+import { snapshot } from './support/snapshot';
+import { idempotencyKeys } from '@sandbox/db/schema';
+
+describeOnEngines('tenants', (platform) => {
+  it('answer the tenant request with their name in a header, the default one when none is asked for', async () => {
+    const { key } = await platform.shop();
+    const asked = await platform.send('GET', '/root/tenant', { headers: { tenant: key } });
+    expect([asked.status, asked.headers.get('tenant')]).toEqual([200, key]);
+    const unasked = await platform.send('GET', '/root/tenant');
+    expect([unasked.status, unasked.headers.get('tenant')]).toEqual([200, 'burger-demo']);
+    const unknown = await platform.send('GET', '/root/tenant', { headers: { tenant: 'no-such-shop' } });
+    expect([unknown.status, unknown.headers.get('tenant'), unknown.body]).toEqual([404, null, refusal(1002)]);
+  });
+
+  it('answer for ids of other tenants just as for ids that do not exist, and change nothing', async () => {
+    const mine = await (await platform.shop()).signIn('super');
+    const theirs = await (await platform.shop()).signIn();
+    const [foreign = 0] = await theirs.storeIds();
+    const state = () => snapshot(platform.db, { without: [idempotencyKeys] });
+    const before = await state();
+    const attempts: { [N in CallName]?: (id: number | string) => CallInputOf<N> } = {
+      'stores.get': (id) => ({ params: { id } }),
+      'stores.update': (id) => ({ params: { id }, body: { name: 'Mía' } }),
+      'stores.remove': (id) => ({ params: { id } }),
+      'stores.close': (id) => ({ params: { id }, body: { closing: { kind: 'permanent' } } }),
+      'stores.open': (id) => ({ params: { id } }),
+    };
+    for (const [name, inputOf] of Object.entries(attempts) as [CallName, (id: number | string) => never][]) {
+      const answers = [];
+      for (const id of [foreign, 2_000_000_000, 99_999_999_999_999, 0, -1, 'abc', '1e3', '0x10', '..%2f1']) {
+        const { status, body } = await mine.call(name, inputOf(id));
+        answers.push([status, body]);
+      }
+      for (const answer of answers) expect(answer).toEqual([404, refusal(1002)]);
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    }
+    expect(await state()).toEqual(before);
+  });
+
+  it('do not accept the users of one another', async () => {
+    const one = await platform.shop();
+    const other = await platform.shop();
+    const stray = (await one.signIn()).with({ tenant: other.key });
+    const answer = await stray.call('stores.list', {});
+    expect([answer.status, answer.body]).toEqual([401, refusal('SESSION_EXPIRED')]);
+    const strayed = await platform.identity('signInWithPassword', {
+      email: one.emailOf('admin'),
+      password: 'practica-admin',
+      tenantId: other.made.identityTenant,
+    });
+    expect(strayed.body).toEqual({ error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } });
+  });
+
+  it('show their settings before anybody signs in, and nothing else', async () => {
+    const shop = await platform.shop({ subscription: 'suspended', country: 'gt' });
+    const settings = await shop.anonymous().get('settings.get', {});
+    expect(settings).toMatchObject({ commerceName: shop.key, subscriptionStatus: 'suspended', isoCountry: 'gt' });
+    expect(settings.primaryLogo).toMatch(/^data:image\/svg\+xml,/);
+    expect(JSON.stringify(settings)).not.toContain('enantId');
+  });
+
+  it('need to be named by calls that are not public', async () => {
+    const desk = await (await platform.shop()).signIn();
+    const { tenant: _tenant, ...headers } = desk.headers;
+    expect((await platform.send('GET', '/v1/stores', { headers })).body).toEqual(refusal(1002));
+  });
+
+  it('all read the news of the product, and only under its own name', async () => {
+    const desk = await (await platform.shop()).signIn('user_kds');
+    const news = await desk.get('banners.informative', {});
+    expect(news.count).toBeGreaterThanOrEqual(2);
+    for (const banner of news.page) {
+      expect(banner.destinationLink).toMatch(/^https:\/\/[a-z.]+\.example\//);
+      expect(banner.desktopImage).toMatch(/^data:image\/svg\+xml,/);
+      expect(banner.mobileImage).toMatch(/^data:image\/svg\+xml,/);
+    }
+    const direct = await platform.send('GET', '/v1/banners', { headers: desk.headers });
+    expect([direct.status, direct.body]).toEqual([404, refusal(1002)]);
+    const elsewhere = await desk.with({ tenant: 'customer-care' }).call('stores.list', {});
+    expect(elsewhere.status).toBe(401);
+  });
+
+  it('keep what was recorded about their use', async () => {
+    const shop = await platform.shop();
+    const desk = await shop.signIn('editor');
+    await desk.call('activity.record', {
+      body: { event: 'store_closed', properties: { storeId: 7, kind: 'one_hour' } },
+    });
+    const { body } = await platform.control('GET', `/tenants/${shop.key}/activity`);
+    expect(body).toEqual([
+      {
+        event: 'store_closed',
+        properties: { storeId: 7, kind: 'one_hour' },
+        user: shop.emailOf('editor'),
+        recordedAt: new Date(platform.clock.now()).toISOString(),
+      },
+    ]);
+  });
+});
