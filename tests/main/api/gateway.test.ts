@@ -1,0 +1,460 @@
+import { describe, expect, it, vi } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded } from '@shared/bridge/failure';
+import { aCaller, aGateway, anEnvironment, closeInput, closingOnWire, quickLimits } from '../support/builders';
+import { aServer, json } from '../support/server';
+
+const emptyPage = { page: [], count: 0, next_page: null };
+const draft = {
+  name: 'Tienda Centro',
+  textAddress: 'Av. Siempreviva 742',
+  commune: 'Santiago',
+  phone: '56900000001',
+  email: 'centro@burger-demo.example',
+  deliveryWaitTime: 40,
+  pickUpWaitTime: 20,
+  orderMethod: { delivery: true, pickUp: true },
+};
+
+describe('what a call sends', () => {
+  it('names the tenant, the platform, the token and the user on an admin host', async () => {
+    const server = await aServer((_heard, response) => json(response, 200, emptyPage));
+    const outcome = await aGateway(server.url).call('stores.list', {});
+
+    expect(outcome).toEqual({ ok: true, value: { page: [], count: 0, nextPage: null } });
+    expect(server.heard[0]).toMatchObject({
+      method: 'GET',
+      url: '/v1/stores',
+      headers: {
+        tenant: 'burger-demo',
+        platform: 'web',
+        authorization: 'Bearer id-token-1',
+        'admin-id': '7',
+        'admin-role': 'admin',
+        accept: 'application/json',
+      },
+    });
+    expect(server.heard[0]?.headers).not.toHaveProperty('idempotency-key');
+  });
+
+  it('writes the query in snake_case and lists with brackets', async () => {
+    const server = await aServer((_heard, response) => json(response, 200, emptyPage));
+    await aGateway(server.url).call('stores.list', { query: { page: 2, status: 'opened', menuIds: [1, 2] } });
+    expect(decodeURIComponent(server.heard[0]?.url ?? '')).toBe(
+      '/v1/stores?page=2&status=opened&menu_ids[]=1&menu_ids[]=2',
+    );
+  });
+
+  it('writes the body in snake_case and reads the answer back into camelCase', async () => {
+    const server = await aServer((_heard, response) => json(response, 200, closingOnWire));
+    const outcome = await aGateway(server.url).call('stores.close', closeInput);
+
+    expect(server.heard[0]).toMatchObject({ method: 'PATCH', url: '/v1/stores/12' });
+    expect(JSON.parse(server.heard[0]?.body ?? '')).toEqual({ closing: { kind: 'two_hours' } });
+    expect(outcome).toMatchObject({ ok: true, value: { startDatetime: '2026-03-02T12:00:00', dispatchMethod: 'both' } });
+  });
+
+  it('speaks for the customer care tenant where the row says so', async () => {
+    const server = await aServer((_heard, response) => json(response, 200, emptyPage));
+    await aGateway(server.url).call('banners.informative', {});
+    expect(server.heard[0]?.headers['tenant']).toBe('customer-care');
+  });
+
+  it('gives every POST a key of its own, and keeps it when the POST is sent again', async () => {
+    let isFirst = true;
+    const server = await aServer((_heard, response) => {
+      if (!isFirst) return json(response, 201, {});
+      isFirst = false;
+      return json(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' });
+    });
+    const gateway = aGateway(server.url, { renew: async () => succeeded(aCaller({ idToken: 'id-token-2' })) });
+    await gateway.call('stores.create', { body: draft });
+    await gateway.call('stores.create', { body: draft });
+
+    const keys = server.heard.map(({ headers }) => headers['idempotency-key']);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('keeps role names that no header can carry from breaking the call', async () => {
+    const server = await aServer((_heard, response) => json(response, 200, emptyPage));
+    const caller = aCaller({ user: { id: 7, role: 'Jefatura ñandú 🦤' } });
+    expect((await aGateway(server.url, { caller: async () => caller }).call('stores.list', {})).ok).toBe(true);
+    expect(decodeURIComponent(String(server.heard[0]?.headers['admin-role']))).toBe('Jefatura ñandú 🦤');
+  });
+
+  it('asks for settings without a token before anybody has signed in', async () => {
+    const server = await aServer((_heard, response) => json(response, 401, { code: 401 }));
+    const nobody = aCaller({ idToken: null, user: null });
+    await aGateway(server.url, { caller: async () => nobody }).call('settings.get', {});
+    expect(server.heard[0]?.headers).not.toHaveProperty('authorization');
+    expect(server.heard[0]?.headers).not.toHaveProperty('admin-id');
+  });
+
+  it('sends nothing that needs a login while nobody is signed in', async () => {
+    const server = await aServer((_heard, response) => json(response, 200, emptyPage));
+    const nobody = aCaller({ idToken: null, user: null });
+    const outcome = await aGateway(server.url, { caller: async () => nobody }).call('stores.list', {});
+    expect(outcome).toMatchObject({ ok: false, failure: { kind: 'unauthenticated' } });
+    expect(server.heard).toHaveLength(0);
+  });
+
+  it.each([
+    ['an unknown name', 'stores.nope', {}],
+    ['an inherited name', '__proto__', {}],
+    ['an id that is none', 'stores.get', { params: { id: '' } }],
+    ['a path for an id', 'stores.get', { params: { id: '../admin_users' } }],
+    ['an unknown key', 'stores.list', { query: { nope: 1 } }],
+    ['a missing body', 'stores.close', { params: { id: 1 } }],
+    ['no input', 'stores.get', null],
+  ])('refuses %s without sending anything', async (_what, name, input) => {
+    const server = await aServer((_heard, response) => json(response, 200, {}));
+    expect(await aGateway(server.url).exchange(name, input)).toMatchObject({ failure: { kind: 'badRequest' } });
+    expect(server.heard).toHaveLength(0);
+  });
+
+  it('says offline while the address of the platform is not known', async () => {
+    const gateway = aGateway('http://127.0.0.1:1', { environment: () => null });
+    expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'offline' } });
+  });
+});
+
+describe('an answer that is no answer', () => {
+  const replies: [string, string, string][] = [
+    ['an HTML page', 'text/html', '<html>Bienvenido al wifi</html>'],
+    ['nothing at all', 'application/json', ''],
+    ['half an object', 'application/json', '{"page":[{"id":1,'],
+    ['another shape', 'application/json', '{"page":"no","count":[]}'],
+    ['a bare number', 'application/json', '7'],
+    ['null', 'application/json', 'null'],
+  ];
+
+  it.each(replies)('is a bad reply to a read when it is %s', async (_what, type, text) => {
+    const server = await aServer((_heard, response) => void response.writeHead(200, { 'content-type': type }).end(text));
+    expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'badReply' } });
+    expect(server.heard).toHaveLength(1);
+  });
+
+  it.each(replies)('leaves a write without a known outcome when it is %s', async (_what, type, text) => {
+    const server = await aServer((_heard, response) => void response.writeHead(200, { 'content-type': type }).end(text));
+    expect(await aGateway(server.url).call('stores.close', closeInput)).toMatchObject({
+      failure: { kind: 'unknownOutcome' },
+    });
+    expect(server.heard).toHaveLength(1);
+  });
+
+  it('is a bad reply when a list comes without any content', async () => {
+    const server = await aServer((_heard, response) => void response.writeHead(204).end());
+    expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'badReply' } });
+  });
+
+  it('is null where the row expects no content', async () => {
+    const server = await aServer((_heard, response) => void response.writeHead(204).end());
+    expect(await aGateway(server.url).call('stores.remove', { params: { id: 1 } })).toEqual({ ok: true, value: null });
+  });
+
+  it('is a bad reply when its bytes are no UTF-8', async () => {
+    const latin1 = Buffer.from('{"page":[],"count":0,"next_page":null,"name":"Ñuñoa"}', 'latin1');
+    const server = await aServer((_heard, response) => void response.writeHead(200).end(latin1));
+    expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'badReply' } });
+  });
+
+  it('is given up once it is larger than any answer may be', async () => {
+    const server = await aServer((_heard, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const block = Buffer.alloc(64 * 1024, ' ');
+      const pour = () => {
+        while (!response.destroyed && response.write(block));
+        if (!response.destroyed) response.once('drain', pour);
+      };
+      pour();
+    });
+    const gateway = aGateway(server.url, { limits: { ...quickLimits, deadline: 10_000, bodyBytes: 1024 * 1024 } });
+    expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'badReply' } });
+  });
+});
+
+describe('the deadline', () => {
+  it('ends a read whose answer never begins', async () => {
+    const server = await aServer(() => undefined);
+    const reached = vi.fn();
+    const began = performance.now();
+    expect(await aGateway(server.url, { reached }).call('stores.list', {})).toMatchObject({
+      failure: { kind: 'timeout' },
+    });
+    expect(performance.now() - began).toBeLessThan(quickLimits.deadline + 300);
+    expect(reached).toHaveBeenCalledExactlyOnceWith('perhaps');
+  });
+
+  it.each(['stores.list', 'stores.close'] as const)('ends %s when its body drips for ever', async (name) => {
+    const server = await aServer((_heard, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const drip = setInterval(() => response.write(' '), 20);
+      response.on('close', () => clearInterval(drip));
+    });
+    const began = performance.now();
+    const outcome = await aGateway(server.url).exchange(name, name === 'stores.list' ? {} : closeInput);
+    expect(outcome).toMatchObject({ failure: { kind: name === 'stores.list' ? 'timeout' : 'unknownOutcome' } });
+    expect(performance.now() - began).toBeLessThan(quickLimits.deadline + 300);
+  });
+
+  it('covers the repeats, however long the platform asks to wait', async () => {
+    const server = await aServer((_heard, response) => json(response, 503, {}, { 'retry-after': '86400' }));
+    const limits = { ...quickLimits, retryAfterMax: 60_000 };
+    const began = performance.now();
+    expect(await aGateway(server.url, { limits }).call('stores.list', {})).toMatchObject({ ok: false });
+    expect(performance.now() - began).toBeLessThan(quickLimits.deadline + 300);
+  });
+
+  it('covers a renewal of the token that never comes', async () => {
+    const server = await aServer((_heard, response) => json(response, 401, {}));
+    const gateway = aGateway(server.url, { renew: () => new Promise(() => undefined) });
+    expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'timeout' } });
+  });
+});
+
+describe('repeats', () => {
+  it('caps a Retry-After of a day and then answers', async () => {
+    let count = 0;
+    const server = await aServer((_heard, response) => {
+      count += 1;
+      if (count < 3) return json(response, 503, {}, { 'retry-after': '86400' });
+      return json(response, 200, emptyPage);
+    });
+    expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ ok: true });
+    expect(server.heard).toHaveLength(3);
+  });
+
+  it('stops after two repeats of a read', async () => {
+    const server = await aServer((_heard, response) => json(response, 503, {}));
+    expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'server' } });
+    expect(server.heard).toHaveLength(3);
+  });
+
+  it('reads again when the connection breaks', async () => {
+    let count = 0;
+    const server = await aServer((_heard, response) => {
+      count += 1;
+      if (count === 1) response.destroy();
+      else json(response, 200, emptyPage);
+    });
+    expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ ok: true });
+  });
+
+  it('sends a GET that opens a store again, for opening twice is opening once', async () => {
+    let count = 0;
+    const server = await aServer((_heard, response) => {
+      count += 1;
+      if (count === 1) response.destroy();
+      else json(response, 200, { opened: true });
+    });
+    expect(await aGateway(server.url).call('stores.open', { params: { id: 1 } })).toMatchObject({ ok: true });
+    expect(server.heard).toHaveLength(2);
+  });
+
+  it.each([500, 400, 404, 422])('does not read again after a %i', async (status) => {
+    const server = await aServer((_heard, response) => json(response, status, {}));
+    await aGateway(server.url).call('stores.list', {});
+    expect(server.heard).toHaveLength(1);
+  });
+
+  it('never sends a write again whose answer was lost, and says that its outcome is unknown', async () => {
+    const server = await aServer((_heard, response) => void response.destroy());
+    const gateway = aGateway(server.url);
+    expect(await gateway.call('stores.create', { body: draft })).toMatchObject({ failure: { kind: 'unknownOutcome' } });
+    expect(await gateway.call('stores.close', closeInput)).toMatchObject({ failure: { kind: 'unknownOutcome' } });
+    expect(server.heard).toHaveLength(2);
+  });
+
+  it.each([502, 504])('takes a %i after a write as an unknown outcome', async (status) => {
+    const server = await aServer((_heard, response) => json(response, status, {}));
+    expect(await aGateway(server.url).call('stores.close', closeInput)).toMatchObject({
+      failure: { kind: 'unknownOutcome' },
+    });
+    expect(server.heard).toHaveLength(1);
+  });
+});
+
+describe('no connection', () => {
+  it.each(['stores.list', 'stores.close'] as const)('is offline for %s: nothing was sent', async (name) => {
+    const server = await aServer(() => undefined);
+    await server.stop();
+    const reached = vi.fn();
+    const outcome = await aGateway(server.url, { reached }).exchange(name, name === 'stores.list' ? {} : closeInput);
+    expect(outcome).toMatchObject({ failure: { kind: 'offline', messageKey: 'errors.offline' } });
+    expect(reached).toHaveBeenCalledWith(false);
+  });
+
+  it('is offline where the name of the host is unknown', async () => {
+    const gateway = aGateway('https://nowhere.invalid', { limits: { ...quickLimits, deadline: 5_000 } });
+    expect(await gateway.call('stores.close', closeInput)).toMatchObject({ failure: { kind: 'offline' } });
+  });
+
+  it('tells that the platform was reached as soon as it answers anything', async () => {
+    const server = await aServer((_heard, response) => json(response, 500, {}));
+    const reached = vi.fn();
+    await aGateway(server.url, { reached }).call('stores.list', {});
+    expect(reached).toHaveBeenCalledExactlyOnceWith(true);
+  });
+});
+
+describe('redirects', () => {
+  it('does not follow one, so that a token goes to no other origin', async () => {
+    const other = await aServer((_heard, response) => json(response, 200, emptyPage));
+    const server = await aServer(
+      (_heard, response) => void response.writeHead(302, { location: `${other.url}/v1/stores` }).end(),
+    );
+    expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'badReply' } });
+    expect(other.heard).toHaveLength(0);
+  });
+});
+
+describe('an error answer', () => {
+  it.each([
+    ['inside errors', { errors: { code: 1002, message: 'x' } }],
+    ['bare', { code: 1002, message: 'x' }],
+  ])('is read %s', async (_where, body) => {
+    const server = await aServer((_heard, response) => json(response, 404, body));
+    expect(await aGateway(server.url).call('stores.get', { params: { id: 1 } })).toMatchObject({
+      failure: { kind: 'missing', code: 1002, messageKey: 'errors.notFound' },
+    });
+  });
+
+  it('carries the fields of a 1001 in camelCase', async () => {
+    const body = { errors: { code: 1001, message: 'x', fields: { text_address: ['Requerido'] } } };
+    const server = await aServer((_heard, response) => json(response, 422, body));
+    expect(await aGateway(server.url).call('stores.create', { body: draft })).toMatchObject({
+      failure: { kind: 'invalid', fields: { textAddress: ['Requerido'] } },
+    });
+  });
+
+  it.each([
+    ['an HTML page', '<h1>Bad gateway</h1>'],
+    ['nothing', ''],
+    ['a list', '[1,2]'],
+    ['odd types', '{"errors":{"code":{},"message":7,"fields":[]}}'],
+  ])('is the default error when it is %s', async (_what, text) => {
+    const server = await aServer((_heard, response) => void response.writeHead(500).end(text));
+    expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({
+      failure: { kind: 'server', code: 9999, messageKey: 'errors.unexpected', message: null },
+    });
+  });
+});
+
+describe('a 401', () => {
+  it('with its code and without the header is a missing right: the session stays', async () => {
+    const server = await aServer((_heard, response) => json(response, 401, { errors: { code: 401 } }));
+    const renew = vi.fn();
+    expect(await aGateway(server.url, { renew }).call('stores.close', closeInput)).toMatchObject({
+      failure: { kind: 'forbidden', params: { area: 'stores', action: 'update' } },
+    });
+    expect(renew).not.toHaveBeenCalled();
+    expect(server.heard).toHaveLength(1);
+  });
+
+  it('of an invalid token is sent once more with the new one', async () => {
+    const server = await aServer((heard, response) =>
+      heard.headers.authorization === 'Bearer id-token-2'
+        ? json(response, 200, emptyPage)
+        : json(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' }),
+    );
+    const gateway = aGateway(server.url, { renew: async () => succeeded(aCaller({ idToken: 'id-token-2' })) });
+    expect(await gateway.call('stores.list', {})).toMatchObject({ ok: true });
+    expect(server.heard).toHaveLength(2);
+  });
+
+  it('without either sign is tried once with a new token, and then is a missing right', async () => {
+    const server = await aServer((_heard, response) => json(response, 401, {}));
+    const gateway = aGateway(server.url, { renew: async () => succeeded(aCaller({ idToken: 'id-token-2' })) });
+    expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'forbidden', code: 401 } });
+    expect(server.heard).toHaveLength(2);
+  });
+
+  it('of a token that stays invalid does not go round in circles', async () => {
+    const server = await aServer((_heard, response) =>
+      json(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' }),
+    );
+    const gateway = aGateway(server.url, { renew: async () => succeeded(aCaller({ idToken: 'id-token-2' })) });
+    expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'unauthenticated' } });
+    expect(server.heard).toHaveLength(2);
+  });
+
+  it('is a failed renewal where the new token cannot be had', async () => {
+    const server = await aServer((_heard, response) => json(response, 401, {}));
+    const gateway = aGateway(server.url, { renew: async () => failed(failureOf('offline')) });
+    expect(await gateway.call('stores.close', closeInput)).toMatchObject({ failure: { kind: 'offline' } });
+    expect(server.heard).toHaveLength(1);
+  });
+
+  it('to a caller of its own is not renewed', async () => {
+    const server = await aServer((_heard, response) => json(response, 401, {}));
+    const renew = vi.fn();
+    await aGateway(server.url, { renew }).call('session.me', {}, { as: aCaller() });
+    expect(renew).not.toHaveBeenCalled();
+  });
+});
+
+describe('a call that nobody waits for', () => {
+  it('ends at once and is superseded', async () => {
+    const server = await aServer(() => undefined);
+    const ends = new AbortController();
+    const call = aGateway(server.url, { limits: { ...quickLimits, deadline: 60_000 } }).call(
+      'stores.list',
+      {},
+      { signal: ends.signal },
+    );
+    await vi.waitFor(() => expect(server.heard).toHaveLength(1));
+    ends.abort();
+    expect(await call).toMatchObject({ failure: { kind: 'superseded' } });
+  });
+
+  it('is not even sent after its end', async () => {
+    const server = await aServer((_heard, response) => json(response, 200, emptyPage));
+    const outcome = await aGateway(server.url).call('stores.list', {}, { signal: AbortSignal.abort() });
+    expect(outcome).toMatchObject({ failure: { kind: 'superseded' } });
+    expect(server.heard).toHaveLength(0);
+  });
+
+  it('leaves nothing behind on the signal of the session', async () => {
+    const server = await aServer((_heard, response) => json(response, 200, emptyPage));
+    const ends = new AbortController();
+    const add = vi.spyOn(ends.signal, 'addEventListener');
+    const remove = vi.spyOn(ends.signal, 'removeEventListener');
+    const gateway = aGateway(server.url);
+    for (let count = 0; count < 20; count += 1) await gateway.call('stores.list', {}, { signal: ends.signal });
+    expect(add).toHaveBeenCalledTimes(20);
+    expect(remove).toHaveBeenCalledTimes(20);
+  });
+});
+
+describe('product analytics', () => {
+  it('hears of a tracked call after it succeeded, and of no other', async () => {
+    const server = await aServer((heard, response) =>
+      heard.method === 'PATCH' ? json(response, 200, closingOnWire) : json(response, 200, emptyPage),
+    );
+    const tracked = vi.fn();
+    const gateway = aGateway(server.url, { tracked });
+    await gateway.call('stores.list', {});
+    expect(tracked).not.toHaveBeenCalled();
+    await gateway.call('stores.close', closeInput);
+    expect(tracked).toHaveBeenCalledExactlyOnceWith('stores.close', expect.anything(), closeInput, expect.anything());
+  });
+
+  it('does not hear of a call that failed', async () => {
+    const server = await aServer((_heard, response) => json(response, 500, {}));
+    const tracked = vi.fn();
+    await aGateway(server.url, { tracked }).call('stores.close', closeInput);
+    expect(tracked).not.toHaveBeenCalled();
+  });
+});
+
+it('answers a defect of its own with a server failure', async () => {
+  const gateway = aGateway('http://127.0.0.1:1', {
+    environment: () => anEnvironment('http://127.0.0.1:1'),
+    caller: () => Promise.reject(new Error('/home/somebody/secret')),
+  });
+  const outcome = await gateway.call('stores.list', {});
+  expect(outcome).toMatchObject({ failure: { kind: 'server' } });
+  expect(JSON.stringify(outcome)).not.toContain('secret');
+});

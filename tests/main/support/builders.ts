@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { environmentSchema, type Environment } from '@shared/bridge/environment';
+import { failureOf } from '@shared/bridge/errors';
+import { failed } from '@shared/bridge/failure';
+import type { CurrentUser } from '@shared/contract/session';
+import type { Settings } from '@shared/contract/settings';
+import { Gateway, type GatewayPorts } from '@main/api/gateway';
+import { callLimits, type CallLimits } from '@main/api/limits';
+import type { Caller } from '@main/api/request';
+import { silentLog } from '@main/log/log';
+
+/** An environment whose hosts all live below one address, each under its own name. */
+export const anEnvironment = (base: string, patch: Partial<v.InferInput<typeof environmentSchema>> = {}): Environment =>
+  v.parse(environmentSchema, {
+    id: 'test',
+    label: 'Pruebas',
+    country: 'cl',
+    defaultTenant: 'burger-demo',
+    hosts: {
+      root: `${base}/root`,
+      adminV1: `${base}/v1`,
+      adminV2: `${base}/v2`,
+      public: `${base}/public`,
+      cdn: `${base}/cdn`,
+      content: `${base}/content`,
+      emailPlugin: `${base}/email`,
+      identity: `${base}/identity`,
+      identityToken: `${base}/identity-token`,
+    },
+    identityApiKey: 'practice-key',
+    identityTenants: { 'burger-demo': 'burger-demo-x1', 'pizza-norte': 'pizza-norte-x1' },
+    ...patch,
+  });
+
+export const aCaller = (patch: Partial<Caller> = {}): Caller => ({
+  tenant: 'burger-demo',
+  idToken: 'id-token-1',
+  user: { id: 7, role: 'admin' },
+  ...patch,
+});
+
+/** Limits that let a test see the end of a wait. */
+export const quickLimits: CallLimits = { ...callLimits, deadline: 400, repeatDelay: 5, repeatDelayMax: 10, retryAfterMax: 30 };
+
+export const aGateway = (base: string, ports: Partial<GatewayPorts> = {}): Gateway =>
+  new Gateway({
+    environment: () => anEnvironment(base),
+    caller: async () => aCaller(),
+    renew: async () => failed(failureOf('offline')),
+    reached: () => undefined,
+    tracked: () => undefined,
+    log: silentLog,
+    limits: quickLimits,
+    ...ports,
+  });
+
+export const aUser = (patch: Partial<CurrentUser> = {}): CurrentUser => ({
+  id: 7,
+  name: 'Ana Prueba',
+  email: 'ana@burger-demo.example',
+  superAdmin: false,
+  roles: [{ id: 1, name: 'admin', policies: [] }],
+  ...patch,
+});
+
+export const someSettings = (patch: Partial<Settings> = {}): Settings => ({
+  commerceName: 'Burger Demo',
+  primaryLogo: null,
+  brandPrimary: '#2D6EF0',
+  isoCountry: 'cl',
+  kitchenDisplayBaseUrl: 'https://cocina.example',
+  storefrontBaseUrl: 'https://tienda.example/pedir',
+  consolidationReport: null,
+  subscriptionStatus: 'active',
+  features: { deliveryIntegration: true, myAccount: true, dashboard: true },
+  ...patch,
+});
+
+/** As it travels. */
+export const closingOnWire = {
+  id: 3,
+  kind: 'two_hours',
+  start_datetime: '2026-03-02T12:00:00',
+  end_datetime: '2026-03-02T14:00:00',
+  reason: null,
+  dispatch_method: 'both',
+};
+
+export const closeInput = { params: { id: 12 }, body: { closing: { kind: 'two_hours' } } } as const;
