@@ -69,7 +69,8 @@ const endWith = (services: Services, log: FileLog): void => {
     const limit = new Promise((resolve) => setTimeout(resolve, endLimit));
     void Promise.race([services.stop().then(() => log.flush()), limit]).finally(() => {
       isEnded = true;
-      app.quit();
+      // Not from within this event: Electron would take the refusal of the first quit for one of the second.
+      setImmediate(() => app.quit());
     });
   });
 };
