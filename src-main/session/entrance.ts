@@ -36,7 +36,7 @@ export const isUnreached = ({ kind }: Failure): boolean =>
 /** The steps on the way in. They change no session: each says what it found. */
 export class Entrance {
   constructor(
-    private readonly gateway: Gateway,
+    private readonly gateway: Pick<Gateway, 'call' | 'exchange'>,
     private readonly identity: IdentityPort,
     private readonly logins: Logins,
   ) {}

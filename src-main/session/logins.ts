@@ -12,6 +12,9 @@ interface LoginsPorts {
  * where the keychain did not answer when its entry was to be removed.
  */
 export class Logins {
+  /** The last wish for each account: one that ends late must not undo what a newer one noted. */
+  private readonly wishes = new Map<string, symbol>();
+
   constructor(private readonly ports: LoginsPorts) {}
 
   get remembers(): 'keychain' | 'memory' {
@@ -33,11 +36,19 @@ export class Logins {
   }
 
   async keep(account: string, refreshToken: string): Promise<void> {
-    if (await this.ports.vault.keep(account, refreshToken)) this.ports.left.remove(account);
+    const isLast = this.wish(account);
+    if ((await this.ports.vault.keep(account, refreshToken)) && isLast()) this.ports.left.remove(account);
   }
 
   async forget(account: string): Promise<void> {
+    const isLast = this.wish(account);
     this.ports.left.add(account);
-    if (await this.ports.vault.forget(account)) this.ports.left.remove(account);
+    if ((await this.ports.vault.forget(account)) && isLast()) this.ports.left.remove(account);
+  }
+
+  private wish(account: string): () => boolean {
+    const wish = Symbol(account);
+    this.wishes.set(account, wish);
+    return () => this.wishes.get(account) === wish;
   }
 }

@@ -181,8 +181,9 @@ export class Session {
       entry = await this.ports.entrance.load(defaultTenant, environment.value);
     }
     if (this.isOver(turn)) return;
-    if (entry.ok) await this.enter(turn, entry.value);
-    else this.unreachable(entry.failure);
+    if (!entry.ok) return this.unreachable(entry.failure);
+    this.change({ ...entry.value });
+    await this.enter(turn, entry.value);
   }
 
   private async enter(turn: number, entry: TenantEntry): Promise<void> {
@@ -289,13 +290,15 @@ export class Session {
 
   /** `newEpoch` where the tenant or the user is another one: calls under way end, and nobody takes their answers. */
   private change(patch: Partial<SessionState>, newEpoch = false): void {
-    this.held = {
+    const next: SessionState = {
       ...this.held,
       ...patch,
       epoch: this.held.epoch + (newEpoch ? 1 : 0),
       environment: this.ports.summary(),
       remembers: this.ports.logins.remembers,
     };
+    if (!newEpoch && JSON.stringify(next) === JSON.stringify(this.held)) return;
+    this.held = next;
     if (newEpoch) {
       this.ends.abort();
       this.ends = new AbortController();

@@ -51,7 +51,10 @@ describe('what a call sends', () => {
 
     expect(server.heard[0]).toMatchObject({ method: 'PATCH', url: '/v1/stores/12' });
     expect(JSON.parse(server.heard[0]?.body ?? '')).toEqual({ closing: { kind: 'two_hours' } });
-    expect(outcome).toMatchObject({ ok: true, value: { startDatetime: '2026-03-02T12:00:00', dispatchMethod: 'both' } });
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: { startDatetime: '2026-03-02T12:00:00', dispatchMethod: 'both' },
+    });
   });
 
   it('speaks for the customer care tenant where the row says so', async () => {
@@ -131,13 +134,17 @@ describe('an answer that is no answer', () => {
   ];
 
   it.each(replies)('is a bad reply to a read when it is %s', async (_what, type, text) => {
-    const server = await aServer((_heard, response) => void response.writeHead(200, { 'content-type': type }).end(text));
+    const server = await aServer(
+      (_heard, response) => void response.writeHead(200, { 'content-type': type }).end(text),
+    );
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'badReply' } });
     expect(server.heard).toHaveLength(1);
   });
 
   it.each(replies)('leaves a write without a known outcome when it is %s', async (_what, type, text) => {
-    const server = await aServer((_heard, response) => void response.writeHead(200, { 'content-type': type }).end(text));
+    const server = await aServer(
+      (_heard, response) => void response.writeHead(200, { 'content-type': type }).end(text),
+    );
     expect(await aGateway(server.url).call('stores.close', closeInput)).toMatchObject({
       failure: { kind: 'unknownOutcome' },
     });

@@ -40,7 +40,13 @@ export const aCaller = (patch: Partial<Caller> = {}): Caller => ({
 });
 
 /** Limits that let a test see the end of a wait. */
-export const quickLimits: CallLimits = { ...callLimits, deadline: 400, repeatDelay: 5, repeatDelayMax: 10, retryAfterMax: 30 };
+export const quickLimits: CallLimits = {
+  ...callLimits,
+  deadline: 400,
+  repeatDelay: 5,
+  repeatDelayMax: 10,
+  retryAfterMax: 30,
+};
 
 export const aGateway = (base: string, ports: Partial<GatewayPorts> = {}): Gateway =>
   new Gateway({

@@ -46,6 +46,11 @@ export const aServer = async (answer: Answer): Promise<TestServer> => {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard, stop };
 };
 
-export const json = (response: ServerResponse, status: number, value: unknown, headers: Record<string, string> = {}) => {
+export const json = (
+  response: ServerResponse,
+  status: number,
+  value: unknown,
+  headers: Record<string, string> = {},
+) => {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
 };

@@ -1,0 +1,412 @@
+import { describe, expect, it, vi } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { aKeychain, aSession, credentials, Surroundings } from '../support/session';
+
+const rememberedLogin = () => {
+  const keychain = aKeychain();
+  keychain.entries.set('test:burger-demo', 'refresh-token-0');
+  return keychain;
+};
+
+describe('the start', () => {
+  it('fetches the tenant and its settings, and comes to the login screen', async () => {
+    const { session, surroundings, states } = aSession();
+    expect(session.state).toMatchObject({ phase: 'starting', settings: null });
+    await session.start();
+    expect(session.state).toMatchObject({ phase: 'signedOut', tenant: 'burger-demo', epoch: 1 });
+    expect(session.state.settings?.commerceName).toBe('burger-demo');
+    expect(surroundings.asked).toEqual(['session.tenant burger-demo', 'settings.get burger-demo']);
+    expect(states.at(-1)).toBe(session.state);
+  });
+
+  it('takes the tenant that the platform names', async () => {
+    const { session, surroundings, memory } = aSession();
+    surroundings.answeredTenant = 'pizza-norte';
+    await session.start();
+    expect(session.state.tenant).toBe('pizza-norte');
+    expect(memory.tenant).toBe('pizza-norte');
+  });
+
+  it('falls back to the default tenant where the platform names none', async () => {
+    const surroundings = new Surroundings();
+    surroundings.answeredTenant = null;
+    const { session } = aSession(surroundings, aKeychain(), 'pizza-norte');
+    await session.start();
+    expect(session.state.tenant).toBe('burger-demo');
+  });
+
+  it('asks for the tenant of the last time', async () => {
+    const { session } = aSession(new Surroundings(), aKeychain(), 'pizza-norte');
+    await session.start();
+    expect(session.state.tenant).toBe('pizza-norte');
+  });
+
+  it('leaves a remembered tenant that is gone for the default one', async () => {
+    const { session } = aSession(new Surroundings(), aKeychain(), 'closed-for-good');
+    await session.start();
+    expect(session.state).toMatchObject({ phase: 'signedOut', tenant: 'burger-demo' });
+  });
+
+  it.each(['tenant', 'settings'] as const)(
+    'says that the platform is out of reach when the %s do not come, and tries by itself',
+    async (part) => {
+      const { session, surroundings } = aSession();
+      surroundings.faults[part] = failureOf('offline');
+      await session.start();
+      expect(session.state).toMatchObject({ phase: 'unreachable', failure: { kind: 'offline' } });
+      delete surroundings.faults[part];
+      await vi.waitFor(() => expect(session.state).toMatchObject({ phase: 'signedOut', failure: null }));
+    },
+  );
+
+  it('tries again when asked to', async () => {
+    const { session, surroundings } = aSession();
+    surroundings.faults.tenant = failureOf('offline');
+    await session.start();
+    delete surroundings.faults.tenant;
+    expect(await session.start()).toMatchObject({ ok: true, value: { phase: 'signedOut' } });
+  });
+
+  it('does nothing once the session is there', async () => {
+    const { session, surroundings } = aSession();
+    await session.start();
+    const { length } = surroundings.asked;
+    await session.start();
+    expect(surroundings.asked).toHaveLength(length);
+  });
+});
+
+describe('the remembered login', () => {
+  it('brings its user back, and keeps the new refresh token', async () => {
+    const { session, keychain } = aSession(new Surroundings(), rememberedLogin());
+    await session.start();
+    expect(session.state).toMatchObject({ phase: 'signedIn', user: { id: 7 }, remembers: 'keychain' });
+    await vi.waitFor(() => expect(keychain.entries.get('test:burger-demo')).toBe('refresh-token-1'));
+    expect(await session.caller()).toEqual({
+      tenant: 'burger-demo',
+      idToken: 'id-token-1',
+      user: { id: 7, role: 'admin' },
+    });
+  });
+
+  it.each([
+    ['SESSION_EXPIRED', 'errors.sessionExpired'],
+    ['USER_DISABLED', 'errors.userDisabled'],
+  ])('is forgotten when the provider says %s', async (code, messageKey) => {
+    const surroundings = new Surroundings();
+    surroundings.faults.refresh = failureOf('unauthenticated', code);
+    const { session, keychain } = aSession(surroundings, rememberedLogin());
+    await session.start();
+    expect(session.state).toMatchObject({ phase: 'signedOut', failure: { messageKey }, user: null });
+    await vi.waitFor(() => expect(keychain.entries.size).toBe(0));
+  });
+
+  it.each([
+    ['offline', failureOf('offline')],
+    ['a timeout', failureOf('timeout')],
+    ['a failing provider', failureOf('server')],
+    ['an unreadable answer', failureOf('badReply')],
+    ['too many attempts', failureOf('refused', 'TOO_MANY_ATTEMPTS')],
+  ])('survives %s, and is taken up when the provider answers', async (_what, failure) => {
+    const surroundings = new Surroundings();
+    surroundings.faults.refresh = failure;
+    const { session, keychain } = aSession(surroundings, rememberedLogin());
+    await session.start();
+    expect(session.state).toMatchObject({ phase: 'unreachable', failure: { kind: failure.kind } });
+    expect(keychain.entries.get('test:burger-demo')).toBe('refresh-token-0');
+    delete surroundings.faults.refresh;
+    await vi.waitFor(() => expect(session.state).toMatchObject({ phase: 'signedIn', user: { id: 7 } }));
+  });
+
+  it('survives a current user who cannot be asked for, for lack of network', async () => {
+    const surroundings = new Surroundings();
+    surroundings.faults.me = failureOf('offline');
+    const { session, keychain } = aSession(surroundings, rememberedLogin());
+    await session.start();
+    expect(session.state.phase).toBe('unreachable');
+    // The one that was bought meanwhile; the old one may not be good any more.
+    await vi.waitFor(() => expect(keychain.entries.get('test:burger-demo')).toMatch(/^refresh-token-[1-9]/));
+  });
+
+  it.each([failureOf('badReply'), failureOf('missing', 1002), failureOf('server')])(
+    'is forgotten when the current user cannot be loaded otherwise ($kind)',
+    async (failure) => {
+      const surroundings = new Surroundings();
+      surroundings.faults.me = failure;
+      const { session, keychain } = aSession(surroundings, rememberedLogin());
+      await session.start();
+      expect(session.state).toMatchObject({ phase: 'signedOut', failure: { kind: failure.kind }, user: null });
+      await vi.waitFor(() => expect(keychain.entries.size).toBe(0));
+      expect((await session.caller()).idToken).toBeNull();
+    },
+  );
+});
+
+describe('signing in', () => {
+  it('shows the user, remembers the login and raises the epoch', async () => {
+    const { session, keychain, memory } = aSession();
+    await session.start();
+    const outcome = await session.signIn(credentials);
+    expect(outcome).toMatchObject({ ok: true, value: { phase: 'signedIn', epoch: 2, user: { id: 7 } } });
+    await vi.waitFor(() => expect(keychain.entries.get('test:burger-demo')).toBe('refresh-token-1'));
+    expect(memory).toMatchObject({ tenant: 'burger-demo', email: 'ana@burger-demo.example' });
+  });
+
+  it('lets no token into the state', async () => {
+    const { session, states } = aSession();
+    await session.start();
+    await session.signIn(credentials);
+    expect(JSON.stringify(states)).not.toMatch(/token-\d/);
+  });
+
+  it('says what is wrong and changes nothing', async () => {
+    const { session, surroundings } = aSession();
+    await session.start();
+    surroundings.faults.signIn = failureOf('unauthenticated', 'INVALID_CREDENTIALS');
+    const before = session.state;
+    expect(await session.signIn(credentials)).toMatchObject({
+      failure: { code: 'INVALID_CREDENTIALS', messageKey: 'errors.invalidCredentials' },
+    });
+    expect(session.state).toBe(before);
+  });
+
+  it('leaves no token when the user cannot be loaded', async () => {
+    const { session, surroundings, keychain } = aSession();
+    await session.start();
+    surroundings.faults.me = failureOf('server');
+    expect(await session.signIn(credentials)).toMatchObject({ ok: false });
+    expect(session.state.phase).toBe('signedOut');
+    expect((await session.caller()).idToken).toBeNull();
+    expect(keychain.entries.size).toBe(0);
+    expect(surroundings.revoked).toEqual(['id-token-1']);
+  });
+
+  it('at another tenant loads that one first', async () => {
+    const { session, surroundings } = aSession();
+    await session.start();
+    surroundings.asked.length = 0;
+    await session.signIn({ ...credentials, tenant: 'pizza-norte' });
+    expect(session.state).toMatchObject({ tenant: 'pizza-norte', phase: 'signedIn' });
+    expect(session.state.settings?.commerceName).toBe('pizza-norte');
+    expect(surroundings.asked).toEqual([
+      'session.tenant pizza-norte',
+      'settings.get pizza-norte',
+      'signIn',
+      'session.me pizza-norte',
+    ]);
+  });
+
+  it.each([
+    ['is unknown', 'nowhere', undefined],
+    ['is answered with another one', 'pizza-norte', 'burger-demo'],
+    ['is answered with none', 'pizza-norte', null],
+  ])('refuses a tenant that %s, and keeps the password to itself', async (_what, tenant, answered) => {
+    const { session, surroundings } = aSession();
+    await session.start();
+    surroundings.answeredTenant = answered;
+    expect(await session.signIn({ ...credentials, tenant })).toMatchObject({ failure: { code: 'TENANT_UNKNOWN' } });
+    expect(session.state.tenant).toBe('burger-demo');
+    expect(surroundings.asked).not.toContain('signIn');
+  });
+});
+
+describe('logging out', () => {
+  it('clears token, email, keychain and browser data, and tells the platform', async () => {
+    const { session, surroundings, keychain, memory, forgetBrowserData, left } = aSession();
+    await session.start();
+    await session.signIn(credentials);
+    await vi.waitFor(() => expect(keychain.entries.size).toBe(1));
+    const { signal } = { signal: session.epochSignal };
+    await session.signOut();
+
+    expect(session.state).toMatchObject({ phase: 'signedOut', user: null, epoch: 3, failure: null });
+    expect(session.state.settings).not.toBeNull();
+    expect(signal.aborted).toBe(true);
+    expect((await session.caller()).idToken).toBeNull();
+    expect(keychain.entries.size).toBe(0);
+    expect(memory.email).toBeNull();
+    expect(forgetBrowserData).toHaveBeenCalledOnce();
+    expect(surroundings.revoked).toEqual(['id-token-1']);
+    expect(left.size).toBe(0);
+  });
+
+  it('wins over a sign-in under way: what comes late is thrown away', async () => {
+    const { session, surroundings, keychain } = aSession();
+    await session.start();
+    surroundings.gates.signIn.close();
+    const late = session.signIn(credentials);
+    await vi.waitFor(() => expect(surroundings.gates.signIn.waiting).toBe(1));
+    await session.signOut();
+    surroundings.gates.signIn.open();
+    expect(await late).toMatchObject({ failure: { kind: 'superseded' } });
+    expect(session.state).toMatchObject({ phase: 'signedOut', user: null });
+    expect(keychain.entries.size).toBe(0);
+    expect(surroundings.revoked).toContain('id-token-1');
+  });
+
+  it('wins over a refresh under way', async () => {
+    const { session, surroundings, keychain } = aSession();
+    await session.start();
+    await session.signIn(credentials);
+    surroundings.gates.refresh.close();
+    const late = session.renew('id-token-1');
+    await vi.waitFor(() => expect(surroundings.gates.refresh.waiting).toBe(1));
+    await session.signOut();
+    surroundings.gates.refresh.open();
+    expect(await late).toMatchObject({ failure: { kind: 'superseded' } });
+    expect((await session.caller()).idToken).toBeNull();
+    await session.signOut();
+    expect(keychain.entries.size).toBe(0);
+  });
+
+  it('wins over the restoring of a remembered login', async () => {
+    const { session, surroundings, keychain } = aSession(new Surroundings(), rememberedLogin());
+    surroundings.gates.me.close();
+    const start = session.start();
+    await vi.waitFor(() => expect(surroundings.gates.me.waiting).toBe(1));
+    await session.signOut();
+    surroundings.gates.me.open();
+    await start;
+    await vi.waitFor(() => expect(session.state).toMatchObject({ phase: 'signedOut', user: null }));
+    expect(keychain.entries.size).toBe(0);
+  });
+
+  it('does not let a login back in that the keychain would not remove', async () => {
+    const keychain = aKeychain();
+    const first = aSession(new Surroundings(), keychain);
+    await first.session.start();
+    await first.session.signIn(credentials);
+    await vi.waitFor(() => expect(keychain.entries.size).toBe(1));
+    const { deletePassword } = keychain;
+    keychain.deletePassword = () => Promise.reject(new Error('locked'));
+    await first.session.signOut();
+    expect(keychain.entries.size).toBe(1);
+    expect([...first.left]).toEqual(['test:burger-demo']);
+
+    keychain.deletePassword = deletePassword;
+    const second = aSession(new Surroundings(), keychain);
+    first.left.forEach((account) => second.left.add(account));
+    await second.session.start();
+    expect(second.session.state.phase).toBe('signedOut');
+    expect(keychain.entries.size).toBe(0);
+    expect(second.left.size).toBe(0);
+  });
+});
+
+describe('switching the tenant', () => {
+  it('leaves the old one for good: epoch, user, settings, calls under way', async () => {
+    const { session, keychain } = aSession();
+    await session.start();
+    await session.signIn(credentials);
+    const oldSignal = session.epochSignal;
+    await session.switchTenant({ tenant: 'pizza-norte' });
+    expect(session.state).toMatchObject({ phase: 'signedOut', tenant: 'pizza-norte', user: null, epoch: 3 });
+    expect(session.state.settings?.commerceName).toBe('pizza-norte');
+    expect(oldSignal.aborted).toBe(true);
+    expect(session.epochSignal.aborted).toBe(false);
+    expect((await session.caller()).idToken).toBeNull();
+    expect(keychain.entries.has('test:burger-demo')).toBe(true);
+  });
+
+  it('finds the login that the new tenant remembers', async () => {
+    const { session } = aSession();
+    await session.start();
+    await session.signIn(credentials);
+    await session.switchTenant({ tenant: 'pizza-norte' });
+    await session.switchTenant({ tenant: 'burger-demo' });
+    expect(session.state).toMatchObject({ phase: 'signedIn', tenant: 'burger-demo', user: { id: 7 } });
+  });
+
+  it('stays where it is when the tenant is unknown', async () => {
+    const { session } = aSession();
+    await session.start();
+    await session.signIn(credentials);
+    const before = session.state;
+    expect(await session.switchTenant({ tenant: 'nowhere' })).toMatchObject({ failure: { code: 'TENANT_UNKNOWN' } });
+    expect(session.state).toBe(before);
+    expect(session.epochSignal.aborted).toBe(false);
+  });
+
+  it('stays where it is when nothing answers', async () => {
+    const { session, surroundings } = aSession();
+    await session.start();
+    await session.signIn(credentials);
+    surroundings.faults.settings = failureOf('offline');
+    expect(await session.switchTenant({ tenant: 'pizza-norte' })).toMatchObject({ failure: { kind: 'offline' } });
+    expect(session.state).toMatchObject({ tenant: 'burger-demo', phase: 'signedIn' });
+  });
+
+  it('lets the last of two wishes win, whatever arrives first', async () => {
+    const { session, surroundings } = aSession();
+    surroundings.tenants.add('demo');
+    await session.start();
+    surroundings.gates.settings.close();
+    const first = session.switchTenant({ tenant: 'pizza-norte' });
+    await vi.waitFor(() => expect(surroundings.gates.settings.waiting).toBe(1));
+    surroundings.gates.settings.open();
+    const second = session.switchTenant({ tenant: 'demo' });
+    expect(await first).toMatchObject({ failure: { kind: 'superseded' } });
+    expect(await second).toMatchObject({ ok: true, value: { tenant: 'demo' } });
+    expect(session.state.tenant).toBe('demo');
+  });
+
+  it('goes on starting when the wish came to nothing', async () => {
+    const { session, surroundings } = aSession();
+    surroundings.faults.tenant = failureOf('offline');
+    await session.start();
+    await session.switchTenant({ tenant: 'pizza-norte' });
+    delete surroundings.faults.tenant;
+    await vi.waitFor(() => expect(session.state.phase).toBe('signedOut'));
+  });
+});
+
+describe('the end of a login by the provider', () => {
+  it.each(['SESSION_EXPIRED', 'USER_DISABLED'])('signs out everywhere with %s', async (code) => {
+    const { session, surroundings, keychain } = aSession();
+    await session.start();
+    await session.signIn(credentials);
+    surroundings.faults.refresh = failureOf('unauthenticated', code);
+    expect(await session.renew('id-token-1')).toMatchObject({ failure: { code } });
+    expect(session.state).toMatchObject({ phase: 'signedOut', user: null, failure: { code }, epoch: 3 });
+    await vi.waitFor(() => expect(keychain.entries.size).toBe(0));
+  });
+
+  it.each(['offline', 'timeout', 'server', 'badReply'] as const)(
+    'is not what %s means: the session stays',
+    async (kind) => {
+      const { session, surroundings, keychain } = aSession();
+      await session.start();
+      await session.signIn(credentials);
+      surroundings.faults.refresh = failureOf(kind);
+      expect(await session.renew('id-token-1')).toMatchObject({ failure: { kind } });
+      expect(session.state).toMatchObject({ phase: 'signedIn', epoch: 2 });
+      expect((await session.caller()).idToken).toBe('id-token-1');
+      expect(keychain.entries.size).toBe(1);
+    },
+  );
+});
+
+describe('starting over', () => {
+  it('leaves the logins of all tenants', async () => {
+    const { session, keychain, memory } = aSession();
+    await session.start();
+    await session.signIn(credentials);
+    await session.signIn({ ...credentials, tenant: 'pizza-norte' });
+    await vi.waitFor(() => expect(keychain.entries.size).toBe(2));
+    await session.startOver(['burger-demo', 'pizza-norte']);
+    expect(keychain.entries.size).toBe(0);
+    expect(session.state).toMatchObject({ phase: 'signedOut', tenant: 'burger-demo', user: null });
+    expect(memory.email).toBeNull();
+  });
+});
+
+it('comes back by itself when the platform is in reach again', async () => {
+  const { session, surroundings } = aSession();
+  surroundings.faults.tenant = failureOf('offline');
+  await session.start();
+  session.onlineChanged(false);
+  expect(session.state).toMatchObject({ online: false, phase: 'unreachable' });
+  delete surroundings.faults.tenant;
+  session.onlineChanged(true);
+  await vi.waitFor(() => expect(session.state).toMatchObject({ online: true, phase: 'signedOut' }));
+});

@@ -1,0 +1,153 @@
+import { onTestFinished, vi } from 'vitest';
+import type { SessionState } from '@shared/bridge/session';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import type { CurrentUser } from '@shared/contract/session';
+import type { Gateway } from '@main/api/gateway';
+import { Backoff } from '@main/session/backoff';
+import { Entrance } from '@main/session/entrance';
+import type { IdentityPort, IssuedTokens } from '@main/session/identity';
+import { Logins } from '@main/session/logins';
+import { Session } from '@main/session/session';
+import { Tokens } from '@main/session/tokens';
+import { KeychainVault, type Keychain } from '@main/session/vault';
+import { summaryOf } from '@main/practice/practiceEnvironment';
+import { anEnvironment, aUser, someSettings } from './builders';
+
+/** A door that can be shut, so that a test decides when an answer arrives. */
+export class Gate {
+  private shut: Promise<void> | null = null;
+  private openIt: () => void = () => undefined;
+  waiting = 0;
+
+  close(): void {
+    this.shut = new Promise((resolve) => (this.openIt = resolve));
+  }
+
+  open(): void {
+    this.shut = null;
+    this.openIt();
+  }
+
+  async pass(): Promise<void> {
+    if (this.shut === null) return;
+    this.waiting += 1;
+    await this.shut;
+    this.waiting -= 1;
+  }
+}
+
+export const aKeychain = (): Keychain & { entries: Map<string, string> } => {
+  const entries = new Map<string, string>();
+  return {
+    entries,
+    getPassword: async (_service, account) => entries.get(account) ?? null,
+    setPassword: async (_service, account, password) => void entries.set(account, password),
+    deletePassword: async (_service, account) => entries.delete(account),
+  };
+};
+
+export const tokensFor = (number: number, patch: Partial<IssuedTokens> = {}): IssuedTokens => ({
+  idToken: `id-token-${number}`,
+  refreshToken: `refresh-token-${number}`,
+  expiresIn: 3600,
+  ...patch,
+});
+
+/** The platform and the identity provider as the session sees them, each with a gate and a fault. */
+export class Surroundings {
+  readonly gates = {
+    tenant: new Gate(),
+    settings: new Gate(),
+    me: new Gate(),
+    signIn: new Gate(),
+    refresh: new Gate(),
+  };
+  readonly faults: Partial<Record<'tenant' | 'settings' | 'me' | 'signIn' | 'refresh', Failure>> = {};
+  readonly tenants = new Set(['burger-demo', 'pizza-norte']);
+  /** What the reply's header says, where that is not the tenant asked for; null leaves the header out. */
+  answeredTenant: string | null | undefined;
+  user: CurrentUser = aUser();
+  issued = 0;
+  readonly revoked: string[] = [];
+  readonly asked: string[] = [];
+
+  readonly gateway: Pick<Gateway, 'call' | 'exchange'> = {
+    exchange: async (name, _input, options) => {
+      const tenant = options?.as?.tenant ?? '';
+      this.asked.push(`${name} ${tenant}`);
+      await this.gates.tenant.pass();
+      if (this.faults.tenant) return failed(this.faults.tenant);
+      if (!this.tenants.has(tenant)) return failed(failureOf('missing', 1002));
+      const answered = this.answeredTenant === undefined ? tenant : this.answeredTenant;
+      return succeeded({ value: null, headers: new Headers(answered === null ? {} : { tenant: answered }) });
+    },
+    call: (async (name: string, _input: unknown, options: { as?: { tenant: string } }) => {
+      const part = name === 'session.me' ? 'me' : 'settings';
+      this.asked.push(`${name} ${options.as?.tenant ?? ''}`);
+      await this.gates[part].pass();
+      const fault = this.faults[part];
+      if (fault) return failed(fault);
+      return succeeded(part === 'me' ? this.user : someSettings({ commerceName: options.as?.tenant ?? '' }));
+    }) as Gateway['call'],
+  };
+
+  readonly identity: IdentityPort = {
+    signIn: () => this.issue('signIn'),
+    refresh: () => this.issue('refresh'),
+    revoke: async (idToken) => void this.revoked.push(idToken),
+  };
+
+  private async issue(part: 'signIn' | 'refresh'): Promise<Outcome<IssuedTokens>> {
+    this.asked.push(part);
+    await this.gates[part].pass();
+    const fault = this.faults[part];
+    if (fault) return failed(fault);
+    this.issued += 1;
+    return succeeded(tokensFor(this.issued));
+  }
+}
+
+/** A session on these surroundings, with everything a test wants to look at. */
+export const aSession = (
+  surroundings = new Surroundings(),
+  keychain = aKeychain(),
+  remembered: string | null = null,
+) => {
+  const environment = anEnvironment('http://127.0.0.1:1');
+  const left = new Set<string>();
+  const memory: { tenant: string | null; email: string | null; remember: (kept: object) => void } = {
+    tenant: remembered,
+    email: null,
+    remember: (kept) => void Object.assign(memory, kept),
+  };
+  const vault = new KeychainVault({ load: async () => keychain, lost: () => undefined, limit: 50 });
+  const logins = new Logins({
+    vault,
+    environmentId: () => environment.id,
+    left: { has: (one) => left.has(one), add: (one) => void left.add(one), remove: (one) => void left.delete(one) },
+  });
+  const tokens: Tokens = new Tokens({
+    identity: surroundings.identity,
+    rotated: (account, refreshToken) => void logins.keep(account, refreshToken),
+    ended: (failure) => session.loginEnded(failure),
+  });
+  const states: SessionState[] = [];
+  const forgetBrowserData = vi.fn(async () => undefined);
+  const session: Session = new Session({
+    entrance: new Entrance(surroundings.gateway, surroundings.identity, logins),
+    identity: surroundings.identity,
+    tokens,
+    logins,
+    environment: async () => environment,
+    summary: () => summaryOf(environment, false),
+    memory,
+    changed: (state) => void states.push(state),
+    forgetBrowserData,
+    retry: new Backoff(5, 10),
+  });
+  onTestFinished(() => session.stop());
+  return { session, surroundings, keychain, memory, left, tokens, states, forgetBrowserData };
+};
+
+export const credentials = { tenant: 'burger-demo', email: 'ana@burger-demo.example', password: 'una clave' };
