@@ -14,7 +14,7 @@ import { routeTable } from '../routing/routes';
 import { FrameBanners } from './FrameBanners';
 import { NavigationBar } from './NavigationBar';
 import { NavigationDrawer } from './NavigationDrawer';
-import { NavigationList } from './Sidebar';
+import { NavigationList } from './NavigationList';
 import { sidebarMode } from './sidebarMode';
 import { TopBar } from './TopBar';
 import { useMedia } from './useMedia';
@@ -56,6 +56,8 @@ const Frame = ({ children }: { children: ReactNode }) => {
       </SkipLink>
       {(mode === 'open' || isCollapsed) && (
         <Stack
+          as="nav"
+          aria-label={t('shell.navigation.label')}
           width={isCollapsed ? '19' : '64'}
           flexShrink={0}
           position="sticky"

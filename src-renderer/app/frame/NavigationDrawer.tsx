@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { IconButton } from '@kit/ui/IconButton';
 import type { NavigationEntries } from '../navigation/navigation';
-import { NavigationList } from './Sidebar';
+import { NavigationList } from './NavigationList';
 
 /** The navigation of narrow windows: over the content, until something was chosen. */
 export const NavigationDrawer = ({ groups }: { groups: readonly NavigationEntries[] }) => {
@@ -31,7 +31,7 @@ export const NavigationDrawer = ({ groups }: { groups: readonly NavigationEntrie
               <Drawer.Header>
                 <Drawer.Title>{t('shell.productName')}</Drawer.Title>
               </Drawer.Header>
-              <Drawer.Body px="3">
+              <Drawer.Body as="nav" aria-label={t('shell.navigation.label')} px="3">
                 <NavigationList groups={groups} onNavigate={() => setOpen(false)} />
               </Drawer.Body>
               <Drawer.CloseTrigger asChild>

@@ -60,7 +60,7 @@ interface NavigationListProps {
 export const NavigationList = ({ groups, collapsed = false, onNavigate }: NavigationListProps) => {
   const { t } = useTranslation();
   return (
-    <Stack as="nav" aria-label={t('shell.navigation.label')} gap={collapsed ? '3' : '6'}>
+    <Stack gap={collapsed ? '3' : '6'}>
       {groups.map(({ group, items }) => (
         <Box key={group} role="group" aria-label={t(`navigation.groups.${group}`)}>
           {group !== 'account' && !collapsed && (

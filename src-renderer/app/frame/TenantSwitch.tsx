@@ -22,12 +22,12 @@ const TenantDialog = ({ open, onClose }: { open: boolean; onClose: () => void })
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { environment, tenant } = useSession();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   const problem = () => {
-    if (chosen === null || !v.is(tenantSchema, chosen)) return t('shell.tenantSwitch.invalid');
+    if (!v.is(tenantSchema, chosen)) return t('shell.tenantSwitch.invalid');
     return chosen === tenant ? t('shell.tenantSwitch.same') : undefined;
   };
 
@@ -35,7 +35,7 @@ const TenantDialog = ({ open, onClose }: { open: boolean; onClose: () => void })
     event.preventDefault();
     const found = problem();
     setError(found);
-    if (found !== undefined || chosen === null) return;
+    if (found !== undefined) return;
     setBusy(true);
     const outcome = await askSession('session.switchTenant', { tenant: chosen });
     setBusy(false);
@@ -74,7 +74,6 @@ const TenantDialog = ({ open, onClose }: { open: boolean; onClose: () => void })
               choices={environment.tenants.map(({ key, label }) => ({ value: key, label }))}
               value={chosen}
               onChange={setChosen}
-              allowsOther
             />
           </Field>
         </Stack>

@@ -50,9 +50,8 @@ export const TenantField = ({ login }: { login: Login }) => {
       <Suspense fallback={<TextInput size="lg" value={label} readOnly />}>
         <Combobox
           choices={choices}
-          value={tenant === '' ? null : tenant}
-          onChange={(value) => login.set('tenant', value ?? '')}
-          allowsOther
+          value={tenant}
+          onChange={(value) => login.set('tenant', value)}
           takesFocus
           size="lg"
         />

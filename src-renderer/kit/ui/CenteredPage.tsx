@@ -30,7 +30,7 @@ export const CenteredPage = ({ icon, title, children, actions, framed = false, t
         <Heading as="h1" textStyle="3xl" fontWeight="black" letterSpacing="tight">
           {title}
         </Heading>
-        <Text as="div" color="fg.muted">
+        <Text as="div" color="fg.muted" textWrap="balance">
           {children}
         </Text>
       </Stack>

@@ -1,63 +1,58 @@
-import { Combobox as ChakraCombobox, Portal, useFilter, useListCollection } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { Combobox as ChakraCombobox, createListCollection, Portal, useFilter } from '@chakra-ui/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from './choices';
 
 interface ComboboxProps {
   choices: readonly Choice<string>[];
-  value: string | null;
-  onChange: (value: string | null) => void;
-  placeholder?: string;
-  /** Where no Field names it. */
-  label?: string;
-  /** Takes what is typed although it is not in the list. */
-  allowsOther?: boolean;
+  /** A choice's value, or what was typed instead. */
+  value: string;
+  onChange: (value: string) => void;
   /** For boxes that appear because somebody asked for them. */
   takesFocus?: boolean;
   size?: 'md' | 'lg';
 }
 
-/** A list to search in by typing, ignoring case and accents. */
-export const Combobox = ({
-  choices,
-  value,
-  onChange,
-  placeholder,
-  label,
-  allowsOther = false,
-  takesFocus = false,
-  size = 'md',
-}: ComboboxProps) => {
+/** Choose from a list, searching by typing without regard to case and accents, or type what it lacks. */
+export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 'md' }: ComboboxProps) => {
   const { t } = useTranslation();
   const search = useFilter({ sensitivity: 'base' });
-  const { collection, filter, set } = useListCollection<Choice<string>>({
-    initialItems: [...choices],
-    filter: (text, typed) => search.contains(text, typed),
-  });
-  useEffect(() => set([...choices]), [choices, set]);
+  const [typed, setTyped] = useState('');
+  const collection = useMemo(
+    () => createListCollection({ items: choices.filter(({ label }) => search.contains(label, typed)) }),
+    [choices, search, typed],
+  );
+
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
 
+  const chosen = choices.find((choice) => choice.value === value);
   return (
     <ChakraCombobox.Root
       collection={collection}
-      value={value === null ? [] : [value]}
-      onValueChange={({ value: [chosen] }) => onChange(chosen ?? null)}
+      value={chosen === undefined ? [] : [value]}
+      onSelect={({ itemValue }) => itemValue !== undefined && onChange(itemValue)}
+      inputValue={chosen?.label ?? value}
       onInputValueChange={({ inputValue, reason }) => {
-        filter(reason === 'input-change' ? inputValue : '');
-        if (allowsOther && reason === 'input-change') onChange(inputValue.trim() === '' ? null : inputValue.trim());
+        const isTyped = reason === 'input-change';
+        if (isTyped) setTyped(inputValue);
+        if (isTyped || reason === 'clear-trigger') onChange(inputValue);
       }}
-      allowCustomValue={allowsOther}
+      onOpenChange={({ open }) => !open && setTyped('')}
+      // The text is ours: by itself the control empties the box when what is typed is no choice.
+      selectionBehavior="preserve"
+      allowCustomValue
       openOnClick
       size={size}
-      {...(placeholder !== undefined && { placeholder })}
     >
       <ChakraCombobox.Control>
-        <ChakraCombobox.Input ref={input} aria-label={label} />
+        <ChakraCombobox.Input ref={input} />
         <ChakraCombobox.IndicatorGroup>
-          {value !== null && <ChakraCombobox.ClearTrigger aria-label={t('ui.clearChoice')} />}
+          {value !== '' && (
+            <ChakraCombobox.ClearTrigger onClick={() => onChange('')} aria-label={t('ui.clearChoice')} />
+          )}
           <ChakraCombobox.Trigger aria-label={t('ui.showOptions')} />
         </ChakraCombobox.IndicatorGroup>
       </ChakraCombobox.Control>

@@ -1,4 +1,4 @@
-import { Box, Menu as ChakraMenu, Portal } from '@chakra-ui/react';
+import { Box, Menu as ChakraMenu } from '@chakra-ui/react';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 export interface MenuEntry {
@@ -22,38 +22,36 @@ interface MenuProps {
   heading?: ReactNode;
 }
 
-/** Actions behind a button: arrows, letters, Enter and Esc work. */
+/** Actions behind a button: arrows, letters, Enter and Esc work. It stays within the landmark of its button. */
 export const Menu = ({ trigger, entries, heading }: MenuProps) => (
-  <ChakraMenu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+  <ChakraMenu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
     <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
-    <Portal>
-      <ChakraMenu.Positioner>
-        <ChakraMenu.Content minW="56" borderWidth="1px" borderColor="border">
-          {heading !== undefined && (
-            <Box px="2" py="2" mb="1" borderBottomWidth="1px" borderColor="border">
-              {heading}
-            </Box>
-          )}
-          {entries.map(({ value, label, icon, onSelect, danger, disabled, startsGroup, checked }) => (
-            <Fragment key={value}>
-              {startsGroup && <ChakraMenu.Separator />}
-              <ChakraMenu.Item
-                value={value}
-                onSelect={onSelect}
-                py="2"
-                gap="3"
-                {...(disabled && { disabled })}
-                {...(danger && { color: 'fg.error' })}
-                {...(checked !== undefined && { role: 'menuitemradio', 'aria-checked': checked })}
-              >
-                {icon}
-                <Box flex="1">{label}</Box>
-                {checked && <Box boxSize="2" borderRadius="full" bg="brand.solid" aria-hidden />}
-              </ChakraMenu.Item>
-            </Fragment>
-          ))}
-        </ChakraMenu.Content>
-      </ChakraMenu.Positioner>
-    </Portal>
+    <ChakraMenu.Positioner>
+      <ChakraMenu.Content minW="56" borderWidth="1px" borderColor="border">
+        {heading !== undefined && (
+          <Box px="2" py="2" mb="1" borderBottomWidth="1px" borderColor="border">
+            {heading}
+          </Box>
+        )}
+        {entries.map(({ value, label, icon, onSelect, danger, disabled, startsGroup, checked }) => (
+          <Fragment key={value}>
+            {startsGroup && <ChakraMenu.Separator />}
+            <ChakraMenu.Item
+              value={value}
+              onSelect={onSelect}
+              py="2"
+              gap="3"
+              {...(disabled && { disabled })}
+              {...(danger && { color: 'fg.error' })}
+              {...(checked !== undefined && { role: 'menuitemradio', 'aria-checked': checked })}
+            >
+              {icon}
+              <Box flex="1">{label}</Box>
+              {checked && <Box boxSize="2" borderRadius="full" bg="brand.solid" aria-hidden />}
+            </ChakraMenu.Item>
+          </Fragment>
+        ))}
+      </ChakraMenu.Content>
+    </ChakraMenu.Positioner>
   </ChakraMenu.Root>
 );

@@ -93,6 +93,8 @@ const comandaLook = defineConfig({
     html: { colorPalette: 'brand', fontFamily: 'body', colorScheme: 'light', '&.dark': { colorScheme: 'dark' } },
     // What is behind a dialog must not jump when the scroll bar goes.
     body: { scrollbarGutter: 'stable', minHeight: '100dvh' },
+    'h1, h2': { textWrap: 'balance' },
+    '*': { scrollbarWidth: 'thin', scrollbarColor: '{colors.border.emphasized} transparent' },
     ':focus-visible': { outlineColor: 'brand.focusRing' },
     '*, *::before, *::after': {
       _motionReduce: {
