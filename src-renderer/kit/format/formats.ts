@@ -26,7 +26,7 @@ export interface Formats {
   remaining(t: TFunction, end: WallTime, now: number): string | null;
 }
 
-const relativeDays = new Map([
+const relativeDays = new Map<number, 'format.yesterday' | 'format.today' | 'format.tomorrow'>([
   [-1, 'format.yesterday'],
   [0, 'format.today'],
   [1, 'format.tomorrow'],
