@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -279,8 +280,8 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     /** SHA-256 of method, path and body: the same key for another wish is a mistake of the caller. */
     requestHash: text('request_hash').notNull(),
-    /** Null only inside the transaction that makes it. */
-    answer: jsonb('answer').$type<{ reply: unknown }>(),
+    /** Null only inside the transaction that makes it. Not jsonb, which would change the order of keys. */
+    answer: json('answer').$type<{ reply: unknown }>(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -59,13 +59,15 @@ const inSnakeCase = (key: string): string => Object.keys(toWire({ [key]: 0 }) as
  * body's wrapper (`closing`), which is no field.
  */
 export const fieldsOf = (issues: readonly BaseIssue<unknown>[], envelope?: string): Fields => {
-  const fields: Fields = {};
+  // A Map, for a field may be called `constructor`.
+  const fields = new Map<string, string[]>();
   for (const issue of issues) {
     const path = issue.path?.map(({ key }) => String(key)) ?? [];
     const [field = 'base'] = path[0] === envelope && path.length > 1 ? path.slice(1) : path;
-    const messages = (fields[inSnakeCase(field)] ??= []);
+    const name = inSnakeCase(field);
+    const messages = fields.get(name) ?? [];
     const message = messageOf(issue);
-    if (!messages.includes(message)) messages.push(message);
+    if (!messages.includes(message)) fields.set(name, [...messages, message]);
   }
-  return fields;
+  return Object.fromEntries(fields);
 };

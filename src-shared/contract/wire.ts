@@ -27,7 +27,8 @@ const remembered = (rename: (key: string) => string): ((key: string) => string) 
   return (key) => {
     const there = known.get(key);
     if (there !== undefined) return there;
-    const made = rename(key);
+    // What every object has (`constructor`) is no field of ours, and the libraries refuse or lose objects that carry it.
+    const made = Object.hasOwn(Object.prototype, key) ? key : rename(key);
     if (known.size < 2000) known.set(key, made);
     return made;
   };

@@ -7,7 +7,8 @@ import { DateTime } from 'luxon';
 export type WallTime = string;
 
 const wallFormat = "yyyy-MM-dd'T'HH:mm:ss";
-const wallPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
+/** Midnight is 00:00 of the next day, never 24:00. */
+const wallPattern = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):\d{2}:\d{2}$/;
 
 /** True for a well-formed wall time of a day that exists (no 30 February). */
 export const isWallTime = (text: string): boolean =>

@@ -27,6 +27,13 @@ describe('shapes on the wire', () => {
     expect(toWire('text')).toBe('text');
   });
 
+  it('leave alone keys that every object has', () => {
+    for (const text of ['{"constructor":1}', '{"toString":{"constructor":[]}}', '{"__proto__":{"a":1}}']) {
+      expect(JSON.stringify(toWire(JSON.parse(text)))).toBe(text);
+      expect(JSON.stringify(fromWire(JSON.parse(text)))).toBe(text);
+    }
+  });
+
   it('come back the same for keys as our code writes them', () => {
     const key = fc.stringMatching(/^[a-z]{2,8}([A-Z][a-z]{1,8}){0,3}$/);
     const value = fc.letrec<{ tree: unknown }>((tie) => ({

@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { throttle } from '@sandbox/identity/accounts';
+import { adminUsers, sessions } from '@sandbox/db/schema';
+import { describeOnEngines } from './support/engines';
+import { refusal, type Answer, type Desk } from './support/platform';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const refusedWith = (message: string) => ({ error: { code: 400, message } });
+
+const isOver = (answer: Answer) => {
+  expect([answer.status, answer.body]).toEqual([401, refusal('SESSION_EXPIRED')]);
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+};
+
+describeOnEngines('signing in', (platform) => {
+  const works = async (desk: Desk) => expect((await desk.call('session.me', {})).status).toBe(200);
+  const refreshed = async (desk: Desk): Promise<Desk> => {
+    const { status, body } = await platform.refresh(desk.refreshToken);
+    expect(status).toBe(200);
+    return desk.with({ idToken: (body as { id_token: string }).id_token });
+  };
+
+  it('gives tokens to the right email and password, whatever the case of the email', async () => {
+    const shop = await platform.shop({ idTokenSeconds: 1200 });
+    const { status, body } = await platform.identity('signInWithPassword', {
+      email: ` ${shop.emailOf('editor').toUpperCase()} `,
+      password: 'practica-editor',
+      returnSecureToken: true,
+      tenantId: shop.made.identityTenant,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ email: shop.emailOf('editor'), expiresIn: '1200' });
+  });
+
+  it('tells a wrong password, an unknown email and a body without them alike', async () => {
+    const shop = await platform.shop();
+    const answers = [
+      await shop.trySignIn('admin', 'practica-editor'),
+      await shop.trySignIn('nobody', 'practica-admin'),
+      await shop.trySignIn('admin', ''),
+      await platform.identity('signInWithPassword', { email: 7, tenantId: shop.made.identityTenant }),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, body]).toEqual([400, refusedWith('INVALID_LOGIN_CREDENTIALS')]);
+    }
+  });
+
+  it('refuses an unknown tenant, a wrong key and an unknown operation', async () => {
+    const shop = await platform.shop();
+    const credentials = { email: shop.emailOf('admin'), password: 'practica-admin' };
+    const nowhere = await platform.identity('signInWithPassword', { ...credentials, tenantId: 'nowhere' });
+    expect(nowhere.body).toEqual(refusedWith('TENANT_NOT_FOUND'));
+    const keyless = await platform.send('POST', '/identity/v1/accounts:signInWithPassword?key=wrong', {
+      body: { ...credentials, tenantId: shop.made.identityTenant },
+    });
+    expect(keyless.body).toEqual(refusedWith('API key not valid. Please pass a valid API key.'));
+    expect((await platform.identity('delete', {})).status).toBe(404);
+  });
+
+  it('lasts as long as the tenant says, and is renewed by the refresh token', async () => {
+    const shop = await platform.shop({ idTokenSeconds: 600 });
+    const desk = await shop.signIn();
+    platform.clock.advance(10 * minute - 1000);
+    await works(desk);
+    platform.clock.advance(1000);
+    isOver(await desk.call('session.me', {}));
+    const renewed = await refreshed(desk);
+    await works(renewed);
+    expect(renewed.idToken).not.toBe(desk.idToken);
+  });
+
+  it('ends a month after its last use', async () => {
+    const desk = await (await platform.shop()).signIn();
+    platform.clock.advance(29 * day);
+    await refreshed(desk);
+    platform.clock.advance(29 * day);
+    await works(await refreshed(desk));
+    platform.clock.advance(30 * day);
+    expect((await platform.refresh(desk.refreshToken)).body).toEqual(refusedWith('TOKEN_EXPIRED'));
+  });
+
+  it('is renewed for any number of windows that ask at once', async () => {
+    const desk = await (await platform.shop()).signIn();
+    const renewed = await Promise.all(Array.from({ length: 10 }, () => refreshed(desk)));
+    for (const one of renewed) await works(one);
+  });
+
+  it('is not renewed by what is no refresh token', async () => {
+    expect((await platform.refresh('made-up')).body).toEqual(refusedWith('INVALID_REFRESH_TOKEN'));
+    expect((await platform.refresh('')).body).toEqual(refusedWith('MISSING_REFRESH_TOKEN'));
+    const path = `/identity-token/v1/token?key=${platform.secret}`;
+    expect((await platform.send('POST', path, { body: '{"grant_type":"x"}' })).body).toEqual(
+      refusedWith('INVALID_GRANT_TYPE'),
+    );
+  });
+
+  it('ends for this session alone by signing out, also with a token that has expired', async () => {
+    const shop = await platform.shop({ idTokenSeconds: 60 });
+    const [gone, stays] = [await shop.signIn(), await shop.signIn()];
+    platform.clock.advance(2 * minute);
+    expect((await platform.identity('signOut', { idToken: gone.idToken })).status).toBe(200);
+    expect((await platform.refresh(gone.refreshToken)).body).toEqual(refusedWith('TOKEN_EXPIRED'));
+    await works(await refreshed(stays));
+    isOver(await gone.call('session.me', {}));
+    expect((await platform.identity('signOut', { idToken: 'no-token' })).body).toEqual(refusedWith('INVALID_ID_TOKEN'));
+  });
+
+  it('survives when tokens are made to expire, and ends when sessions are revoked', async () => {
+    const shop = await platform.shop();
+    const desk = await shop.signIn();
+    await platform.control('POST', `/tenants/${shop.key}/expire-tokens`);
+    isOver(await desk.call('stores.list', {}));
+    const renewed = await refreshed(desk);
+    await works(renewed);
+    await platform.control('POST', `/tenants/${shop.key}/revoke`);
+    isOver(await renewed.call('stores.list', {}));
+    expect((await platform.refresh(desk.refreshToken)).body).toEqual(refusedWith('TOKEN_EXPIRED'));
+  });
+
+  it('is over for a user who was disabled, and says so only to the right password', async () => {
+    const shop = await platform.shop();
+    const desk = await shop.signIn('editor');
+    await platform.control('POST', `/tenants/${shop.key}/users/${shop.emailOf('editor')}`, { disabled: true });
+    isOver(await desk.call('stores.list', {}));
+    expect((await platform.refresh(desk.refreshToken)).body).toEqual(refusedWith('USER_DISABLED'));
+    expect((await shop.trySignIn('editor')).body).toEqual(refusedWith('USER_DISABLED'));
+    expect((await shop.trySignIn('editor', 'guess')).body).toEqual(refusedWith('INVALID_LOGIN_CREDENTIALS'));
+  });
+
+  it('has to wait after many wrong passwords, however fast they come, and only that user', async () => {
+    const shop = await platform.shop();
+    const guesses = await Promise.all(
+      Array.from({ length: throttle.attempts + 5 }, (_, nth) => shop.trySignIn('admin', `guess ${nth}`)),
+    );
+    const messages = guesses.map(({ body }) => (body as ReturnType<typeof refusedWith>).error.message);
+    expect(messages.filter((message) => message === 'INVALID_LOGIN_CREDENTIALS')).toHaveLength(throttle.attempts);
+    expect(messages.filter((message) => message === 'TOO_MANY_ATTEMPTS_TRY_LATER')).toHaveLength(5);
+    expect((await shop.trySignIn('admin')).body).toEqual(refusedWith('TOO_MANY_ATTEMPTS_TRY_LATER'));
+    expect((await shop.trySignIn('editor')).status).toBe(200);
+    platform.clock.advance(throttle.wait + 1);
+    expect((await shop.trySignIn('admin')).status).toBe(200);
+    expect((await shop.trySignIn('admin', 'guess')).body).toEqual(refusedWith('INVALID_LOGIN_CREDENTIALS'));
+  });
+
+  it('leaves neither password nor refresh token in the database', async () => {
+    const shop = await platform.shop();
+    const desk = await shop.signIn();
+    const users = await platform.db.select().from(adminUsers);
+    const kept = await platform.db.select().from(sessions);
+    const text = JSON.stringify([users, kept]);
+    expect(text).not.toContain('practica-');
+    expect(text).not.toContain(desk.refreshToken);
+    const seeded = await platform.db.select().from(adminUsers).where(eq(adminUsers.tenantId, 1));
+    expect(new Set(seeded.map(({ passwordHash }) => passwordHash)).size).toBe(seeded.length);
+  });
+});

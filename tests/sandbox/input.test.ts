@@ -1,0 +1,245 @@
+import { request } from 'node:http';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { tenantIdOf } from '@sandbox/control/tenants';
+import { settings } from '@sandbox/db/schema';
+import { describeOnEngines } from './support/engines';
+import { refusal, type Desk } from './support/platform';
+
+/** What a page in a browser could send, and what fetch would not let us. */
+const rawRequest = (port: number, path: string, headers: Record<string, string>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+
+/** Without halves of surrogate pairs, which an address cannot carry. */
+const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '?');
+
+const nasty = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom(
+    "' or '1'='1",
+    "'; drop table stores; --",
+    '%',
+    '\\',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    'é'.repeat(5000),
+    '𝒳𠜎👩‍👩‍👧',
+    '<script>alert(1)</script>',
+    '__proto__',
+    'constructor',
+    '${jndi:ldap://x.example}',
+    '2026-02-30T25:61:61',
+    '9'.repeat(400),
+  ),
+);
+const anything = fc.oneof(nasty, fc.jsonValue({ maxDepth: 4 }), fc.integer(), fc.double(), fc.constant(null));
+const keys = fc.oneof(
+  fc.constantFrom(
+    'name',
+    'phone',
+    'menu_id',
+    'order_method',
+    'closing',
+    'email',
+    'delivery_wait_time',
+    '__proto__',
+    'toString',
+  ),
+  nasty,
+);
+const someBody = fc.dictionary(keys, anything, { maxKeys: 6 });
+const closing = fc.record(
+  {
+    kind: fc.oneof(fc.constantFrom('permanent', 'one_hour', 'two_hours', 'rest_of_day', 'scheduled'), anything),
+    start_datetime: fc.oneof(
+      fc
+        .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+        .map((at) => at.toISOString().slice(0, 19)),
+      fc.constantFrom('2026-09-06T00:30:00', '2026-09-06T01:10:00', '2026-04-04T23:30:00', '2026-06-11T24:00:00'),
+      anything,
+    ),
+    end_datetime: fc.oneof(
+      fc
+        .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+        .map((at) => at.toISOString().slice(0, 19)),
+      fc.constantFrom('2026-09-06T01:10:00', '2026-04-04T23:40:00', '9999-12-31T23:59:59', '9999-12-31T24:00:00'),
+      anything,
+    ),
+    reason: anything,
+    dispatch_method: fc.oneof(fc.constantFrom('delivery', 'pickUp', 'both'), anything),
+  },
+  { requiredKeys: [] },
+);
+
+describeOnEngines('the platform', (platform) => {
+  const aDesk = async (): Promise<{ desk: Desk; id: number }> => {
+    const desk = await (await platform.shop({ stores: 2 })).signIn();
+    const [id = 0] = await desk.storeIds();
+    return { desk, id };
+  };
+
+  it('listens to no page of a browser, and to no name but its own', async () => {
+    const own = `127.0.0.1:${platform.port}`;
+    const statusFor = (headers: Record<string, string>) => rawRequest(platform.port, '/root/tenant', headers);
+    expect(await statusFor({ host: own })).toBe(200);
+    expect(await statusFor({ host: `localhost:${platform.port}` })).toBe(200);
+    for (const host of [
+      'evil.example',
+      `evil.example:${platform.port}`,
+      '127.0.0.1',
+      `127.0.0.1:${platform.port + 1}`,
+    ]) {
+      expect(await statusFor({ host })).toBe(403);
+    }
+    for (const origin of ['https://evil.example', `http://${own}`, 'null']) {
+      expect(await statusFor({ host: own, origin })).toBe(403);
+    }
+  });
+
+  it('keeps its control room locked', async () => {
+    for (const headers of [{}, { 'x-control-secret': 'guess' }]) {
+      const answer = await platform.send('POST', '/control/tenants', { headers, body: {} });
+      expect([answer.status, answer.body]).toEqual([401, refusal(401)]);
+    }
+    expect((await platform.control('POST', '/tenants', { key: 'NO', stores: -1 })).status).toBe(400);
+    expect((await platform.control('GET', '/tenants/nobody/activity')).status).toBe(404);
+  });
+
+  it('has nothing at addresses that the contract does not know', async () => {
+    const { desk, id } = await aDesk();
+    for (const [method, path] of [
+      ['GET', '/'],
+      ['GET', '/v1'],
+      ['GET', '/v1/stores/'],
+      ['PUT', `/v1/stores/${id}`],
+      ['GET', `/v1/stores/${id}/open/more`],
+      ['GET', `/root/stores`],
+      ['GET', '/v1/%2e%2e/stores'],
+    ] as const) {
+      const answer = await platform.send(method, path, { headers: desk.headers });
+      expect([path, answer.status, answer.body]).toEqual([path, 404, refusal(1002)]);
+    }
+  });
+
+  it.each([
+    ['half of a body', '{"name": "x"'],
+    ['no body', ''],
+    ['a list', '[]'],
+    ['a text', '"name"'],
+    ['null', 'null'],
+    ['brackets in their thousands', '['.repeat(100_000)],
+    ['a very deep body', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
+  ])('refuses %s', async (_what, body) => {
+    const { desk, id } = await aDesk();
+    const answer = await platform.send('PATCH', `/v1/stores/${id}`, { headers: desk.headers, body });
+    expect([answer.status, answer.body]).toEqual([400, refusal(1001)]);
+  });
+
+  it('refuses a body that is too large, before reading it all', async () => {
+    const { desk, id } = await aDesk();
+    const body = JSON.stringify({ name: 'x'.repeat(4 * 1024 * 1024) });
+    const answer = await platform.send('PATCH', `/v1/stores/${id}`, { headers: desk.headers, body });
+    expect([answer.status, answer.body]).toEqual([413, refusal('TOO_LARGE')]);
+  });
+
+  it('names the field that carries characters no database takes', async () => {
+    const { desk, id } = await aDesk();
+    const answer = await desk.call('stores.update', { params: { id }, body: { name: 'a\u0000b' } });
+    expect(answer.body).toEqual(refusal(1001, { name: ['Contiene caracteres que no se admiten'] }));
+  });
+
+  it('refuses filters that are no filters', async () => {
+    const { desk } = await aDesk();
+    const fieldsFor = async (search: string) => {
+      const { body } = await platform.send('GET', `/v1/stores?${search}`, { headers: desk.headers });
+      return (body as { errors: { fields: unknown } }).errors.fields;
+    };
+    expect(await fieldsFor('page=0')).toEqual({ page: ['Debe ser mayor que 0'] });
+    expect(await fieldsFor('page=uno')).toEqual({ page: ['Debe ser un número'] });
+    expect(await fieldsFor('page=1.5')).toEqual({ page: ['Debe ser un número entero'] });
+    expect(await fieldsFor('page=')).toEqual({ page: ['Debe ser un número'] });
+    expect(await fieldsFor('page=1&page=2')).toEqual({ page: ['Debe ser un número'] });
+    expect(await fieldsFor('status=shut')).toEqual({ status: ['No es una opción válida'] });
+    expect(await fieldsFor('menu_ids[]=1&menu_ids[]=x')).toEqual({ menu_ids: ['Debe ser un número'] });
+    expect(await fieldsFor('surprise=1')).toEqual({ surprise: ['No se reconoce este campo'] });
+  });
+
+  it('answers whatever comes as a store with its refusals, never with a failure of its own', async () => {
+    const { desk, id } = await aDesk();
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('POST', 'PATCH'), someBody, async (method, body) => {
+        const path = method === 'POST' ? '/v1/stores' : `/v1/stores/${id}`;
+        const { status } = await platform.send(method, path, { headers: desk.headers, body });
+        expect(status).toBeLessThan(500);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('answers whatever comes as a closing the same way', async () => {
+    platform.clock.set('2026-06-10T13:30:00');
+    const { desk, id } = await aDesk();
+    await fc.assert(
+      fc.asyncProperty(closing, async (wish) => {
+        const { status } = await platform.send('PATCH', `/v1/stores/${id}`, {
+          headers: desk.headers,
+          body: { closing: wish },
+        });
+        expect([200, 400, 422]).toContain(status);
+      }),
+      { numRuns: 200 },
+    );
+    expect((await desk.call('stores.get', { params: { id } })).status).toBe(200);
+  });
+
+  it('answers whatever comes as a filter or an id the same way', async () => {
+    const { desk } = await aDesk();
+    await fc.assert(
+      fc.asyncProperty(keys, nasty, nasty, async (key, value, id) => {
+        const search = new URLSearchParams([
+          ['name', value.slice(0, 500)],
+          [key.slice(0, 500), value.slice(0, 500)],
+        ]);
+        const list = await platform.send('GET', `/v1/stores?${search}`, { headers: desk.headers });
+        expect(list.status).toBeLessThan(500);
+        const one = await platform.send('GET', `/v1/stores/${encodeURIComponent(wellFormed(id).slice(0, 500))}`, {
+          headers: desk.headers,
+        });
+        expect(one.status).toBeLessThan(500);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('answers whatever comes at the login the same way', async () => {
+    await fc.assert(
+      fc.asyncProperty(someBody, nasty, nasty, async (body, email, form) => {
+        const asked = await platform.identity('signInWithPassword', { ...body, email, password: 'x', tenantId: email });
+        const renewed = await platform.refresh(form);
+        expect([asked.status, renewed.status]).toEqual([400, 400]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('tells nothing of its insides when it fails, and holds its own replies against the contract', async () => {
+    const shop = await platform.shop();
+    const tenantId = await tenantIdOf(platform.db, shop.key);
+    await platform.db.update(settings).set({ storefrontBaseUrl: 'no address' }).where(eq(settings.tenantId, tenantId));
+    const answer = await shop.anonymous().call('settings.get', {});
+    expect([answer.status, answer.body]).toEqual([
+      500,
+      { errors: { code: 9999, message: 'Se produjo un error. Vuelve a intentarlo.' } },
+    ]);
+    expect(platform.complaints.splice(0).join()).toContain('The reply of settings.get is not what its row says');
+  });
+});
