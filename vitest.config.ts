@@ -13,7 +13,8 @@ export default defineConfig({
   test: {
     projects: [
       project('shared', ['unit', 'shared']),
-      project('main', ['main', 'preload']),
+      // Inlined, so that a test can stand in for the electron it asks for: the npm package would fetch the binary.
+      project('main', ['main', 'preload'], { server: { deps: { inline: ['electron-store'] } } }),
       // A real database boots in these; it takes seconds, not milliseconds.
       project('sandbox', ['sandbox'], {
         testTimeout: 30_000,

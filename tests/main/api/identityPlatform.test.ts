@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { IdentityPlatform } from '@main/api/identityPlatform';
+import { anEnvironment, quickLimits } from '../support/builders';
+import { aServer, json } from '../support/server';
+
+const refusal = (message: string) => ({ error: { code: 400, message, errors: [] } });
+
+describe('signing in', () => {
+  it('speaks the protocol and takes the tokens', async () => {
+    const server = await aServer((_heard, response) =>
+      json(response, 200, { idToken: 'a', refreshToken: 'b', expiresIn: '3600', kind: 'x' }),
+    );
+    const identity = new IdentityPlatform(() => anEnvironment(server.url));
+    expect(await identity.signIn('burger-demo', 'ana@x.example', 'clave')).toEqual({
+      ok: true,
+      value: { idToken: 'a', refreshToken: 'b', expiresIn: 3600 },
+    });
+    expect(server.heard[0]).toMatchObject({
+      method: 'POST',
+      url: '/identity/v1/accounts:signInWithPassword?key=practice-key',
+    });
+    expect(JSON.parse(server.heard[0]?.body ?? '')).toEqual({
+      email: 'ana@x.example',
+      password: 'clave',
+      returnSecureToken: true,
+      tenantId: 'burger-demo-x1',
+    });
+  });
+
+  it.each([
+    ['INVALID_LOGIN_CREDENTIALS', 'INVALID_CREDENTIALS', 'unauthenticated'],
+    ['INVALID_PASSWORD', 'INVALID_CREDENTIALS', 'unauthenticated'],
+    ['EMAIL_NOT_FOUND', 'INVALID_CREDENTIALS', 'unauthenticated'],
+    ['USER_DISABLED', 'USER_DISABLED', 'unauthenticated'],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER : Access is disabled.', 'TOO_MANY_ATTEMPTS', 'refused'],
+    ['TENANT_NOT_FOUND', 'TENANT_UNKNOWN', 'missing'],
+    ['API_KEY_NOT_VALID', 9999, 'server'],
+  ])('takes %s as %s', async (message, code, kind) => {
+    const server = await aServer((_heard, response) => json(response, 400, refusal(message)));
+    const identity = new IdentityPlatform(() => anEnvironment(server.url));
+    expect(await identity.signIn('burger-demo', 'a@b.example', 'x')).toMatchObject({ failure: { code, kind } });
+  });
+
+  it.each(['nowhere', '__proto__', 'constructor'])('sends no password for the unknown tenant %s', async (tenant) => {
+    const server = await aServer((_heard, response) => json(response, 200, {}));
+    const identity = new IdentityPlatform(() => anEnvironment(server.url));
+    expect(await identity.signIn(tenant, 'a@b.example', 'x')).toMatchObject({ failure: { code: 'TENANT_UNKNOWN' } });
+    expect(server.heard).toHaveLength(0);
+  });
+});
+
+describe('refreshing', () => {
+  it('speaks the protocol and takes the tokens', async () => {
+    const server = await aServer((_heard, response) =>
+      json(response, 200, { id_token: 'c', refresh_token: 'd', expires_in: '10', token_type: 'Bearer' }),
+    );
+    const identity = new IdentityPlatform(() => anEnvironment(server.url));
+    expect(await identity.refresh('b')).toEqual({
+      ok: true,
+      value: { idToken: 'c', refreshToken: 'd', expiresIn: 10 },
+    });
+    expect(server.heard[0]).toMatchObject({
+      url: '/identity-token/v1/token?key=practice-key',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=refresh_token&refresh_token=b',
+    });
+  });
+
+  it.each(['INVALID_REFRESH_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND'])('takes %s as the end', async (message) => {
+    const server = await aServer((_heard, response) => json(response, 400, refusal(message)));
+    const identity = new IdentityPlatform(() => anEnvironment(server.url));
+    expect(await identity.refresh('b')).toMatchObject({
+      failure: { kind: 'unauthenticated', code: 'SESSION_EXPIRED' },
+    });
+  });
+});
+
+describe('a provider in trouble', () => {
+  const replies: [string, number, string, string][] = [
+    ['an HTML page', 200, '<html></html>', 'badReply'],
+    ['nothing', 200, '', 'badReply'],
+    ['no tokens', 200, '{}', 'badReply'],
+    ['a life of no seconds', 200, '{"idToken":"a","refreshToken":"b","expiresIn":"soon"}', 'badReply'],
+    ['an error without a word', 500, '<html></html>', 'server'],
+    ['a limit', 429, '{}', 'refused'],
+  ];
+
+  it.each(replies)('never says that the login is over with %s', async (_what, status, text, kind) => {
+    const server = await aServer((_heard, response) => void response.writeHead(status).end(text));
+    const identity = new IdentityPlatform(() => anEnvironment(server.url));
+    expect(await identity.signIn('burger-demo', 'a@b.example', 'x')).toMatchObject({ failure: { kind } });
+    expect(await identity.refresh('b')).toMatchObject({ failure: { kind } });
+  });
+
+  it('is offline where there is no connection, and late where there is no answer', async () => {
+    const silent = await aServer(() => undefined);
+    const late = new IdentityPlatform(() => anEnvironment(silent.url), { ...quickLimits, deadline: 50 });
+    expect(await late.refresh('b')).toMatchObject({ failure: { kind: 'timeout' } });
+    await silent.stop();
+    expect(await late.refresh('b')).toMatchObject({ failure: { kind: 'offline' } });
+  });
+
+  it('does not keep anybody from logging out', async () => {
+    const silent = await aServer(() => undefined);
+    const identity = new IdentityPlatform(() => anEnvironment(silent.url), { ...quickLimits, deadline: 50 });
+    await expect(identity.revoke('a')).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { IdentityPlatform } from '@main/api/identityPlatform';
+import { Tokens } from '@main/session/tokens';
+import { succeeded } from '@shared/bridge/failure';
+import { aCaller, aGateway, anEnvironment, quickLimits } from '../support/builders';
+import { tokensFor } from '../support/session';
+import { aServer, json } from '../support/server';
+
+it('refreshes once for a hundred calls that are refused together, and sends each of them once more', async () => {
+  let refreshes = 0;
+  const server = await aServer((heard, response) => {
+    if (heard.url.startsWith('/identity-token')) {
+      refreshes += 1;
+      return json(response, 200, { id_token: 'id-token-2', refresh_token: 'refresh-token-2', expires_in: '3600' });
+    }
+    if (heard.headers.authorization === 'Bearer id-token-2') {
+      return json(response, 200, { page: [], count: 0, next_page: null });
+    }
+    return json(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' });
+  });
+  const identity = new IdentityPlatform(() => anEnvironment(server.url));
+  let ended = 0;
+  const tokens = new Tokens({ identity, rotated: () => undefined, ended: () => (ended += 1) });
+  tokens.hold('test:burger-demo', tokensFor(1));
+  const caller = async () => aCaller({ idToken: await tokens.current() });
+  const gateway = aGateway(server.url, {
+    caller,
+    renew: async (stale) => {
+      const renewed = await tokens.renew(stale);
+      return renewed.ok ? succeeded(await caller()) : renewed;
+    },
+    limits: { ...quickLimits, deadline: 15_000 },
+  });
+
+  const outcomes = await Promise.all(Array.from({ length: 100 }, () => gateway.call('stores.list', {})));
+
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(100);
+  expect(refreshes).toBe(1);
+  expect(ended).toBe(0);
+  const calls = server.heard.filter(({ url }) => url.startsWith('/v1/stores'));
+  expect(calls).toHaveLength(200);
+});

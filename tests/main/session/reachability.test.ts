@@ -1,0 +1,71 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { Backoff } from '@main/session/backoff';
+import { Reachability } from '@main/session/reachability';
+
+const aReachability = (answers: boolean[]) => {
+  const probe = vi.fn(async () => answers.shift() ?? true);
+  const changed = vi.fn();
+  const reachability = new Reachability({ probe, changed, backoff: new Backoff(5, 10) });
+  onTestFinished(() => reachability.stop());
+  return { reachability, probe, changed };
+};
+
+it('is said once when it is lost, and comes back by itself', async () => {
+  const { reachability, probe, changed } = aReachability([false, false, true]);
+  reachability.report(false);
+  reachability.report(false);
+  expect(changed).toHaveBeenCalledExactlyOnceWith(false);
+  await vi.waitFor(() => expect(changed).toHaveBeenLastCalledWith(true));
+  expect(probe).toHaveBeenCalledTimes(3);
+  expect(reachability.online).toBe(true);
+});
+
+it('asks something small after a call that took too long, and believes that', async () => {
+  const fine = aReachability([true]);
+  fine.reachability.report('perhaps');
+  await vi.waitFor(() => expect(fine.probe).toHaveBeenCalledOnce());
+  expect(fine.changed).not.toHaveBeenCalled();
+
+  const gone = aReachability([false, true]);
+  gone.reachability.report('perhaps');
+  await vi.waitFor(() => expect(gone.changed).toHaveBeenCalledWith(false));
+});
+
+it('probes no more once the platform answered', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { reachability, probe, changed } = aReachability([]);
+  reachability.report(false);
+  reachability.report(true);
+  expect(changed.mock.calls).toEqual([[false], [true]]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(probe).not.toHaveBeenCalled();
+});
+
+it('probes at once when the computer wakes up, and not when all is well', async () => {
+  const { reachability, probe } = aReachability([true]);
+  reachability.tryNow();
+  expect(probe).not.toHaveBeenCalled();
+  reachability.report(false);
+  reachability.tryNow();
+  expect(probe).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(reachability.online).toBe(true));
+});
+
+it('waits longer each time, up to a limit, and never exactly as long as others', () => {
+  vi.useFakeTimers();
+  try {
+    const waits: number[] = [];
+    const timer = vi.spyOn(globalThis, 'setTimeout');
+    const backoff = new Backoff(1_000, 30_000, () => 0.5);
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      backoff.schedule(() => undefined);
+      waits.push(Number(timer.mock.lastCall?.[1]));
+      vi.runAllTimers();
+    }
+    expect(waits).toEqual([750, 1_500, 3_000, 6_000, 12_000, 22_500, 22_500, 22_500]);
+  } finally {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  }
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it, vi } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import type { IssuedTokens } from '@main/session/identity';
+import { Tokens } from '@main/session/tokens';
+import { tokensFor } from '../support/session';
+
+const aHolder = (patch: Partial<IssuedTokens> = {}) => {
+  let now = 1_000_000;
+  const refresh = vi.fn(async (): Promise<Outcome<IssuedTokens>> => succeeded(tokensFor(2)));
+  const rotated = vi.fn();
+  const ended = vi.fn();
+  const tokens = new Tokens({
+    identity: { refresh, signIn: vi.fn(), revoke: vi.fn() },
+    rotated,
+    ended,
+    monotonic: () => now,
+  });
+  tokens.hold('test:burger-demo', tokensFor(1, patch));
+  return { tokens, refresh, rotated, ended, pass: (ms: number) => (now += ms) };
+};
+
+describe('the id token', () => {
+  it('is given as long as it lives', async () => {
+    const { tokens, refresh, pass } = aHolder();
+    pass(3_500_000);
+    expect(await tokens.current()).toBe('id-token-1');
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  it('is renewed in passing shortly before its end, delaying nobody', async () => {
+    const { tokens, refresh, pass } = aHolder();
+    pass(3_550_000);
+    expect(await tokens.current()).toBe('id-token-1');
+    expect(refresh).toHaveBeenCalledExactlyOnceWith('refresh-token-1');
+    await vi.waitFor(async () => expect(await tokens.current()).toBe('id-token-2'));
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('is waited for once the old one is over', async () => {
+    const { tokens, pass } = aHolder();
+    pass(3_700_000);
+    expect(await tokens.current()).toBe('id-token-2');
+  });
+
+  it('of a few seconds is renewed as well', async () => {
+    const { tokens, refresh, pass } = aHolder({ expiresIn: 2 });
+    pass(1_500);
+    await tokens.current();
+    expect(refresh).not.toHaveBeenCalled();
+    pass(200);
+    await tokens.current();
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('does not depend on the clock of the computer', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+    try {
+      const { tokens, refresh } = aHolder();
+      expect(await tokens.current()).toBe('id-token-1');
+      expect(refresh).not.toHaveBeenCalled();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('stays in use when no new one can be had, which is tried again after a while only', async () => {
+    const { tokens, refresh, pass } = aHolder();
+    refresh.mockResolvedValue(failed(failureOf('offline')));
+    pass(3_550_000);
+    await tokens.current();
+    await tokens.current();
+    expect(refresh).toHaveBeenCalledOnce();
+    pass(11_000);
+    expect(await tokens.current()).toBe('id-token-1');
+    expect(refresh).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a refused token', () => {
+  it('is renewed once, however many ask', async () => {
+    const { tokens, refresh } = aHolder();
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => tokens.renew('id-token-1')));
+    expect(refresh).toHaveBeenCalledOnce();
+    expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.value))).toEqual(new Set(['id-token-2']));
+  });
+
+  it('that was replaced meanwhile is not renewed again', async () => {
+    const { tokens, refresh } = aHolder();
+    await tokens.renew('id-token-1');
+    expect(await tokens.renew('id-token-1')).toEqual(succeeded('id-token-2'));
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('tells of a new refresh token, and of no other', async () => {
+    const { tokens, rotated, refresh } = aHolder();
+    refresh.mockResolvedValueOnce(succeeded(tokensFor(2, { refreshToken: 'refresh-token-1' })));
+    await tokens.renew('id-token-1');
+    expect(rotated).not.toHaveBeenCalled();
+    refresh.mockResolvedValueOnce(succeeded(tokensFor(3)));
+    await tokens.renew('id-token-2');
+    expect(rotated).toHaveBeenCalledExactlyOnceWith('test:burger-demo', 'refresh-token-3');
+  });
+
+  it.each(['SESSION_EXPIRED', 'USER_DISABLED'])('ends the login where the provider says %s', async (code) => {
+    const { tokens, refresh, ended } = aHolder();
+    refresh.mockResolvedValue(failed(failureOf('unauthenticated', code)));
+    await Promise.all([tokens.renew('id-token-1'), tokens.renew('id-token-1')]);
+    expect(ended).toHaveBeenCalledOnce();
+    expect(await tokens.current()).toBeNull();
+  });
+
+  it.each([
+    failureOf('offline'),
+    failureOf('timeout'),
+    failureOf('server'),
+    failureOf('badReply'),
+    failureOf('refused', 'TOO_MANY_ATTEMPTS'),
+  ])('does not end the login because of $kind $code', async (failure) => {
+    const { tokens, refresh, ended } = aHolder();
+    refresh.mockResolvedValue(failed(failure));
+    expect(await tokens.renew('id-token-1')).toEqual(failed(failure));
+    expect(ended).not.toHaveBeenCalled();
+    expect(await tokens.current()).toBe('id-token-1');
+  });
+
+  it('brings nothing back to life that was dropped meanwhile', async () => {
+    const { tokens, refresh, rotated } = aHolder();
+    let answer: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
+    refresh.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const late = tokens.renew('id-token-1');
+    tokens.drop();
+    answer(succeeded(tokensFor(2)));
+    expect(await late).toMatchObject({ failure: { kind: 'superseded' } });
+    expect(await tokens.current()).toBeNull();
+    expect(rotated).not.toHaveBeenCalled();
+  });
+
+  it('does not touch the login that followed', async () => {
+    const { tokens, refresh, ended } = aHolder();
+    let answer: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
+    refresh.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const late = tokens.renew('id-token-1');
+    tokens.hold('test:pizza-norte', tokensFor(9));
+    answer(failed(failureOf('unauthenticated', 'SESSION_EXPIRED')));
+    await late;
+    expect(ended).not.toHaveBeenCalled();
+    expect(await tokens.current()).toBe('id-token-9');
+  });
+});

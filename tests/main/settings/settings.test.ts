@@ -1,0 +1,183 @@
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  symlinkSync,
+  chmodSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { defaultPreferences } from '@shared/bridge/preferences';
+import { DeviceSettings } from '@main/settings/deviceSettings';
+import { readSettingsFile } from '@main/settings/settingsFile';
+
+const { ipcMain } = vi.hoisted(() => ({ ipcMain: { on: vi.fn(), removeAllListeners: vi.fn() } }));
+vi.mock('electron', () => {
+  const app = { getPath: () => '/nowhere', getVersion: () => '1.0.0' };
+  return { default: { app, ipcMain }, app, ipcMain };
+});
+
+const aFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-settings-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const someSettings = (ports: Partial<ConstructorParameters<typeof DeviceSettings>[0]> = {}) => {
+  const save = vi.fn(async (_values: Record<string, unknown>) => undefined);
+  const changed = vi.fn();
+  const notSaved = vi.fn();
+  const settings = new DeviceSettings({ found: {}, save, changed, notSaved, pause: 1, ...ports });
+  return { settings, save, changed, notSaved };
+};
+
+describe('a settings file that cannot be read', () => {
+  it.each([
+    ['empty', Buffer.from('')],
+    ['cut', Buffer.from('{"preferences":{"layout":"horizon')],
+    ['full of NULs, as after a power cut', Buffer.alloc(512)],
+    ['null', Buffer.from('null')],
+    ['a list', Buffer.from('[1,2]')],
+    ['a text', Buffer.from('"hola"')],
+    ['binary', Buffer.from([0xff, 0xfe, 0x00, 0x7b])],
+  ])('is put aside byte by byte when it is %s, and the app starts with its defaults', (_what, bytes) => {
+    const folder = aFolder();
+    const path = join(folder, 'settings.json');
+    writeFileSync(path, bytes);
+    const { values, setAside } = readSettingsFile(path);
+
+    expect(
+      new DeviceSettings({ found: values, save: vi.fn(), changed: vi.fn(), notSaved: vi.fn() }).preferences,
+    ).toEqual(defaultPreferences);
+    expect(setAside).toMatch(/settings\.json\.corrupt-\d{4}-/);
+    expect(readFileSync(setAside ?? '')).toEqual(bytes);
+    expect(readdirSync(folder)).toHaveLength(1);
+    // Only once: the next start finds nothing to complain about.
+    expect(readSettingsFile(path).setAside).toBeNull();
+  });
+
+  it('does not keep the app from starting when it cannot even be put aside', () => {
+    const folder = aFolder();
+    // A link to nowhere can be neither read nor, by its target, moved.
+    symlinkSync(join(folder, 'gone', 'settings.json'), join(folder, 'settings.json'));
+    expect(readSettingsFile(join(folder, 'settings.json'))).toEqual({ values: {}, setAside: null });
+  });
+});
+
+describe('a settings file', () => {
+  it('may begin with a byte order mark', () => {
+    const path = join(aFolder(), 'settings.json');
+    writeFileSync(path, '\uFEFF{"preferences":{"layout":"horizontal"}}');
+    expect(readSettingsFile(path)).toEqual({ values: { preferences: { layout: 'horizontal' } }, setAside: null });
+  });
+
+  it('may be absent', () => {
+    expect(readSettingsFile(join(aFolder(), 'settings.json'))).toEqual({ values: {}, setAside: null });
+  });
+
+  it('of another version costs only what is not understood', () => {
+    const found = {
+      preferences: { layout: 'horizontal', colourMode: 'sepia', storesView: 7, hiddenBanners: 'x', fromTheFuture: 1 },
+      window: { x: 'left' },
+      leftAccounts: ['test:burger-demo'],
+    };
+    const { settings } = someSettings({ found });
+    expect(settings.preferences).toEqual({ ...defaultPreferences, layout: 'horizontal' });
+    expect(settings.window).toBeNull();
+    expect(settings.leftAccounts.has('test:burger-demo')).toBe(true);
+  });
+});
+
+describe('a change', () => {
+  it('is told and saved', async () => {
+    const { settings, save, changed } = someSettings();
+    const preferences = settings.setPreferences({ layout: 'horizontal' });
+    expect(preferences).toEqual({ ...defaultPreferences, layout: 'horizontal' });
+    expect(changed).toHaveBeenCalledExactlyOnceWith(preferences);
+    await settings.flush();
+    expect(save).toHaveBeenCalledExactlyOnceWith({ preferences, window: null, leftAccounts: [] });
+  });
+
+  it('that changes nothing is neither told nor saved', async () => {
+    const { settings, save, changed } = someSettings();
+    settings.setPreferences({ layout: 'vertical' });
+    await settings.flush();
+    expect(changed).not.toHaveBeenCalled();
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('is saved by itself shortly after', async () => {
+    const { settings, save } = someSettings();
+    settings.setPreferences({ layout: 'horizontal' });
+    settings.setPreferences({ storesView: 'grid' });
+    await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
+  });
+
+  it('stays in memory when the disk refuses it, is said once, and saved with the next', async () => {
+    const { settings, save, notSaved } = someSettings();
+    save.mockRejectedValueOnce(new Error('ENOSPC')).mockRejectedValueOnce(new Error('ENOSPC'));
+    settings.setPreferences({ layout: 'horizontal' });
+    await settings.flush();
+    settings.setPreferences({ storesView: 'grid' });
+    await settings.flush();
+    expect(notSaved).toHaveBeenCalledOnce();
+    expect(settings.preferences).toMatchObject({ layout: 'horizontal', storesView: 'grid' });
+
+    await settings.flush();
+    expect(save).toHaveBeenLastCalledWith(
+      expect.objectContaining({ preferences: expect.objectContaining({ layout: 'horizontal', storesView: 'grid' }) }),
+    );
+  });
+});
+
+describe('electron-store beneath it', () => {
+  const open = async (path: string) => (await import('@main/settings/electronStore')).settingsWriter(path);
+
+  it('writes a file for its owner only, which the next start reads', async () => {
+    const path = join(aFolder(), 'settings.json');
+    const save = await open(path);
+    await save({ preferences: { layout: 'horizontal' } });
+    await save({ preferences: { layout: 'vertical' }, window: null });
+    expect(readSettingsFile(path)).toEqual({
+      values: { preferences: { layout: 'vertical' }, window: null },
+      setAside: null,
+    });
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('leaves no channel open that would tell pages where the settings lie', async () => {
+    await (
+      await open(join(aFolder(), 'settings.json'))
+    )({ a: 1 });
+    const opened = ipcMain.on.mock.calls.map(([channel]) => channel);
+    const closed = ipcMain.removeAllListeners.mock.calls.map(([channel]) => channel);
+    expect(opened).toEqual(['electron-store-get-data']);
+    expect(closed).toContain('electron-store-get-data');
+  });
+
+  it('writes over a file that begins with a byte order mark', async () => {
+    const path = join(aFolder(), 'settings.json');
+    writeFileSync(path, '\uFEFF{"a":1}');
+    await (
+      await open(path)
+    )({ b: 2 });
+    expect(readSettingsFile(path).values).toEqual({ b: 2 });
+  });
+
+  it.skipIf(process.getuid?.() === 0)('rejects in a folder that cannot be written to', async () => {
+    const folder = aFolder();
+    chmodSync(folder, 0o555);
+    onTestFinished(() => chmodSync(folder, 0o755));
+    await expect((await open(join(folder, 'settings.json')))({ a: 1 })).rejects.toThrow();
+  });
+
+  it('rejects where the folder cannot be made', async () => {
+    const file = join(aFolder(), 'file');
+    writeFileSync(file, '');
+    await expect((await open(join(file, 'settings.json')))({ a: 1 })).rejects.toThrow();
+  });
+});
