@@ -6,8 +6,7 @@ export default {
     empty: 'Este comercio todavía no tiene tiendas',
     columns: {
       name: 'Tienda',
-      menu: 'Menú',
-      phone: 'Teléfono',
+      details: 'Menú y teléfono',
       state: 'Estado',
       dispatch: 'Modalidades',
     },
@@ -40,11 +39,9 @@ export default {
     without: {
       delivery: 'Sin despacho',
       pickUp: 'Sin retiro',
-      both: 'Sin pedidos',
     },
-    reopens: 'Reabre {{when}}',
-    reopensIn: 'reabre en {{left}}',
-    reopensSoon: 'comprobando la reapertura…',
+    reopens: 'Reabre en {{left}} · {{when}}',
+    reopensSoon: 'Comprobando la reapertura…',
     neverReopens: 'Sin hora de reapertura',
     overview: {
       title: 'Ahora',

@@ -6,7 +6,7 @@ import { choiceFilter, multiFilter, textFilter, type FilterOption } from '@kit/r
 import { DispatchMethods } from './cells/DispatchMethods';
 import { OpennessCell } from './cells/OpennessCell';
 import { StoreCard } from './cells/StoreCard';
-import { StoreMenu, StoreName, StorePhone } from './cells/StoreTexts';
+import { StoreDetails, StoreName } from './cells/StoreTexts';
 
 /** Menus change rarely: five minutes old is fresh enough for a filter. */
 const menusFreshFor = 5 * 60_000;
@@ -26,27 +26,23 @@ export const storesResource = defineResource({
   rowName: (store) => store.name,
   columns: [
     { key: 'name', labelKey: 'stores.columns.name', cell: (store) => <StoreName store={store} /> },
-    { key: 'state', labelKey: 'stores.columns.state', cell: (store) => <OpennessCell store={store} />, width: '17rem' },
+    {
+      key: 'state',
+      labelKey: 'stores.columns.state',
+      cell: (store) => <OpennessCell store={store} />,
+      width: '13.5rem',
+    },
     {
       key: 'dispatch',
       labelKey: 'stores.columns.dispatch',
-      cell: (store) => <DispatchMethods store={store} />,
-      width: '11.5rem',
-      from: 'lg',
+      cell: (store) => <DispatchMethods store={store} stacked />,
+      width: '7.5rem',
     },
     {
-      key: 'menu',
-      labelKey: 'stores.columns.menu',
-      cell: (store) => <StoreMenu store={store} />,
-      width: '11rem',
-      from: 'xl',
-    },
-    {
-      key: 'phone',
-      labelKey: 'stores.columns.phone',
-      cell: (store) => <StorePhone store={store} />,
-      width: '10.5rem',
-      from: 'sidebar',
+      key: 'details',
+      labelKey: 'stores.columns.details',
+      cell: (store) => <StoreDetails store={store} />,
+      width: '10rem',
     },
   ],
   filters: {

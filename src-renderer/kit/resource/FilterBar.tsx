@@ -20,13 +20,13 @@ export const FilterBar = <F extends Filters>({ filters, controls }: FilterBarPro
   const set = (key: string, value: unknown, how?: 'push' | 'replace') =>
     setFilters({ [key]: value } as Partial<FilterValues<F>>, how);
   return (
-    <Flex role="search" aria-label={t('list.filters')} gap="3" wrap="wrap" align="center">
+    <Flex role="search" aria-label={t('list.filters')} flex="1" gap="3" wrap="wrap" align="center">
       {Object.entries(filters).map(([key, filter]) => {
         const value = state.filters[key];
         switch (filter.kind) {
           case 'text':
             return (
-              <Box key={key} flex="1 1 11rem" maxW="18rem">
+              <Box key={key} flex="1 1 8.5rem" maxW="18rem">
                 <TextControl filter={filter} value={value as string} onChange={(text) => set(key, text, 'replace')} />
               </Box>
             );

@@ -11,10 +11,6 @@ import { useVirtualRows } from './useVirtualRows';
 
 const usualRowHeight = 65;
 
-/** Columns that need room say from which width on they are there. */
-const shownFrom = ({ from }: { from?: 'lg' | 'sidebar' | 'xl' }) =>
-  from === undefined ? {} : { display: { base: 'none', [from]: 'table-cell' } };
-
 interface CellsProps<Row> {
   row: Row;
   name: string;
@@ -25,13 +21,7 @@ interface CellsProps<Row> {
 const CellsOf = <Row,>({ row, name, columns, actions }: CellsProps<Row>) => (
   <>
     {columns.map((column) => (
-      <Table.Cell
-        key={column.key}
-        textAlign={column.align ?? 'start'}
-        verticalAlign="middle"
-        overflow="hidden"
-        {...shownFrom(column)}
-      >
+      <Table.Cell key={column.key} textAlign={column.align ?? 'start'} verticalAlign="middle" overflow="hidden">
         {column.cell(row)}
       </Table.Cell>
     ))}
@@ -84,13 +74,12 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListBody
               key={column.key}
               textAlign={column.align ?? 'start'}
               {...(column.width !== undefined && { width: column.width })}
-              {...shownFrom(column)}
             >
               {t(column.labelKey)}
             </Header>
           ))}
           {actions.length > 0 && (
-            <Header width="9.5rem">
+            <Header width="11.5rem">
               <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
             </Header>
           )}

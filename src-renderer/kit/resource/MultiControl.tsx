@@ -20,7 +20,7 @@ export const MultiControl = ({ filter, value, onChange }: MultiControlProps) => 
   return (
     <Menu.Root closeOnSelect={false} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
-        <Button look="outline" size="sm" fontWeight="normal" borderColor="border.control" maxW="16rem">
+        <Button look="outline" fontWeight="normal" borderColor="border.control" maxW="16rem">
           {names.length === 0 ? label : t('list.chosen', { label, names: names.join(', ') })}
           <ChevronDown size={16} aria-hidden />
         </Button>

@@ -62,7 +62,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
 
   return (
     <Card overflow="clip" aria-busy={read.loading}>
-      <Flex p="4" gap="4" align="center" justify="space-between" borderBottomWidth="1px" borderColor="border">
+      <Flex p="4" gap="3" align="flex-start" justify="space-between" borderBottomWidth="1px" borderColor="border">
         <FilterBar filters={resource.filters} controls={controls} />
         {resource.grid !== undefined && <ViewSwitch view={view} preference={resource.grid.preference} />}
       </Flex>

@@ -37,5 +37,5 @@ export const TextControl = ({ filter, value, onChange }: TextControlProps) => {
     onChangeRef.current(text);
   }, [rested]);
 
-  return <SearchInput size="sm" label={t(filter.labelKey)} maxLength={100} value={typed} onChange={setTyped} />;
+  return <SearchInput label={t(filter.labelKey)} maxLength={100} value={typed} onChange={setTyped} />;
 };

@@ -7,9 +7,6 @@ import type { PolicyAction, PolicyArea } from '@shared/domain/policies';
 import type { ListName, RowOf } from '@kit/data/lists';
 import type { Filters, FilterValues } from './filters';
 
-/** From which width of the window on a column is shown; narrower ones leave it out. */
-type WidthName = 'lg' | 'sidebar' | 'xl';
-
 export interface Column<Row> {
   key: string;
   labelKey: ParseKeys;
@@ -17,7 +14,6 @@ export interface Column<Row> {
   /** CSS width; columns without one share what is left. */
   width?: string;
   align?: 'start' | 'center' | 'end';
-  from?: WidthName;
 }
 
 type QueryOf<N extends ListName> = CallInputOf<N> extends { query?: infer Query } ? NonNullable<Query> : never;

@@ -31,7 +31,7 @@ const anyState: fc.Arbitrary<State> = fc.record({
     name: fc
       .string({ unit: 'grapheme', maxLength: 40 })
       .map((text) => text.trim())
-      .filter((text) => text.length <= 100 && text.isWellFormed()),
+      .filter((text) => text.length <= 100),
     status: fc.constantFrom('opened' as const, 'closed' as const, undefined),
     menuIds: fc.uniqueArray(id, { maxLength: 10 }),
   }),

@@ -1,4 +1,4 @@
-import { HStack, Text } from '@chakra-ui/react';
+import { Flex, HStack, Text } from '@chakra-ui/react';
 import { Bike, ShoppingBag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { dispatchMethods } from '@shared/domain/businessHours';
@@ -8,11 +8,11 @@ import type { StoreRow } from '@shared/contract/stores';
 const icons = { delivery: Bike, pickUp: ShoppingBag };
 
 /** The dispatch methods a store offers; those closed now are struck through, and said to be. */
-export const DispatchMethods = ({ store }: { store: StoreRow }) => {
+export const DispatchMethods = ({ store, stacked = false }: { store: StoreRow; stacked?: boolean }) => {
   const { t } = useTranslation();
   const open = openDispatchMethods(store);
   return (
-    <HStack gap="3" textStyle="sm">
+    <Flex direction={stacked ? 'column' : 'row'} columnGap="3" rowGap="0.5" textStyle="sm">
       {dispatchMethods
         .filter((method) => store.orderMethod[method])
         .map((method) => {
@@ -35,6 +35,6 @@ export const DispatchMethods = ({ store }: { store: StoreRow }) => {
             </HStack>
           );
         })}
-    </HStack>
+    </Flex>
   );
 };

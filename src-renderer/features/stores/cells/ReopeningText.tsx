@@ -25,7 +25,7 @@ export const ReopeningText = ({ store, ...rest }: { store: StoreRow } & TextProp
     const left = formats.remaining(t, end, now);
     if (left === null) return t('stores.reopensSoon');
     const when = formats.when(t, instantOf(end, formats.zone, 'end'), now);
-    return `${t('stores.reopens', { when })} · ${t('stores.reopensIn', { left })}`;
+    return t('stores.reopens', { left, when });
   });
   if (store.currentClosings.length === 0) return null;
   return (

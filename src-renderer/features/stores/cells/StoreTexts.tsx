@@ -9,10 +9,10 @@ interface OfStore {
 
 export const StoreName = ({ store }: OfStore) => (
   <Stack gap="0">
-    <Text fontWeight="bold" truncate title={store.name}>
+    <Text fontWeight="bold" lineClamp="2" lineHeight="short" title={store.name}>
       {store.name}
     </Text>
-    <Text textStyle="sm" color="fg.muted" truncate title={`${store.textAddress}, ${store.commune}`}>
+    <Text textStyle="sm" color="fg.muted" lineClamp="2" title={`${store.textAddress}, ${store.commune}`}>
       {store.textAddress}, {store.commune}
     </Text>
   </Stack>
@@ -40,3 +40,11 @@ export const StorePhone = ({ store }: OfStore) => {
     </Text>
   );
 };
+
+/** Menu and phone, one above the other. */
+export const StoreDetails = ({ store }: OfStore) => (
+  <Stack gap="0">
+    <StoreMenu store={store} />
+    <StorePhone store={store} />
+  </Stack>
+);

@@ -79,10 +79,16 @@ export const CloseStoreDialog = ({ store, onEnd }: CloseStoreDialogProps) => {
     if (result.state === 'notDone') setFailure(result.failure);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text';
-    const choice = closingChoices[Number(event.key) - 1];
-    if (isTyping || choice === undefined || isDisabled(choice) || event.ctrlKey || event.metaKey || event.altKey)
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const input = event.target instanceof HTMLInputElement ? event.target : null;
+    if (event.key === 'Enter' && input !== null) {
+      event.preventDefault();
+      // The Enter that opened the dialog from a row may still be held down.
+      if (!event.repeat) event.currentTarget.requestSubmit();
       return;
+    }
+    const choice = closingChoices[Number(event.key) - 1];
+    if (input?.type === 'text' || choice === undefined || isDisabled(choice)) return;
     event.preventDefault();
     choose(choice);
     event.currentTarget.querySelector<HTMLElement>(`input[value="${choice}"]`)?.focus();

@@ -25,6 +25,9 @@ const looks = {
   closed: { Icon: CircleMinus, color: 'fg.error', status: 'closed' },
 } as const satisfies Record<Openness, object>;
 
+/** Up to so many squares have room beside the counts. */
+const fewSquares = 90;
+
 interface CountProps {
   openness: Openness;
   count: number;
@@ -43,7 +46,8 @@ const Count = ({ openness, count, isComplete, onFilter }: CountProps) => {
   const content = (
     <HStack gap="3">
       <Box color={count === 0 && openness !== 'open' ? 'fg.muted' : color}>
-        <Icon size={22} aria-hidden />
+        {/* In line, because a button sets the size of its icons. */}
+        <Icon aria-hidden style={{ width: 22, height: 22 }} />
       </Box>
       <HStack gap="2" align="baseline">
         <Text as="span" textStyle="2xl" fontWeight="black" lineHeight="1" fontVariantNumeric="tabular-nums">
@@ -55,7 +59,7 @@ const Count = ({ openness, count, isComplete, onFilter }: CountProps) => {
       </HStack>
     </HStack>
   );
-  if (status === null) return <Box px="3">{content}</Box>;
+  if (status === null) return <Box pe="4">{content}</Box>;
   return (
     <ChakraButton
       type="button"
@@ -63,7 +67,9 @@ const Count = ({ openness, count, isComplete, onFilter }: CountProps) => {
       colorPalette="gray"
       size="sm"
       h="10"
-      px="3"
+      ms="-2"
+      px="2"
+      me="2"
       onClick={() => onFilter(status)}
       title={t('stores.overview.filterBy', { what: words })}
     >
@@ -123,7 +129,7 @@ export const StoresOverview = () => {
         </Flex>
       )}
       <Stack gap="4" p="4">
-        <Flex gap="2" wrap="wrap" align="center">
+        <Flex columnGap="2" rowGap="4" wrap="wrap" align="center">
           {(['open', 'partly', 'closed'] as const).map((openness) => (
             <Count
               key={openness}
@@ -133,8 +139,10 @@ export const StoresOverview = () => {
               onFilter={filter}
             />
           ))}
+          <Box flex={stores.length > fewSquares ? '1 1 100%' : '1 1 20rem'}>
+            <StoreSquares stores={stores} onChoose={choose} />
+          </Box>
         </Flex>
-        <StoreSquares stores={stores} onChoose={choose} />
         <WaitingStores stores={waiting} onChoose={choose} />
       </Stack>
     </Card>

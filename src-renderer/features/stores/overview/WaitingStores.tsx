@@ -11,7 +11,7 @@ import { useOperation } from '../commands/operations';
 import { ReopeningText } from '../cells/ReopeningText';
 import { useAskStore } from '../closing/storeDialog';
 
-const shownFirst = 6;
+const shownFirst = 3;
 
 const WaitingStore = ({ store, onChoose }: { store: StoreRow; onChoose: (store: StoreRow) => void }) => {
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ const WaitingStore = ({ store, onChoose }: { store: StoreRow; onChoose: (store: 
       minW="0"
     >
       <Stack gap="0" flex="1" minW="0">
-        <Flex gap="2" minW="0" align="baseline">
+        <Flex minW="0">
           <Button
             look="ghost"
             size="xs"
@@ -51,18 +51,18 @@ const WaitingStore = ({ store, onChoose }: { store: StoreRow; onChoose: (store: 
               {store.name}
             </Text>
           </Button>
-          {reason !== null && (
-            <Text textStyle="xs" color="fg.muted" truncate title={reason}>
-              {reason}
-            </Text>
-          )}
         </Flex>
         {isPending ? (
           <Text textStyle="xs" color="fg.muted">
             {t('stores.pending')}
           </Text>
         ) : (
-          <ReopeningText store={store} truncate />
+          <ReopeningText store={store} />
+        )}
+        {reason !== null && (
+          <Text textStyle="xs" color="fg.muted" truncate title={reason}>
+            {reason}
+          </Text>
         )}
       </Stack>
       {mayOpen && (
@@ -101,7 +101,7 @@ export const WaitingStores = ({ stores, onChoose }: WaitingStoresProps) => {
         as="ul"
         listStyleType="none"
         gap="2"
-        templateColumns="repeat(auto-fill, minmax(19rem, 1fr))"
+        templateColumns="repeat(auto-fill, minmax(17.5rem, 1fr))"
         maxH="20rem"
         overflowY="auto"
       >

@@ -1,0 +1,162 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded } from '@shared/bridge/failure';
+import type { SessionState } from '@shared/bridge/session';
+import type { Store, StoreRow } from '@shared/contract/stores';
+import { closingBounds, closingBoundsAsWallTime, type ClosingTime } from '@shared/domain/closing';
+import StoreListScreen from '@features/stores/StoreListScreen';
+import storesTexts from '@features/stores/locale';
+import { StoreSearch } from '@features/stores/StoreSearch';
+import { followEpoch } from '@kit/bridge/client';
+import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
+import { useSessionStore } from '@kit/session/store';
+import { Toaster } from '@kit/ui/Toaster';
+import { UiProvider } from '@kit/ui/UiProvider';
+import errors from '@locale/errors';
+import format from '@locale/format';
+import list from '@locale/list';
+import policies from '@locale/policies';
+import ui from '@locale/ui';
+import { installBridge, type CallAnswers } from '../support/bridgeDouble';
+import { aSession } from '../support/builders';
+
+void i18next.use(initReactI18next).init({
+  lng: 'es-CL',
+  resources: { 'es-CL': { translation: { ...errors, ...format, ...list, ...policies, ...storesTexts, ...ui } } },
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+});
+
+const zone = 'America/Santiago';
+let lastId = 0;
+
+export const aClosing = (over: Partial<ClosingTime> = {}): ClosingTime => ({
+  id: ++lastId,
+  kind: 'permanent',
+  startDatetime: '2026-11-20T10:00:00',
+  endDatetime: null,
+  reason: null,
+  dispatchMethod: 'both',
+  ...over,
+});
+
+export const aStore = (over: Partial<Store> = {}): Store => {
+  const id = over.id ?? ++lastId;
+  const currentClosings = over.currentClosings ?? [];
+  return {
+    id,
+    uuid: `uuid-${id}`,
+    name: `Tienda ${id}`,
+    textAddress: `Av. Las Lilas ${id}`,
+    commune: 'Providencia',
+    phone: '56900000001',
+    image: null,
+    menuId: 1,
+    menuName: 'Carta',
+    orderMethod: { delivery: true, pickUp: true },
+    opened: currentClosings.length === 0,
+    currentClosings,
+    email: 'tienda@burger.example',
+    emailAlt: null,
+    deliveryWaitTime: 40,
+    pickUpWaitTime: 20,
+    businessHours: [],
+    scheduledClosingTimes: currentClosings,
+    ...over,
+  };
+};
+
+/** A platform in a few lines, which keeps what it is told. Single calls can be answered otherwise by `answers`. */
+const platformOf = (initial: Store[]): { stores: Store[]; answers: CallAnswers } => {
+  const platform = { stores: initial };
+  const change = (id: unknown, closings: (before: Store) => ClosingTime[]) => {
+    platform.stores = platform.stores.map((store) => {
+      if (store.id !== Number(id)) return store;
+      const currentClosings = closings(store);
+      return {
+        ...store,
+        currentClosings,
+        scheduledClosingTimes: currentClosings,
+        opened: currentClosings.length === 0,
+      };
+    });
+  };
+  const answers: CallAnswers = {
+    'stores.list': ({ query = {} }) => {
+      const { page = 1, limit = 25, name, status } = query;
+      const found = platform.stores.filter(
+        (store) =>
+          (name === undefined || store.name.includes(name)) &&
+          (status === undefined || store.opened === (status === 'opened')),
+      );
+      const rows: StoreRow[] = found.slice((page - 1) * limit, page * limit);
+      return succeeded({ page: rows, count: found.length, nextPage: page * limit < found.length ? page + 1 : null });
+    },
+    'stores.all': () => succeeded(platform.stores),
+    'stores.get': ({ params }) => {
+      const store = platform.stores.find(({ id }) => id === Number(params.id));
+      return store === undefined ? failed(failureOf('missing', 1002)) : succeeded(store);
+    },
+    'stores.close': ({ params, body }) => {
+      const bounds = closingBoundsAsWallTime(closingBounds(body.closing, Date.now(), zone), zone);
+      const closing = aClosing({
+        ...bounds,
+        kind: body.closing.kind,
+        reason: body.closing.reason ?? null,
+        dispatchMethod: body.closing.dispatchMethod ?? 'both',
+      });
+      change(params.id, (store) => [...store.currentClosings, closing]);
+      return succeeded(closing);
+    },
+    'stores.open': ({ params }) => {
+      change(params.id, () => []);
+      return succeeded({ opened: true });
+    },
+    'menus.list': () => succeeded({ page: [{ id: 1, name: 'Carta' }], count: 1, nextPage: null }),
+  };
+  return Object.assign(platform, { answers });
+};
+
+/** What kit/session does with a state of the main process. */
+export const takeSession = (session: SessionState): void => {
+  followEpoch(session.epoch);
+  useSessionStore.setState({ session });
+};
+
+interface Wish {
+  stores?: Store[];
+  session?: Partial<SessionState>;
+  address?: string;
+  answers?: CallAnswers;
+}
+
+/** The stores screen with search and toasts, on real hooks and a platform of a few lines. */
+export const showStores = ({ stores = [aStore()], session = {}, address = '/stores', answers = {} }: Wish = {}) => {
+  const platform = platformOf(stores);
+  takeSession(aSession(session));
+  const bridge = installBridge(
+    { ...platform.answers, ...answers },
+    { 'preferences.set': (patch) => succeeded({ ...useSessionStore.getState().preferences, ...patch } as never) },
+  );
+  const screen = (
+    <>
+      <StoreSearch />
+      <StoreListScreen />
+      <Toaster />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '/stores', element: screen }], { initialEntries: [address] });
+  render(
+    <UiProvider>
+      <DataProvider client={newQueryClient()}>
+        <RouterProvider router={router} />
+      </DataProvider>
+    </UiProvider>,
+  );
+  const sent = (name: string) => bridge.calls.filter((call) => call.name === name);
+  return { bridge, platform, router, sent, user: userEvent.setup() };
+};
