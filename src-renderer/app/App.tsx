@@ -1,7 +1,9 @@
 import { RouterProvider } from 'react-router-dom';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { ErrorBoundary } from './ErrorBoundary';
-import { router } from './routing/router';
+import { newRouter } from './routing/router';
+
+const router = newRouter();
 
 export const App = () => (
   <UiProvider>

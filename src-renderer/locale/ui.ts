@@ -9,7 +9,7 @@ export default {
     hideSecret: 'Ocultar',
     nextPage: 'Página siguiente',
     noOptions: 'Sin opciones',
-    notifications: 'Avisos ({hotkey})',
+    notifications: 'Avisos',
     pageOf: 'Página {{page}} de {{pages}}',
     pagination: 'Paginación',
     previousPage: 'Página anterior',

@@ -15,11 +15,8 @@ const objectsFor = (chrome: RouteRow['chrome']): RouteObject[] =>
       errorElement: <RouteCrash framed={chrome === 'full'} />,
     }));
 
-/**
- * The address lives behind the #: the app:// handler then serves one page, and a reload after a crash comes back to the
- * screen it left.
- */
-export const router = createHashRouter([
+/** The route table as the router takes it, below the gate. */
+export const routeObjects: RouteObject[] = [
   {
     element: <SessionGate />,
     errorElement: <RouteCrash framed={false} />,
@@ -33,4 +30,10 @@ export const router = createHashRouter([
       { path: '*', element: <NotFoundScreen framed={false} /> },
     ],
   },
-]);
+];
+
+/**
+ * The address lives behind the #: the app:// handler then serves one page, and a reload after a crash comes back to the
+ * screen it left.
+ */
+export const newRouter = () => createHashRouter(routeObjects);

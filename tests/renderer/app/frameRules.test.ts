@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { InformativeBanner } from '@shared/contract/banners';
+import { limits } from '@shared/domain/limits';
+import { hideBanner, nextReturn, shownBanners } from '@app/frame/hiddenBanners';
+import { sidebarMode } from '@app/frame/sidebarMode';
+import { siteLinks } from '@app/frame/siteLinks';
+import { subscriptionNotice } from '@app/frame/subscription';
+import { aUser, someSettings } from '../support/builders';
+
+const now = Date.UTC(2026, 10, 20);
+const day = 86_400_000;
+const news = [1, 2].map((id): InformativeBanner => ({
+  id,
+  name: `Novedad ${id}`,
+  destinationLink: null,
+  desktopImage: 'data:image/png;base64,',
+  mobileImage: 'data:image/png;base64,',
+}));
+const idsShown = (hidden: Record<string, number>, at: number) => shownBanners(news, hidden, at).map(({ id }) => id);
+
+describe('news', () => {
+  it('that are postponed show again after a week', () => {
+    const hidden = hideBanner({}, 1, 'postpone', now);
+    expect(idsShown(hidden, now + 7 * day - 1)).toEqual([2]);
+    expect(idsShown(hidden, now + 7 * day)).toEqual([1, 2]);
+  });
+
+  it('that are removed show again after a year', () => {
+    const hidden = hideBanner({}, 2, 'remove', now);
+    expect(idsShown(hidden, now + 365 * day - 1)).toEqual([1]);
+    expect(idsShown(hidden, now + 365 * day)).toEqual([1, 2]);
+  });
+
+  it('are forgotten once their time has run out', () => {
+    expect(hideBanner({ 1: now - 1 }, 2, 'postpone', now)).toEqual({ 2: now + limits.informativeBannerPostpone });
+  });
+
+  it('say when the next of them is due', () => {
+    expect(nextReturn({ 1: now + 2, 2: now + 1, 3: now - 1 }, now)).toBe(now + 1);
+    expect(nextReturn({ 3: now - 1 }, now)).toBeNull();
+  });
+});
+
+describe('the sidebar', () => {
+  const wide = { layout: 'vertical', sidebarOpen: true } as const;
+
+  it.each([
+    ['is open in a wide window', true, '/stores', wide, 'open'],
+    ['is collapsed where somebody collapsed it', true, '/stores', { ...wide, sidebarOpen: false }, 'collapsed'],
+    ['is collapsed on the profile', true, '/my-account', wide, 'collapsed'],
+    ['is away in a narrow window', false, '/my-account', wide, 'drawer'],
+    ['gives way to the bar', true, '/stores', { ...wide, layout: 'horizontal' }, 'horizontal'],
+    ['has no bar in a narrow window', false, '/stores', { ...wide, layout: 'horizontal' }, 'drawer'],
+  ] as const)('%s', (_, isWide, path, preferences, mode) => {
+    expect(sidebarMode(isWide, path, preferences)).toBe(mode);
+  });
+});
+
+describe("links to the tenant's sites", () => {
+  it('put the tenant behind the base address', () => {
+    expect(siteLinks(someSettings({ storefrontBaseUrl: 'https://tienda.example/' }), 'pizza-sur')).toEqual({
+      kitchenDisplay: 'https://cocina.example/pizza-sur',
+      storefront: 'https://tienda.example/pizza-sur',
+    });
+  });
+
+  it('are missing where there is no https address', () => {
+    const settings = someSettings({ kitchenDisplayBaseUrl: null, storefrontBaseUrl: 'http://tienda.example' });
+    expect(siteLinks(settings, 'demo')).toEqual({ kitchenDisplay: null, storefront: null });
+  });
+});
+
+describe('the subscription', () => {
+  it('says nothing while it is active', () => {
+    expect(subscriptionNotice(someSettings(), aUser())).toBeNull();
+  });
+
+  it.each([
+    ['failed_payment', 'admin', { tone: 'warning', texts: 'failedPayment', audience: 'admin' }],
+    ['failed_payment', 'editor', { tone: 'warning', texts: 'failedPayment', audience: 'user' }],
+    ['suspended', 'admin', { tone: 'error', texts: 'suspended', audience: 'admin' }],
+    ['inactive', 'user_cc', { tone: 'error', texts: 'inactive', audience: 'user' }],
+  ] as const)('that is %s tells %s what concerns them', (subscriptionStatus, role, notice) => {
+    expect(subscriptionNotice(someSettings({ subscriptionStatus }), aUser(role))).toEqual(notice);
+  });
+});

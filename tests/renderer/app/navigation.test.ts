@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import type { SessionState } from '@shared/bridge/session';
+import { rightsFor } from '@shared/domain/policies';
+import type { BuiltInRole } from '@shared/domain/roles';
+import { landingFor, verdictOn } from '@app/routing/gate';
+import { navigationFor } from '@app/navigation/navigation';
+import type { RouteRow } from '@app/routing/route';
+import { routeTable } from '@app/routing/routes';
+import { aSession, aUser, aUserWith, someSettings } from '../support/builders';
+
+/** The whole product, as if every screen were built: the rules are what is tested here. */
+const allBuilt: readonly RouteRow[] = routeTable.map((route) => ({
+  ...route,
+  screen: route.screen ?? (() => Promise.reject(new Error('not in a test'))),
+}));
+
+const rightsIn = (session: SessionState) => rightsFor(session.user ?? aUser());
+const offered = (over: Partial<SessionState>) => {
+  const session = aSession(over);
+  return navigationFor(allBuilt, session, rightsIn(session));
+};
+const groupsOf = (over: Partial<SessionState>) => offered(over).map(({ group }) => group);
+const pathsOf = (over: Partial<SessionState>) => offered(over).flatMap(({ items }) => items.map(({ path }) => path));
+const pathsIn = (group: string, over: Partial<SessionState>) =>
+  offered(over)
+    .find((entries) => entries.group === group)
+    ?.items.map(({ path }) => path) ?? [];
+
+const route = (path: string): RouteRow => {
+  const found = allBuilt.find((row) => row.path === path);
+  if (found === undefined) throw new Error(`no route ${path}`);
+  return found;
+};
+
+describe('the navigation', () => {
+  it('offers an admin all groups but those of the super-admin, in their order', () => {
+    expect(offered({}).map(({ group, items }) => [group, items.map(({ path }) => path)])).toEqual([
+      ['account', ['/my-account']],
+      ['reports', ['/dashboard', '/dashboard-nps', '/reports', '/payments']],
+      ['sales', ['/orders', '/coupons']],
+      ['menu', ['/stores', '/menu', '/products', '/modifiers']],
+      [
+        'configuration',
+        [
+          '/general-settings',
+          '/nps/questions',
+          '/nps/polls',
+          '/banners',
+          '/position-banners',
+          '/popup-banners',
+          '/design-settings',
+          '/pages',
+          '/users',
+          '/roles',
+        ],
+      ],
+    ]);
+  });
+
+  it('offers a super-admin the integrations and the pages of the product too', () => {
+    const over = { user: aUser('admin', { superAdmin: true }) };
+    expect(groupsOf(over)).toEqual([
+      'account',
+      'reports',
+      'sales',
+      'menu',
+      'configuration',
+      'integrations',
+      'pagesAdmin',
+    ]);
+    expect(pathsIn('integrations', over)).toEqual([
+      '/delivery-integration',
+      '/channel-integration',
+      '/payment-methods-integration',
+      '/pos-integration',
+    ]);
+  });
+
+  it.each<[BuiltInRole, string[]]>([
+    ['user_kds', ['/orders', '/stores']],
+    ['admin_kds', ['/orders', '/stores', '/menu', '/products']],
+    ['user_cc', ['/orders', '/coupons', '/stores']],
+    // Indicators are among their policies, but the group is for admins and editors.
+    ['admin_cc', ['/orders', '/coupons', '/stores']],
+  ])('offers %s only their policies', (role, paths) => {
+    expect(pathsOf({ user: aUser(role) })).toEqual(paths);
+  });
+
+  it('keeps users, roles, payments and the account from editors', () => {
+    const paths = pathsOf({ user: aUser('editor') });
+    expect(paths).toContain('/reports');
+    expect(['/users', '/roles', '/payments', '/my-account'].filter((path) => paths.includes(path))).toEqual([]);
+  });
+
+  it('leaves out policies without an active action', () => {
+    const user = aUserWith({ orders: ['index'], coupons: [] });
+    expect(pathsOf({ user })).toEqual(['/orders']);
+  });
+
+  it('follows the switches of the settings', () => {
+    const features = { deliveryIntegration: false, myAccount: false, dashboard: false };
+    const paths = pathsOf({ user: aUser('admin', { superAdmin: true }), settings: someSettings({ features }) });
+    expect(['/delivery-integration', '/my-account', '/dashboard'].filter((path) => paths.includes(path))).toEqual([]);
+    expect(paths).toContain('/channel-integration');
+  });
+
+  it.each([null, '', 'none'])('offers payments only with a consolidation report, which %j is not', (report) => {
+    expect(pathsOf({ settings: someSettings({ consolidationReport: report }) })).not.toContain('/payments');
+  });
+
+  it.each([
+    ['pizza-norte', ['/reports']],
+    ['pizza-sur', ['/reports']],
+    ['test-one', ['/reports']],
+    ['test-two', ['/reports']],
+    ['sushi-demo', ['/reports', '/payments']],
+    ['burger-demo', []],
+  ])('hides from the tenant %s what it does not want: %j', (tenant, hidden) => {
+    const all = pathsOf({ tenant: 'burger-demo' });
+    expect(all.filter((path) => !pathsOf({ tenant }).includes(path))).toEqual(hidden);
+  });
+
+  it('offers nothing whose screen is not built', () => {
+    const session = aSession();
+    const built = new Set(routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => path as string));
+    const paths = navigationFor(routeTable, session, rightsIn(session)).flatMap(({ items }) =>
+      items.map((i) => i.path),
+    );
+    expect(paths.filter((path) => !built.has(path))).toEqual([]);
+  });
+
+  it('never offers what is switched off for everybody', () => {
+    const paths = pathsOf({ user: aUser('admin', { superAdmin: true }) });
+    const off = ['/best-selling-products', '/custom-landings', '/loyalty-program', '/social-networks'];
+    expect(off.filter((path) => paths.includes(path))).toEqual([]);
+  });
+});
+
+describe('the gate', () => {
+  const verdict = (path: string, over: Partial<SessionState> = {}) => {
+    const session = aSession(over);
+    return verdictOn(route(path), session, rightsIn(session));
+  };
+
+  it('sends who is not signed in to the login', () => {
+    expect(verdict('/stores', { phase: 'signedOut', user: null })).toEqual({ to: 'login' });
+  });
+
+  it('names the policy area that is missing', () => {
+    expect(verdict('/coupons/create-coupon', { user: aUser('user_kds') })).toEqual({
+      to: 'notAuthorized',
+      missing: 'coupons',
+    });
+  });
+
+  it('asks for the super-admin where a policy is not enough', () => {
+    expect(verdict('/pages-admin')).toEqual({ to: 'notAuthorized', missing: 'superAdmin' });
+    expect(verdict('/pages-admin', { user: aUser('admin', { superAdmin: true }) })).toEqual({ to: 'screen' });
+  });
+
+  it('does not find what is disabled, switched off or not built', () => {
+    const settings = someSettings({ features: { deliveryIntegration: true, myAccount: false, dashboard: true } });
+    expect(verdict('/custom-landings')).toEqual({ to: 'notFound' });
+    expect(verdict('/my-account', { settings })).toEqual({ to: 'notFound' });
+    expect(
+      verdictOn({ ...route('/coupons'), screen: undefined } as unknown as RouteRow, aSession(), rightsFor(aUser())),
+    ).toEqual({
+      to: 'notFound',
+    });
+  });
+});
+
+describe('the first screen after the login', () => {
+  const landing = (over: Partial<SessionState>, routes = allBuilt) => {
+    const session = aSession(over);
+    return landingFor(routes, session, rightsIn(session));
+  };
+
+  it('is the list of stores', () => {
+    expect(landing({})).toBe('/stores');
+  });
+
+  it('is the first of the navigation for who may not see stores', () => {
+    expect(landing({ user: aUserWith({ coupons: ['index'], orders: ['index'] }) })).toBe('/orders');
+  });
+
+  it('is nowhere for who may see nothing', () => {
+    expect(landing({ user: aUserWith({}) })).toBeNull();
+  });
+});

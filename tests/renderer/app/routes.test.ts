@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { RouteRow } from '@app/routing/route';
+import { routeTable } from '@app/routing/routes';
+
+/** Every route of the product, with its policy area, as a list of its own: the table must not lose one. */
+const expected: readonly (readonly [string, string])[] = [
+  ['/', 'none'],
+  ['/banners', 'banners'],
+  ['/best-selling-products', 'kpi disabled'],
+  ['/channel-integration/:tabName?', 'admin_users'],
+  ['/coupons', 'coupons'],
+  ['/coupons/create-coupon', 'coupons'],
+  ['/coupons/edit-coupon/:id', 'coupons'],
+  ['/custom-landings', 'customLandings disabled'],
+  ['/dashboard', 'kpi dashboard'],
+  ['/dashboard-nps', 'answers'],
+  ['/delivery-integration/:tabName?', 'stores deliveryIntegration'],
+  ['/design-settings', 'settings'],
+  ['/drivers', 'drivers'],
+  ['/general-settings', 'settings'],
+  ['/loyalty-program', 'settings disabled'],
+  ['/menu', 'menus'],
+  ['/menu/add-menu', 'menus'],
+  ['/menu/edit-menu/:id', 'menus'],
+  ['/menu/new-add-menu', 'menus'],
+  ['/menu/new-edit-menu/:id', 'menus'],
+  ['/misc/not-authorized', 'none'],
+  ['/modifiers', 'modifiers'],
+  ['/modifiers/add-modifier', 'modifiers'],
+  ['/modifiers/edit-modifier/:id', 'modifiers'],
+  ['/my-account', 'admin_users myAccount'],
+  ['/nps/polls', 'polls'],
+  ['/nps/questions', 'questions'],
+  ['/orders', 'orders'],
+  ['/pagebuilder', 'pages'],
+  ['/pages', 'pages'],
+  ['/pages/add-page', 'pages'],
+  ['/pages/edit-page/:id', 'pages'],
+  ['/pages-admin', 'admin_users superAdmin'],
+  ['/pages-admin/add-page', 'admin_users superAdmin'],
+  ['/pages-admin/edit-page/:id', 'admin_users superAdmin'],
+  ['/payment-methods-integration/:tabName?', 'admin_users'],
+  ['/payments', 'admin_users consolidationReport'],
+  ['/payments/:id', 'admin_users consolidationReport'],
+  ['/popup-banners', 'pop_ups'],
+  ['/popup-banners/add-banner', 'pop_ups'],
+  ['/popup-banners/edit-banner/:id', 'pop_ups'],
+  ['/pos-integration/:tabName?', 'admin_users'],
+  ['/position-banners', 'position_banners'],
+  ['/products', 'products'],
+  ['/products/add-product', 'products'],
+  ['/products/edit-product/:id', 'products'],
+  ['/reports', 'kpi'],
+  ['/roles', 'roles'],
+  ['/social-networks', 'settings disabled'],
+  ['/stores', 'stores'],
+  ['/stores/add-store', 'stores'],
+  ['/stores/bulk-edit/:tabName?', 'stores'],
+  ['/stores/edit-store/:id/:tabName?', 'stores'],
+  ['/templates', 'templates'],
+  ['/top-products', 'kpi'],
+  ['/top-users', 'kpi'],
+  ['/users', 'admin_users'],
+];
+
+const inWords = (route: RouteRow) =>
+  [route.area ?? 'none', route.switch, route.superAdmin && 'superAdmin'].filter(Boolean).join(' ');
+
+const byPath = (one: readonly [string, string], other: readonly [string, string]) => (one[0] < other[0] ? -1 : 1);
+
+describe('the route table', () => {
+  it('holds every route with its policy area and switch, and no other', () => {
+    const found = routeTable.map((route) => [route.path, inWords(route)] as const);
+    expect([...found].sort(byPath)).toEqual([...expected].sort(byPath));
+  });
+
+  it('leaves the page builder without the frame, and login and refusals on a page of their own', () => {
+    const without = routeTable.filter(({ chrome }) => chrome !== 'full').map(({ path, chrome }) => `${path} ${chrome}`);
+    expect(without).toEqual(['/ blank', '/misc/not-authorized blank', '/pagebuilder none']);
+  });
+
+  it('says how much is still to be built', () => {
+    const missing = routeTable.filter((route) => route.screen === undefined && route.switch !== 'disabled');
+    process.stdout.write(`${missing.length} of ${routeTable.length} routes have no screen yet\n`);
+    expect(routeTable.some(({ path, screen }) => path === '/stores' && screen !== undefined)).toBe(true);
+  });
+
+  it('names a screen that exists for every row that has one', async () => {
+    const built = routeTable.filter(({ screen }) => screen !== undefined);
+    const screens = await Promise.all(built.map((route) => route.screen?.()));
+    expect(screens.every((loaded) => typeof loaded?.default === 'function')).toBe(true);
+  });
+});

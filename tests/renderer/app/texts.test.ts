@@ -1,0 +1,55 @@
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { errorCatalogue, failureOf, failureOfAnswer } from '@shared/bridge/errors';
+import { failureKinds } from '@shared/bridge/failure';
+import { policyActions, policyAreas } from '@shared/domain/policies';
+import { addFeatureTexts } from '@app/featureTexts';
+import { startI18n } from '@app/i18n';
+import { navigationGroups } from '@app/routing/route';
+import { routeTable } from '@app/routing/routes';
+import { failureText } from '@kit/ui/failureText';
+
+beforeAll(() => {
+  startI18n();
+  addFeatureTexts();
+});
+
+const without = (keys: readonly string[]) => keys.filter((key) => !i18next.exists(key));
+
+describe('the Spanish texts', () => {
+  it('have a sentence for every row of the error catalogue', () => {
+    expect(without([...errorCatalogue.values()].map(({ messageKey }) => messageKey))).toEqual([]);
+  });
+
+  it('have a sentence for every kind of failure', () => {
+    expect(without(failureKinds.map((kind) => failureOf(kind).messageKey))).toEqual([]);
+  });
+
+  it('name every policy, screen and group', () => {
+    expect(without(policyAreas.map((area) => `policies.areas.${area}`))).toEqual([]);
+    expect(without(policyActions.map((action) => `policies.actions.${action}`))).toEqual([]);
+    expect(without(routeTable.map(({ name }) => `navigation.screens.${name}`))).toEqual([]);
+    expect(without(navigationGroups.map((group) => `navigation.groups.${group}`))).toEqual([]);
+  });
+
+  it('say in words which right is missing', () => {
+    const failure = failureOfAnswer(
+      401,
+      { code: 401, message: null, fields: {} },
+      { area: 'stores', action: 'update' },
+    );
+    expect(failureText(failure, i18next.t)).toBe(
+      'No puedes actualizar tiendas con tu cuenta. Pide ese acceso a un administrador.',
+    );
+  });
+
+  it('show the first field of an invalid form, naming the payment method', () => {
+    const body = { code: 1001, message: null, fields: { webpay: ['no puede estar vacío'] } };
+    expect(failureText(failureOfAnswer(422, body, null), i18next.t)).toMatch(/: no puede estar vacío$/);
+  });
+
+  it('show what the platform said where the code is unknown', () => {
+    const failure = failureOfAnswer(422, { code: 7777, message: 'Algo <b>raro</b>', fields: {} }, null);
+    expect(failureText(failure, i18next.t)).toBe('Algo <b>raro</b>');
+  });
+});

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded } from '@shared/bridge/failure';
+import { act, call, followEpoch, subscribe } from '@kit/bridge/client';
+import { installBridge } from '../support/bridgeDouble';
+import { aSession } from '../support/builders';
+
+const answerWith = (text: string | Promise<string>) =>
+  Object.defineProperty(window, 'comanda', {
+    configurable: true,
+    value: { call: () => Promise.resolve(text), act: () => Promise.resolve(text), subscribe: () => () => undefined },
+  });
+
+beforeEach(() => followEpoch(3));
+
+describe('a call through the bridge', () => {
+  it('carries its input as text and the epoch that the screens know', async () => {
+    const bridge = installBridge({ 'stores.open': () => succeeded({ opened: true }) });
+    await expect(call('stores.open', { params: { id: 4 } })).resolves.toEqual(succeeded({ opened: true }));
+    expect(bridge.calls).toEqual([{ name: 'stores.open', input: { params: { id: 4 } }, epoch: 3 }]);
+  });
+
+  it('hands failures over as they come', async () => {
+    const refusal = failed(failureOf('refused', 'CLOSING_EXPIRED'));
+    installBridge({ 'stores.open': () => refusal });
+    await expect(call('stores.open', { params: { id: 4 } })).resolves.toEqual(refusal);
+  });
+
+  it('drops an answer that comes after the tenant or the user changed', async () => {
+    let answer: () => void = () => undefined;
+    installBridge({
+      'stores.open': () => new Promise((resolve) => (answer = () => resolve(succeeded({ opened: true })))),
+    });
+    const outcome = call('stores.open', { params: { id: 4 } });
+    followEpoch(4);
+    answer();
+    await expect(outcome).resolves.toMatchObject({ ok: false, failure: { kind: 'superseded' } });
+  });
+
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"ok":true}',
+    '{"ok":"yes","value":1}',
+    '{"ok":false}',
+    '{"ok":false,"failure":{}}',
+  ])('turns the answer %j, which is no outcome, into a failure', async (text) => {
+    answerWith(text);
+    await expect(act('links.open', { url: 'https://x.example' })).resolves.toMatchObject({
+      ok: false,
+      failure: { kind: 'badReply' },
+    });
+  });
+
+  it('turns a door that rejects into a failure', async () => {
+    const gone = Promise.reject(new Error('the window is going away'));
+    gone.catch(() => undefined);
+    answerWith(gone);
+    await expect(call('stores.open', { params: { id: 4 } })).resolves.toMatchObject({
+      ok: false,
+      failure: { kind: 'badReply' },
+    });
+  });
+});
+
+describe('events', () => {
+  it('are heard until the subscription ends', () => {
+    const bridge = installBridge();
+    const heard: string[] = [];
+    const stop = subscribe((event) => heard.push(event.type));
+    bridge.tell({ type: 'session', state: aSession() });
+    stop();
+    bridge.tell({ type: 'session', state: aSession() });
+    expect(heard).toEqual(['session']);
+    expect(bridge.listeners()).toBe(0);
+  });
+});

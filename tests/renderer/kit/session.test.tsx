@@ -1,0 +1,122 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded } from '@shared/bridge/failure';
+import { defaultPreferences } from '@shared/bridge/preferences';
+import type { SessionState } from '@shared/bridge/session';
+import { Can } from '@kit/session/Can';
+import { rightsOfUser } from '@kit/session/hooks';
+import {
+  askSession,
+  followSession,
+  forgetSession,
+  setPreferences,
+  signOut,
+  useSessionStore,
+  wasLeftOnPurpose,
+} from '@kit/session/store';
+import { installBridge, type ActionAnswers } from '../support/bridgeDouble';
+import { aSession, aUser } from '../support/builders';
+
+const known = () => useSessionStore.getState();
+let stop: () => void = () => undefined;
+
+const follow = async (acts: ActionAnswers) => {
+  const bridge = installBridge({}, { 'preferences.get': () => succeeded(defaultPreferences), ...acts });
+  stop = followSession();
+  await new Promise((settled) => setTimeout(settled, 0));
+  return bridge;
+};
+
+beforeEach(forgetSession);
+afterEach(() => {
+  cleanup();
+  stop();
+});
+
+describe('the mirror of the session', () => {
+  it('begins with the state that the main process has', async () => {
+    await follow({ 'session.state': () => succeeded(aSession({ tenant: 'demo' })) });
+    expect(known().session?.tenant).toBe('demo');
+  });
+
+  it('never goes back to an older epoch', async () => {
+    const bridge = await follow({ 'session.state': () => succeeded(aSession({ epoch: 5, tenant: 'new' })) });
+    bridge.tell({ type: 'session', state: aSession({ epoch: 4, tenant: 'old' }) });
+    expect(known().session?.tenant).toBe('new');
+  });
+
+  it('follows changes within an epoch', async () => {
+    const bridge = await follow({ 'session.state': () => succeeded(aSession()) });
+    bridge.tell({ type: 'session', state: aSession({ online: false }) });
+    expect(known().session?.online).toBe(false);
+  });
+
+  it('prefers an event to the reply that it overtook', async () => {
+    let reply: (state: SessionState) => void = () => undefined;
+    const bridge = await follow({
+      'session.state': () => succeeded(aSession()),
+      'session.signIn': () => new Promise((resolve) => (reply = (state) => resolve(succeeded(state)))),
+    });
+    const asked = askSession('session.signIn', { tenant: 'demo', email: 'a@b.cl', password: 'x' });
+    bridge.tell({ type: 'session', state: aSession({ epoch: 2, online: false }) });
+    reply(aSession({ epoch: 2, online: true }));
+    await asked;
+    expect(known().session?.online).toBe(false);
+  });
+
+  it('remembers that somebody left on purpose until the next login', async () => {
+    const bridge = await follow({
+      'session.state': () => succeeded(aSession()),
+      'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })),
+    });
+    await signOut();
+    expect(wasLeftOnPurpose()).toBe(true);
+    bridge.tell({ type: 'session', state: aSession({ epoch: 3 }) });
+    expect(wasLeftOnPurpose()).toBe(false);
+  });
+});
+
+describe('preferences', () => {
+  it('show at once and go back when they could not be kept', async () => {
+    await follow({
+      'session.state': () => succeeded(aSession()),
+      'preferences.set': () => failed(failureOf('badReply')),
+    });
+    const setting = setPreferences({ layout: 'horizontal' });
+    expect(known().preferences.layout).toBe('horizontal');
+    await setting;
+    expect(known().preferences.layout).toBe('vertical');
+  });
+
+  it('changed in another window are taken over', async () => {
+    const bridge = await follow({ 'session.state': () => succeeded(aSession()) });
+    bridge.tell({ type: 'preferences', preferences: { ...defaultPreferences, colourMode: 'dark' } });
+    expect(known().preferences.colourMode).toBe('dark');
+  });
+});
+
+describe('rights', () => {
+  it('are worked out once for each user', () => {
+    const user = aUser('editor');
+    expect(rightsOfUser(user)).toBe(rightsOfUser(user));
+  });
+
+  it.each([
+    ['a kitchen user', aUser('user_kds'), false, false],
+    ['an editor', aUser('editor'), true, false],
+    ['a super-admin', aUser('user_kds', { superAdmin: true }), true, true],
+  ])('show %s only what they may do', (_, user, maysClose, isSuper) => {
+    useSessionStore.setState({ session: aSession({ user }) });
+    render(
+      <>
+        <Can area="stores" action="update">
+          close
+        </Can>
+        <Can superAdmin>super</Can>
+      </>,
+    );
+    expect(screen.queryByText(/close/) !== null).toBe(maysClose);
+    expect(screen.queryByText(/super/) !== null).toBe(isSuper);
+  });
+});

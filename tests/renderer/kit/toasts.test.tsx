@@ -1,0 +1,58 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { startI18n } from '@app/i18n';
+import { notify, toaster } from '@kit/ui/notify';
+import { Toaster } from '@kit/ui/Toaster';
+import { UiProvider } from '@kit/ui/UiProvider';
+
+beforeAll(startI18n);
+afterEach(() => {
+  cleanup();
+  toaster.remove();
+});
+
+const show = () =>
+  render(
+    <UiProvider>
+      <Toaster />
+    </UiProvider>,
+  );
+
+describe('toasts', () => {
+  it('are three at most; a fourth waits until one is gone', async () => {
+    show();
+    for (const name of ['Uno', 'Dos', 'Tres', 'Cuatro']) notify.info(name);
+    await screen.findByText('Tres');
+    expect(screen.queryByText('Cuatro')).toBeNull();
+    toaster.dismiss(toaster.getVisibleToasts()[0]?.id);
+    await screen.findByText('Cuatro');
+  });
+
+  it('say what a failure means', async () => {
+    show();
+    notify.failure(failureOf('offline'));
+    await screen.findByText(/No hay conexión con la plataforma/);
+  });
+
+  it('stay six seconds for errors and as long as asked otherwise', async () => {
+    show();
+    notify.failure(failureOf('server'));
+    notify.success('Cierre guardado', { duration: 12_000 });
+    await screen.findByText('Cierre guardado');
+    expect(toaster.getVisibleToasts().map(({ duration }) => duration)).toEqual([12_000, 6_000]);
+  });
+
+  it('are not shown for answers nobody waits for any more', () => {
+    notify.failure(failureOf('superseded'));
+    expect(toaster.getCount()).toBe(0);
+  });
+
+  it('are announced politely in a region of their own', async () => {
+    show();
+    notify.warning('Cuidado');
+    const region = await screen.findByRole('region', { name: /Avisos/ });
+    await waitFor(() => expect(region.getAttribute('aria-live')).toBe('polite'));
+    expect(region.textContent).toContain('Cuidado');
+  });
+});
