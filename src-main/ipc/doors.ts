@@ -28,9 +28,11 @@ const broken = textOf(failed(failureOf('server')));
 
 const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
 
-const parse = (text: string): { value: unknown } | null => {
+/** Inputs are objects. valibot takes a list for one, so that is settled here. */
+const parse = (text: string): Record<string, unknown> | null => {
   try {
-    return { value: JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
   } catch {
     return null;
   }
@@ -53,7 +55,7 @@ export class Doors {
     const { gateway, session, log } = this.ports;
     if (epoch !== session.state.epoch) return superseded;
     try {
-      const outcome = await gateway.exchange(name, input.value, { signal: session.epochSignal });
+      const outcome = await gateway.exchange(name, input, { signal: session.epochSignal });
       if (epoch !== session.state.epoch) return superseded;
       return textOf(outcome.ok ? { ok: true, value: outcome.value.value } : outcome);
     } catch (error) {
@@ -68,7 +70,7 @@ export class Doors {
     const input = parse(inputText);
     if (input === null) return badRequest;
     try {
-      return textOf(await this.run(name, input.value));
+      return textOf(await this.run(name, input));
     } catch (error) {
       this.ports.log.error(`${name} broke`, error);
       return broken;

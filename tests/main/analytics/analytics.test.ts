@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded } from '@shared/bridge/failure';
+import { endpointOf, endpoints } from '@shared/contract';
+import type { CallInput } from '@shared/contract/endpoint';
+import { Analytics, eventOf, type AnalyticsSink } from '@main/analytics/analytics';
+import { platformSink } from '@main/analytics/sinks';
+import { silentLog } from '@main/log/log';
+
+const secrets = {
+  password: 'practica-admin',
+  phone: '56900000001',
+  email: 'ana@burger-demo.example',
+  name: 'Ana Prueba',
+  idToken: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiI3In0.c2ln',
+};
+const tracked = [...endpoints].filter(([, row]) => row.tracks !== undefined);
+
+describe('an event', () => {
+  it('names the call and the thing', () => {
+    expect(eventOf('stores.close', endpointOf('stores.close'), { params: { id: 12 } }, { id: 3 })).toEqual({
+      event: 'store_closed',
+      properties: { call: 'stores.close', id: 12 },
+    });
+    expect(eventOf('stores.create', endpointOf('stores.create'), { body: secrets }, { id: 44, ...secrets })).toEqual({
+      event: 'store_created',
+      properties: { call: 'stores.create', id: 44 },
+    });
+  });
+
+  it('is none where the row tracks nothing', () => {
+    expect(eventOf('stores.list', endpointOf('stores.list'), {}, {})).toBeNull();
+  });
+
+  it.each(tracked)('of %s holds no name, email, phone, password or token of what the call carried', (name, row) => {
+    const anything = fc.dictionary(
+      fc.constantFrom('id', 'name', 'email', 'phone', 'password', 'idToken', 'params', 'x'),
+      fc.oneof(fc.constantFrom(...Object.values(secrets)), fc.anything()),
+    );
+    fc.assert(
+      fc.property(anything, anything, anything, (params, body, reply) => {
+        const event = eventOf(name, row, { params, body } as CallInput, reply);
+        const text = JSON.stringify(event);
+        for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
+        expect(Object.keys(event?.properties ?? {}).filter((key) => !['call', 'id'].includes(key))).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each(tracked)('of %s fits the call that records it', (name, row) => {
+    const event = eventOf(name, row, { params: { id: 1 } }, null);
+    expect(event?.event).toMatch(/^[a-z_]{1,60}$/);
+  });
+});
+
+describe('sending', () => {
+  const close = ['stores.close', endpointOf('stores.close'), { params: { id: 12 } }, null] as const;
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('down'))],
+    [
+      'breaks',
+      () => {
+        throw new Error('broken');
+      },
+    ],
+    ['hangs', () => new Promise<void>(() => undefined)],
+  ])('disturbs nobody when the sink %s', async (_what, send) => {
+    const sink: AnalyticsSink = { send: vi.fn(send), flush: async () => undefined };
+    const log = { ...silentLog, error: vi.fn() };
+    const analytics = new Analytics(() => sink, log);
+    expect(analytics.tracked(...close)).toBeUndefined();
+    expect(sink.send).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(sink.send).toHaveBeenCalledOnce());
+  });
+
+  it('survives a sink that cannot be flushed', async () => {
+    const sink: AnalyticsSink = { send: async () => undefined, flush: () => Promise.reject(new Error('down')) };
+    await expect(new Analytics(() => sink, silentLog).flush()).resolves.toBeUndefined();
+  });
+
+  it('goes to the platform by a call that the screens do not have', async () => {
+    const call = vi.fn(async () => succeeded(null));
+    await platformSink({ call } as never).send({ event: 'store_closed', properties: { call: 'stores.close', id: 12 } });
+    expect(call).toHaveBeenCalledExactlyOnceWith('activity.record', {
+      body: { event: 'store_closed', properties: { call: 'stores.close', id: 12 } },
+    });
+  });
+
+  it('tells its caller that the platform did not take an event', async () => {
+    const call = async () => failed(failureOf('offline'));
+    const sink = platformSink({ call } as never);
+    await expect(sink.send({ event: 'store_closed', properties: {} })).rejects.toThrow('offline');
+  });
+});

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { chooseEnvironment, EnvironmentError } from '@main/boot/environments';
+import { Notices } from '@main/boot/notices';
+import { placesIn, prepareUserData } from '@main/boot/places';
+import { refusedSwitch } from '@main/boot/switches';
+import { projectPath } from '../../../scripts/aliases';
+import { anEnvironment } from '../support/builders';
+
+const aFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-boot-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const aFile = (content: unknown): string => {
+  const path = join(aFolder(), 'environment.json');
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+};
+
+describe('the environment', () => {
+  const folder = projectPath('resources/environments');
+  const unpackaged = { isPackaged: false, file: undefined, packaged: undefined, folder };
+
+  it('is the practice platform where nothing else is said', () => {
+    expect(chooseEnvironment(unpackaged)).toEqual({ kind: 'practice' });
+    expect(chooseEnvironment({ ...unpackaged, isPackaged: true })).toEqual({ kind: 'practice' });
+  });
+
+  it('is production where the package says so, and its file is valid', () => {
+    expect(chooseEnvironment({ ...unpackaged, isPackaged: true, packaged: 'production' })).toMatchObject({
+      kind: 'fixed',
+      environment: { id: 'production' },
+    });
+  });
+
+  it('is that of a file, in unpackaged builds only', () => {
+    const file = aFile(anEnvironment('http://127.0.0.1:99'));
+    expect(chooseEnvironment({ ...unpackaged, file })).toMatchObject({ kind: 'fixed', environment: { id: 'test' } });
+    expect(chooseEnvironment({ ...unpackaged, file, isPackaged: true })).toEqual({ kind: 'practice' });
+  });
+
+  it.each([
+    ['is missing', '/nowhere/environment.json', /cannot be read/],
+    ['is no JSON', aFile.bind(null, '{'), /cannot be read/],
+    ['lacks an address', aFile.bind(null, { ...anEnvironment('http://127.0.0.1:99'), hosts: {} }), /hosts\.root/],
+    [
+      'would send tokens in the clear',
+      aFile.bind(null, anEnvironmentAt('http://10.0.0.1')),
+      /hosts\.root: must be https/,
+    ],
+    ['only looks like loopback', aFile.bind(null, anEnvironmentAt('http://127.0.0.1.evil.example')), /must be https/],
+  ])('stops the start with a clear sentence when its file %s', (_what, file, sentence) => {
+    const choose = () => chooseEnvironment({ ...unpackaged, file: typeof file === 'string' ? file : file() });
+    expect(choose).toThrow(EnvironmentError);
+    expect(choose).toThrow(sentence);
+  });
+
+  it('does not start on one that nobody knows', () => {
+    expect(() => chooseEnvironment({ ...unpackaged, packaged: 'staging' })).toThrow(EnvironmentError);
+  });
+});
+
+function anEnvironmentAt(base: string) {
+  const environment = anEnvironment('http://127.0.0.1:99');
+  const hosts = Object.fromEntries(Object.keys(environment.hosts).map((host) => [host, base]));
+  return { ...environment, hosts };
+}
+
+describe('switches that open the app up', () => {
+  it.each([
+    '--remote-debugging-port=9222',
+    '--remote-debugging-port',
+    '--remote-debugging-pipe',
+    '--remote-debugging-address=0.0.0.0',
+    '--REMOTE-DEBUGGING-PORT=1',
+    '--js-flags=--expose-gc',
+    '--load-extension=/tmp/x',
+    '--inspect',
+    '--inspect=9229',
+    '--inspect-brk',
+    '--inspect-brk-node=0',
+    '--disable-web-security',
+    '--ignore-certificate-errors',
+    '--ignore-certificate-errors-spki-list=x',
+    '--host-rules=MAP * 127.0.0.1',
+  ])('%s is one', (argument) => {
+    expect(refusedSwitch(['comanda', argument])).toBe(argument);
+  });
+
+  it.each(['--log-level=3', '--lang=es-CL', '--remote', 'inspect', '--inspector-of-kitchens', '/menu'])(
+    '%s is none',
+    (argument) => {
+      expect(refusedSwitch(['comanda', argument])).toBeNull();
+    },
+  );
+});
+
+describe('messages for the user', () => {
+  it('wait for the first window, and are handed over once', () => {
+    const notices = new Notices(() => true);
+    notices.add('warning', 'notices.preferencesUnreadable');
+    expect(notices.take()).toEqual([{ tone: 'warning', messageKey: 'notices.preferencesUnreadable', params: {} }]);
+    expect(notices.take()).toEqual([]);
+  });
+
+  it('are told at once to whoever listens', () => {
+    const told: unknown[] = [];
+    const notices = new Notices((notice) => told.push(notice) > 0);
+    notices.take();
+    notices.add('info', 'notices.practiceRestarted');
+    expect(told).toHaveLength(1);
+    expect(notices.take()).toEqual([]);
+  });
+
+  it('wait again while no window is there', () => {
+    const notices = new Notices(() => false);
+    notices.take();
+    notices.add('info', 'notices.practiceRestarted');
+    expect(notices.take()).toHaveLength(1);
+  });
+});
+
+describe('places', () => {
+  it('lie inside the archive, save what must be a real file', () => {
+    const places = placesIn('/opt/comanda/resources/app.asar', '/home/ana/.config/Comanda');
+    expect(places.renderer).toBe('/opt/comanda/resources/app.asar/out/renderer');
+    expect(places.practicePrepared).toBe('/opt/comanda/resources/app.asar.unpacked/out/practice/pgdata.tar');
+    expect(places.settings).toBe('/home/ana/.config/Comanda/settings.json');
+  });
+
+  it("keep other users out of the user's folder", () => {
+    const folder = join(aFolder(), 'Comanda');
+    prepareUserData(folder);
+    prepareUserData(folder);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+});

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import * as v from 'valibot';
+import { actions, type ActionName } from '@shared/bridge/actions';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, failureSchema, succeeded } from '@shared/bridge/failure';
+import { endpoints, internalCalls } from '@shared/contract';
+import { Doors, type ActionHandlers } from '@main/ipc/doors';
+import { silentLog } from '@main/log/log';
+import { aGateway } from '../support/builders';
+import { aServer, json } from '../support/server';
+
+const outcomeSchema = v.variant('ok', [
+  v.strictObject({ ok: v.literal(true), value: v.unknown() }),
+  v.strictObject({ ok: v.literal(false), failure: failureSchema }),
+]);
+const read = (text: string) => v.parse(outcomeSchema, JSON.parse(text));
+
+const someDoors = (gateway: ConstructorParameters<typeof Doors>[0]['gateway']) => {
+  const ran: [string, unknown][] = [];
+  const handlers = Object.fromEntries(
+    Object.keys(actions).map((name) => [
+      name,
+      async (input: unknown) => {
+        ran.push([name, input]);
+        return succeeded(null);
+      },
+    ]),
+  ) as unknown as ActionHandlers;
+  const session = { state: { epoch: 3 }, epochSignal: new AbortController().signal };
+  return { doors: new Doors({ gateway, session, handlers, log: silentLog }), ran, session, handlers };
+};
+
+const unreachable = () => ({ exchange: vi.fn(async () => failed(failureOf('offline'))) });
+
+describe('the call door', () => {
+  it('answers a call of the current epoch', async () => {
+    const server = await aServer((_heard, response) => json(response, 200, { page: [], count: 0, next_page: null }));
+    const { doors } = someDoors(aGateway(server.url));
+    expect(read(await doors.call('stores.list', '{}', 3))).toEqual({
+      ok: true,
+      value: { page: [], count: 0, nextPage: null },
+    });
+  });
+
+  it.each([2, 4])('sends nothing for a screen of epoch %i', async (epoch) => {
+    const gateway = unreachable();
+    expect(read(await someDoors(gateway).doors.call('stores.list', '{}', epoch))).toMatchObject({
+      failure: { kind: 'superseded' },
+    });
+    expect(gateway.exchange).not.toHaveBeenCalled();
+  });
+
+  it('drops an answer that arrives in another epoch, whatever it says', async () => {
+    const gateway = { exchange: vi.fn() };
+    const { doors, session } = someDoors(gateway);
+    gateway.exchange.mockImplementation(async () => {
+      session.state.epoch += 1;
+      return succeeded({ value: 'of the old tenant', headers: new Headers() });
+    });
+    const text = await doors.call('stores.list', '{}', 3);
+    expect(read(text)).toMatchObject({ failure: { kind: 'superseded' } });
+    expect(text).not.toContain('old tenant');
+  });
+
+  it.each([...internalCalls])('does not know %s, which only the main process calls', async (name) => {
+    const gateway = unreachable();
+    expect(read(await someDoors(gateway).doors.call(name, '{}', 3))).toMatchObject({ failure: { kind: 'badRequest' } });
+    expect(gateway.exchange).not.toHaveBeenCalled();
+  });
+
+  it('lets no stack and no path out of a defect', async () => {
+    const gateway = { exchange: () => Promise.reject(new Error('ENOENT /home/ana/secret')) };
+    const text = await someDoors(gateway).doors.call('stores.list', '{}', 3);
+    expect(read(text)).toMatchObject({ failure: { kind: 'server' } });
+    expect(text).not.toMatch(/home|secret|stack/);
+  });
+
+  it('stays well and sends nothing, whatever comes in', async () => {
+    const server = await aServer((_heard, response) => json(response, 500, {}));
+    const { doors } = someDoors(aGateway(server.url));
+    const names = fc.oneof(
+      fc.anything(),
+      fc.string(),
+      fc.constantFrom('__proto__', 'constructor', 'toString', 'stores', 'stores.', '.list', ...endpoints.keys()),
+    );
+    // No input of these is a right one for any call.
+    const inputs = fc.oneof(
+      fc.anything().filter((value) => typeof value !== 'string'),
+      fc.json().map((text) => `${text}]`),
+      fc.record({ [`nope`]: fc.jsonValue() }).map((value) => JSON.stringify(value)),
+      fc.jsonValue().map((value) => JSON.stringify({ params: { id: [value] }, query: [value], body: [value] })),
+      fc.constantFrom('', 'null', '[]', '"x"', 'NaN', '{"params":{"id":-1}}', ' '.repeat(1_000_001)),
+    );
+    await fc.assert(
+      fc.asyncProperty(names, inputs, fc.oneof(fc.constant(3), fc.anything()), async (name, input, epoch) => {
+        expect(read(await doors.call(name, input, epoch))).toMatchObject({ ok: false });
+      }),
+      { numRuns: 1_000 },
+    );
+    expect(server.heard).toEqual([]);
+  });
+});
+
+describe('the door of actions', () => {
+  it('hands the checked input on', async () => {
+    const { doors, ran } = someDoors(unreachable());
+    const text = JSON.stringify({ tenant: ' Burger-Demo ', email: ' ana@x.example ', password: ' p ' });
+    expect(read(await doors.act('session.signIn', text))).toEqual({ ok: true, value: null });
+    expect(ran).toEqual([['session.signIn', { tenant: 'burger-demo', email: 'ana@x.example', password: ' p ' }]]);
+  });
+
+  it('lets no stack and no path out of a defect', async () => {
+    const { doors, handlers } = someDoors(unreachable());
+    handlers['links.open'] = () => Promise.reject(new Error('EACCES /home/ana/secret'));
+    const text = await doors.act('links.open', '{"url":"https://x.example"}');
+    expect(read(text)).toMatchObject({ failure: { kind: 'server' } });
+    expect(text).not.toMatch(/home|secret|stack/);
+  });
+
+  it.each([
+    ['session.signIn', '{"tenant":"x","email":"a@b.example"}'],
+    ['session.signIn', '{"tenant":"../x","email":"a@b.example","password":"p"}'],
+    ['session.state', '{"extra":1}'],
+    ['links.open', '{"url":7}'],
+    ['preferences.set', '{"tenant":"other"}'],
+    ['preferences.set', '{"email":"a@b.example"}'],
+    ['preferences.set', '{"colourMode":"sepia"}'],
+    ['app.painted', '{"screen":"\\u001b[31m"}'],
+  ] satisfies [ActionName, string][])('refuses %s with %s', async (name, text) => {
+    const { doors, ran } = someDoors(unreachable());
+    expect(read(await doors.act(name, text))).toMatchObject({ failure: { kind: 'badRequest' } });
+    expect(ran).toEqual([]);
+  });
+
+  it('takes over no prototype from a text', async () => {
+    const { doors, ran } = someDoors(unreachable());
+    await doors.act('preferences.set', '{"hiddenBanners":{"__proto__":{"polluted":1},"7":5}}');
+    await doors.act('preferences.set', '{"__proto__":{"polluted":1}}');
+    expect(JSON.stringify(ran)).not.toContain('polluted');
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  it('stays well, whatever comes in', async () => {
+    const { doors } = someDoors(unreachable());
+    const names = fc.oneof(
+      fc.anything(),
+      fc.string(),
+      fc.constantFrom('__proto__', 'constructor', 'hasOwnProperty', ...Object.keys(actions)),
+    );
+    const inputs = fc.oneof(
+      fc.anything(),
+      fc.string(),
+      fc.json(),
+      fc.constantFrom('', 'null', '{"__proto__":1}', ' '.repeat(1_000_001)),
+    );
+    await fc.assert(
+      fc.asyncProperty(names, inputs, async (name, input) => {
+        read(await doors.act(name, input));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { FileLog } from '@main/log/log';
+import { redact } from '@main/log/redact';
+
+const jwt = 'eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI3IiwiZXhwIjoxfQ.c2lnbmF0dXJl';
+
+describe('a log line', () => {
+  it.each([
+    ['an id token', `token ${jwt} refused`, jwt],
+    ['a bearer header', 'authorization: Bearer abc.def-123', 'abc.def-123'],
+    [
+      'a refresh token',
+      'with AMf-vBx7qGkq0rTQx2b9y1ZJd8fK3mNpLwEuHsRtYvCxZa',
+      'AMf-vBx7qGkq0rTQx2b9y1ZJd8fK3mNpLwEuHsRtYvCxZa',
+    ],
+    ['an API key in an address', 'POST http://127.0.0.1:80/v1/token?key=AIzaShort', 'AIzaShort'],
+    ['a password in a text', '{"password":"practica-admin"}', 'practica-admin'],
+    ['an email', 'user ana.perez+1@burger-demo.example failed', 'ana.perez'],
+    ['an email in an address', 'https://chat.example/?email=ana@x.example&n=1', 'ana@x'],
+    ['a phone', 'phone 56900000001 is wrong', '56900000001'],
+    ['a written phone', 'phone +56 9 0000 0001 is wrong', '0000 0001'],
+  ])('does not show %s', (_what, text, secret) => {
+    expect(redact(text)).not.toContain(secret);
+  });
+
+  it('still says what happened', () => {
+    expect(redact('stores.close failed: server 9999')).toBe('stores.close failed: server 9999');
+    expect(redact('Error: connect ECONNREFUSED 127.0.0.1:45678')).toBe('Error: connect ECONNREFUSED 127.0.0.1:45678');
+  });
+});
+
+const aLog = (maxBytes?: number) => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-log-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, 'logs', 'main.log');
+  return { log: new FileLog(path, maxBytes, () => new Date(0)), path, folder: join(folder, 'logs') };
+};
+
+describe('the log file', () => {
+  it('is for its owner only, and clean', async () => {
+    const { log, path, folder } = aLog();
+    log.info('started');
+    log.error('refused', new Error(`token ${jwt}`, { cause: new Error('ana@x.example') }));
+    await log.flush();
+    const text = readFileSync(path, 'utf8');
+    expect(text).toMatch(/^1970-01-01T00:00:00.000Z info started\n/);
+    expect(text).toContain('error refused: Error: token [token]');
+    expect(text).not.toContain('ana@x');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  it('writes lines in order, also those told while it was writing', async () => {
+    const { log, path } = aLog();
+    log.info('one');
+    await new Promise((resolve) => setImmediate(resolve));
+    log.info('two');
+    await log.flush();
+    log.info('three');
+    await log.flush();
+    expect(readFileSync(path, 'utf8').match(/one|two|three/g)).toEqual(['one', 'two', 'three']);
+  });
+
+  it('keeps two files at most, however long the app runs', async () => {
+    const { log, folder } = aLog(1_000);
+    for (let round = 0; round < 50; round += 1) {
+      log.info('x'.repeat(20).padEnd(300, ' y'));
+      await log.flush();
+    }
+    expect(readdirSync(folder).sort()).toEqual(['main.log', 'main.log.old']);
+    for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).size).toBeLessThan(2_000);
+  });
+
+  it('gives up quietly where it cannot write', async () => {
+    const { log: first, path } = aLog();
+    first.info('a file where the folder should be');
+    await first.flush();
+    const log = new FileLog(join(path, 'logs', 'main.log'));
+    log.error('something', new Error('else'));
+    await expect(log.flush()).resolves.toBeUndefined();
+  });
+});

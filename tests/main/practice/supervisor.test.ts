@@ -1,0 +1,206 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import * as v from 'valibot';
+import { environmentSchema } from '@shared/bridge/environment';
+import { silentLog } from '@main/log/log';
+import { practiceEnvironment, summaryOf, type PracticeReady } from '@main/practice/practiceEnvironment';
+import { PracticeSupervisor, practiceTimes, type PracticeProcess } from '@main/practice/supervisor';
+
+const ready = (patch: Partial<PracticeReady> = {}): PracticeReady => ({
+  type: 'ready',
+  port: 4321,
+  secret: 'made-at-start',
+  tenants: [{ key: 'burger-demo', label: 'Burger Demo', identityTenant: 'burger-demo-x1' }],
+  users: [],
+  ...patch,
+});
+
+class FakeProcess implements PracticeProcess {
+  private message: (message: unknown) => void = () => undefined;
+  private exit: (code: number) => void = () => undefined;
+  readonly killed = vi.fn(() => this.exit(143));
+  readonly asked = vi.fn(() => this.exit(0));
+  onMessage = (listener: (message: unknown) => void) => void (this.message = listener);
+  onExit = (listener: (code: number) => void) => void (this.exit = listener);
+  askToStop = () => this.asked();
+  kill = () => this.killed();
+  says = (message: unknown) => this.message(message);
+  dies = (code = 1) => this.exit(code);
+}
+
+const aSupervisor = (times: Partial<typeof practiceTimes> = {}) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const started: FakeProcess[] = [];
+  const ports = {
+    deleteData: vi.fn(async () => undefined),
+    serving: vi.fn(),
+    restarted: vi.fn(),
+    dataReplaced: vi.fn(),
+    gaveUp: vi.fn(),
+  };
+  const supervisor = new PracticeSupervisor({
+    start: () => {
+      const child = new FakeProcess();
+      started.push(child);
+      return child;
+    },
+    log: silentLog,
+    times: { ...practiceTimes, ...times },
+    ...ports,
+  });
+  return { supervisor, started, last: () => started.at(-1) as FakeProcess, ...ports };
+};
+
+describe('the start', () => {
+  it('waits for the word of the platform', async () => {
+    const { supervisor, last, serving, restarted } = aSupervisor();
+    supervisor.start();
+    const waiting = supervisor.whenReady();
+    last().says({ type: 'ready', port: 'no' });
+    last().says('nonsense');
+    expect(supervisor.ready).toBeNull();
+    last().says(ready());
+    expect(await waiting).toEqual(ready());
+    expect(await supervisor.whenReady()).toEqual(ready());
+    expect(serving).toHaveBeenCalledExactlyOnceWith(ready());
+    expect(restarted).not.toHaveBeenCalled();
+  });
+
+  it('starts one process, however often it is asked', () => {
+    const { supervisor, started } = aSupervisor();
+    supervisor.start();
+    supervisor.start();
+    expect(started).toHaveLength(1);
+  });
+
+  it('ends a process that says nothing for too long, and starts another', async () => {
+    const { supervisor, started } = aSupervisor();
+    supervisor.start();
+    await vi.advanceTimersByTimeAsync(practiceTimes.untilReady);
+    expect(started[0]?.killed).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(practiceTimes.firstPause);
+    expect(started).toHaveLength(2);
+  });
+
+  it('tells where damaged data were put', () => {
+    const { supervisor, last, dataReplaced } = aSupervisor();
+    supervisor.start();
+    last().says(ready({ movedAside: '/data.damaged' }));
+    expect(dataReplaced).toHaveBeenCalledExactlyOnceWith('/data.damaged');
+  });
+});
+
+describe('a platform that dies', () => {
+  it('is started again, serves elsewhere, and the user is told', async () => {
+    const { supervisor, last, started, serving, restarted } = aSupervisor();
+    supervisor.start();
+    last().says(ready());
+    last().dies();
+    expect(supervisor.ready).toBeNull();
+    await vi.advanceTimersByTimeAsync(practiceTimes.firstPause);
+    expect(started).toHaveLength(2);
+    last().says(ready({ port: 5555 }));
+    expect(serving).toHaveBeenLastCalledWith(ready({ port: 5555 }));
+    expect(restarted).toHaveBeenCalledOnce();
+  });
+
+  it('waits longer before each next start, and is given up after five in ten minutes', async () => {
+    const { supervisor, last, started, gaveUp } = aSupervisor();
+    supervisor.start();
+    const waiting = supervisor.whenReady();
+    const refused = expect(waiting).rejects.toThrow('does not stay alive');
+    for (let death = 0; death < practiceTimes.deaths; death += 1) {
+      last().dies();
+      await vi.advanceTimersByTimeAsync(practiceTimes.firstPause * 2 ** death - 1);
+      expect(started).toHaveLength(death + 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(started).toHaveLength(death + 2);
+    }
+    last().dies();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(started).toHaveLength(practiceTimes.deaths + 1);
+    expect(gaveUp).toHaveBeenCalledOnce();
+    await refused;
+    await expect(supervisor.whenReady()).rejects.toThrow();
+  });
+
+  it('may be started anew after it was given up', async () => {
+    const { supervisor, last, started } = aSupervisor({ deaths: 0 });
+    supervisor.start();
+    last().dies();
+    supervisor.start();
+    expect(started).toHaveLength(2);
+    last().says(ready());
+    expect(supervisor.ready).toEqual(ready());
+  });
+
+  it('is not given up for deaths that lie far apart', async () => {
+    const { supervisor, last, started, gaveUp } = aSupervisor();
+    supervisor.start();
+    for (let death = 0; death < 12; death += 1) {
+      last().says(ready());
+      await vi.advanceTimersByTimeAsync(200_000);
+      last().dies();
+      await vi.advanceTimersByTimeAsync(10_000);
+    }
+    expect(started).toHaveLength(13);
+    expect(gaveUp).not.toHaveBeenCalled();
+  });
+});
+
+describe('the end', () => {
+  it('asks the platform to stop, and starts no other', async () => {
+    const { supervisor, last, started } = aSupervisor();
+    supervisor.start();
+    last().says(ready());
+    await supervisor.stop();
+    expect(last().asked).toHaveBeenCalledOnce();
+    expect(last().killed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(started).toHaveLength(1);
+  });
+
+  it('does not wait for a platform that does not listen', async () => {
+    const { supervisor, last } = aSupervisor();
+    supervisor.start();
+    last().asked.mockImplementation(() => undefined);
+    const stopped = supervisor.stop();
+    await vi.advanceTimersByTimeAsync(practiceTimes.untilStopped);
+    await stopped;
+    expect(last().killed).toHaveBeenCalledOnce();
+  });
+
+  it('leaves nobody waiting', async () => {
+    const { supervisor } = aSupervisor();
+    supervisor.start();
+    const waiting = expect(supervisor.whenReady()).rejects.toThrow('stopped');
+    await supervisor.stop();
+    await waiting;
+  });
+});
+
+it('begins again with new data, which is no restart to speak of', async () => {
+  const { supervisor, started, last, deleteData, restarted } = aSupervisor();
+  supervisor.start();
+  last().says(ready());
+  const again = supervisor.startAgain();
+  await vi.waitFor(() => expect(started).toHaveLength(2));
+  expect(deleteData).toHaveBeenCalledOnce();
+  last().says(ready({ port: 5555 }));
+  expect(await again).toEqual(ready({ port: 5555 }));
+  expect(restarted).not.toHaveBeenCalled();
+});
+
+describe('the environment of the practice platform', () => {
+  it('is as valid as one from a file, and lies on this computer', () => {
+    const environment = practiceEnvironment(ready());
+    expect(v.parse(environmentSchema, environment)).toEqual(environment);
+    for (const url of Object.values(environment.hosts)) expect(url).toMatch(/^http:\/\/127\.0\.0\.1:4321\//);
+  });
+
+  it('tells the screens neither addresses nor keys', () => {
+    const text = JSON.stringify(summaryOf(practiceEnvironment(ready()), true));
+    expect(text).not.toMatch(/127\.0\.0\.1|made-at-start|burger-demo-x1/);
+    expect(summaryOf(null, true)).toMatchObject({ id: 'practice', practice: true, tenants: [] });
+  });
+});

@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appSchemeHandler, contentSecurityPolicy } from '@main/windows/appScheme';
+
+let folder = '';
+let handle: (request: { method: string; url: string }) => Promise<Response>;
+const secret = 'what lies outside';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'comanda-scheme-'));
+  const root = join(folder, 'renderer');
+  mkdirSync(join(root, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'secret.txt'), secret);
+  mkdirSync(join(folder, 'renderer-evil'));
+  writeFileSync(join(folder, 'renderer-evil', 'x.js'), secret);
+  writeFileSync(join(root, 'index.html'), '<meta nonce="__CSP_NONCE__"><div id="root"></div>');
+  writeFileSync(join(root, 'assets', 'index-abc.js'), 'export {};');
+  writeFileSync(join(root, 'assets', 'lato.woff2'), 'font');
+  symlinkSync(join(folder, 'secret.txt'), join(root, 'assets', 'out.txt'));
+  symlinkSync(join(folder, 'renderer-evil'), join(root, 'beside'));
+  handle = appSchemeHandler(root, { '/__error': '<style nonce="__CSP_NONCE__"></style>' });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const get = (url: string, method = 'GET') => handle({ method, url });
+
+describe('what is served', () => {
+  it('is the page, with a fresh nonce and a strict policy each time', async () => {
+    const [first, second] = await Promise.all([get('app://bundle/'), get('app://bundle/index.html')]);
+    const nonceOf = async (response: Response) => /nonce="([^"]+)"/.exec(await response.text())?.[1] ?? '';
+    const [nonce, other] = [await nonceOf(first), await nonceOf(second)];
+    expect(nonce).toMatch(/^[A-Za-z0-9+/]{20,}=*$/);
+    expect(nonce).not.toBe(other);
+    expect(first.headers.get('content-security-policy')).toBe(contentSecurityPolicy(nonce));
+    expect(first.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is the page for each route of the app', async () => {
+    const response = await get('app://bundle/stores/edit-store/12');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  it('is what the bundler made, to be kept for good', async () => {
+    const response = await get('app://bundle/assets/index-abc.js');
+    expect(await response.text()).toBe('export {};');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await get('app://bundle/assets/lato.woff2')).headers.get('content-type')).toBe('font/woff2');
+  });
+
+  it('is a page of last resort that lies in no file', async () => {
+    const response = await get('app://bundle/__error');
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(await response.text()).not.toContain('__CSP_NONCE__');
+  });
+
+  it('has no body where only the head was asked for', async () => {
+    const response = await get('app://bundle/assets/index-abc.js', 'HEAD');
+    expect([response.status, await response.text()]).toEqual([200, '']);
+  });
+});
+
+describe('the policy', () => {
+  it('lets nothing in but the bundle, and nothing out', () => {
+    const policy = contentSecurityPolicy('abc');
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toMatch(/https?:|\*/);
+    for (const directive of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'nonce-abc'",
+      "connect-src 'self'",
+      "frame-src 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "require-trusted-types-for 'script'",
+    ]) {
+      expect(policy.split('; ')).toContain(directive);
+    }
+  });
+});
+
+describe('what is refused', () => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'get'])('%s', async (method) => {
+    expect((await get('app://bundle/index.html', method)).status).toBe(405);
+  });
+
+  it.each([
+    ['another host', 'app://other/index.html'],
+    ['a port', 'app://bundle:80/index.html'],
+    ['a user', 'app://a@bundle/index.html'],
+    ['a password', 'app://a:b@bundle/index.html'],
+    ['another scheme', 'file:///etc/passwd'],
+    ['https', 'https://bundle/index.html'],
+    ['no address', 'bundle'],
+    ['an encoded climb', 'app://bundle/..%2fsecret.txt'],
+    ['a doubly encoded climb', 'app://bundle/assets/..%2f..%2fsecret.txt'],
+    ['a climb with a backslash', 'app://bundle/..%5csecret.txt'],
+    ['a drive', 'app://bundle/C:%5cWindows%5cwin.ini'],
+    ['a drive with slashes', 'app://bundle/C:/Windows/win.ini'],
+    ['a NUL', 'app://bundle/index.html%00.js'],
+    ['a line break', 'app://bundle/index%0a.html'],
+    ['a broken escape', 'app://bundle/%E0%A4%A'],
+  ])('%s', async (_what, url) => {
+    const response = await get(url);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toBe('');
+  });
+
+  it.each([
+    ['a file that is not there', 'app://bundle/assets/nope.js'],
+    ['a link out of the folder', 'app://bundle/assets/out.txt'],
+    ['a link to a folder whose name begins alike', 'app://bundle/beside/x.js'],
+    ['a climb that the address swallows', 'app://bundle/../secret.txt'],
+    ['an absolute path', 'app://bundle//etc/hostname.txt'],
+    ['a folder with a dot', 'app://bundle/assets/.'],
+  ])('%s', async (_what, url) => {
+    const response = await get(url);
+    const text = await response.text();
+    expect(text).not.toContain(secret);
+    expect(response.status === 404 || response.headers.get('content-type')?.startsWith('text/html')).toBe(true);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { allowedLink, chatLink } from '@main/windows/links';
+
+const rules = {
+  linkHosts: ['ayuda.comanda.example'],
+  addresses: ['https://terminos.comanda.example/legal', null, undefined],
+  tenantAddresses: ['https://cocina.example', 'https://tienda.example/pedir'],
+  tenant: 'burger-demo',
+};
+
+describe('an address that may be opened', () => {
+  it.each([
+    ['https://ayuda.comanda.example/', 'https://ayuda.comanda.example/'],
+    ['https://ayuda.comanda.example', 'https://ayuda.comanda.example/'],
+    ['HTTPS://AYUDA.comanda.example/a b', null],
+    ['HTTPS://AYUDA.comanda.example/a%20b?c=1#d', 'https://ayuda.comanda.example/a%20b?c=1#d'],
+    ['https://ayuda.comanda.example:443/x', 'https://ayuda.comanda.example/x'],
+    ['https://terminos.comanda.example/otra', 'https://terminos.comanda.example/otra'],
+    ['https://cocina.example/burger-demo', 'https://cocina.example/burger-demo'],
+    ['https://burger-demo.tienda.example/', 'https://burger-demo.tienda.example/'],
+    ['https://ayuda.comanda.example/a/../b', 'https://ayuda.comanda.example/b'],
+  ])('%s becomes %s', (url, opened) => {
+    expect(allowedLink(url, rules)).toBe(opened);
+  });
+});
+
+describe('an address that may not be opened', () => {
+  it.each([
+    'http://ayuda.comanda.example/',
+    'https://evil.example/',
+    'https://evil.ayuda.comanda.example/',
+    'https://pizza-norte.tienda.example/',
+    'https://ayuda.comanda.example.evil.example/',
+    'https://ayuda.comanda.example./',
+    'https://ayuda.comanda.example@evil.example/',
+    'https://user@ayuda.comanda.example/',
+    'https://user:pass@ayuda.comanda.example/',
+    'https://:@ayuda.comanda.example:8443/',
+    'https://ayuda.comanda.example:8443/',
+    'https://ayuda.comanda.example\\@evil.example/',
+    'https:\\\\ayuda.comanda.example/',
+    'https:/ayuda.comanda.example/',
+    'https:ayuda.comanda.example',
+    'https:///ayuda.comanda.example/',
+    '//ayuda.comanda.example/',
+    '\\\\ayuda.comanda.example\\share',
+    'file:///etc/passwd',
+    'smb://ayuda.comanda.example/share',
+    'javascript:alert(1)//https://ayuda.comanda.example',
+    'data:text/html,https://ayuda.comanda.example',
+    'ms-msdt:/id PCWDiagnostic',
+    'mailto:a@ayuda.comanda.example',
+    ' https://ayuda.comanda.example/',
+    'https://ayuda.comanda.example/\u0000',
+    'https://ayuda.comanda.example/\r\nx',
+    'https://ayuda.co\tmanda.example/',
+    'https://аyuda.comanda.example/',
+    '',
+    'https://',
+  ])('%j', (url) => {
+    expect(allowedLink(url, rules)).toBeNull();
+  });
+
+  it('stays so while no tenant is known', () => {
+    expect(allowedLink('https://.tienda.example/', { ...rules, tenant: '' })).toBeNull();
+  });
+});
+
+it('brings the user along to the chat, whatever the name is made of', () => {
+  expect(chatLink('https://chat.example/w?k=1', { email: 'ana+1@x.example', name: 'Ana & Ñoño #1' })).toBe(
+    'https://chat.example/w?k=1&email=ana%2B1%40x.example&name=Ana+%26+%C3%91o%C3%B1o+%231',
+  );
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { usableBounds } from '@main/windows/bounds';
+import { CrashBudget } from '@main/windows/crashBudget';
+
+describe('remembered bounds', () => {
+  const screens = [
+    { x: 0, y: 0, width: 1920, height: 1080 },
+    { x: 1920, y: 0, width: 1280, height: 1024 },
+  ];
+  const bounds = { x: 100, y: 50, width: 1200, height: 800, maximized: false };
+
+  it('are used where a screen shows them', () => {
+    expect(usableBounds(bounds, screens)).toEqual({ x: 100, y: 50, width: 1200, height: 800 });
+    expect(usableBounds({ ...bounds, x: 2500 }, screens)).toMatchObject({ x: 2500 });
+    expect(usableBounds({ ...bounds, x: -1000 }, screens)).toMatchObject({ x: -1000 });
+  });
+
+  it.each([
+    ['the screen on the right was unplugged', { ...bounds, x: 2500 }, screens.slice(0, 1)],
+    ['they lie far outside', { ...bounds, x: -5000, y: -5000 }, screens],
+    ['only an edge is left to see', { ...bounds, x: -1195 }, screens],
+    ['the title bar lies above the screen', { ...bounds, y: -790 }, screens],
+    ['the title bar lies below the screen', { ...bounds, y: 1075 }, screens],
+    ['there are none', null, screens],
+    ['there is no screen', bounds, []],
+  ])('are not used when %s', (_why, remembered, shown) => {
+    expect(usableBounds(remembered, shown)).toBeNull();
+  });
+
+  it('are never smaller than a window may be', () => {
+    expect(usableBounds({ ...bounds, width: 10, height: 10 }, screens)).toMatchObject({ width: 900, height: 600 });
+  });
+});
+
+describe('a window that crashes', () => {
+  it('comes back three times in ten minutes, and again when those have passed', () => {
+    let now = 0;
+    const budget = new CrashBudget(3, 600_000, () => now);
+    expect([budget.spend(), budget.spend(), budget.spend(), budget.spend()]).toEqual([true, true, true, false]);
+    now = 599_999;
+    expect(budget.spend()).toBe(false);
+    now = 600_000;
+    expect(budget.spend()).toBe(true);
+  });
+});
