@@ -52,6 +52,9 @@ export const launchApp = async ({ environment, userData, env = {} }: LaunchWish 
   };
 };
 
+/** The login screen is there when its form is. */
+export const loginForm = (page: Page) => page.getByRole('form', { name: 'Ingresar' });
+
 /** Fills the login form and sends it; what comes after is the caller's to wait for. */
 export const submitLogin = async (page: Page, { email, password }: Pick<PracticeUser, 'email' | 'password'>) => {
   await page.getByLabel('Correo').fill(email);

@@ -29,6 +29,8 @@ interface Rule {
 /** Stands between the app and the platform and misbehaves on demand. */
 export class FaultProxy {
   readonly requests: { method: string; url: string; headers: IncomingMessage['headers'] }[] = [];
+  /** Bodies of what the identity endpoints answered: where tests learn the tokens they look for. */
+  readonly identityAnswers: string[] = [];
   private rules: Rule[] = [];
   private held: (() => void)[] = [];
   private server: Server;
@@ -144,6 +146,11 @@ export class FaultProxy {
               .end(whole.subarray(0, Math.floor(whole.length / 2)));
           });
           return;
+        }
+        if (incoming.url?.startsWith('/identity') === true) {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
+          answer.on('end', () => this.identityAnswers.push(Buffer.concat(parts).toString()));
         }
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);

@@ -1,0 +1,17 @@
+// The least an Electron app can be: the yardstick for the start of the real one.
+const { app, BrowserWindow, ipcMain } = require('electron');
+const { join } = require('node:path');
+
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
+ipcMain.on('painted', () => {
+  console.log('Blank ready');
+  app.quit();
+});
+app.whenReady().then(() => {
+  const window = new BrowserWindow({
+    width: 1360,
+    height: 860,
+    webPreferences: { preload: join(__dirname, 'preload.cjs'), sandbox: true, contextIsolation: true },
+  });
+  window.loadFile(join(__dirname, 'index.html'));
+});

@@ -1,0 +1,5 @@
+const { ipcRenderer } = require('electron');
+
+window.addEventListener('DOMContentLoaded', () => {
+  requestAnimationFrame(() => requestAnimationFrame(() => ipcRenderer.send('painted')));
+});

@@ -1,0 +1,82 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { _electron } from 'playwright';
+import { build } from 'vite';
+import { aliases, projectPath } from '../../scripts/aliases';
+import { launchSpec } from '../../scripts/runtime.mjs';
+import { comparePairs, type Row } from './pairs';
+
+const folder = projectPath('test-results/bench-echo');
+
+const bundle = async (entry: 'main' | 'preload') => {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { alias: aliases },
+    ssr: { noExternal: true },
+    define: { 'import.meta.dirname': '__dirname' },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: folder,
+      emptyOutDir: false,
+      rollupOptions: {
+        input: projectPath(`tests/bench/echo/${entry}.ts`),
+        external: ['electron'],
+        output: { format: 'cjs', entryFileNames: `${entry}.cjs` },
+      },
+    },
+  });
+};
+
+declare global {
+  interface Window {
+    /** Only on the page of this bench. */
+    readonly echo: (name: string) => Promise<string>;
+  }
+}
+
+/** One scalar call and a list of 1,000 rows through the doors, against a bare echo of the same text. */
+export const bridgeRows = async (): Promise<Row[]> => {
+  mkdirSync(folder, { recursive: true });
+  await bundle('main');
+  await bundle('preload');
+  writeFileSync(join(folder, 'package.json'), '{"name":"echo","version":"1.0.0","main":"main.cjs"}');
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Echo</title>');
+  const runtime = await launchSpec();
+  const app = await _electron.launch({
+    executablePath: runtime.executablePath,
+    args: [...runtime.args.slice(0, -1), folder],
+    env: { ...(process.env as Record<string, string>), ...runtime.env },
+  });
+  try {
+    const page = await app.firstWindow();
+    await page.waitForLoadState('load');
+    /** Milliseconds of one round trip, the mean of `times` in a row: the page's clock is coarse. */
+    const measure = (way: 'doors' | 'echo', name: string, times: number) =>
+      page.evaluate(
+        async ([chosen, call, count]) => {
+          const begun = performance.now();
+          for (let round = 0; round < count; round += 1) {
+            JSON.parse(await (chosen === 'echo' ? window.echo(call) : window.comanda.call(call, '{}', 1)));
+          }
+          return (performance.now() - begun) / count;
+        },
+        [way, name, times] as const,
+      );
+    const compare = (title: string, name: string, times: number, goal: number) =>
+      comparePairs({
+        name: title,
+        own: () => measure('doors', name, times),
+        reference: () => measure('echo', name, times),
+        goal,
+        pairs: 30,
+      });
+    return [
+      await compare('scalar call through the bridge / bare echo', 'settings.get', 100, 1.3),
+      await compare('list of 1,000 rows through the bridge / bare echo', 'stores.list', 10, 1.5),
+    ];
+  } finally {
+    await app.close();
+  }
+};

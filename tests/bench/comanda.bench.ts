@@ -1,0 +1,47 @@
+import { newTenant, startPlatform } from '../support/platform';
+import { bridgeRows } from './bridge';
+import { comparePairs, figure, type Row } from './pairs';
+import { publish } from './report';
+import { listRows } from './screens';
+import { loginChunks } from './size';
+import { startBlank, startComanda, startPractice } from './start';
+
+const sizes = (): Row[] => {
+  const chunks = loginChunks();
+  const total = chunks.reduce((sum, { gzip }) => sum + gzip, 0);
+  return [
+    figure('script the login loads, minified and gzipped', 'kB', [total], 220),
+    ...chunks.map(({ file, gzip }) => figure(`  ${file.replace(/-[\w-]{8}\.js$/, '').slice(0, 60)}`, 'kB', [gzip])),
+  ];
+};
+
+/** Every figure, the noise of the machine first: a blank window against itself. */
+export default async function bench(): Promise<void> {
+  const platform = await startPlatform();
+  try {
+    const tenant = await newTenant(platform);
+    const many = await newTenant(platform, { stores: 1000 });
+    const rows: Row[] = [
+      await comparePairs({ name: 'A/A: blank window / blank window', own: startBlank, reference: startBlank }),
+      await comparePairs({
+        name: 'cold start to painted login / blank window',
+        own: () => startComanda(platform, tenant),
+        reference: startBlank,
+        goal: 1.5,
+      }),
+      await comparePairs({
+        name: 'same, with the practice platform starting inside / blank window',
+        own: startPractice,
+        reference: startBlank,
+        pairs: 6,
+        warmUp: 1,
+      }),
+      ...(await bridgeRows()),
+      ...(await listRows(platform, many)),
+      ...sizes(),
+    ];
+    publish(rows);
+  } finally {
+    await platform.stop();
+  }
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { app, BrowserWindow, ipcMain } from 'electron';
+import { Doors } from '@main/ipc/doors';
+import { openDoors } from '@main/ipc/register';
+import { aStoreRow } from '../storeRow';
+
+/**
+ * The real doors beside a bare echo, in one window. The platform is left out: what is compared is the way between a page
+ * and the main process.
+ */
+const rows = Array.from({ length: 1000 }, (_, index) => aStoreRow(index + 1));
+const list = { page: rows, count: rows.length, nextPage: null };
+const scalar = { opened: true };
+
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
+const doors = new Doors({
+  gateway: {
+    exchange: (name) =>
+      Promise.resolve({ ok: true, value: { value: name === 'stores.list' ? list : scalar, headers: new Headers() } }),
+  },
+  session: { state: { epoch: 1 }, epochSignal: new AbortController().signal },
+  handlers: {} as never,
+  log: { info: () => undefined, error: () => undefined } as never,
+});
+openDoors(doors, ({ senderFrame }) => senderFrame !== null && senderFrame.url.startsWith('file:'));
+ipcMain.handle('echo', (_event, name: string) =>
+  JSON.stringify({ ok: true, value: name === 'stores.list' ? list : scalar }),
+);
+
+void app.whenReady().then(async () => {
+  const window = new BrowserWindow({
+    webPreferences: { preload: join(import.meta.dirname, 'preload.cjs'), sandbox: true, contextIsolation: true },
+  });
+  await window.loadFile(join(import.meta.dirname, 'index.html'));
+});

@@ -1,0 +1,86 @@
+/** Compares two measurements on a machine that is shared and noisy: in turn, many times, by the ratio of each pair. */
+
+export interface Row {
+  name: string;
+  unit: string;
+  /** Medians of what is measured and of what it is measured against. */
+  own: number;
+  reference: number | null;
+  ratio: number | null;
+  /** Bounds of the ratio's median, by bootstrap, 95%. */
+  low: number | null;
+  high: number | null;
+  goal: number | null;
+  samples: number;
+}
+
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+};
+
+const bootstrap = (values: readonly number[]): [number, number] => {
+  const medians = Array.from({ length: 1000 }, () =>
+    median(values.map(() => values[Math.floor(Math.random() * values.length)] ?? Number.NaN)),
+  ).sort((a, b) => a - b);
+  return [medians[25] ?? Number.NaN, medians[974] ?? Number.NaN];
+};
+
+interface Comparison {
+  name: string;
+  unit?: string;
+  own: () => Promise<number>;
+  reference: () => Promise<number>;
+  /** The ratio that should not be passed. */
+  goal?: number;
+  pairs?: number;
+  /** Pairs that only warm up. */
+  warmUp?: number;
+}
+
+export const comparePairs = async ({
+  name,
+  unit = 'ms',
+  own,
+  reference,
+  goal,
+  pairs = 14,
+  warmUp = 3,
+}: Comparison): Promise<Row> => {
+  const measured: { own: number; reference: number }[] = [];
+  for (let pair = 0; pair < pairs + warmUp; pair += 1) {
+    // Who goes first changes, so that neither always inherits the other's warm caches.
+    const first = pair % 2 === 0 ? await own() : await reference();
+    const second = pair % 2 === 0 ? await reference() : await own();
+    if (pair >= warmUp) {
+      measured.push(pair % 2 === 0 ? { own: first, reference: second } : { own: second, reference: first });
+    }
+  }
+  const ratios = measured.map((pair) => pair.own / pair.reference);
+  const [low, high] = bootstrap(ratios);
+  return {
+    name,
+    unit,
+    own: median(measured.map((pair) => pair.own)),
+    reference: median(measured.map((pair) => pair.reference)),
+    ratio: median(ratios),
+    low,
+    high,
+    goal: goal ?? null,
+    samples: pairs,
+  };
+};
+
+export const figure = (name: string, unit: string, values: readonly number[], goal: number | null = null): Row => ({
+  name,
+  unit,
+  own: median(values),
+  reference: null,
+  ratio: null,
+  low: null,
+  high: null,
+  goal,
+  samples: values.length,
+});

@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { dirname } from 'node:path';
+import { projectPath } from '../../scripts/aliases';
+import type { Row } from './pairs';
+
+const number = (value: number | null, digits = 2): string => (value === null ? '–' : value.toFixed(digits));
+
+/** Whether a row keeps its goal: on its ratio where it has one, else on its own figure. */
+const verdict = ({ goal, ratio, own }: Row): string => {
+  if (goal === null) return '';
+  return (ratio ?? own) <= goal ? 'met' : 'missed';
+};
+
+/** Prints the table and writes test-results/bench.json. */
+export const publish = (rows: readonly Row[]): void => {
+  const header = ['figure', 'own', 'reference', 'ratio', '95%', 'goal', '', 'n'];
+  const lines = rows.map((row) => [
+    row.name,
+    `${number(row.own)} ${row.unit}`,
+    row.reference === null ? '–' : `${number(row.reference)} ${row.unit}`,
+    number(row.ratio),
+    row.low === null ? '–' : `${number(row.low)}–${number(row.high)}`,
+    number(row.goal),
+    verdict(row),
+    String(row.samples),
+  ]);
+  const widths = header.map((title, column) =>
+    Math.max(title.length, ...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  const format = (cells: string[]) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
+  console.log([header, widths.map((width) => '-'.repeat(width)), ...lines].map(format).join('\n'));
+  const file = projectPath('test-results/bench.json');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ cpu: cpus()[0]?.model, cores: cpus().length, rows }, null, 2));
+  console.log(`Written to ${file}`);
+};

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectPath } from '../../scripts/aliases';
+import { launchSpec } from '../../scripts/runtime.mjs';
+import { environmentFor, type PlatformAddress, type TestTenant } from '../support/platform';
+
+/** Milliseconds from starting the process to its line that says the first screen is painted. */
+const timeToLine = async (folder: string, line: string, env: Record<string, string>): Promise<number> => {
+  const runtime = await launchSpec();
+  const userData = mkdtempSync(join(tmpdir(), 'comanda-bench-'));
+  const args = [...runtime.args.slice(0, -1), `--user-data-dir=${userData}`, folder];
+  const begun = performance.now();
+  const child = spawn(runtime.executablePath, args, {
+    env: { ...process.env, ...runtime.env, ...env, COMANDA_USER_DATA: userData, COMANDA_EXIT_WHEN_READY: '1' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let output = '';
+  let painted = Number.NaN;
+  child.stdout.on('data', (part: Buffer) => {
+    output += part.toString();
+    if (Number.isNaN(painted) && output.includes(line)) painted = performance.now() - begun;
+  });
+  await new Promise((resolve) => child.once('exit', resolve));
+  rmSync(userData, { recursive: true, force: true });
+  if (Number.isNaN(painted)) throw new Error(`Never saw "${line}" in:\n${output}`);
+  return painted;
+};
+
+export const startBlank = (): Promise<number> => timeToLine(projectPath('tests/bench/blank'), 'Blank ready', {});
+
+/** The app up to its painted login, on a platform that runs already. */
+export const startComanda = async (platform: PlatformAddress, tenant: TestTenant): Promise<number> => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-bench-environment-'));
+  const file = join(folder, 'environment.json');
+  writeFileSync(file, JSON.stringify(environmentFor(platform, platform.port, [tenant])));
+  try {
+    return await timeToLine(projectPath('.'), 'Comanda ready: login', { COMANDA_ENVIRONMENT_FILE: file });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** The same on the practice platform inside the app, which a new installation has to start first. */
+export const startPractice = (): Promise<number> => timeToLine(projectPath('.'), 'Comanda ready: login', {});

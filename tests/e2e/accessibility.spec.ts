@@ -1,0 +1,105 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { launchApp, loginForm, signIn } from '../support/app';
+import { expect, test, userOf } from '../support/fixtures';
+
+const faultsOn = async (page: Page) => {
+  // Rules are applied to what stays, not to a fade on its way.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  return violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ html, failureSummary }) => [html, failureSummary]),
+  }));
+};
+
+const inBothModes = async (page: Page) => {
+  for (const colourMode of ['light', 'dark']) {
+    await page.evaluate(
+      (mode) => window.comanda.act('preferences.set', JSON.stringify({ colourMode: mode })),
+      colourMode,
+    );
+    await expect(page.locator('html')).toHaveClass(new RegExp(colourMode));
+    expect(await faultsOn(page)).toEqual([]);
+  }
+};
+
+test('every screen is without a fault that axe knows', async ({ running: { page }, tenant }) => {
+  test.setTimeout(120_000);
+  await loginForm(page).waitFor();
+  await inBothModes(page);
+  await signIn(page, userOf(tenant, 'admin'));
+  await page.getByRole('row').nth(1).waitFor();
+  await inBothModes(page);
+  await page
+    .getByRole('button', { name: /^Cerrar / })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar tienda' }).waitFor();
+  await inBothModes(page);
+  await page.keyboard.press('Escape');
+  await page.getByText('Tarjetas', { exact: true }).click();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await inBothModes(page);
+  await page.evaluate(() => {
+    location.hash = '#/misc/not-authorized';
+  });
+  await page.getByRole('heading', { level: 1, name: 'No tienes acceso a esta sección' }).waitFor();
+  await inBothModes(page);
+  await page.evaluate(() => {
+    location.hash = '#/no-such-page';
+  });
+  await page.getByRole('heading', { level: 1, name: 'Esta página no existe' }).waitFor();
+  await inBothModes(page);
+});
+
+test('the practice login is without a fault that axe knows', async () => {
+  const { page, close } = await launchApp();
+  await loginForm(page).waitFor();
+  await inBothModes(page);
+  await close();
+});
+
+test('the keyboard alone signs in, closes a store, opens it and logs out', async ({ running: { page }, tenant }) => {
+  const admin = userOf(tenant, 'admin');
+  await loginForm(page).waitFor();
+  await expect(page.getByLabel('Correo')).toBeFocused();
+  await page.keyboard.type(admin.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(admin.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('row').nth(1).waitFor();
+
+  const tabTo = async (name: RegExp) => {
+    for (let steps = 0; steps < 80; steps += 1) {
+      await page.keyboard.press('Tab');
+      const label = await page.evaluate(() => {
+        const active = document.activeElement;
+        return active?.getAttribute('aria-label') ?? active?.textContent ?? '';
+      });
+      if (name.test(label)) return label;
+    }
+    throw new Error(`Tab never reached ${name}`);
+  };
+
+  const store = (await tabTo(/^Cerrar (?!sesión).+/)).replace(/^Cerrar /, '');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${store} quedó cerrada`)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.keyboard.press('Escape');
+  await tabTo(new RegExp(`^Abrir ${store}$`));
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${store} está abierta`)).toBeVisible();
+
+  await tabTo(/^Cerrar sesión$/);
+  await page.keyboard.press('Enter');
+  await loginForm(page).waitFor();
+});

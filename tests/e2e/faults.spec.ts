@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { launchApp, loginForm, newUserData, signIn } from '../support/app';
+import { launchBare } from '../support/bareApp';
+import type { Fault } from '../support/faultProxy';
+import { expect, test, userOf } from '../support/fixtures';
+import { environmentFor } from '../support/platform';
+
+/** The list's own page; the overview above it reads fifty at a time. */
+const isStoreList = (method: string, url: string) =>
+  method === 'GET' && url.startsWith('/v1/stores?') && !url.includes('limit=50');
+
+for (const fault of ['html', 'empty', 'cut', 'otherShape', 'serverError'] satisfies Fault[]) {
+  test(`an answer that is broken (${fault}) becomes an error with a way to try again`, async ({
+    running,
+    network,
+    tenant,
+  }) => {
+    const { page } = running;
+    network.inject(fault, isStoreList);
+    await signIn(page, userOf(tenant, 'admin'));
+    const retry = page.getByRole('button', { name: 'Reintentar' }).first();
+    await expect(retry).toBeVisible({ timeout: 30_000 });
+    network.heal();
+    await retry.click();
+    await expect(page.getByRole('row')).toHaveCount(7);
+  });
+}
+
+const settingsFileOf = (userData: string): string => join(userData, 'settings.json');
+
+for (const [what, bytes] of [
+  ['empty', ''],
+  ['half-written', '{"colourMode":"da'],
+  ['of zeros', '\u0000\u0000\u0000\u0000'],
+  ['another kind of JSON', '[1,2]'],
+] as const) {
+  test(`a settings file that is ${what} is kept aside, said once, and the app starts`, async ({ platform, tenant }) => {
+    const userData = newUserData();
+    const environment = environmentFor(platform, platform.port, [tenant]);
+    const first = await launchApp({ environment, userData });
+    await loginForm(first.page).waitFor();
+    await first.page.evaluate(() => window.comanda.act('preferences.set', '{"storesView":"grid"}'));
+    await first.close();
+    const file = settingsFileOf(userData);
+    writeFileSync(file, bytes);
+
+    const second = await launchApp({ environment, userData });
+    await expect(second.page.getByText(/preferencias/i).first()).toBeVisible();
+    await loginForm(second.page).waitFor();
+    await second.close();
+    const aside = readdirSync(userData).filter((name) => name.includes('.corrupt-'));
+    expect(aside).toHaveLength(1);
+    expect(readFileSync(join(userData, aside[0] ?? ''), 'utf8')).toBe(bytes);
+
+    const third = await launchApp({ environment, userData });
+    await loginForm(third.page).waitFor();
+    await expect(third.page.getByText(/preferencias/i)).toHaveCount(0);
+    await third.close();
+  });
+}
+
+test('a crashed window comes back, three times at most', async ({ platform, tenant }) => {
+  // Without the test runner attached: it would hold the new page back. The list of pages tells what each shows.
+  const { titles, crash, stop } = await launchBare(environmentFor(platform, platform.port, [tenant]));
+  try {
+    await expect.poll(titles, { timeout: 30_000 }).toEqual([expect.stringContaining('Ingreso')]);
+    for (let crashes = 1; crashes <= 3; crashes += 1) {
+      await crash();
+      await expect.poll(titles, { timeout: 30_000 }).toEqual([expect.stringContaining('Ingreso')]);
+    }
+    await crash();
+    await expect.poll(titles, { timeout: 30_000 }).toEqual([expect.stringMatching(/^(?!.*Ingreso).+/)]);
+  } finally {
+    await stop();
+  }
+});
+
+test('the practice platform is started again when it dies, and the user is told', async () => {
+  const { app, page, close } = await launchApp();
+  await loginForm(page).waitFor();
+  const platformPid = () =>
+    app.evaluate(
+      ({ app: electron }) =>
+        electron
+          .getAppMetrics()
+          .find(
+            ({ type, name, serviceName }) =>
+              type === 'Utility' && `${name ?? ''}${serviceName ?? ''}`.toLowerCase().includes('comanda'),
+          )?.pid ?? null,
+    );
+  const pid = await platformPid();
+  expect(pid).not.toBeNull();
+  process.kill(pid ?? 0, 'SIGKILL');
+  await expect(page.getByText(/plataforma de práctica/i).first()).toBeVisible();
+  await expect.poll(platformPid, { timeout: 30_000 }).not.toBe(pid);
+  await page
+    .getByRole('button', { name: /^Ingresar como .*Administra/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible({ timeout: 30_000 });
+  await close();
+});
+
+test('a newcomer sees the practice users, signs in with one, and can start again', async () => {
+  const userData = newUserData();
+  const { page, close } = await launchApp({ userData });
+  await page
+    .getByRole('button', { name: /^Ingresar como .*Administra/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
+  await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Empezar de nuevo' })
+    .click();
+  await loginForm(page).waitFor({ timeout: 30_000 });
+  await page
+    .getByRole('button', { name: /^Ingresar como .*Administra/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible({ timeout: 30_000 });
+  await close();
+  expect(existsSync(join(userData, 'practice'))).toBe(true);
+});

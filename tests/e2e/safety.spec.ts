@@ -1,0 +1,289 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loginForm, signIn } from '../support/app';
+import { expect, test, userOf } from '../support/fixtures';
+
+test.beforeEach(async ({ running }) => {
+  await loginForm(running.page).waitFor();
+});
+
+test('pages have no Node, run sandboxed and apart from the preload script', async ({ running: { app, page } }) => {
+  const globals = await page.evaluate(() => [typeof require, typeof process, typeof Buffer, typeof module]);
+  expect(globals).toEqual(['undefined', 'undefined', 'undefined', 'undefined']);
+  const preferences = await app.evaluate(({ webContents }) =>
+    webContents.getAllWebContents().map((contents) => {
+      const { sandbox, contextIsolation, nodeIntegration, webSecurity, webviewTag } = (
+        contents as unknown as { getLastWebPreferences(): Electron.WebPreferences }
+      ).getLastWebPreferences();
+      return { sandbox, contextIsolation, nodeIntegration, webSecurity, webviewTag };
+    }),
+  );
+  for (const each of preferences) {
+    expect(each).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true });
+    expect(each.webviewTag).not.toBe(true);
+  }
+});
+
+test('the bridge is one frozen object with three doors', async ({ running: { page } }) => {
+  const bridge = await page.evaluate(() => ({
+    keys: Object.keys(window.comanda).sort(),
+    frozen: Object.isFrozen(window.comanda),
+    leaked: ['ipcRenderer', 'electron', 'require'].filter((name) => name in window),
+  }));
+  expect(bridge).toEqual({ keys: ['act', 'call', 'subscribe'], frozen: true, leaked: [] });
+});
+
+test('every document carries a strict policy, with a new nonce each time', async ({ running: { app, page } }) => {
+  const headers = () =>
+    app.evaluate(async ({ net }) => {
+      const answer = await net.fetch('app://bundle/');
+      return { policy: answer.headers.get('content-security-policy') ?? '', status: answer.status };
+    });
+  const [first, second] = [await headers(), await headers()];
+  const directives = new Map(
+    first.policy.split(';').map((part) => {
+      const [name = '', ...values] = part.trim().split(/\s+/);
+      return [name, values.join(' ')] as const;
+    }),
+  );
+  expect(Object.fromEntries(directives)).toMatchObject({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'connect-src': "'self'",
+    'frame-src': "'none'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+  });
+  expect(directives.get('style-src')).toMatch(/^'self' 'nonce-[\w+/=-]{16,}'$/);
+  expect(first.policy).not.toContain('unsafe');
+  expect(second.policy).not.toBe(first.policy);
+  expect(page.url()).toMatch(/^app:\/\/bundle\//);
+});
+
+test('the policy holds: no eval, no inline script, no call to the outside', async ({ running: { page } }) => {
+  let visits = 0;
+  const outside = createServer((_request, answer) => {
+    visits += 1;
+    answer.end('here');
+  });
+  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
+  const { port } = outside.address() as AddressInfo;
+  try {
+    const evaluated = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          setTimeout(() => {
+            try {
+              (0, eval)('1');
+              resolve('ran');
+            } catch (error) {
+              resolve((error as Error).name);
+            }
+          }, 0);
+        }),
+    );
+    expect(evaluated).toBe('EvalError');
+
+    const refused = await page.evaluate(
+      (address) =>
+        new Promise<string[]>((resolve) => {
+          setTimeout(() => {
+            const seen: string[] = [];
+            document.addEventListener('securitypolicyviolation', (event) => {
+              seen.push(event.effectiveDirective);
+              const times = (directive: string) => seen.filter((each) => each === directive).length;
+              if (times('connect-src') === 2 && times('img-src') === 1 && times('frame-src') === 1) resolve(seen);
+            });
+            const script = document.createElement('script');
+            try {
+              script.textContent = 'window.injected = true';
+            } catch {
+              // Trusted Types refuse the text itself; without them the policy refuses the script.
+            }
+            document.body.append(script);
+            void fetch(`http://${address}/fetch`).catch(() => {});
+            try {
+              new WebSocket(`ws://${address}`);
+            } catch {
+              // Some engines throw besides reporting.
+            }
+            const picture = new Image();
+            picture.src = `http://${address}/picture.png`;
+            document.body.append(picture);
+            const frame = document.createElement('iframe');
+            frame.src = `http://${address}/frame`;
+            document.body.append(frame);
+          }, 0);
+        }),
+      `127.0.0.1:${port}`,
+    );
+    expect(refused).toEqual(expect.arrayContaining(['connect-src', 'frame-src', 'img-src']));
+    expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+    expect(visits).toBe(0);
+  } finally {
+    outside.close();
+  }
+});
+
+test('pages cannot leave, open windows or take permissions', async ({ running: { app, page } }) => {
+  const before = page.url();
+  for (const target of ['https://example.com/', 'file:///etc/passwd', 'data:text/html,gone', 'app://other/']) {
+    await page.evaluate((url) => {
+      setTimeout(() => {
+        location.href = url;
+      }, 0);
+    }, target);
+    expect(await page.evaluate(() => window.open('https://example.com/') === null)).toBe(true);
+    expect(page.url()).toBe(before);
+  }
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+  const permissions = await page.evaluate(async () => {
+    const names = ['geolocation', 'notifications', 'camera', 'microphone', 'midi', 'clipboard-read'];
+    const states = await Promise.all(
+      names.map(async (name) => (await navigator.permissions.query({ name: name as PermissionName })).state),
+    );
+    const media = await navigator.mediaDevices.getUserMedia({ audio: true }).then(
+      () => 'given',
+      () => 'refused',
+    );
+    return { states: [...new Set(states)], media };
+  });
+  expect(permissions).toEqual({ states: ['denied'], media: 'refused' });
+});
+
+test('only allowed https addresses reach the system browser', async ({ running: { app, page } }) => {
+  await app.evaluate(({ shell }) => {
+    const opened: string[] = [];
+    (globalThis as { opened?: string[] }).opened = opened;
+    shell.openExternal = (url) => {
+      opened.push(url);
+      return Promise.resolve();
+    };
+  });
+  const allowed = await page.evaluate(async () => {
+    const state = JSON.parse(await window.comanda.act('session.state', '{}')) as {
+      value: { settings: { storefrontBaseUrl: string } };
+    };
+    return state.value.settings.storefrontBaseUrl;
+  });
+  const { hostname } = new URL(allowed);
+  const refused = [
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'smb://server/share',
+    '\\\\server\\share',
+    `http://${hostname}/`,
+    'https://evil.example/',
+    `https://${hostname}@evil.example/`,
+    `https://user:secret@${hostname}/`,
+    `https://${hostname}.evil.example/`,
+    `https://${hostname}\u0000/`,
+    '',
+  ];
+  for (const url of refused) {
+    const outcome = await page.evaluate(
+      (address) => window.comanda.act('links.open', JSON.stringify({ url: address })),
+      url,
+    );
+    expect(JSON.parse(outcome)).toMatchObject({ ok: false });
+  }
+  await page.evaluate((address) => window.comanda.act('links.open', JSON.stringify({ url: address })), allowed);
+  const opened = await app.evaluate(() => (globalThis as { opened?: string[] }).opened);
+  expect(opened).toEqual([new URL(allowed).href]);
+});
+
+test('a foreign page with the same preload script is refused at every door', async ({ running: { app } }) => {
+  const answers = await app.evaluate(async ({ app: electron, BrowserWindow, ipcMain }) => {
+    const foreign = new BrowserWindow({
+      show: false,
+      webPreferences: {
+        preload: `${electron.getAppPath()}/out/preload/preload.cjs`,
+        sandbox: true,
+        partition: 'foreign',
+      },
+    });
+    await foreign.loadURL('data:text/html,<p>foreign</p>');
+    const texts = (await foreign.webContents.executeJavaScript(
+      `Promise.all([window.comanda.act('session.state', '{}'), window.comanda.act('session.signOut', '{}'),
+        window.comanda.call('settings.get', '{}', 0)])`,
+    )) as string[];
+    foreign.destroy();
+    const doors = [...(ipcMain as unknown as { _invokeHandlers: Map<string, unknown> })._invokeHandlers.keys()];
+    return { texts, doors };
+  });
+  expect(answers.doors.sort()).toEqual(['comanda:act', 'comanda:call']);
+  for (const text of answers.texts) {
+    expect(JSON.parse(text)).toMatchObject({ ok: false, failure: { kind: 'badRequest' } });
+  }
+});
+
+test('malformed input at the doors is refused with a type, and the app lives on', async ({ running: { page } }) => {
+  const outcomes = await page.evaluate(async () => {
+    const bad = ['', '{', 'null', '[]', '{"__proto__":{"x":1}}', '{"query":{"page":-1}}', `"${'x'.repeat(2_000_000)}"`];
+    const names = ['stores.list', '__proto__', 'constructor', 'session.me', 'https://evil.example', ''];
+    const texts = [
+      ...(await Promise.all(bad.map((input) => window.comanda.call('stores.list', input, 0)))),
+      ...(await Promise.all(bad.map((input) => window.comanda.act('links.open', input)))),
+      ...(await Promise.all(names.slice(1).map((name) => window.comanda.call(name, '{}', 0)))),
+      ...(await Promise.all(names.slice(1).map((name) => window.comanda.act(name as 'app.notices', '{}')))),
+    ];
+    return texts.map((text) => JSON.parse(text) as { ok: boolean; failure?: { kind: string; message: string | null } });
+  });
+  for (const outcome of outcomes) {
+    expect(outcome.ok).toBe(false);
+    expect(['badRequest', 'superseded']).toContain(outcome.failure?.kind);
+    expect(outcome.failure?.message ?? '').not.toMatch(/\/(?:work|home|usr|tmp)\/|at .*:\d+/);
+  }
+  const alive = await page.evaluate(() => window.comanda.act('session.state', '{}'));
+  expect(JSON.parse(alive)).toMatchObject({ ok: true });
+});
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+test('tokens and the password stay out of the renderer and off the disk', async ({ running, network, tenant }) => {
+  const { page, app, userData } = running;
+  const admin = userOf(tenant, 'admin');
+  await signIn(page, admin);
+  const tokens = network.identityAnswers.flatMap((text) => {
+    const { idToken, refreshToken } = JSON.parse(text) as { idToken?: string; refreshToken?: string };
+    return [idToken, refreshToken].filter((token) => token !== undefined);
+  });
+  expect(tokens).toHaveLength(2);
+
+  const stored = await page.evaluate(async () => ({
+    local: JSON.stringify(localStorage),
+    session: JSON.stringify(sessionStorage),
+    databases: (await indexedDB.databases()).length,
+    cookies: document.cookie,
+    state: await window.comanda.act('session.state', '{}'),
+  }));
+  expect(stored).toMatchObject({ local: '{}', databases: 0, cookies: '' });
+  for (const token of tokens) expect(JSON.stringify(stored)).not.toContain(token);
+
+  const cdp = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  cdp.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  const heap = chunks.join('');
+  // The heap is searched rightly when it holds what is on the screen.
+  expect(heap).toContain(admin.email);
+  for (const token of tokens) expect(heap).not.toContain(token);
+
+  await app.close();
+  const needles = [...tokens, admin.password].flatMap((secret) => [
+    Buffer.from(secret),
+    Buffer.from(Buffer.from(secret).toString('base64').replace(/=+$/, '')),
+    Buffer.from(secret, 'utf16le'),
+  ]);
+  const leaks = filesBelow(userData).filter((file) => {
+    const content = readFileSync(file);
+    return needles.some((needle) => content.includes(needle));
+  });
+  expect(leaks).toEqual([]);
+});

@@ -1,0 +1,180 @@
+import { DateTime } from 'luxon';
+import type { Page } from 'playwright';
+import { signIn } from '../support/app';
+import { expect, test, userOf } from '../support/fixtures';
+import { activityOf } from '../support/platform';
+
+const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+const rowOf = (page: Page, store: string) => rowsOf(page).filter({ hasText: store });
+
+const firstStoreOf = async (page: Page): Promise<string> => {
+  await rowsOf(page).first().waitFor();
+  return (await rowsOf(page).first().getByRole('cell').first().innerText()).split('\n')[0] ?? '';
+};
+
+const closeButton = (page: Page, store: string) => page.getByRole('button', { name: `Cerrar ${store}`, exact: true });
+const openButton = (page: Page, store: string) =>
+  page.getByRole('button', { name: `Abrir ${store}`, exact: true }).last();
+
+const chooseStatus = (page: Page, label: 'Todas' | 'Abiertas' | 'Cerradas') =>
+  page.getByRole('radiogroup', { name: 'Estado' }).getByText(label, { exact: true }).click();
+
+test('an admin closes a store for two hours, finds it in the filter and opens it again', async ({
+  running: { page },
+  platform,
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  const store = await firstStoreOf(page);
+  const before = DateTime.now().setZone('America/Santiago');
+  await closeButton(page, store).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('2 horas', { exact: true }).click();
+  await dialog.getByLabel('Motivo (opcional)').fill('Corte de luz');
+  const preview = await dialog.getByText(/^Reabre .* en /).innerText();
+  const possible = [0, 1, 2].map((minutes) => before.plus({ hours: 2, minutes }).toFormat('HH:mm'));
+  expect(possible.some((time) => preview.includes(time))).toBe(true);
+  await dialog.getByRole('button', { name: 'Cerrar tienda' }).click();
+
+  await expect(page.getByText(`${store} quedó cerrada`)).toBeVisible();
+  await expect(page.getByText(/Desde \d\d\/\d\d\/\d{4} \d\d:\d\d hasta \d\d\/\d\d\/\d{4} \d\d:\d\d/)).toBeVisible();
+  await expect(rowOf(page, store).getByText('Cerrada')).toBeVisible();
+
+  await chooseStatus(page, 'Cerradas');
+  await expect(rowsOf(page)).toHaveCount(1);
+  expect(page.url()).toContain('status=closed');
+  await openButton(page, store).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Abrir tienda' }).click();
+  await expect(page.getByText(`${store} está abierta`)).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(0);
+  await chooseStatus(page, 'Todas');
+  await expect(rowOf(page, store).getByText('Abierta')).toBeVisible();
+
+  await expect
+    .poll(async () => (await activityOf(platform, tenant.tenant)).map(({ event }) => event))
+    .toEqual(expect.arrayContaining(['store_closed', 'store_opened']));
+  const told = JSON.stringify(await activityOf(platform, tenant.tenant));
+  for (const secret of tenant.users.flatMap(({ email, password }) => [email, password])) {
+    expect(told).not.toContain(secret);
+  }
+});
+
+test('a user who may only look sees no way to close or open', async ({ running: { page }, tenant }) => {
+  await signIn(page, userOf(tenant, 'lectura'));
+  await rowsOf(page).first().waitFor();
+  await expect(page.getByRole('main').getByRole('button', { name: /^(Cerrar|Abrir) / })).toHaveCount(0);
+});
+
+test('a refused closing puts the store back and says why', async ({ running, network, tenant }) => {
+  const { page } = running;
+  await signIn(page, userOf(tenant, 'admin'));
+  const store = await firstStoreOf(page);
+  network.inject('serverError', (method) => method === 'PATCH');
+  await closeButton(page, store).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar tienda' }).click();
+  await expect(page.getByText('Se produjo un error. Vuelve a intentarlo.').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, store).getByText('Abierta')).toBeVisible();
+});
+
+test('a closing whose answer is lost is read back, and sent once', async ({ running, network, tenant }) => {
+  const { page } = running;
+  await signIn(page, userOf(tenant, 'admin'));
+  const store = await firstStoreOf(page);
+  network.inject('lostReply', (method) => method === 'PATCH', 1);
+  await closeButton(page, store).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar tienda' }).click();
+  await expect(page.getByText(new RegExp(`${store} está cerrada hasta`))).toBeVisible();
+  await expect(rowOf(page, store).getByText('Cerrada')).toBeVisible();
+  expect(network.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+});
+
+test('hammering on confirm closes once', async ({ running, network, tenant }) => {
+  const { page } = running;
+  await signIn(page, userOf(tenant, 'admin'));
+  const store = await firstStoreOf(page);
+  await closeButton(page, store).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Cerrar tienda' });
+  await confirm.focus();
+  await page.evaluate(() => {
+    const button = document.activeElement as HTMLButtonElement;
+    for (let times = 0; times < 20; times += 1) button.click();
+  });
+  await expect(page.getByText(`${store} quedó cerrada`)).toBeVisible();
+  expect(network.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+});
+
+test('a period must end after it begins and lie ahead', async ({ running: { page }, tenant }) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  const store = await firstStoreOf(page);
+  await closeButton(page, store).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Un período', { exact: true }).click();
+  const yesterday = DateTime.now().setZone('America/Santiago').minus({ days: 1 });
+  await dialog.getByLabel('Fecha de término').fill(yesterday.toFormat('dd/MM/yyyy'));
+  await dialog.getByLabel('Hora de término').fill('10:00');
+  await dialog.getByRole('button', { name: 'Cerrar tienda' }).click();
+  await expect(dialog.getByText(/El término debe ser después del inicio|Ese período ya pasó/)).toBeVisible();
+  const tomorrow = DateTime.now().setZone('America/Santiago').plus({ days: 1 });
+  await dialog.getByLabel('Fecha de término').fill(tomorrow.toFormat('dd/MM/yyyy'));
+  await dialog.getByRole('button', { name: 'Cerrar tienda' }).click();
+  await expect(page.getByText(`${store} quedó cerrada`)).toBeVisible();
+});
+
+test.describe('with many stores', () => {
+  test.use({ wish: { stores: 60 } });
+
+  test('filters, pages and the chosen view live in the address and on this device', async ({
+    running: { page },
+    tenant,
+  }) => {
+    await signIn(page, userOf(tenant, 'admin'));
+    await expect(rowsOf(page)).toHaveCount(25);
+    await page.getByRole('button', { name: 'Página siguiente' }).click();
+    await expect.poll(() => page.url()).toContain('page=2');
+    await page.reload();
+    await expect(rowsOf(page)).toHaveCount(25);
+    expect(page.url()).toContain('page=2');
+
+    await page
+      .getByRole('textbox', { name: 'Dirección' })
+      .or(page.getByRole('searchbox', { name: 'Dirección' }))
+      .fill('no hay tal calle');
+    await expect(page.getByText('Nada coincide con los filtros')).toBeVisible();
+    await page.getByRole('button', { name: 'Limpiar filtros' }).first().click();
+    await expect(rowsOf(page)).toHaveCount(25);
+
+    await page.getByText('Tarjetas', { exact: true }).click();
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Tarjetas' })).toBeChecked();
+  });
+
+  test('when a page of all stores fails, what was gathered is shown and marked', async ({
+    running,
+    network,
+    tenant,
+  }) => {
+    const { page } = running;
+    network.inject('serverError', (_method, url) => url.includes('limit=50') && url.includes('page=2'));
+    await signIn(page, userOf(tenant, 'admin'));
+    await expect(page.getByText('Leímos 50 de 60 tiendas: faltan las demás.')).toBeVisible({ timeout: 30_000 });
+    network.heal();
+    await page.getByRole('button', { name: 'Reintentar' }).first().click();
+    await expect(page.getByText('Leímos 50 de 60 tiendas: faltan las demás.')).toBeHidden();
+  });
+
+  test('the search finds a store without accents and leads to it', async ({ running: { page }, tenant }) => {
+    await signIn(page, userOf(tenant, 'admin'));
+    await rowsOf(page).first().waitFor();
+    await page.keyboard.press('Control+j');
+    const search = page.getByRole('combobox', { name: 'Buscar tienda' });
+    await expect(search).toBeFocused();
+    await search.fill('nunoa');
+    const option = page.getByRole('option').filter({ hasText: 'Ñuñoa' }).first();
+    await expect(option).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(rowsOf(page).first()).toContainText('Ñuñoa');
+  });
+});
