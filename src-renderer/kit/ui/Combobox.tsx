@@ -17,9 +17,10 @@ interface ComboboxProps {
 export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 'md' }: ComboboxProps) => {
   const { t } = useTranslation();
   const search = useFilter({ sensitivity: 'base' });
-  const [typed, setTyped] = useState('');
+  /** The text while somebody types: what is a choice's value so far may be the beginning of something else. */
+  const [typed, setTyped] = useState<string | null>(null);
   const collection = useMemo(
-    () => createListCollection({ items: choices.filter(({ label }) => search.contains(label, typed)) }),
+    () => createListCollection({ items: choices.filter(({ label }) => search.contains(label, typed ?? '')) }),
     [choices, search, typed],
   );
 
@@ -33,14 +34,17 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
     <ChakraCombobox.Root
       collection={collection}
       value={chosen === undefined ? [] : [value]}
-      onSelect={({ itemValue }) => itemValue !== undefined && onChange(itemValue)}
-      inputValue={chosen?.label ?? value}
-      onInputValueChange={({ inputValue, reason }) => {
-        const isTyped = reason === 'input-change';
-        if (isTyped) setTyped(inputValue);
-        if (isTyped || reason === 'clear-trigger') onChange(inputValue);
+      onSelect={({ itemValue }) => {
+        setTyped(null);
+        if (itemValue !== undefined) onChange(itemValue);
       }}
-      onOpenChange={({ open }) => !open && setTyped('')}
+      inputValue={typed ?? chosen?.label ?? value}
+      onInputValueChange={({ inputValue, reason }) => {
+        if (reason !== 'input-change') return;
+        setTyped(inputValue);
+        onChange(inputValue.trim());
+      }}
+      onOpenChange={({ open }) => !open && setTyped(null)}
       // The text is ours: by itself the control empties the box when what is typed is no choice.
       selectionBehavior="preserve"
       allowCustomValue

@@ -1,0 +1,247 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded } from '@shared/bridge/failure';
+import { limits } from '@shared/domain/limits';
+import { aSession, aUser, aUserWith, someSettings } from '../support/builders';
+import { endApp, renderApp } from '../support/renderApp';
+
+const signedOut = aSession({ phase: 'signedOut', user: null });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+declare global {
+  interface Window {
+    happyDOM: { setViewport: (size: { width: number; height: number }) => void };
+  }
+}
+
+beforeAll(() => window.happyDOM.setViewport({ width: 1280, height: 800 }));
+afterEach(endApp);
+
+describe('before there is anything to show', () => {
+  it('waits for the tenant and its settings', async () => {
+    renderApp({ session: aSession({ phase: 'starting', settings: null, user: null }), at: '/stores' });
+    await screen.findByText('Preparando tu centro de mando…');
+  });
+
+  it('says why the platform is out of reach, and tries again', async () => {
+    const { bridge, user } = renderApp({
+      session: aSession({ phase: 'unreachable', failure: failureOf('timeout'), settings: null, user: null }),
+      acts: { 'session.start': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
+    });
+    await screen.findByText(/está tardando demasiado/);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await heading(/Bienvenido/);
+    expect(bridge.acts.map(({ name }) => name)).toContain('session.start');
+  });
+});
+
+describe('the way to a screen', () => {
+  it('leads through the login and on to where somebody wanted to go', async () => {
+    const { address, bridge } = renderApp({ session: signedOut, at: '/stores?status=closed' });
+    await heading(/Bienvenido/);
+    bridge.tell({ type: 'session', state: aSession({ epoch: 2 }) });
+    await heading('Tiendas');
+    expect(address()).toBe('/stores');
+    expect(document.title).toBe('Tiendas · Burger Demo · Comanda');
+  });
+
+  it('leads to the stores after the login', async () => {
+    const { address, bridge } = renderApp({ session: signedOut });
+    await heading(/Bienvenido/);
+    bridge.tell({ type: 'session', state: aSession({ epoch: 2 }) });
+    await heading('Tiendas');
+    expect(address()).toBe('/stores');
+  });
+
+  it('ends at a refusal that names the area and whom to ask', async () => {
+    const { address } = renderApp({ session: aSession({ user: aUserWith({ orders: ['index'] }) }), at: '/stores' });
+    await heading('No tienes acceso a esta sección');
+    screen.getByText('Tu cuenta no tiene permisos sobre tiendas.');
+    screen.getByText(/Pide a un administrador de Burger Demo/);
+    expect(address()).toBe('/misc/not-authorized');
+  });
+
+  it('tells who has no right at all so, and offers the way out', async () => {
+    const { bridge, user } = renderApp({
+      session: aSession({ user: aUserWith({}) }),
+      acts: { 'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
+    });
+    await screen.findByText(/todavía no tiene permisos/);
+    expect(screen.queryByRole('button', { name: 'Volver al inicio' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+    await heading(/Bienvenido/);
+    expect(bridge.acts.at(-1)?.name).not.toBe('session.state');
+  });
+
+  it.each(['/coupons', '/custom-landings', '/no/such/place'])('finds nothing at %s', async (at) => {
+    renderApp({ session: aSession(), at });
+    await heading('Esta página no existe');
+  });
+
+  it('does not go back where somebody was who left on purpose', async () => {
+    const { bridge, user, router } = renderApp({
+      session: aSession(),
+      at: '/stores?status=closed',
+      acts: { 'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
+    });
+    await heading('Tiendas');
+    await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+    await heading(/Bienvenido/);
+    bridge.tell({ type: 'session', state: aSession({ epoch: 3 }) });
+    await heading('Tiendas');
+    expect(router.state.location.search).not.toContain('closed');
+  });
+
+  it('tells when the first screen has been painted, once', async () => {
+    const { bridge } = renderApp({ session: signedOut });
+    await heading(/Bienvenido/);
+    await waitFor(() => expect(bridge.acts.filter(({ name }) => name === 'app.painted').length).toBeLessThanOrEqual(1));
+  });
+});
+
+describe('the frame', () => {
+  it('has one main heading, a named navigation, and a way past it', async () => {
+    const { user } = renderApp({ session: aSession(), at: '/stores' });
+    await heading('Tiendas');
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    const navigation = screen.getByRole('navigation', { name: 'Navegación principal' });
+    expect(within(navigation).getByRole('link', { name: 'Tiendas' }).getAttribute('aria-current')).toBe('page');
+    await user.click(screen.getByRole('button', { name: 'Saltar al contenido' }));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('collapses the navigation and keeps that', async () => {
+    const { bridge, user } = renderApp({ session: aSession(), at: '/stores' });
+    await user.click(await screen.findByRole('button', { name: 'Contraer menú' }));
+    await screen.findByRole('button', { name: 'Expandir menú' });
+    expect(bridge.acts).toContainEqual({ name: 'preferences.set', input: { sidebarOpen: false } });
+  });
+
+  it('opens the sites of the tenant in the system browser', async () => {
+    const { bridge, user } = renderApp({
+      session: aSession(),
+      at: '/stores',
+      acts: { 'links.open': () => succeeded(null) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cocina' }));
+    expect(bridge.acts).toContainEqual({ name: 'links.open', input: { url: 'https://cocina.example/burger-demo' } });
+  });
+
+  it('offers the chat only where the environment has one', async () => {
+    const session = aSession();
+    renderApp({ session, at: '/stores' });
+    await heading('Tiendas');
+    expect(screen.queryByRole('button', { name: 'Chat de ayuda' })).toBeNull();
+    endApp();
+    renderApp({
+      session: { ...session, environment: { ...session.environment, chat: { provider: 'x' } } },
+      at: '/stores',
+    });
+    await screen.findByRole('button', { name: 'Chat de ayuda' });
+  });
+
+  it('switches to a tenant that is typed, leaving what is on screen', async () => {
+    const { bridge, user } = renderApp({
+      session: aSession(),
+      at: '/stores?status=closed',
+      acts: {
+        'session.switchTenant': ({ tenant }) =>
+          succeeded(aSession({ epoch: 2, tenant, settings: someSettings({ commerceName: 'Otro' }) })),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Cambiar de comercio/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cambiar de comercio' });
+    await user.click(within(dialog).getByRole('combobox', { name: 'Comercio' }));
+    await user.paste('otro-comercio');
+    await user.click(within(dialog).getByRole('button', { name: 'Cambiar' }));
+    await screen.findByRole('button', { name: 'Cambiar de comercio. Actual: Otro' });
+    expect(bridge.acts).toContainEqual({ name: 'session.switchTenant', input: { tenant: 'otro-comercio' } });
+    await heading('Tiendas');
+  });
+
+  it('keeps the dialog open and says why when the tenant does not exist', async () => {
+    const { user } = renderApp({
+      session: aSession(),
+      at: '/stores',
+      acts: { 'session.switchTenant': () => failed({ ...failureOf('missing'), messageKey: 'errors.tenantUnknown' }) },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Cambiar de comercio/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cambiar de comercio' });
+    await user.click(within(dialog).getByRole('combobox', { name: 'Comercio' }));
+    await user.paste('nadie');
+    await user.click(within(dialog).getByRole('button', { name: 'Cambiar' }));
+    await within(dialog).findByText(/No encontramos ese comercio/);
+  });
+});
+
+describe('what the frame has to say', () => {
+  it('says that the connection is gone, and stops when it is back', async () => {
+    const { bridge } = renderApp({ session: aSession({ online: false }), at: '/stores' });
+    await screen.findByText(/Sin conexión con la plataforma/);
+    bridge.tell({ type: 'session', state: aSession({ online: true }) });
+    await waitFor(() => expect(screen.queryByText(/Sin conexión con la plataforma/)).toBeNull());
+  });
+
+  it('says that the login will not be remembered, until dismissed', async () => {
+    const { user } = renderApp({ session: aSession({ remembers: 'memory' }), at: '/stores' });
+    await user.click(await screen.findByRole('button', { name: 'Entendido' }));
+    expect(screen.queryByText(/no puede guardar tu sesión/)).toBeNull();
+  });
+
+  it('tells a user without the account whom to ask about the invoice', async () => {
+    renderApp({
+      session: aSession({ user: aUser('editor'), settings: someSettings({ subscriptionStatus: 'suspended' }) }),
+      at: '/stores',
+    });
+    await screen.findByText(/Contacta a un administrador de tu comercio. También puedes escribir al centro de ayuda/);
+  });
+
+  it('asks before it throws the practice data away', async () => {
+    const { bridge, user } = renderApp({
+      session: aSession(),
+      at: '/stores',
+      acts: { 'practice.startAgain': () => succeeded(null) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Empezar de nuevo' }));
+    const question = await screen.findByRole('alertdialog', { name: '¿Empezar de nuevo?' });
+    expect(bridge.acts.map(({ name }) => name)).not.toContain('practice.startAgain');
+    await user.click(within(question).getByRole('button', { name: 'Empezar de nuevo' }));
+    await screen.findByText(/volvió a sus datos iniciales/);
+  });
+
+  it('shows news one at a time, and keeps for how long they are hidden', async () => {
+    const before = Date.now();
+    const picture = 'data:image/svg+xml;base64,PHN2Zy8+';
+    const news = ['Primera', 'Segunda'].map((name, at) => ({
+      id: at + 1,
+      name,
+      destinationLink: null,
+      desktopImage: picture,
+      mobileImage: picture,
+    }));
+    const { bridge, user } = renderApp({
+      session: aSession(),
+      at: '/stores',
+      calls: { 'banners.informative': () => succeeded({ page: news, count: 2, nextPage: null }) },
+    });
+    await screen.findByRole('img', { name: 'Primera' });
+    expect(screen.queryByRole('img', { name: 'Segunda' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Recordar en una semana' }));
+    await screen.findByRole('img', { name: 'Segunda' });
+    const input = bridge.acts.find(({ name }) => name === 'preferences.set')?.input as { hiddenBanners: object };
+    const [until] = Object.values(input.hiddenBanners) as [number];
+    expect(until - before).toBeGreaterThanOrEqual(limits.informativeBannerPostpone);
+  });
+
+  it('shows what the main process has to say as toasts', async () => {
+    const { bridge } = renderApp({
+      session: aSession(),
+      at: '/stores',
+      acts: { 'app.notices': () => succeeded([{ tone: 'warning', messageKey: 'errors.timeout', params: {} }]) },
+    });
+    await screen.findByText(/está tardando demasiado/);
+    bridge.tell({ type: 'notice', notice: { tone: 'error', messageKey: 'errors.offline', params: {} } });
+    await screen.findByText(/No hay conexión/);
+  });
+});

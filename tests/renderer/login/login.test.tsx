@@ -1,0 +1,126 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PracticeUser } from '@shared/bridge/actions';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import type { SessionState } from '@shared/bridge/session';
+import { groupsOfUsers, matchingUsers } from '@features/login/matchingUsers';
+import { aSession } from '../support/builders';
+import { endApp, renderApp } from '../support/renderApp';
+
+const signedOut = aSession({ phase: 'signedOut', user: null });
+const wrong = failed({ ...failureOf('unauthenticated', 'INVALID_CREDENTIALS') });
+
+const person = (tenant: string, label: string): PracticeUser => ({
+  tenant,
+  tenantLabel: tenant === 'pizza-norte' ? 'Pizza Ñuñoa' : 'Burger Demo',
+  label,
+  email: `${label.toLowerCase()}@${tenant}.example`,
+  password: 'practica',
+});
+
+const email = () => screen.findByLabelText<HTMLInputElement>('Correo');
+const password = () => screen.getByLabelText<HTMLInputElement>('Contraseña');
+const submit = () => screen.getByRole('button', { name: 'Ingresar' });
+
+afterEach(endApp);
+
+describe('the login', () => {
+  it('sends tenant, email and password, and says that it is under way', async () => {
+    let answer: (outcome: Outcome<SessionState>) => void = () => undefined;
+    const { bridge, user } = renderApp({
+      session: signedOut,
+      acts: { 'session.signIn': () => new Promise((resolve) => (answer = resolve)) },
+    });
+    await user.type(await email(), 'ana@burger.example');
+    await user.type(password(), 'secreta{Enter}');
+    await screen.findByText('Ingresando…');
+    expect(bridge.acts.at(-1)).toEqual({
+      name: 'session.signIn',
+      input: { tenant: 'burger-demo', email: 'ana@burger.example', password: 'secreta' },
+    });
+    answer(succeeded(aSession({ epoch: 2 })));
+    await screen.findByRole('heading', { level: 1, name: 'Tiendas' });
+  });
+
+  it('keeps the email and hands the password over after a refusal', async () => {
+    const { user } = renderApp({ session: signedOut, acts: { 'session.signIn': () => wrong } });
+    await user.type(await email(), 'ana@burger.example');
+    await user.type(password(), 'mala');
+    await user.click(submit());
+    await screen.findByText('El correo o la contraseña no son correctos.');
+    expect((await email()).value).toBe('ana@burger.example');
+    await waitFor(() => expect(document.activeElement).toBe(password()));
+  });
+
+  it('says what is wrong with the fields before anything is sent', async () => {
+    const { bridge, user } = renderApp({ session: signedOut });
+    await user.type(await email(), 'ana');
+    await user.click(submit());
+    await screen.findByText('Escribe un correo válido.');
+    screen.getByText('Escribe tu contraseña.');
+    expect(document.activeElement).toBe(await email());
+    expect(bridge.acts.map(({ name }) => name)).not.toContain('session.signIn');
+  });
+
+  it('shows and hides the password', async () => {
+    const { user } = renderApp({ session: signedOut });
+    await user.type(await email(), 'a');
+    await user.click(screen.getByRole('button', { name: 'Mostrar' }));
+    expect(password().type).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Ocultar' }));
+    expect(password().type).toBe('password');
+  });
+
+  it('enters another tenant, typed or chosen', async () => {
+    const { bridge, user } = renderApp({ session: signedOut, acts: { 'session.signIn': () => wrong } });
+    await user.click(await screen.findByRole('button', { name: 'Cambiar de comercio' }));
+    const tenant = await screen.findByRole('combobox', { name: 'Comercio' });
+    await user.clear(tenant);
+    await user.click(tenant);
+    await user.paste('otra-marca');
+    await user.type(await email(), 'ana@otra.example');
+    await user.type(password(), 'secreta');
+    await user.click(submit());
+    await waitFor(() => expect(bridge.acts.at(-1)?.input).toMatchObject({ tenant: 'otra-marca' }));
+  });
+
+  it('says that the login will not be remembered where there is no keychain', async () => {
+    renderApp({ session: aSession({ phase: 'signedOut', user: null, remembers: 'memory' }) });
+    await screen.findByText(/no puede guardar tu sesión/);
+  });
+});
+
+describe('the people of the practice platform', () => {
+  const people = [person('burger-demo', 'Administración'), person('pizza-norte', 'Cocina')];
+
+  it('sign in by one click', async () => {
+    const { bridge, user } = renderApp({
+      session: signedOut,
+      acts: { 'practice.users': () => succeeded(people), 'session.signIn': () => succeeded(aSession({ epoch: 2 })) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Ingresar como Cocina en Pizza Ñuñoa' }));
+    await screen.findByRole('heading', { level: 1, name: 'Tiendas' });
+    expect(bridge.acts).toContainEqual({
+      name: 'session.signIn',
+      input: { tenant: 'pizza-norte', email: 'cocina@pizza-norte.example', password: 'practica' },
+    });
+  });
+
+  it('are not asked for on a real platform', async () => {
+    const environment = { ...signedOut.environment, practice: false };
+    const { bridge } = renderApp({ session: { ...signedOut, environment } });
+    await email();
+    expect(screen.queryByText('Usuarios de práctica')).toBeNull();
+    expect(bridge.acts.map(({ name }) => name)).not.toContain('practice.users');
+  });
+
+  it('are found by any word, without accents', () => {
+    expect(matchingUsers(people, 'nunoa coc')).toEqual([people[1]]);
+    expect(matchingUsers(people, 'nunoa admin')).toEqual([]);
+  });
+
+  it('are listed by tenant in the order they came', () => {
+    expect(groupsOfUsers(people).map(({ tenantLabel }) => tenantLabel)).toEqual(['Burger Demo', 'Pizza Ñuñoa']);
+  });
+});

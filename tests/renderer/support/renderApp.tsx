@@ -1,0 +1,74 @@
+import { cleanup, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { succeeded } from '@shared/bridge/failure';
+import { defaultPreferences, type Preferences } from '@shared/bridge/preferences';
+import type { SessionState } from '@shared/bridge/session';
+import { startI18n } from '@app/i18n';
+import { routeObjects } from '@app/routing/router';
+import { followSession, forgetSession } from '@kit/session/store';
+import { toaster } from '@kit/ui/notify';
+import { UiProvider } from '@kit/ui/UiProvider';
+import { installBridge, type ActionAnswers, type CallAnswers } from './bridgeDouble';
+
+interface AppWish {
+  session: SessionState;
+  at?: string;
+  preferences?: Partial<Preferences>;
+  acts?: ActionAnswers;
+  calls?: CallAnswers;
+}
+
+// The first test of a file also loads the screens.
+configure({ asyncUtilTimeout: 5_000 });
+
+// What Chromium has and the stand-in for it lacks.
+Object.assign(globalThis, {
+  requestIdleCallback: (work: () => void) => setTimeout(work, 0),
+  cancelIdleCallback: clearTimeout,
+  reportError: (error: unknown) => {
+    throw error;
+  },
+});
+
+const nothing = succeeded({ page: [], count: 0, nextPage: null });
+let stop: () => void = () => undefined;
+
+/** The whole application in a window, on a main process that says what the test wants. */
+export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, calls = {} }: AppWish) => {
+  startI18n();
+  let kept: Preferences = { ...defaultPreferences, ...preferences };
+  const bridge = installBridge(
+    {
+      'stores.list': () => nothing,
+      'stores.all': () => succeeded([]),
+      'menus.list': () => nothing,
+      'banners.informative': () => nothing,
+      ...calls,
+    },
+    {
+      'session.state': () => succeeded(session),
+      'preferences.get': () => succeeded(kept),
+      'preferences.set': (patch) => succeeded((kept = { ...kept, ...patch } as Preferences)),
+      'app.notices': () => succeeded([]),
+      'practice.users': () => succeeded([]),
+      ...acts,
+    },
+  );
+  stop = followSession();
+  const router = createMemoryRouter(routeObjects, { initialEntries: [at] });
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+    </UiProvider>,
+  );
+  return { bridge, router, user: userEvent.setup(), address: () => router.state.location.pathname };
+};
+
+/** To be called after each test: one page and one session module serve all tests of a file. */
+export const endApp = (): void => {
+  cleanup();
+  stop();
+  toaster.remove();
+  forgetSession();
+};
