@@ -71,7 +71,7 @@ export default {
       choices: {
         one_hour: '1 hora',
         two_hours: '2 horas',
-        next_shift: 'Hasta el próximo turno',
+        next_shift: 'Próximo turno',
         rest_of_day: 'Resto del día',
         period: 'Un período',
         permanent: 'Sin hora de reapertura',

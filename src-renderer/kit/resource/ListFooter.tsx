@@ -21,7 +21,7 @@ export const ListFooter = ({ page, limit, count, onPage, onLimit }: ListFooterPr
   return (
     <Flex align="center" wrap="wrap" borderTopWidth="1px" borderColor="border">
       <HStack gap="2" ps="4" py="2">
-        <Text textStyle="sm" color="fg.muted" aria-hidden>
+        <Text textStyle="sm" color="fg.muted" whiteSpace="nowrap" aria-hidden>
           {t('list.perPage')}
         </Text>
         <Select

@@ -11,12 +11,12 @@ import {
 } from '@kit/resource/listState';
 
 const filters = {
-  name: textFilter('name'),
-  status: choiceFilter('status', [
-    { value: 'opened', labelKey: 'opened' },
-    { value: 'closed', labelKey: 'closed' },
+  name: textFilter('stores.filters.name'),
+  status: choiceFilter('stores.filters.status', [
+    { value: 'opened', labelKey: 'stores.filters.opened' },
+    { value: 'closed', labelKey: 'stores.filters.closed' },
   ]),
-  menuIds: multiFilter('menus', () => []),
+  menuIds: multiFilter('stores.filters.menu', () => []),
 };
 type State = ListState<typeof filters>;
 

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -30,6 +30,9 @@ void i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
 });
+
+// Whole screens on a busy machine: a second is not always enough, and waiting ends as soon as it can.
+configure({ asyncUtilTimeout: 6_000 });
 
 const zone = 'America/Santiago';
 let lastId = 0;

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/bridge/failure';
@@ -102,21 +102,25 @@ export const CloseStoreDialog = ({ store, onEnd }: CloseStoreDialogProps) => {
       size="lg"
       busy={sending}
       footer={
-        <>
-          <Button look="outline" onClick={onEnd} disabled={sending}>
-            {t('ui.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            look="danger"
-            disabled={operation !== null && !sending}
-            loading={sending}
-            loadingText={t('stores.closing.sending')}
-          >
-            {t('stores.closing.confirm')}
-          </Button>
-        </>
+        // Outside of what scrolls: the answer to "until when" is in sight whatever else is.
+        <Stack gap="4" flex="1">
+          <ClosingPreview draft={draft} plan={plan} others={others} now={now} />
+          <HStack gap="3" justify="flex-end">
+            <Button look="outline" onClick={onEnd} disabled={sending}>
+              {t('ui.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              look="danger"
+              disabled={operation !== null && !sending}
+              loading={sending}
+              loadingText={t('stores.closing.sending')}
+            >
+              {t('stores.closing.confirm')}
+            </Button>
+          </HStack>
+        </Stack>
       }
     >
       <chakra.form id={formId} noValidate onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
@@ -143,9 +147,6 @@ export const CloseStoreDialog = ({ store, onEnd }: CloseStoreDialogProps) => {
           )}
           <ReasonField value={draft.reason} onChange={(reason) => change({ reason })} error={errorOf('reason')} />
           <ExistingClosings closings={others} />
-          <Box position="sticky" bottom="0">
-            <ClosingPreview draft={draft} plan={plan} others={others} now={now} />
-          </Box>
         </Stack>
       </chakra.form>
     </Dialog>

@@ -7,6 +7,7 @@ import { reopensAt } from '@shared/domain/closing';
 import { useFormats } from '@kit/format/useFormats';
 import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
+import { TruncatedText } from '@kit/ui/Tooltip';
 import { useOperation } from '../commands/operations';
 import { ReopeningText } from '../cells/ReopeningText';
 import { useAskStore } from '../closing/storeDialog';
@@ -60,9 +61,9 @@ const WaitingStore = ({ store, onChoose }: { store: StoreRow; onChoose: (store: 
           <ReopeningText store={store} />
         )}
         {reason !== null && (
-          <Text textStyle="xs" color="fg.muted" truncate title={reason}>
-            {reason}
-          </Text>
+          <Box textStyle="xs" color="fg.muted">
+            <TruncatedText text={reason} />
+          </Box>
         )}
       </Stack>
       {mayOpen && (
