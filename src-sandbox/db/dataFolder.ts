@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, openAsBlob, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  openAsBlob,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { seedPlatform } from '../seed/platform';
 import type { Database } from './database';
@@ -8,25 +17,27 @@ import { migrate } from './migrate';
 import { rebase } from './rebase';
 import { isSeeded } from './seeded';
 
-/** How long a damaged database may keep us waiting before it counts as such. */
-const openingLimit = 20_000;
+/** Starts in a row that ended, or hung and were ended, before the database was open: then it counts as damaged. */
+const mostAttempts = 3;
 /** Damaged databases that are kept for whoever wants to look into them. */
 const keptAside = 2;
 
-const within = <T>(milliseconds: number, work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the database did not open in time')), milliseconds);
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
-};
+const readNumber = (file: string): number => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0);
 
-const openKnown = async (files: string): Promise<Database> => {
+/**
+ * Opens the database in `files`, or throws. An attempt that takes the whole process down, or never ends, is counted too:
+ * the count is written before and removed after.
+ */
+const openKnown = async (files: string, attemptsFile: string): Promise<Database> => {
   // The engine would make a new, empty database here.
   if (!existsSync(join(files, 'PG_VERSION'))) throw new Error('there is no database');
+  const attempts = readNumber(attemptsFile);
+  if (attempts >= mostAttempts) throw new Error('the database could not be opened several times');
+  writeFileSync(attemptsFile, String(attempts + 1));
   const database = await openEmbedded(files);
   await migrate(database.db);
   if (!(await isSeeded(database.db))) throw new Error('the database is empty');
+  rmSync(attemptsFile);
   return database;
 };
 
@@ -76,12 +87,14 @@ export const openFolder = async (folder: string, prepared: string | undefined, n
 const openHeldFolder = async (folder: string, prepared: string | undefined, now: number): Promise<OpenedFolder> => {
   const files = join(folder, 'pgdata');
   const completed = join(folder, 'completed');
+  const attemptsFile = join(folder, 'attempts');
   let movedAside: string | null = null;
   if (existsSync(completed) && existsSync(files)) {
     try {
-      return { database: await within(openingLimit, openKnown(files)), movedAside };
+      return { database: await openKnown(files, attemptsFile), movedAside };
     } catch {
       rmSync(completed);
+      rmSync(attemptsFile, { force: true });
       movedAside = moveAside(folder, files, now);
     }
   }

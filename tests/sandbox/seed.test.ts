@@ -1,0 +1,172 @@
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { eq, sql } from 'drizzle-orm';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, afterAll, describe, expect, it } from 'vitest';
+import { closingBoundsAsWallTime, isInForce, opennessOf } from '@shared/domain/closing';
+import { countries } from '@shared/domain/countries';
+import { phoneFault } from '@shared/domain/phone';
+import { instantOf } from '@shared/domain/wallTime';
+import type { Database } from '@sandbox/db/database';
+import { openEmbedded } from '@sandbox/db/embedded';
+import { migrate } from '@sandbox/db/migrate';
+import * as schema from '@sandbox/db/schema';
+import { seedPlatform, practiceDirectory, renewSeedClosings } from '@sandbox/seed/platform';
+import { projectPath } from '../../scripts/aliases';
+import { engines } from './support/engines';
+import { santiago } from './support/platform';
+import { snapshot } from './support/snapshot';
+
+const { adminUsers, closings, settings, storeHours, stores, tenants } = schema;
+
+const now = instantOf('2026-06-10T13:30:00', santiago);
+
+/** Closings are put in anew at the first start, so their ids differ. */
+const comparable = async ({ db }: Database) => {
+  const rows = await snapshot(db, { without: [closings] });
+  const kept = await db.select().from(closings);
+  return { ...rows, closings: kept.map(({ id: _closingId, ...closing }) => JSON.stringify(closing)).sort() };
+};
+
+describe('the practice data', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openEmbedded();
+    await migrate(database.db);
+    await seedPlatform(database.db, now);
+  });
+  afterAll(() => database.close());
+
+  it('are the same every time', async () => {
+    const first = await snapshot(database.db);
+    const names = Object.keys(first).map((name) => `"${name}"`);
+    await database.db.execute(sql.raw(`truncate ${names.join(', ')} restart identity cascade`));
+    await seedPlatform(database.db, now);
+    expect(await snapshot(database.db)).toEqual(first);
+  });
+
+  it('come out of an older prepared copy as if they had been seeded now', async () => {
+    const [embedded] = engines;
+    const prepared = await embedded?.open(now);
+    if (prepared === undefined) throw new Error('there is always the embedded engine');
+    expect(await comparable(prepared.database)).toEqual(await comparable(database));
+    await prepared.database.close();
+  });
+
+  it('hold as many stores as each tenant is to have, in communes of Santiago', async () => {
+    const counts = await database.db
+      .select({ key: tenants.key, count: sql<number>`count(${stores.id})::int` })
+      .from(tenants)
+      .leftJoin(stores, eq(stores.tenantId, tenants.id))
+      .groupBy(tenants.key);
+    expect(Object.fromEntries(counts.map(({ key, count }) => [key, count]))).toEqual({
+      'burger-demo': 44,
+      'pizza-norte': 18,
+      'pizza-sur': 12,
+      demo: 1000,
+      'customer-care': 0,
+    });
+    const names = await database.db.select({ name: stores.name }).from(stores);
+    expect(new Set(names.map(({ name }) => name)).size).toBe(names.length);
+  });
+
+  it('show a paid, an unpaid and a suspended subscription', async () => {
+    const found = await database.db
+      .select({ key: tenants.key, status: settings.subscriptionStatus })
+      .from(settings)
+      .innerJoin(tenants, eq(tenants.id, settings.tenantId));
+    expect(Object.fromEntries(found.map(({ key, status }) => [key, status]))).toMatchObject({
+      'burger-demo': 'active',
+      'pizza-norte': 'failed_payment',
+      'pizza-sur': 'suspended',
+    });
+  });
+
+  it('name nobody who exists', async () => {
+    for (const { phone, email, emailAlt } of await database.db.select().from(stores)) {
+      expect(phone).toMatch(/^5690000\d{4}$/);
+      expect(phoneFault(phone, 'cl')).toBeNull();
+      for (const address of [email, emailAlt ?? email]) expect(address).toMatch(/@[a-z-]+\.example$/);
+    }
+    for (const { email, name } of await database.db.select().from(adminUsers)) {
+      expect(email).toMatch(/@[a-z-]+\.example$/);
+      expect(name).toMatch(/ Ejemplo$/);
+    }
+  });
+
+  it('have opening hours in order, nights past midnight as two periods', async () => {
+    const hours = await database.db.select().from(storeHours);
+    for (const { openingTime, closingTime } of hours) {
+      expect(openingTime).toMatch(/^\d\d:\d\d$/);
+      expect(openingTime < closingTime).toBe(true);
+    }
+    expect(hours.some(({ openingTime }) => openingTime === '00:00')).toBe(true);
+    expect(new Set(hours.map(({ storeId }) => storeId)).size).toBe(1074);
+  });
+
+  it('list nine users per merchant for the login screen, the administrator of the default tenant first', () => {
+    expect(practiceDirectory.users).toHaveLength(4 * 9);
+    expect(practiceDirectory.users[0]).toMatchObject({ tenant: 'burger-demo', email: 'admin@burger-demo.example' });
+    expect(new Set(practiceDirectory.users.map(({ email }) => email)).size).toBe(36);
+  });
+
+  it.each([
+    '2026-06-10T13:30:00',
+    '2026-06-10T00:00:00',
+    '2026-12-31T23:59:59',
+    '2026-04-04T23:30:00',
+    '2026-04-05T00:10:00',
+    '2026-09-05T23:50:00',
+    '2026-09-06T01:00:00',
+  ])('have stores closed in every way at %s', async (wall) => {
+    const at = instantOf(wall, santiago);
+    await database.db.transaction((tx) => renewSeedClosings(tx, at));
+    const found = await database.db
+      .select()
+      .from(closings)
+      .innerJoin(stores, eq(stores.id, closings.storeId))
+      .where(eq(closings.tenantId, 1));
+    const bounds = found.map(({ closings: closing, stores: store }) => ({
+      kind: closing.kind,
+      scope: closing.dispatchMethod,
+      reason: closing.reason,
+      store: { orderMethod: { delivery: store.offersDelivery, pickUp: store.offersPickUp } },
+      start: closing.startsAt.getTime(),
+      end: closing.endsAt?.getTime() ?? null,
+    }));
+    const inForce = bounds.filter((closing) => isInForce(closing, at));
+    expect(new Set(inForce.map(({ kind }) => kind))).toEqual(
+      new Set(['permanent', 'one_hour', 'two_hours', 'rest_of_day', 'scheduled']),
+    );
+    expect(inForce.every(({ reason }) => reason !== null)).toBe(true);
+    const openness = inForce.map(({ store, scope }) =>
+      opennessOf({ ...store, currentClosings: [{ dispatchMethod: scope }] }),
+    );
+    expect(openness).toContain('partly');
+    expect(bounds.filter(({ start }) => start > at).length).toBeGreaterThan(0);
+    const restOfDay = inForce.find(({ kind }) => kind === 'rest_of_day');
+    if (restOfDay === undefined) throw new Error('there is one');
+    expect(closingBoundsAsWallTime(restOfDay, countries.cl.timeZone).endDatetime).toMatch(/T0[01]:00:00$/);
+  });
+});
+
+describe('the migrations', () => {
+  it('make just the tables that the schema describes', async () => {
+    const folder = projectPath('src-sandbox/db/migrations/meta');
+    const [name = ''] = readdirSync(folder)
+      .filter((file) => file.endsWith('_snapshot.json'))
+      .sort()
+      .slice(-1);
+    const last = JSON.parse(readFileSync(join(folder, name), 'utf8')) as ReturnType<typeof generateDrizzleJson>;
+    expect(await generateMigration(last, generateDrizzleJson(schema, last.id))).toEqual([]);
+  });
+
+  it('run once, and refuse a database of a newer version', async () => {
+    const database = await openEmbedded();
+    await migrate(database.db);
+    await migrate(database.db);
+    await database.db.execute(sql`insert into schema_migrations (name) values ('9999_future')`);
+    await expect(migrate(database.db)).rejects.toThrow('newer version: 9999_future');
+    await database.close();
+  });
+});
