@@ -4,7 +4,6 @@ export default {
     productName: 'Comanda',
     documentTitle: '{{screen}} · {{commerce}} · Comanda',
     skipToContent: 'Saltar al contenido',
-    home: 'Ir al inicio',
     loading: 'Preparando tu centro de mando…',
     loadingScreen: 'Cargando…',
     unreachable: {
@@ -33,13 +32,11 @@ export default {
       expand: 'Expandir menú',
     },
     topBar: {
-      label: 'Barra superior',
       kitchenDisplay: 'Cocina',
       storefront: 'Tienda web',
       chat: 'Chat de ayuda',
       userMenu: 'Menú de {{email}}',
       switchTenant: 'Cambiar de comercio. Actual: {{commerce}}',
-      theme: 'Apariencia',
       themeLight: 'Tema claro',
       themeDark: 'Tema oscuro',
       themeSystem: 'Tema del sistema',

@@ -1,6 +1,6 @@
 import { Dialog as ChakraDialog, Portal, type DialogRootProps } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
 
@@ -15,6 +15,8 @@ interface DialogProps {
   busy?: boolean;
   /** `alertdialog` interrupts: for confirmations. */
   role?: 'dialog' | 'alertdialog';
+  /** What gets the focus at first; else the first control, and of an alertdialog the button that closes it. */
+  firstFocus?: () => HTMLElement | null;
 }
 
 /** Keeps the focus inside, closes by Esc, and gives the focus back. */
@@ -27,6 +29,7 @@ export const Dialog = ({
   size = 'md',
   busy = false,
   role = 'dialog',
+  firstFocus,
 }: DialogProps) => {
   const { t } = useTranslation();
   return (
@@ -36,6 +39,7 @@ export const Dialog = ({
       size={size}
       role={role}
       scrollBehavior="inside"
+      {...(firstFocus !== undefined && { initialFocusEl: firstFocus })}
       closeOnEscape={!busy}
       closeOnInteractOutside={!busy && role === 'dialog'}
       lazyMount
@@ -85,6 +89,8 @@ export const ConfirmDialog = ({
   busy = false,
 }: ConfirmDialogProps) => {
   const { t } = useTranslation();
+  // Enter does the harmless thing: it confirms, unless that destroys something.
+  const first = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={open}
@@ -93,12 +99,19 @@ export const ConfirmDialog = ({
       size="sm"
       role="alertdialog"
       busy={busy}
+      firstFocus={() => first.current}
       footer={
         <>
-          <Button look="outline" onClick={onCancel} disabled={busy}>
+          <Button look="outline" onClick={onCancel} disabled={busy} {...(danger && { ref: first })}>
             {t('ui.cancel')}
           </Button>
-          <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} loading={busy} loadingText={confirmLabel}>
+          <Button
+            look={danger ? 'danger' : 'primary'}
+            onClick={onConfirm}
+            loading={busy}
+            loadingText={confirmLabel}
+            {...(!danger && { ref: first })}
+          >
             {confirmLabel}
           </Button>
         </>

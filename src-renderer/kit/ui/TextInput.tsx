@@ -1,11 +1,9 @@
-import { chakra, Box, Input, Textarea, type InputProps, type TextareaProps } from '@chakra-ui/react';
+import { chakra, Box, Input, type InputProps } from '@chakra-ui/react';
 import { Eye, EyeOff, Search, X } from 'lucide-react';
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export const TextInput = (props: InputProps & { ref?: Ref<HTMLInputElement> }) => <Input {...props} />;
-
-export const TextArea = (props: TextareaProps) => <Textarea {...props} />;
 
 const InputButton = chakra('button', {
   base: {

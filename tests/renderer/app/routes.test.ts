@@ -87,7 +87,9 @@ describe('the route table', () => {
 
   it('names a screen that exists for every row that has one', async () => {
     const built = routeTable.filter(({ screen }) => screen !== undefined);
-    const screens = await Promise.all(built.map((route) => route.screen?.()));
-    expect(screens.every((loaded) => typeof loaded?.default === 'function')).toBe(true);
+    for (const route of built) {
+      const loaded = await route.screen?.();
+      expect(typeof loaded?.default, route.path).toBe('function');
+    }
   });
 });

@@ -17,7 +17,6 @@ import {
   skeletonRecipe,
   spinnerRecipe,
   tableSlotRecipe,
-  textareaRecipe,
   textStyles,
   toastSlotRecipe,
   tokens,
@@ -68,7 +67,6 @@ const chakraParts = defineConfig({
       input: inputRecipe,
       skeleton: skeletonRecipe,
       spinner: spinnerRecipe,
-      textarea: textareaRecipe,
     },
     slotRecipes: {
       combobox: comboboxSlotRecipe,
@@ -118,7 +116,6 @@ const comandaLook = defineConfig({
         },
       },
       input: { variants: { variant: controlOutline } },
-      textarea: { variants: { variant: controlOutline } },
       badge: { base: { borderRadius: 'full', px: '2.5', fontWeight: 'bold' } },
     },
     slotRecipes: {
