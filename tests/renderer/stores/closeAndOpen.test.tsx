@@ -191,6 +191,18 @@ describe('opening a store', () => {
     expect(sent('stores.open')).toHaveLength(1);
   });
 
+  it('takes the keyboard alone, and leaves the focus on the row', async () => {
+    const { user } = showStores({ stores: [aStore({ name: 'Providencia', currentClosings: [aClosing()] })] });
+    (await rowOf('Providencia')).focus();
+    await user.keyboard('{Enter}');
+    const confirm = await screen.findByRole('button', { name: 'Abrir tienda' });
+    await waitFor(() => expect(document.activeElement).toBe(confirm));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Providencia está abierta')).toBeTruthy();
+    const row = await rowOf('Providencia');
+    await waitFor(() => expect(document.activeElement).toBe(row));
+  });
+
   it('says which dispatch method is closed of a partly closed store', async () => {
     showStores({
       stores: [aStore({ name: 'Providencia', currentClosings: [aClosing({ dispatchMethod: 'delivery' })] })],

@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { StoreRow } from '@shared/contract/stores';
 import { useScope } from '@kit/data/scope';
 import { CloseStoreDialog } from './CloseStoreDialog';
@@ -15,12 +15,23 @@ interface Asked {
 export const StoreDialogs = ({ children }: { children: ReactNode }) => {
   const scope = useScope();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const row = useRef<HTMLElement | null>(null);
   const ask = useCallback<AskStore>(
     (question, store) => {
-      if (!isUnderWay(scope, store.id)) setAsked({ question, store });
+      if (isUnderWay(scope, store.id)) return;
+      row.current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
+      setAsked({ question, store });
     },
     [scope],
   );
+  // The button that opened the dialog is often gone by then ("Cerrar" has become "Abrir"): its row takes the focus.
+  useEffect(() => {
+    if (asked !== null) return undefined;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) row.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [asked]);
   // A dialog that was left while its answer was on the way must not end the one opened since.
   const end = () => setAsked((current) => (current === asked ? null : current));
   return (
