@@ -1,6 +1,7 @@
 /**
  * Exports that nothing uses, neither another file nor a test nor the file itself.
  */
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { projectFolder } from '../say.mjs';
 import { sourceFolders, sourcesIn } from './sources.mjs';
@@ -21,6 +22,7 @@ export async function deadExports() {
   const lines = [];
   for (const [path, exports] of Object.entries(unusedExports)) {
     const name = relative(projectFolder, path).replaceAll('\\', '/');
+    if (isNamedByRunner(name)) continue;
     const source = sources.find((one) => one.path === path);
     if (!source || settings.includes(name)) continue;
     for (const dead of exports) {
@@ -42,6 +44,17 @@ export function isUsedWithin(text, exported) {
   const code = text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
   return (code.match(new RegExp(`\\b${exported}\\b`, 'g')) ?? []).length > 1;
 }
+
+const runnerConfigs = ['vitest.config.ts', 'playwright.config.ts'].map((name) =>
+  readFileSync(join(projectFolder, name), 'utf8'),
+);
+
+/**
+ * Whether a test runner loads a file by its path, as a global set-up.
+ *
+ * @param {string} name
+ */
+const isNamedByRunner = (name) => runnerConfigs.some((config) => config.includes(`'${name}'`));
 
 /**
  * The tool does not see `const { x } = await import('./a')` and `import('./a').X`: an export counts as used where a

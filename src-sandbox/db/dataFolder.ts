@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { seedPlatform } from '../seed/platform';
-import type { Database } from './database';
+import type { Database, Db } from './database';
 import { openEmbedded } from './embedded';
 import { holdFolder } from './folderLock';
 import { migrate } from './migrate';
@@ -24,6 +24,18 @@ const keptAside = 2;
 
 const readNumber = (file: string): number => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0);
 
+/** Brings an open database's tables up to date and lets `fill` see to its data; closes it when that fails. */
+const filled = async (database: Database, fill: (db: Db) => Promise<void>): Promise<Database> => {
+  try {
+    await migrate(database.db);
+    await fill(database.db);
+    return database;
+  } catch (error) {
+    await database.close().catch(() => undefined);
+    throw error;
+  }
+};
+
 /**
  * Opens the database in `files`, or throws. An attempt that takes the whole process down, or never ends, is counted too:
  * the count is written before and removed after.
@@ -34,21 +46,30 @@ const openKnown = async (files: string, attemptsFile: string): Promise<Database>
   const attempts = readNumber(attemptsFile);
   if (attempts >= mostAttempts) throw new Error('the database could not be opened several times');
   writeFileSync(attemptsFile, String(attempts + 1));
-  const database = await openEmbedded(files);
-  await migrate(database.db);
-  if (!(await isSeeded(database.db))) throw new Error('the database is empty');
+  const database = await filled(await openEmbedded(files), async (db) => {
+    if (!(await isSeeded(db))) throw new Error('the database is empty');
+  });
   rmSync(attemptsFile);
   return database;
 };
 
+const fromPrepared = async (files: string, prepared: string, now: number): Promise<Database> =>
+  filled(await openEmbedded(files, await openAsBlob(prepared)), (db) => rebase(db, now));
+
+const fromSeed = async (files: string, now: number): Promise<Database> =>
+  filled(await openEmbedded(files), (db) => seedPlatform(db, now));
+
+/** From the prepared copy, which is quick; without one, or with one that cannot be used, from nothing. */
 const makeNew = async (files: string, prepared: string | undefined, now: number): Promise<Database> => {
-  rmSync(files, { recursive: true, force: true });
-  const hasPrepared = prepared !== undefined && existsSync(prepared);
-  const database = await openEmbedded(files, hasPrepared ? await openAsBlob(prepared) : undefined);
-  await migrate(database.db);
-  if (hasPrepared) await rebase(database.db, now);
-  else await seedPlatform(database.db, now);
-  return database;
+  const clear = () => rmSync(files, { recursive: true, force: true });
+  clear();
+  if (prepared === undefined || !existsSync(prepared)) return fromSeed(files, now);
+  try {
+    return await fromPrepared(files, prepared, now);
+  } catch {
+    clear();
+    return fromSeed(files, now);
+  }
 };
 
 /** Puts a damaged database beside and forgets older ones. Its new name. */

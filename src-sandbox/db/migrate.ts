@@ -2,6 +2,10 @@ import { sql } from 'drizzle-orm';
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Db } from './database';
 
+/**
+ * After a change of schema.ts the next script is written by
+ * `npx drizzle-kit generate --dialect postgresql --schema src-sandbox/db/schema.ts --out src-sandbox/db/migrations --name what_changed`
+ */
 const scripts = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
 
 const migrations = Object.entries(scripts)

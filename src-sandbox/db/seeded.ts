@@ -1,8 +1,18 @@
-import { eq } from 'drizzle-orm';
-import { metaKeys } from '../seed/platform';
+import { eq, sql } from 'drizzle-orm';
+import { metaKeys, seedPlatform } from '../seed/platform';
 import type { Db } from './database';
 import { meta } from './schema';
+
+/** Any number that only this program uses. */
+const seedingLock = 7_204_514;
 
 /** Whether the practice data are in. */
 export const isSeeded = async (db: Db): Promise<boolean> =>
   (await db.select().from(meta).where(eq(meta.key, metaKeys.seededAt))).length > 0;
+
+/** Seeds an empty database; of servers that start together on one, the first does it. */
+export const seedOnce = (db: Db, now: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedingLock})`);
+    if (!(await isSeeded(tx))) await seedPlatform(tx, now);
+  });

@@ -1,6 +1,5 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PracticeMessage } from '@shared/bridge/practice';
@@ -10,7 +9,7 @@ import { openFolder } from '../db/dataFolder';
 import { openEmbedded } from '../db/embedded';
 import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/postgres';
-import { isSeeded } from '../db/seeded';
+import { seedOnce } from '../db/seeded';
 import { practiceDirectory, seedPlatform } from '../seed/platform';
 import { startPlatform } from './startPlatform';
 
@@ -33,13 +32,16 @@ const parentPort = (process as unknown as { parentPort?: ParentPort }).parentPor
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const complain = (text: string) => process.stderr.write(`${text}\n`);
 
+/** Where a checkout keeps the practice data: out/practice, beside the out/main of this file. */
+const besideBundle = join(import.meta.dirname, '..', 'practice');
+
 const { values: options } = parseArgs({
   options: {
     serve: { type: 'boolean', default: false },
     prepare: { type: 'string' },
     port: { type: 'string', default: '0' },
-    data: { type: 'string', default: join(tmpdir(), 'comanda-practice') },
-    prepared: { type: 'string' },
+    data: { type: 'string', default: join(besideBundle, 'data') },
+    prepared: { type: 'string', default: join(besideBundle, 'pgdata.tar') },
   },
 });
 
@@ -61,7 +63,7 @@ const openDatabase = async (): Promise<{ database: Database; movedAside: string 
   }
   const database = await openPostgres(url);
   await migrate(database.db);
-  if (!(await isSeeded(database.db))) await seedPlatform(database.db, systemClock.now());
+  await seedOnce(database.db, systemClock.now());
   return { database, movedAside: null };
 };
 

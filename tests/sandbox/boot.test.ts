@@ -199,8 +199,13 @@ describe('the platform as a program', { timeout: 120_000 }, () => {
     expect(readyOf(await serve()).movedAside).toBeUndefined();
   });
 
-  it('seeds by itself where there is no prepared copy', async () => {
-    const running = await startProcess(['--serve', '--data', data]);
+  it.each([
+    ['there is no prepared copy', null],
+    ['the prepared copy is useless', 'not a tar'],
+  ])('seeds by itself where %s', async (_what, content) => {
+    const tar = join(folder, 'pgdata.tar');
+    if (content !== null) writeFileSync(tar, content);
+    const running = await startProcess(['--serve', '--data', data, '--prepared', tar]);
     started.push(running);
     expect((await list(running, await signIn(running))).count).toBe(44);
   });

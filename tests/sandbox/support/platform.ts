@@ -185,7 +185,9 @@ export class Desk {
     };
     const path = row.path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(params[param])));
     const search = new URLSearchParams();
-    for (const [key, value] of Object.entries(toWire(query) as Record<string, unknown>)) {
+    for (const [key, value] of Object.entries(
+      toWire(query) as Record<string, string | number | string[] | undefined>,
+    )) {
       if (Array.isArray(value)) for (const item of value) search.append(`${key}[]`, String(item));
       else if (value !== undefined) search.append(key, String(value));
     }
