@@ -32,9 +32,10 @@ const missingFor = (route: RouteRow, rights: Rights): Missing | null => {
 /** Whether somebody may see a route, and where they go instead. */
 export const verdictOn = (route: RouteRow, session: GateSession, rights: Rights): Verdict => {
   if (session.phase !== 'signedIn') return { to: 'login' };
-  if (route.screen === undefined || !isSwitchedOn(route.switch, session.settings)) return { to: 'notFound' };
+  if (!isSwitchedOn(route.switch, session.settings)) return { to: 'notFound' };
   const missing = missingFor(route, rights);
-  return missing === null ? { to: 'screen' } : { to: 'notAuthorized', missing };
+  if (missing !== null) return { to: 'notAuthorized', missing };
+  return { to: route.screen === undefined ? 'notFound' : 'screen' };
 };
 
 /** Where somebody lands after the login: the stores, else the first screen they may see, else nowhere. */

@@ -19,7 +19,7 @@ export interface Login {
   set: (field: CredentialField, value: string) => void;
   /** Fields that cannot be sent as they are. */
   invalid: readonly CredentialField[];
-  /** Why the last attempt was refused. */
+  /** Why the last attempt was refused, or why the session before ended. */
   failure: Failure | null;
   busy: boolean;
   submit: () => Promise<void>;
@@ -30,10 +30,10 @@ export interface Login {
 
 /** The login form's state. A refused attempt keeps the email and hands the password over for typing. */
 export const useLogin = (): Login => {
-  const { tenant } = useSession();
+  const { tenant, failure: ended } = useSession();
   const [values, setValues] = useState<Credentials>({ tenant, email: '', password: '' });
   const [invalid, setInvalid] = useState<readonly CredentialField[]>([]);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState(ended);
   const [busy, setBusy] = useState(false);
   const inputs = {
     tenant: useRef<HTMLInputElement>(null),

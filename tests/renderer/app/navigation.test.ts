@@ -153,6 +153,15 @@ describe('the gate', () => {
     });
   });
 
+  it('names it also where the screen is still to be built', () => {
+    const coupons = routeTable.find(({ path }) => path === '/coupons');
+    const user = aUser('user_kds');
+    expect(coupons && verdictOn(coupons, aSession({ user }), rightsFor(user))).toEqual({
+      to: 'notAuthorized',
+      missing: 'coupons',
+    });
+  });
+
   it('asks for the super-admin where a policy is not enough', () => {
     expect(verdict('/pages-admin')).toEqual({ to: 'notAuthorized', missing: 'superAdmin' });
     expect(verdict('/pages-admin', { user: aUser('admin', { superAdmin: true }) })).toEqual({ to: 'screen' });

@@ -85,6 +85,11 @@ describe('the login', () => {
     await waitFor(() => expect(bridge.acts.at(-1)?.input).toMatchObject({ tenant: 'otra-marca' }));
   });
 
+  it('says why the session before ended', async () => {
+    renderApp({ session: { ...signedOut, failure: failureOf('unauthenticated', 'SESSION_EXPIRED') } });
+    await screen.findByText('Tu sesión terminó. Ingresa otra vez.');
+  });
+
   it('says that the login will not be remembered where there is no keychain', async () => {
     renderApp({ session: aSession({ phase: 'signedOut', user: null, remembers: 'memory' }) });
     await screen.findByText(/no puede guardar tu sesión/);
