@@ -34,6 +34,7 @@ test('every screen is without a fault that axe knows', async ({ running: { page 
   await page.getByRole('row').nth(1).waitFor();
   await inBothModes(page);
   await page
+    .getByRole('main')
     .getByRole('button', { name: /^Cerrar / })
     .first()
     .click();
@@ -95,7 +96,7 @@ test('the keyboard alone signs in, closes a store, opens it and logs out', async
   await page.keyboard.press('Escape');
   await tabTo(new RegExp(`^Abrir ${store}$`));
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor();
+  await page.getByRole('alertdialog').waitFor();
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${store} está abierta`)).toBeVisible();
 

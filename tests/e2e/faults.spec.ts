@@ -111,11 +111,7 @@ test('a newcomer sees the practice users, signs in with one, and can start again
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
   await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
-  await page
-    .getByRole('alertdialog')
-    .or(page.getByRole('dialog'))
-    .getByRole('button', { name: 'Empezar de nuevo' })
-    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Empezar de nuevo' }).click();
   await loginForm(page).waitFor({ timeout: 30_000 });
   await page
     .getByRole('button', { name: /^Ingresar como .*Administra/ })

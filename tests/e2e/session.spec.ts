@@ -174,7 +174,7 @@ test('an unknown tenant is refused and the session stays', async ({ running: { p
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Comercio' }).fill('no-existe');
   await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click();
-  await expect(page.getByText('Lo que buscas no existe o ya fue eliminado.').first()).toBeVisible();
+  await expect(page.getByText('No encontramos ese comercio. Revisa cómo está escrito.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
 });
