@@ -1,0 +1,51 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ErrorBoundary } from '@app/ErrorBoundary';
+import { startI18n } from '@app/i18n';
+import { UiProvider } from '@kit/ui/UiProvider';
+
+const Broken = () => {
+  throw new Error('cannot read the price');
+};
+
+const copied: string[] = [];
+
+beforeAll(startI18n);
+beforeEach(() => {
+  vi.stubGlobal('reportError', vi.fn());
+  // React says on the console what the boundary shows anyway.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  Object.assign(document, {
+    execCommand: () => {
+      const event = new Event('copy');
+      Object.assign(event, { clipboardData: { setData: (_type: string, text: string) => copied.push(text) } });
+      return document.dispatchEvent(event);
+    },
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a screen that breaks', () => {
+  it('leaves a message and the way on, and a stack neither on screen nor in what is copied', async () => {
+    render(
+      <UiProvider>
+        <ErrorBoundary>
+          <Broken />
+        </ErrorBoundary>
+      </UiProvider>,
+    );
+    screen.getByRole('heading', { level: 1, name: 'Algo se rompió en esta pantalla' });
+    screen.getByRole('button', { name: 'Recargar' });
+    expect(document.body.textContent).not.toContain('price');
+    await userEvent.click(screen.getByRole('button', { name: 'Copiar detalles' }));
+    await screen.findByRole('button', { name: 'Detalles copiados' });
+    expect(copied.join()).toContain('cannot read the price');
+    expect(copied.join()).not.toMatch(/\bat .*\.tsx/);
+    expect(vi.mocked(reportError)).toHaveBeenCalled();
+  });
+});
