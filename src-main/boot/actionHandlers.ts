@@ -47,8 +47,8 @@ export const actionHandlers = (services: Services): ActionHandlers => {
     'practice.users': async () => succeeded(practice === null ? [] : ((await practice.whenReady()).users ?? [])),
     'practice.startAgain': async () => {
       if (practice === null) return refused();
-      const { tenants } = await practice.startAgain();
-      await session.startOver(tenants.map(({ key }) => key));
+      const tenants = environment()?.tenants.map(({ key }) => key) ?? [];
+      await session.startOver(tenants, async () => void (await practice.startAgain()));
       return succeeded(null);
     },
     'app.painted': async ({ screen }) => {

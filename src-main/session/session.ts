@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import type { ActionParsed } from '@shared/bridge/actions';
 import type { Environment, EnvironmentSummary } from '@shared/bridge/environment';
 import { failureOf } from '@shared/bridge/errors';
@@ -7,6 +6,7 @@ import type { SessionState } from '@shared/bridge/session';
 import type { Caller } from '../api/request';
 import { Backoff } from './backoff';
 import type { Entrance, Person, TenantEntry } from './entrance';
+import { EpochState } from './epochState';
 import type { IdentityPort } from './identity';
 import type { Logins } from './logins';
 import type { Tokens } from './tokens';
@@ -35,34 +35,27 @@ const superseded = () => failed(failureOf('superseded'));
  */
 export class Session {
   private turn = 0;
-  private held: SessionState;
-  private ends = new AbortController();
+  private readonly shown: EpochState;
   private beginning: { turn: number; done: Promise<void> } | null = null;
   private readonly retry: Backoff;
 
   constructor(private readonly ports: SessionPorts) {
     this.retry = ports.retry ?? new Backoff(2_000, 15_000);
-    setMaxListeners(0, this.ends.signal);
-    this.held = {
-      epoch: 0,
-      phase: 'starting',
-      failure: null,
-      environment: ports.summary(),
+    this.shown = new EpochState({
       tenant: ports.memory.tenant ?? '',
-      settings: null,
-      user: null,
-      remembers: ports.logins.remembers,
-      online: true,
-    };
+      summary: ports.summary,
+      remembers: () => ports.logins.remembers,
+      changed: ports.changed,
+    });
   }
 
   get state(): SessionState {
-    return this.held;
+    return this.shown.state;
   }
 
   /** Aborted when the epoch ends. */
   get epochSignal(): AbortSignal {
-    return this.ends.signal;
+    return this.shown.signal;
   }
 
   /** In whose name calls of the screens are made. */
@@ -77,12 +70,12 @@ export class Session {
 
   /** From nothing to the login screen or into the remembered login. Does nothing once that is done. */
   async start(): Promise<Outcome<SessionState>> {
-    const { phase } = this.held;
-    if (phase === 'signedIn' || phase === 'signedOut') return succeeded(this.held);
+    const { phase } = this.state;
+    if (phase === 'signedIn' || phase === 'signedOut') return succeeded(this.state);
     const turn = this.takeTurn();
     this.change({ phase: 'starting', failure: null });
     await this.begin(turn);
-    return succeeded(this.held);
+    return succeeded(this.state);
   }
 
   async signIn({ tenant, email, password }: ActionParsed<'session.signIn'>): Promise<Outcome<SessionState>> {
@@ -98,19 +91,19 @@ export class Session {
     const { tokens, logins, memory, identity, forgetBrowserData } = this.ports;
     const idToken = tokens.drop();
     memory.remember({ email: null });
-    const forgotten = logins.forget(logins.accountOf(this.held.tenant));
-    this.change({ phase: this.held.settings === null ? 'starting' : 'signedOut', user: null, failure: null }, true);
+    const forgotten = logins.forget(logins.accountOf(this.state.tenant));
+    this.change({ phase: this.state.settings === null ? 'starting' : 'signedOut', user: null, failure: null }, true);
     if (idToken !== null) void identity.revoke(idToken);
     await Promise.all([forgotten, forgetBrowserData()]);
-    if (this.isOver(turn)) return succeeded(this.held);
+    if (this.isOver(turn)) return succeeded(this.state);
     this.change({});
     this.resumeStart();
-    return succeeded(this.held);
+    return succeeded(this.state);
   }
 
   /** Stays where it is when the tenant is unknown or cannot be reached. */
   async switchTenant({ tenant }: ActionParsed<'session.switchTenant'>): Promise<Outcome<SessionState>> {
-    if (tenant === this.held.tenant && this.held.settings !== null) return succeeded(this.held);
+    if (tenant === this.state.tenant && this.state.settings !== null) return succeeded(this.state);
     const turn = this.takeTurn();
     const environment = await this.environment();
     const entry = environment.ok ? await this.ports.entrance.loadExactly(tenant, environment.value) : environment;
@@ -120,31 +113,38 @@ export class Session {
       return entry;
     }
     await this.enter(turn, entry.value);
-    return this.isOver(turn) ? superseded() : succeeded(this.held);
+    return this.isOver(turn) ? superseded() : succeeded(this.state);
   }
 
-  /** Leaves every login of these tenants and begins anew, as after the practice data were thrown away. */
-  async startOver(tenants: readonly string[]): Promise<void> {
+  /**
+   * Leaves every login of these tenants, lets `renew` put another platform in the place of the old one, and begins anew.
+   * Where that fails the start goes on trying, and the failure is the caller's.
+   */
+  async startOver(tenants: readonly string[], renew: () => Promise<void>): Promise<void> {
     const turn = this.takeTurn();
     const { tokens, logins, memory, forgetBrowserData } = this.ports;
     tokens.drop();
     memory.remember({ tenant: null, email: null });
-    const accounts = new Set([...tenants, this.held.tenant].map((tenant) => logins.accountOf(tenant)));
+    const accounts = new Set([...tenants, this.state.tenant].map((tenant) => logins.accountOf(tenant)));
     this.change({ phase: 'starting', user: null, settings: null, tenant: '', failure: null }, true);
     await Promise.all([...[...accounts].map((account) => logins.forget(account)), forgetBrowserData()]);
-    await this.begin(turn);
+    try {
+      await renew();
+    } finally {
+      if (!this.isOver(turn)) await this.begin(turn);
+    }
   }
 
   /** The identity provider ended the login. */
   loginEnded(failure: Failure): void {
     this.takeTurn();
-    void this.ports.logins.forget(this.ports.logins.accountOf(this.held.tenant));
+    void this.ports.logins.forget(this.ports.logins.accountOf(this.state.tenant));
     this.change({ phase: 'signedOut', user: null, failure }, true);
   }
 
   onlineChanged(online: boolean): void {
     this.change({ online });
-    if (online && this.held.phase === 'unreachable') {
+    if (online && this.state.phase === 'unreachable') {
       this.retry.reset();
       void this.begin(this.turn);
     }
@@ -157,7 +157,7 @@ export class Session {
 
   stop(): void {
     this.takeTurn();
-    this.ends.abort();
+    this.shown.end();
   }
 
   private begin(turn: number): Promise<void> {
@@ -223,12 +223,12 @@ export class Session {
     void this.ports.logins
       .keep(this.ports.logins.accountOf(tenant), person.value.issued.refreshToken)
       .then(() => this.change({}));
-    return succeeded(this.held);
+    return succeeded(this.state);
   }
 
   private async entryOf(tenant: string): Promise<Outcome<TenantEntry>> {
-    const { settings } = this.held;
-    if (tenant === this.held.tenant && settings !== null) return succeeded({ tenant, settings });
+    const { settings } = this.state;
+    if (tenant === this.state.tenant && settings !== null) return succeeded({ tenant, settings });
     const environment = await this.environment();
     return environment.ok ? this.ports.entrance.loadExactly(tenant, environment.value) : environment;
   }
@@ -254,7 +254,7 @@ export class Session {
 
   /** A wish that came to nothing had cut off the start: that goes on. */
   private resumeStart(): void {
-    if (this.held.phase === 'starting' || this.held.phase === 'unreachable') this.tryAgainLater();
+    if (this.state.phase === 'starting' || this.state.phase === 'unreachable') this.tryAgainLater();
   }
 
   private tryAgainLater(): void {
@@ -273,7 +273,7 @@ export class Session {
   }
 
   private callerWith(idToken: string | null): Caller {
-    const { tenant, user } = this.held;
+    const { tenant, user } = this.state;
     const role = user?.roles.map(({ name }) => name).join(',') ?? '';
     return { tenant, idToken, user: user === null ? null : { id: user.id, role } };
   }
@@ -288,22 +288,7 @@ export class Session {
     return turn !== this.turn;
   }
 
-  /** `newEpoch` where the tenant or the user is another one: calls under way end, and nobody takes their answers. */
   private change(patch: Partial<SessionState>, newEpoch = false): void {
-    const next: SessionState = {
-      ...this.held,
-      ...patch,
-      epoch: this.held.epoch + (newEpoch ? 1 : 0),
-      environment: this.ports.summary(),
-      remembers: this.ports.logins.remembers,
-    };
-    if (!newEpoch && JSON.stringify(next) === JSON.stringify(this.held)) return;
-    this.held = next;
-    if (newEpoch) {
-      this.ends.abort();
-      this.ends = new AbortController();
-      setMaxListeners(0, this.ends.signal);
-    }
-    this.ports.changed(this.held);
+    this.shown.change(patch, newEpoch);
   }
 }

@@ -393,11 +393,23 @@ describe('starting over', () => {
     await session.signIn(credentials);
     await session.signIn({ ...credentials, tenant: 'pizza-norte' });
     await vi.waitFor(() => expect(keychain.entries.size).toBe(2));
-    await session.startOver(['burger-demo', 'pizza-norte']);
+    await session.startOver(['burger-demo', 'pizza-norte'], async () => {
+      expect(session.state).toMatchObject({ phase: 'starting', user: null, settings: null });
+    });
     expect(keychain.entries.size).toBe(0);
     expect(session.state).toMatchObject({ phase: 'signedOut', tenant: 'burger-demo', user: null });
     expect(memory.email).toBeNull();
   });
+});
+
+it('goes on trying when what was to be started over does not come up', async () => {
+  const { session, surroundings } = aSession();
+  await session.start();
+  surroundings.faults.tenant = failureOf('offline');
+  await expect(session.startOver([], () => Promise.reject(new Error('dead')))).rejects.toThrow('dead');
+  expect(session.state.phase).toBe('unreachable');
+  delete surroundings.faults.tenant;
+  await vi.waitFor(() => expect(session.state.phase).toBe('signedOut'));
 });
 
 it('comes back by itself when the platform is in reach again', async () => {

@@ -1,0 +1,66 @@
+import { setMaxListeners } from 'node:events';
+import type { EnvironmentSummary } from '@shared/bridge/environment';
+import type { SessionState } from '@shared/bridge/session';
+
+interface EpochStatePorts {
+  tenant: string;
+  /** Asked at every change. */
+  summary: () => EnvironmentSummary;
+  remembers: () => SessionState['remembers'];
+  changed: (state: SessionState) => void;
+}
+
+/** The state that all windows show, and the signal that ends what belongs to one epoch of it. */
+export class EpochState {
+  private ends = new AbortController();
+  private held: SessionState;
+
+  constructor(private readonly ports: EpochStatePorts) {
+    this.held = {
+      epoch: 0,
+      phase: 'starting',
+      failure: null,
+      environment: ports.summary(),
+      tenant: ports.tenant,
+      settings: null,
+      user: null,
+      remembers: ports.remembers(),
+      online: true,
+    };
+    this.beginEpoch();
+  }
+
+  get state(): SessionState {
+    return this.held;
+  }
+
+  get signal(): AbortSignal {
+    return this.ends.signal;
+  }
+
+  /** `newEpoch` where the tenant or the user is another one: calls under way end, and nobody takes their answers. */
+  change(patch: Partial<SessionState>, newEpoch = false): void {
+    const next: SessionState = {
+      ...this.held,
+      ...patch,
+      epoch: this.held.epoch + (newEpoch ? 1 : 0),
+      environment: this.ports.summary(),
+      remembers: this.ports.remembers(),
+    };
+    if (!newEpoch && JSON.stringify(next) === JSON.stringify(this.held)) return;
+    this.held = next;
+    if (newEpoch) this.beginEpoch();
+    this.ports.changed(next);
+  }
+
+  end(): void {
+    this.ends.abort();
+  }
+
+  private beginEpoch(): void {
+    this.ends.abort();
+    this.ends = new AbortController();
+    // Every call under way listens; a busy screen has dozens.
+    setMaxListeners(0, this.ends.signal);
+  }
+}
