@@ -24,6 +24,8 @@ export interface GatewayPorts {
   reached(isReached: boolean | 'perhaps'): void;
   /** A call succeeded that product analytics wants to know of. */
   tracked(name: CallName, row: Endpoint, input: CallInput, reply: unknown): void;
+  /** A call of a screen succeeded, and the screen is still there. */
+  answered?(name: string, reply: unknown): void;
   log: Log;
   limits?: CallLimits;
 }
@@ -87,8 +89,9 @@ export class Gateway {
     try {
       const outcome = await this.settle(row, parsed.output, options.as, ends);
       if (!outcome.ok) this.note(name, outcome.failure.kind, outcome.failure.code);
-      else if (row.tracks !== undefined) {
-        this.ports.tracked(name as CallName, row, parsed.output, outcome.value.value);
+      else {
+        if (row.tracks !== undefined) this.ports.tracked(name as CallName, row, parsed.output, outcome.value.value);
+        if (options.signal?.aborted === false) this.ports.answered?.(name, outcome.value.value);
       }
       return outcome;
     } catch (error) {

@@ -38,11 +38,15 @@ const codes: ReadonlyMap<string, string> = new Map([
   ['MISSING_REFRESH_TOKEN', 'SESSION_EXPIRED'],
   ['TOKEN_EXPIRED', 'SESSION_EXPIRED'],
   ['USER_NOT_FOUND', 'SESSION_EXPIRED'],
+  ['INVALID_ID_TOKEN', 'SESSION_EXPIRED'],
+  ['CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 'SESSION_EXPIRED'],
+  ['WEAK_PASSWORD', 'WEAK_PASSWORD'],
 ]);
 
 const kinds: ReadonlyMap<string, FailureKind> = new Map([
   ['TENANT_UNKNOWN', 'missing'],
   ['TOO_MANY_ATTEMPTS', 'refused'],
+  ['WEAK_PASSWORD', 'refused'],
 ]);
 
 /** Google Identity Platform's REST protocol. */
@@ -78,6 +82,21 @@ export class IdentityPlatform implements IdentityPort {
       new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }).toString(),
     );
     return outcomeOf(answer, refreshReply);
+  }
+
+  async changePassword(idToken: string, password: string): Promise<Outcome<IssuedTokens>> {
+    const environment = this.environment();
+    if (environment === null) return failed(failureOf('offline'));
+    const answer = await this.post(
+      `${environment.hosts.identity}/v1/accounts:update`,
+      environment,
+      'application/json',
+      JSON.stringify({ idToken, password, returnSecureToken: true }),
+    );
+    const outcome = outcomeOf(answer, signInReply);
+    const isLost =
+      answer.kind === 'noAnswer' ? answer.fault === 'lost' || answer.fault === 'aborted' : !isRefused(answer);
+    return outcome.ok || !isLost ? outcome : failed(failureOf('unknownOutcome'));
   }
 
   async revoke(idToken: string): Promise<void> {
@@ -123,6 +142,10 @@ const outcomeOf = (
   const parsed = v.safeParse(schema, data);
   return parsed.success && answer.status === 200 ? succeeded(parsed.output) : failed(failureOf('badReply'));
 };
+
+/** Whether the provider said no, as opposed to something that leaves open what it did. */
+const isRefused = (answer: HttpAnswer): boolean =>
+  answer.kind === 'answer' && answer.status >= 400 && answer.status < 500;
 
 const refusalOf = (status: number, data: unknown): Failure => {
   const parsed = v.safeParse(errorReply, data);

@@ -36,6 +36,13 @@ export const actionHandlers = (services: Services): ActionHandlers => {
     'session.signIn': (input) => session.signIn(input),
     'session.signOut': () => session.signOut(),
     'session.switchTenant': (input) => session.switchTenant(input),
+    'session.changePassword': (passwords) => services.changePassword(passwords),
+    'pictures.upload': ({ pictureId, base64 }) =>
+      services.uploads.upload(pictureId, new Uint8Array(Buffer.from(base64, 'base64'))),
+    'pictures.cancelUpload': async ({ pictureId }) => {
+      services.uploads.cancel(pictureId);
+      return succeeded(null);
+    },
     'preferences.get': async () => succeeded(settings.preferences),
     'preferences.set': async (patch) => succeeded(settings.setPreferences(patch)),
     'links.open': ({ url }) => open(url),

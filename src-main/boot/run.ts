@@ -44,7 +44,10 @@ export const run = (choice: EnvironmentChoice, places: Places): void => {
       log,
     });
     services.practice?.start();
-    protocol.handle(appScheme, appSchemeHandler(places.renderer, errorPages));
+    protocol.handle(
+      appScheme,
+      appSchemeHandler(places.renderer, errorPages, (key) => services.shownPictures.read(key)),
+    );
     openDoors(new Doors({ ...services, handlers: actionHandlers(services), log }), windows.isOurs);
     windows.open();
     void services.session.start();

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { ActionParsed } from '@shared/bridge/actions';
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { Environment } from '@shared/bridge/environment';
 import { Analytics, type AnalyticsSink } from '../analytics/analytics';
@@ -6,6 +7,8 @@ import { platformSink, serviceSink } from '../analytics/sinks';
 import { Gateway } from '../api/gateway';
 import { IdentityPlatform } from '../api/identityPlatform';
 import type { Log } from '../log/log';
+import { ShownPictures } from '../pictures/shownPictures';
+import { PictureUploads } from '../pictures/uploads';
 import { forkPractice } from '../practice/fork';
 import { practiceEnvironment, summaryOf } from '../practice/practiceEnvironment';
 import { PracticeSupervisor } from '../practice/supervisor';
@@ -14,11 +17,13 @@ import { Logins } from '../session/logins';
 import { Reachability } from '../session/reachability';
 import { Session } from '../session/session';
 import { loadSystemKeychain } from '../session/systemKeychain';
+import { changePassword } from '../session/passwordChange';
 import { Tokens } from '../session/tokens';
 import { KeychainVault } from '../session/vault';
 import { DeviceSettings } from '../settings/deviceSettings';
 import { settingsWriter } from '../settings/electronStore';
 import { readSettingsFile } from '../settings/settingsFile';
+import { answersObserver } from './answers';
 import type { EnvironmentChoice } from './environments';
 import { Notices } from './notices';
 import type { Places } from './places';
@@ -106,6 +111,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData }
     renew: (stale) => session.renew(stale),
     reached: (isReached) => reachability.report(isReached),
     tracked: (name, row, input, reply) => analytics.tracked(name, row, input, reply),
+    answered: answersObserver({ session: () => session, uploads: () => uploads }),
     log,
   });
   const reachability = new Reachability({
@@ -139,6 +145,11 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData }
     forgetBrowserData,
   });
 
+  const uploads = new PictureUploads({
+    environment: () => environment,
+    progressed: (pictureId, sent, total) => void tell({ type: 'pictureProgress', pictureId, sent, total }),
+  });
+
   let sink: AnalyticsSink | null = null;
   const analytics = new Analytics(() => {
     const service = environment?.analytics ?? null;
@@ -159,6 +170,10 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData }
     notices,
     practice,
     reachability,
+    uploads,
+    shownPictures: new ShownPictures({ environment: () => environment }),
+    changePassword: (passwords: ActionParsed<'session.changePassword'>) =>
+      changePassword({ identity, tokens }, passwords, session.state),
     environment: () => environment,
     /** Lets nothing go unwritten, then ends the practice platform. */
     stop: async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { actions, type ActionName, type ActionParsed, type ActionReply } from '@shared/bridge/actions';
+import { actions, inputLengths, type ActionName, type ActionParsed, type ActionReply } from '@shared/bridge/actions';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, type Outcome } from '@shared/bridge/failure';
 import { internalCalls } from '@shared/contract';
@@ -66,7 +66,8 @@ export class Doors {
 
   /** Something this computer does. */
   readonly act = async (name: unknown, inputText: unknown): Promise<string> => {
-    if (!isText(name, maxNameLength) || !isText(inputText, maxTextLength) || !isAction(name)) return badRequest;
+    if (!isText(name, maxNameLength) || !isAction(name)) return badRequest;
+    if (!isText(inputText, inputLengths[name] ?? maxTextLength)) return badRequest;
     const input = parse(inputText);
     if (input === null) return badRequest;
     try {

@@ -21,6 +21,7 @@ export const practiceEnvironment = ({ port, secret, tenants }: PracticeReady): E
     identityTenants: Object.fromEntries(tenants.map(({ key, identityTenant }) => [key, identityTenant])),
     tenants: tenants.map(({ key, label }) => ({ key, label })),
     customerCareTenant,
+    uploadHosts: [],
     linkHosts: [],
     termsUrl: null,
     chat: null,

@@ -14,6 +14,8 @@ export interface IssuedTokens {
 export interface IdentityPort {
   signIn(tenant: string, email: string, password: string): Promise<Outcome<IssuedTokens>>;
   refresh(refreshToken: string): Promise<Outcome<IssuedTokens>>;
+  /** Sets the password of a token's user. The tokens that come back take the place of every older one. */
+  changePassword(idToken: string, password: string): Promise<Outcome<IssuedTokens>>;
   /** Ends what a token's login has opened elsewhere. Best effort. */
   revoke(idToken: string): Promise<void>;
 }

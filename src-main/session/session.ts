@@ -150,6 +150,11 @@ export class Session {
     }
   }
 
+  /** Somebody signed in here changed the shop's settings or their own data. */
+  learned(changed: Partial<Pick<SessionState, 'settings' | 'user'>>): void {
+    if (this.state.phase === 'signedIn') this.change(changed);
+  }
+
   /** The environment's summary or the place where logins are kept is another one now. */
   refreshState(): void {
     this.change({});

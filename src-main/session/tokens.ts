@@ -65,6 +65,27 @@ export class Tokens {
     return login.idToken === stale ? this.refresh(login) : Promise.resolve(succeeded(login.idToken));
   }
 
+  /**
+   * Lets `change` bring other tokens for the same login. They may end the ones before at once, so whoever needs a new
+   * token meanwhile waits for these.
+   */
+  async replaceBy(change: () => Promise<Outcome<IssuedTokens>>): Promise<Outcome<null>> {
+    const { login } = this;
+    if (login === null) return failed(failureOf('superseded'));
+    await login.refreshing;
+    const changing = change();
+    const refreshing = changing
+      .then((outcome) => (outcome.ok ? this.take(login, outcome.value) : this.exchange(login)))
+      .finally(() => {
+        login.refreshing = null;
+      });
+    login.refreshing = refreshing;
+    const changed = await changing;
+    if (!changed.ok) return changed;
+    const taken = await refreshing;
+    return taken.ok ? succeeded(null) : taken;
+  }
+
   private refresh(login: Login): Promise<Outcome<string>> {
     login.refreshing ??= this.exchange(login).finally(() => {
       login.refreshing = null;
@@ -83,9 +104,14 @@ export class Tokens {
       login.freshUntil = this.now() + pause;
       return outcome;
     }
-    const { idToken, refreshToken } = outcome.value;
+    return this.take(login, outcome.value);
+  }
+
+  private take(login: Login, issued: IssuedTokens): Outcome<string> {
+    if (this.login !== login) return failed(failureOf('superseded'));
+    const { idToken, refreshToken } = issued;
     if (refreshToken !== login.refreshToken) this.ports.rotated(login.account, refreshToken);
-    Object.assign(login, { idToken, refreshToken, ...this.lifeOf(outcome.value) });
+    Object.assign(login, { idToken, refreshToken, ...this.lifeOf(issued) });
     return succeeded(idToken);
   }
 

@@ -1,6 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { randomBytes } from 'node:crypto';
+import { pictureKeyOf } from '@shared/domain/pictures';
 
 /** The pages' own scheme: unlike file: it has an origin, and reaches one folder. */
 export const appScheme = 'app';
@@ -63,15 +64,35 @@ const page = (html: string): Response => {
   });
 };
 
-/** Answers the pages' requests from `root`, and from nowhere else. `builtIn` are pages that lie in no file. */
+/** A picture of the platform by its key. */
+type PictureSource = (key: string) => Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | null>;
+
+const pictureAnswer = async (key: string, method: string, source: PictureSource): Promise<Response> => {
+  const picture = await source(key);
+  if (picture === null) return refusal(404);
+  return new Response(method === 'HEAD' ? null : picture.bytes, {
+    headers: { ...common, 'content-type': picture.type, 'cache-control': 'private, max-age=3600' },
+  });
+};
+
+/**
+ * Answers the pages' requests from `root`, and from nowhere else. `builtIn` are pages that lie in no file; what lies
+ * under /pictures/ comes from `pictures`.
+ */
 export const appSchemeHandler =
-  (root: string, builtIn: Readonly<Record<string, string>> = {}) =>
+  (
+    root: string,
+    builtIn: Readonly<Record<string, string>> = {},
+    pictures: PictureSource = () => Promise.resolve(null),
+  ) =>
   async ({ method, url }: Pick<Request, 'method' | 'url'>): Promise<Response> => {
     if (method !== 'GET' && method !== 'HEAD') return refusal(405);
     const path = pathOf(url);
     if (path === null) return refusal(400);
     const own = Object.hasOwn(builtIn, path) ? builtIn[path] : undefined;
     if (own !== undefined) return page(own);
+    const key = pictureKeyOf(path);
+    if (key !== null) return pictureAnswer(key, method, pictures);
     const file = await fileAt(root, path);
     if (file === null) {
       // A route of the app, opened or reloaded in the middle; the page's router takes it from here.

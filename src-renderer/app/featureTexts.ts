@@ -1,10 +1,13 @@
 import i18next from 'i18next';
+import myAccount from '@features/my-account/locale';
+import settings from '@features/settings/locale';
 import stores from '@features/stores/locale';
 import format from '@locale/format';
 import list from '@locale/list';
+import pictures from '@locale/pictures';
 
 /** Texts of screens behind the login. They come with the frame, so that the login loads without them. */
-const featureTexts = { ...format, ...list, ...stores };
+const featureTexts = { ...format, ...list, ...myAccount, ...pictures, ...settings, ...stores };
 
 export type FeatureTexts = typeof featureTexts;
 

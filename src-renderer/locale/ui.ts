@@ -16,6 +16,12 @@ export default {
     retry: 'Reintentar',
     showOptions: 'Ver opciones',
     showSecret: 'Mostrar',
+    subscription: {
+      active: 'Activa',
+      failed_payment: 'Pago rechazado',
+      inactive: 'Inactiva',
+      suspended: 'Suspendida',
+    },
     shownRange: '{{first}}–{{last}} de {{count}}',
   },
 };

@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { idSchema } from '../contract/endpoint';
+import { limits } from '../domain/limits';
+import { passwordRule } from '../domain/people';
 import { preferencesPatch, type Preferences } from './preferences';
 import type { SessionState } from './session';
 
@@ -7,6 +10,9 @@ import type { SessionState } from './session';
  * schema for its input; `Replies` says what comes back inside the Outcome.
  */
 const none = v.strictObject({});
+/** Of the largest picture as base64, and some: a bit too large is said by the platform's rule, not by this one. */
+const largestPicture = Math.ceil(limits.pictureBytes / 3) * 4 + 1024;
+const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const tenant = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/));
 
 export const actions = {
@@ -16,10 +22,21 @@ export const actions = {
   'session.signIn': v.strictObject({
     tenant,
     email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(200)),
-    password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    password,
   }),
   'session.signOut': none,
   'session.switchTenant': v.strictObject({ tenant }),
+  /** Of whoever is signed in, who has to know the old one; this login stays. */
+  'session.changePassword': v.strictObject({ oldPassword: password, newPassword: passwordRule }),
+  /**
+   * Sends the bytes of a picture that `pictures.create` announced; a `pictureProgress` event tells of each piece. Not
+   * the address: that stays in the main process.
+   */
+  'pictures.upload': v.strictObject({
+    pictureId: idSchema,
+    base64: v.pipe(v.string(), v.maxLength(largestPicture), v.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+  }),
+  'pictures.cancelUpload': v.strictObject({ pictureId: idSchema }),
   'preferences.get': none,
   'preferences.set': preferencesPatch,
   /** Opens an allowed https address in the system browser. */
@@ -37,6 +54,10 @@ export const actions = {
 } as const;
 
 export type ActionName = keyof typeof actions;
+
+/** Characters that the text of an input may have at most, where that is more than usual. */
+export const inputLengths: Partial<Record<ActionName, number>> = { 'pictures.upload': largestPicture + 200 };
+
 export type ActionInput<N extends ActionName> = v.InferInput<(typeof actions)[N]>;
 export type ActionParsed<N extends ActionName> = v.InferOutput<(typeof actions)[N]>;
 
@@ -61,6 +82,9 @@ interface Replies {
   'session.signIn': SessionState;
   'session.signOut': SessionState;
   'session.switchTenant': SessionState;
+  'session.changePassword': null;
+  'pictures.upload': null;
+  'pictures.cancelUpload': null;
   'preferences.get': Preferences;
   'preferences.set': Preferences;
   'links.open': null;

@@ -6,7 +6,9 @@ import type { SessionState } from './session';
 export type BridgeEvent =
   | { type: 'session'; state: SessionState }
   | { type: 'preferences'; preferences: Preferences }
-  | { type: 'notice'; notice: AppNotice };
+  | { type: 'notice'; notice: AppNotice }
+  /** Bytes of an upload under way. */
+  | { type: 'pictureProgress'; pictureId: number; sent: number; total: number };
 
 /**
  * The one object the preload script exposes as `window.comanda`, frozen. Inputs and answers cross as JSON text: parsing

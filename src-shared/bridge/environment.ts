@@ -33,6 +33,8 @@ export const environmentSchema = v.strictObject({
     identityToken: hostUrl,
   }),
   identityApiKey: v.string(),
+  /** Hosts, beside those above, to which the platform may send pictures: a storage service's. */
+  uploadHosts: v.optional(v.array(v.string()), []),
   /** Tenant -> the identity provider's name for it. */
   identityTenants: v.record(v.string(), v.string()),
   /** Tenants offered on the login screen; others can be typed. */

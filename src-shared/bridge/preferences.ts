@@ -11,6 +11,9 @@ export const preferencesSchema = v.object({
   layout: v.fallback(v.picklist(['vertical', 'horizontal']), 'vertical'),
   sidebarOpen: v.fallback(v.boolean(), true),
   storesView: v.fallback(v.picklist(['list', 'grid']), 'list'),
+  /** Whether orders are heard and announced. */
+  soundsOn: v.fallback(v.boolean(), true),
+  notificationsOn: v.fallback(v.boolean(), true),
   tenant: v.fallback(v.nullable(v.string()), null),
   /** Kept while signed in; cleared at logout. */
   email: v.fallback(v.nullable(v.string()), null),
@@ -24,6 +27,8 @@ export const defaultPreferences: Preferences = {
   layout: 'vertical',
   sidebarOpen: true,
   storesView: 'list',
+  soundsOn: true,
+  notificationsOn: true,
   tenant: null,
   email: null,
   hiddenBanners: {},
@@ -36,6 +41,8 @@ export const preferencesPatch = v.partial(
     layout: v.picklist(['vertical', 'horizontal']),
     sidebarOpen: v.boolean(),
     storesView: v.picklist(['list', 'grid']),
+    soundsOn: v.boolean(),
+    notificationsOn: v.boolean(),
     hiddenBanners,
   }),
 );

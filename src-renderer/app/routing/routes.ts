@@ -45,7 +45,11 @@ export const routeTable: readonly RouteRow[] = [
     screen: () => import('@features/not-authorized/NotAuthorizedScreen'),
   }),
 
-  row('/my-account', 'myAccount', 'admin_users', { group: 'account', switch: 'myAccount' }),
+  row('/my-account', 'myAccount', 'admin_users', {
+    group: 'account',
+    switch: 'myAccount',
+    screen: () => import('@features/my-account/MyAccountScreen'),
+  }),
 
   row('/dashboard', 'dashboard', 'kpi', { group: 'reports', switch: 'dashboard' }),
   row('/dashboard-nps', 'npsDashboard', 'answers', { group: 'reports' }),
@@ -71,13 +75,19 @@ export const routeTable: readonly RouteRow[] = [
   ...withPages('/products', ['add-product', 'edit-product/:id'], 'products', 'products', { group: 'menu' }),
   ...withPages('/modifiers', ['add-modifier', 'edit-modifier/:id'], 'modifiers', 'modifiers', { group: 'menu' }),
 
-  row('/general-settings', 'generalSettings', 'settings', { group: 'configuration' }),
+  row('/general-settings', 'generalSettings', 'settings', {
+    group: 'configuration',
+    screen: () => import('@features/settings/GeneralSettingsScreen'),
+  }),
   row('/nps/questions', 'questions', 'questions', { group: 'configuration' }),
   row('/nps/polls', 'polls', 'polls', { group: 'configuration' }),
   row('/banners', 'banners', 'banners', { group: 'configuration' }),
   row('/position-banners', 'positionBanners', 'position_banners', { group: 'configuration' }),
   ...withPages('/popup-banners', ['add-banner', 'edit-banner/:id'], 'popUps', 'pop_ups', { group: 'configuration' }),
-  row('/design-settings', 'design', 'settings', { group: 'configuration' }),
+  row('/design-settings', 'design', 'settings', {
+    group: 'configuration',
+    screen: () => import('@features/settings/DesignSettingsScreen'),
+  }),
   ...withPages('/pages', ['add-page', 'edit-page/:id'], 'pages', 'pages', { group: 'configuration' }),
   row('/pagebuilder', 'pageBuilder', 'pages', { chrome: 'none' }),
   row('/users', 'users', 'admin_users', { group: 'configuration' }),

@@ -1,0 +1,32 @@
+import type { ActionParsed } from '@shared/bridge/actions';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, type Outcome } from '@shared/bridge/failure';
+import type { SessionState } from '@shared/bridge/session';
+import type { IdentityPort, IssuedTokens } from './identity';
+import type { Tokens } from './tokens';
+
+/**
+ * Changes the password of whoever is signed in. The old one is checked by signing in with it: an open window must not be
+ * enough to take an account over. Logins elsewhere end; this one goes on with the tokens that come back.
+ */
+export const changePassword = async (
+  { identity, tokens }: { identity: IdentityPort; tokens: Tokens },
+  { oldPassword, newPassword }: ActionParsed<'session.changePassword'>,
+  { tenant, user }: Pick<SessionState, 'tenant' | 'user'>,
+): Promise<Outcome<null>> => {
+  if (user === null) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
+  let issued: IssuedTokens | null = null;
+  const outcome = await tokens.replaceBy(async () => {
+    const checked = await identity.signIn(tenant, user.email, oldPassword);
+    if (!checked.ok) return checked.failure.code === 'INVALID_CREDENTIALS' ? wrongPassword() : checked;
+    issued = checked.value;
+    const changed = await identity.changePassword(issued.idToken, newPassword);
+    if (changed.ok) issued = changed.value;
+    return changed;
+  });
+  // What nobody uses any more must not stay good.
+  if (!outcome.ok && issued !== null) void identity.revoke((issued as IssuedTokens).idToken);
+  return outcome;
+};
+
+const wrongPassword = () => failed(failureOf('refused', 'WRONG_PASSWORD'));

@@ -1,0 +1,50 @@
+import { HStack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '@shared/contract/session';
+import { useCall } from '@kit/data/useCall';
+import { useCan, useSession } from '@kit/session/hooks';
+import { Badge } from '@kit/ui/Badge';
+import { SubscriptionBadge } from '@kit/ui/SubscriptionBadge';
+import { AccountCard, Fact } from './AccountCard';
+
+const Names = ({ names }: { names: readonly string[] }) => (
+  <HStack gap="1.5" wrap="wrap" maxH="36" overflowY="auto">
+    {names.map((name) => (
+      <Badge key={name} tone="neutral">
+        {name}
+      </Badge>
+    ))}
+  </HStack>
+);
+
+/** What the user may reach, and whether the shop has paid. */
+export const AccessCard = ({ user }: { user: CurrentUser }) => {
+  const { t } = useTranslation();
+  const { settings } = useSession();
+  // Which stores are the user's stands in the list of users alone, which not everybody may read.
+  const mayReadStores = useCan('admin_users', 'show');
+  const own = useCall('users.get', { params: { id: user.id } }, { enabled: mayReadStores });
+  const roles = user.roles.map(({ name }) => name);
+  return (
+    <AccountCard title={t('account.access.title')}>
+      <Fact label={t('account.access.roles')}>
+        {user.superAdmin && <Badge tone="info">{t('account.access.superAdmin')}</Badge>}
+        {roles.length > 0 ? <Names names={roles} /> : !user.superAdmin && <Text>{t('account.access.noRoles')}</Text>}
+      </Fact>
+      {own.value !== undefined && (
+        <Fact label={t('account.access.stores')}>
+          {own.value.stores.length === 0 ? (
+            <Text>{t('account.access.allStores')}</Text>
+          ) : (
+            <Names names={own.value.stores.map(({ name }) => name)} />
+          )}
+        </Fact>
+      )}
+      {settings !== null && (
+        <Fact label={t('account.access.subscription')}>
+          <SubscriptionBadge status={settings.subscriptionStatus} />
+        </Fact>
+      )}
+    </AccountCard>
+  );
+};

@@ -1,0 +1,69 @@
+import { Text } from '@chakra-ui/react';
+import { Volume2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePreferences, useSession } from '@kit/session/hooks';
+import { setPreferences } from '@kit/session/store';
+import { Button } from '@kit/ui/Button';
+import { SegmentedControl } from '@kit/ui/choices';
+import { notify } from '@kit/ui/notify';
+import { Switch } from '@kit/ui/Switch';
+import { AccountCard, Fact } from './AccountCard';
+import { playChime } from './chime';
+
+/** Choices that hold for this computer; each takes effect at once. */
+export const DeviceCard = () => {
+  const { t } = useTranslation();
+  const { remembers } = useSession();
+  const { colourMode, layout, soundsOn, notificationsOn } = usePreferences();
+  const tryOut = async () => {
+    if (!(await playChime())) notify.warning(t('account.device.noSound'));
+  };
+  return (
+    <AccountCard title={t('account.device.title')}>
+      <Fact label={t('account.device.remembers')}>
+        <Text textStyle="sm">{t(`account.device.${remembers}`)}</Text>
+      </Fact>
+      <Fact label={t('account.device.language')}>
+        <Text textStyle="sm">{t('account.device.languageName')}</Text>
+      </Fact>
+      <Fact label={t('account.device.theme')}>
+        <SegmentedControl
+          label={t('account.device.theme')}
+          choices={[
+            { value: 'light', label: t('account.device.light') },
+            { value: 'dark', label: t('account.device.dark') },
+            { value: 'system', label: t('account.device.system') },
+          ]}
+          value={colourMode}
+          onChange={(mode) => void setPreferences({ colourMode: mode })}
+        />
+      </Fact>
+      <Fact label={t('account.device.layout')}>
+        <SegmentedControl
+          label={t('account.device.layout')}
+          choices={[
+            { value: 'vertical', label: t('account.device.vertical') },
+            { value: 'horizontal', label: t('account.device.horizontal') },
+          ]}
+          value={layout}
+          onChange={(chosen) => void setPreferences({ layout: chosen })}
+        />
+      </Fact>
+      <Switch
+        label={t('account.device.sounds')}
+        help={t('account.device.soundsHelp')}
+        checked={soundsOn}
+        onChange={(on) => void setPreferences({ soundsOn: on })}
+      />
+      <Switch
+        label={t('account.device.notifications')}
+        help={t('account.device.notificationsHelp')}
+        checked={notificationsOn}
+        onChange={(on) => void setPreferences({ notificationsOn: on })}
+      />
+      <Button look="outline" size="sm" alignSelf="flex-start" onClick={() => void tryOut()}>
+        <Volume2 aria-hidden /> {t('account.device.testSound')}
+      </Button>
+    </AccountCard>
+  );
+};

@@ -1,0 +1,91 @@
+import { chakra, Stack } from '@chakra-ui/react';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import type { CurrentUser } from '@shared/contract/session';
+import { accountPatch } from '@shared/domain/people';
+import { isRuleKey, limitOf, ruleKeys } from '@shared/domain/rules';
+import { useCommand } from '@kit/data/useCommand';
+import { useFormats } from '@kit/format/useFormats';
+import { PhoneControl } from '@kit/resource/form/controls/PhoneControl';
+import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
+import { Button } from '@kit/ui/Button';
+import { Field } from '@kit/ui/Field';
+import { notify } from '@kit/ui/notify';
+import { TextInput } from '@kit/ui/TextInput';
+import { AccountCard } from './AccountCard';
+
+const Form = chakra('form');
+
+/** What the user may change of their own data. Only what changed is sent; all windows follow. */
+export const PersonalCard = ({ user }: { user: CurrentUser }) => {
+  const { t } = useTranslation();
+  const { country } = useFormats();
+  const update = useCommand('account.update');
+  const [edits, setEdits] = useState<{ name?: string; phone?: string }>({});
+  const [refused, setRefused] = useState<Record<string, string[]>>({});
+
+  const name = edits.name ?? user.name;
+  const phone = edits.phone ?? user.phone ?? '';
+  const changed = {
+    ...(name !== user.name && { name }),
+    ...(phone !== (user.phone ?? '') && { phone }),
+  };
+  const dirty = Object.keys(changed).length > 0;
+  const checked = v.safeParse(accountPatch(country), changed);
+  const guard = useUnsavedGuard(dirty);
+
+  const errorOf = (field: 'name' | 'phone'): string | undefined => {
+    const issue = checked.issues?.find((each) => v.getDotPath(each) === field);
+    if (issue === undefined) return refused[field]?.[0];
+    return t(isRuleKey(issue.message) ? issue.message : ruleKeys.badFormat, { limit: limitOf(issue) });
+  };
+
+  const edit = (patch: typeof edits) => {
+    setRefused({});
+    setEdits((held) => ({ ...held, ...patch }));
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!dirty || !checked.success) return;
+    const outcome = await update.run({ body: changed });
+    if (outcome.ok) {
+      setEdits({});
+      notify.success(t('account.personal.saved'));
+    } else {
+      setRefused(outcome.failure.fields);
+      notify.failure(outcome.failure);
+    }
+  };
+
+  return (
+    <AccountCard title={t('account.personal.title')}>
+      <Form onSubmit={(event) => void save(event)} noValidate aria-label={t('account.personal.title')}>
+        <Stack gap="4" align="flex-start">
+          <Field label={t('account.personal.name')} error={errorOf('name')} required>
+            <TextInput
+              value={name}
+              autoComplete="name"
+              onChange={(event) => edit({ name: event.currentTarget.value })}
+            />
+          </Field>
+          <Field label={t('account.personal.phone')} error={errorOf('phone')} required>
+            <PhoneControl value={phone} onChange={(text) => edit({ phone: text })} ref={null} />
+          </Field>
+          <Field label={t('account.personal.email')} help={t('account.personal.emailHelp')}>
+            <TextInput value={user.email} readOnly />
+          </Field>
+          <Button
+            type="submit"
+            disabled={!dirty || !checked.success}
+            loading={update.busy}
+            loadingText={t('account.personal.saving')}
+          >
+            {t('account.personal.save')}
+          </Button>
+        </Stack>
+      </Form>
+      {guard.dialog}
+    </AccountCard>
+  );
+};

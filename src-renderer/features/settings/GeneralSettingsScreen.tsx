@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { generalSections } from './fields';
+import { SettingsPage } from './SettingsPage';
+import { SubscriptionCard } from './SubscriptionCard';
+
+const GeneralSettingsScreen = () => {
+  const { t } = useTranslation();
+  return (
+    <SettingsPage
+      title={t('navigation.screens.generalSettings')}
+      description={t('settings.generalDescription')}
+      sections={generalSections}
+      after={(settings) => <SubscriptionCard settings={settings} />}
+    />
+  );
+};
+
+export default GeneralSettingsScreen;

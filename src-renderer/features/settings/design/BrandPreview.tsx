@@ -1,0 +1,76 @@
+import { Box, Center, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '@kit/session/hooks';
+
+/** A bar where text would be. */
+const Line = ({ width }: { width: string }) => <Box h="2" borderRadius="full" bg="gray.200" width={width} />;
+
+const Product = ({ colour, text, label }: { colour: string; text: string; label: string }) => (
+  <HStack gap="3" p="2" borderWidth="1px" borderColor="gray.200" borderRadius="l2">
+    <Box boxSize="10" borderRadius="l1" bg="gray.100" flexShrink={0} />
+    <Stack gap="1.5" flex="1">
+      <Line width="80%" />
+      <Line width="50%" />
+    </Stack>
+    <Box px="3" py="1" borderRadius="full" fontWeight="bold" textStyle="xs" style={{ background: colour, color: text }}>
+      {label}
+    </Box>
+  </HStack>
+);
+
+interface BrandPreviewProps {
+  colour: string;
+  /** What is written on it. */
+  text: string;
+}
+
+/** The storefront and its login in a colour, drawn rather than built: customers see them on a white page in any mode. */
+export const BrandPreview = ({ colour, text }: BrandPreviewProps) => {
+  const { t } = useTranslation();
+  const { settings } = useSession();
+  const name = settings?.commerceName ?? '';
+  const page = {
+    bg: 'white',
+    color: 'gray.900',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'l3',
+  } as const;
+  return (
+    <Stack gap="2">
+      <Text textStyle="sm" fontWeight="medium">
+        {t('settings.colour.preview')}
+      </Text>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" aria-hidden>
+        <Box {...page} overflow="hidden">
+          <HStack px="4" py="3" justify="space-between" style={{ background: colour, color: text }}>
+            <Text fontWeight="black">{name}</Text>
+            <Text textStyle="xs">{t('settings.colour.cart')}</Text>
+          </HStack>
+          <Stack p="4" gap="2">
+            <Product colour={colour} text={text} label={t('settings.colour.add')} />
+            <Product colour={colour} text={text} label={t('settings.colour.add')} />
+          </Stack>
+        </Box>
+        <Center {...page} p="4">
+          <Stack gap="3" width="full" maxW="56" align="center">
+            <Center boxSize="10" borderRadius="full" fontWeight="black" style={{ background: colour, color: text }}>
+              {name.slice(0, 1).toUpperCase()}
+            </Center>
+            <Box h="8" width="full" borderRadius="l2" borderWidth="1px" borderColor="gray.300" />
+            <Center
+              h="9"
+              width="full"
+              borderRadius="full"
+              fontWeight="bold"
+              textStyle="sm"
+              style={{ background: colour, color: text }}
+            >
+              {t('settings.colour.enter')}
+            </Center>
+          </Stack>
+        </Center>
+      </SimpleGrid>
+    </Stack>
+  );
+};

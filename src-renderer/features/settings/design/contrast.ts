@@ -1,0 +1,28 @@
+/** Contrast as WCAG 2 reckons it: from 1 (none) to 21 (black on white). */
+
+const white = '#FFFFFF';
+const black = '#000000';
+
+/** What a text of ordinary size needs (AA). */
+export const readable = 4.5;
+
+const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
+
+const luminance = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(parseInt(hex.slice(at, at + 2), 16) / 255));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+export const contrastOf = (one: string, other: string): number => {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+};
+
+/** How readable a brand colour is, or null while it is none. White on it reads as well as it does on a white page. */
+export const brandContrast = (colour: string): { ratio: number; text: string } | null => {
+  if (!isColour(colour)) return null;
+  const ratio = contrastOf(colour, white);
+  return { ratio, text: contrastOf(colour, black) > ratio ? black : white };
+};

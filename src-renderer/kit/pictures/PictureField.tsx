@@ -1,0 +1,160 @@
+import { Box, chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+import { CropDialog } from './CropDialog';
+import { cropPicture, type CropArea, type PictureSize } from './cropPicture';
+import { PictureFrame } from './PictureFrame';
+import { readPicture, type LocalPicture, type ReadFault } from './readPicture';
+import { UploadNote } from './UploadNote';
+import { usePictureUpload, type PictureCategory } from './usePictureUpload';
+
+const accepted = '.jpg,.jpeg,.png,.webp';
+const HiddenInput = chakra('input', { base: { srOnly: true } });
+
+interface PictureFieldProps {
+  label: string;
+  help?: string;
+  /** A path below the content host, or a data address. */
+  value: string | null;
+  onChange: (path: string | null) => void;
+  /** What the picture is cut to. */
+  size: PictureSize;
+  category: PictureCategory;
+  error?: string | undefined;
+  readOnly?: boolean;
+}
+
+/**
+ * A picture by file, by dragging or by pasting: checked here, cut to size, and sent at once. Its path is the value as
+ * soon as the platform has it.
+ */
+export const PictureField = ({
+  label,
+  help,
+  value,
+  onChange,
+  size,
+  category,
+  error,
+  readOnly = false,
+}: PictureFieldProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<LocalPicture | null>(null);
+  const [fault, setFault] = useState<ReadFault | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const upload = usePictureUpload(category, onChange);
+  const busy = upload.state.phase === 'sending';
+
+  const take = async (files: FileList | null | undefined) => {
+    const file = files?.[0];
+    if (file === undefined || busy) return;
+    upload.cancel();
+    const read = await readPicture(file);
+    setFault(read.ok ? null : read.fault);
+    setChosen(read.ok ? read.picture : null);
+  };
+  const crop = async (picture: LocalPicture, area: CropArea) => {
+    setChosen(null);
+    const cropped = await cropPicture(picture, area, size);
+    if (cropped === null) setFault('broken');
+    else await upload.send(cropped);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    void take(event.dataTransfer.files);
+  };
+  const paste = (event: ClipboardEvent) => void take(event.clipboardData.files);
+
+  const complaint = fault === null ? error : t(`pictures.faults.${fault}`);
+  const taking = readOnly
+    ? {}
+    : {
+        onPaste: paste,
+        onDrop: drop,
+        onDragOver: (event: DragEvent) => {
+          event.preventDefault();
+          setIsOver(true);
+        },
+        onDragLeave: () => setIsOver(false),
+      };
+  return (
+    <Stack gap="2" role="group" aria-labelledby={`${id}-label`}>
+      <Text id={`${id}-label`} textStyle="sm" fontWeight="medium">
+        {label}
+      </Text>
+      <Box
+        {...taking}
+        borderWidth="2px"
+        borderStyle="dashed"
+        borderColor={isOver ? 'brand.solid' : 'border.emphasized'}
+        bg={isOver ? 'brand.subtle' : 'bg.subtle'}
+        borderRadius="l3"
+        p="4"
+      >
+        <HStack gap="5" align="center" wrap="wrap">
+          <PictureFrame
+            address={upload.state.phase === 'sending' ? upload.state.picture.url : value}
+            label={label}
+            size={size}
+          />
+          <Stack gap="2" flex="1" minW="56" align="flex-start">
+            {!readOnly && (
+              <>
+                <HiddenInput
+                  ref={input}
+                  type="file"
+                  accept={accepted}
+                  tabIndex={-1}
+                  aria-label={t('pictures.file', { label })}
+                  onChange={(event) => {
+                    void take(event.currentTarget.files);
+                    // The same file can be chosen again after a failure.
+                    event.currentTarget.value = '';
+                  }}
+                />
+                <HStack gap="2" wrap="wrap">
+                  <Button
+                    look="outline"
+                    size="sm"
+                    disabled={busy}
+                    aria-describedby={`${id}-help`}
+                    onClick={() => input.current?.click()}
+                  >
+                    <ImagePlus aria-hidden /> {value === null ? t('pictures.choose') : t('pictures.change')}
+                  </Button>
+                  {value !== null && !busy && (
+                    <Button look="ghost" size="sm" onClick={() => onChange(null)}>
+                      <Trash2 aria-hidden /> {t('pictures.remove')}
+                    </Button>
+                  )}
+                </HStack>
+                <Text id={`${id}-help`} textStyle="xs" color="fg.muted">
+                  {help} {t('pictures.help')}
+                </Text>
+              </>
+            )}
+            <UploadNote upload={upload} />
+            {complaint !== undefined && (
+              <Text role="alert" textStyle="sm" color="fg.error">
+                {complaint}
+              </Text>
+            )}
+          </Stack>
+        </HStack>
+      </Box>
+      {chosen !== null && (
+        <CropDialog
+          picture={chosen}
+          size={size}
+          onCrop={(area) => void crop(chosen, area)}
+          onCancel={() => setChosen(null)}
+        />
+      )}
+    </Stack>
+  );
+};

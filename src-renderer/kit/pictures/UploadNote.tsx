@@ -1,0 +1,49 @@
+import { Button } from '@kit/ui/Button';
+import { failureText } from '@kit/ui/failureText';
+import { HStack, Progress, Stack, Text } from '@chakra-ui/react';
+import { RotateCw, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PictureUpload } from './usePictureUpload';
+
+/** How far an upload is, or why it failed. */
+export const UploadNote = ({ upload: { state, send, cancel } }: { upload: PictureUpload }) => {
+  const { t } = useTranslation();
+  switch (state.phase) {
+    case 'idle':
+      return null;
+    case 'sending': {
+      const percent = Math.round(state.part * 100);
+      return (
+        <HStack gap="3" width="full">
+          <Progress.Root value={percent} size="sm" flex="1" colorPalette="brand" aria-label={t('pictures.sending')}>
+            <Progress.Track borderRadius="full">
+              <Progress.Range />
+            </Progress.Track>
+          </Progress.Root>
+          <Text textStyle="xs" color="fg.muted">
+            {t('pictures.percent', { percent })}
+          </Text>
+          <Button look="ghost" size="xs" onClick={cancel}>
+            <X aria-hidden /> {t('ui.cancel')}
+          </Button>
+        </HStack>
+      );
+    }
+    case 'failed':
+      return (
+        <Stack gap="2" role="alert" align="flex-start">
+          <Text textStyle="sm" color="fg.error">
+            {t('pictures.failed')} {failureText(state.failure, t)}
+          </Text>
+          <HStack gap="2">
+            <Button look="outline" size="xs" onClick={() => void send(state.picture)}>
+              <RotateCw aria-hidden /> {t('ui.retry')}
+            </Button>
+            <Button look="ghost" size="xs" onClick={cancel}>
+              {t('pictures.discard')}
+            </Button>
+          </HStack>
+        </Stack>
+      );
+  }
+};

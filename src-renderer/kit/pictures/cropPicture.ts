@@ -1,0 +1,43 @@
+import { limits } from '@shared/domain/limits';
+import { base64Of, decoded, type LocalPicture } from './readPicture';
+
+/** Pixels. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+export interface CropArea extends PictureSize {
+  x: number;
+  y: number;
+}
+
+/** Photographs stay small; what may have transparent parts keeps them. */
+const quality = 0.92;
+
+/**
+ * The area of a picture at the wanted size. It is never drawn larger than it was: that only makes it blurred and heavy.
+ * Null when it cannot be drawn or is too heavy all the same.
+ */
+export const cropPicture = async (
+  picture: LocalPicture,
+  area: CropArea,
+  wanted: PictureSize,
+): Promise<LocalPicture | null> => {
+  try {
+    const scale = Math.min(1, wanted.width / area.width);
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(area.width * scale));
+    canvas.height = Math.max(1, Math.round((canvas.width * wanted.height) / wanted.width));
+    const context = canvas.getContext('2d');
+    if (context === null) return null;
+    context.imageSmoothingQuality = 'high';
+    const image = await decoded(picture.url);
+    context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height);
+    const url = canvas.toDataURL(picture.type, quality);
+    const isLight = (base64Of(url).length / 4) * 3 <= limits.pictureBytes;
+    return url.startsWith(`data:${picture.type}`) && isLight ? { ...picture, url } : null;
+  } catch {
+    return null;
+  }
+};

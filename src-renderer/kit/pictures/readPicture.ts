@@ -1,0 +1,50 @@
+import { limits } from '@shared/domain/limits';
+import { pictureFault, pictureTypeOf, type PictureFault, type PictureType } from '@shared/domain/pictures';
+
+/** A picture in memory, on its way from a file to the platform. */
+export interface LocalPicture {
+  name: string;
+  type: PictureType;
+  /** A data address. */
+  url: string;
+}
+
+/** `broken`: it begins like a picture and is none. */
+export type ReadFault = PictureFault | 'broken';
+
+type ReadResult = { ok: true; picture: LocalPicture } | { ok: false; fault: ReadFault };
+
+const dataUrlOf = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error ?? new Error('the file could not be read'));
+    reader.readAsDataURL(blob);
+  });
+
+export const base64Of = (dataUrl: string): string => dataUrl.slice(dataUrl.indexOf(',') + 1);
+
+/** Reads a file as a picture. Its first bytes decide, whatever its name says; nothing is sent anywhere. */
+export const readPicture = async (file: File): Promise<ReadResult> => {
+  // Not even read: it may be a film.
+  if (file.size > limits.pictureBytes) return { ok: false, fault: 'tooLarge' };
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const type = pictureTypeOf(bytes);
+    const fault = pictureFault(bytes, type ?? '');
+    if (type === null || fault !== null) return { ok: false, fault: fault ?? 'wrongType' };
+    const url = await dataUrlOf(new Blob([bytes], { type }));
+    await decoded(url);
+    return { ok: true, picture: { name: file.name.trim().slice(-200).trim() || 'imagen', type, url } };
+  } catch {
+    return { ok: false, fault: 'broken' };
+  }
+};
+
+/** The picture ready to be drawn. Rejects when it cannot be. */
+export const decoded = async (url: string): Promise<HTMLImageElement> => {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return image;
+};

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { Settings } from '@shared/contract/settings';
+import { Badge, type Tone } from './Badge';
+
+const tones: Record<Settings['subscriptionStatus'], Tone> = {
+  active: 'success',
+  failed_payment: 'warning',
+  suspended: 'error',
+  inactive: 'error',
+};
+
+export const SubscriptionBadge = ({ status }: { status: Settings['subscriptionStatus'] }) => {
+  const { t } = useTranslation();
+  return <Badge tone={tones[status]}>{t(`ui.subscription.${status}`)}</Badge>;
+};
