@@ -1,10 +1,12 @@
 import i18next from 'i18next';
 import stores from '@features/stores/locale';
+import form from '@locale/form';
 import format from '@locale/format';
 import list from '@locale/list';
+import rules from '@locale/rules';
 
 /** Texts of screens behind the login. They come with the frame, so that the login loads without them. */
-const featureTexts = { ...format, ...list, ...stores };
+const featureTexts = { ...form, ...format, ...list, ...rules, ...stores };
 
 export type FeatureTexts = typeof featureTexts;
 
