@@ -5,6 +5,10 @@ const { app, dialog } = require('electron');
 const { readFileSync } = require('node:fs');
 const { join, resolve } = require('node:path');
 
+// As Electron does: a module to load first. The tests hold the app's readiness back with one until they are attached.
+const first = process.argv.indexOf('-r');
+if (first !== -1) require(process.argv.splice(first, 2)[1]);
+
 const folder = process.argv.slice(1).find((argument) => !argument.startsWith('-'));
 if (folder === undefined) {
   console.error('Name the application folder to run.');

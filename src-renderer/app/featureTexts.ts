@@ -2,12 +2,14 @@ import i18next from 'i18next';
 import myAccount from '@features/my-account/locale';
 import settings from '@features/settings/locale';
 import stores from '@features/stores/locale';
+import form from '@locale/form';
 import format from '@locale/format';
 import list from '@locale/list';
 import pictures from '@locale/pictures';
+import rules from '@locale/rules';
 
 /** Texts of screens behind the login. They come with the frame, so that the login loads without them. */
-const featureTexts = { ...format, ...list, ...myAccount, ...pictures, ...settings, ...stores };
+const featureTexts = { ...form, ...format, ...list, ...myAccount, ...pictures, ...rules, ...settings, ...stores };
 
 export type FeatureTexts = typeof featureTexts;
 

@@ -2,6 +2,7 @@
 export default {
   ui: {
     cancel: 'Cancelar',
+    chosenOf: '{{label}}: lo elegido',
     clearChoice: 'Quitar selección',
     clearSearch: 'Borrar búsqueda',
     close: 'Cerrar',
@@ -14,7 +15,10 @@ export default {
     pagination: 'Paginación',
     previousPage: 'Página anterior',
     retry: 'Reintentar',
+    showFewer: 'Ver menos',
+    showMore: 'y {{count}} más',
     showOptions: 'Ver opciones',
+    showOptionsOf: 'Ver opciones de {{label}}',
     showSecret: 'Mostrar',
     subscription: {
       active: 'Activa',
@@ -23,5 +27,9 @@ export default {
       suspended: 'Suspendida',
     },
     shownRange: '{{first}}–{{last}} de {{count}}',
+    takeAll: 'Elegir {{count}}',
+    takeNone: 'Quitar todo',
+    takeOut: 'Quitar {{name}}',
+    typeForMore: 'Hay {{count}} más: escribe para encontrarlas',
   },
 };

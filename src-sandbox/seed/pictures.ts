@@ -53,16 +53,24 @@ export const desktopBanner = ({ title, line, button: label, colours, drawing }: 
     <g transform="translate(1060 20)">${drawing}</g>
   </svg>`);
 
-/** For narrow ones: 600 by 400, the lines of the title broken by hand. */
-export const mobileBanner = ({ title, line, button: label, colours, drawing }: BannerPicture): string => {
-  const words = title.split(' ');
+/** A text in two lines of about as many words; nothing else breaks lines in a drawing. */
+const inTwo = (text: string): [string, string] => {
+  const words = text.split(' ');
   const half = Math.ceil(words.length / 2);
+  return [words.slice(0, half).join(' '), words.slice(half).join(' ')];
+};
+
+/** For narrow ones: 600 by 400. */
+export const mobileBanner = ({ title, line, button: label, colours, drawing }: BannerPicture): string => {
+  const [title1, title2] = inTwo(title);
+  const [line1, line2] = inTwo(line);
   return asDataUrl(`<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" viewBox="0 0 600 400">
     ${background(colours, 600, 400)}
-    <g transform="translate(366 24) scale(1.05)">${drawing}</g>
-    <text x="40" y="232" ${font} font-size="36" font-weight="900" fill="#fff">${words.slice(0, half).join(' ')}</text>
-    <text x="40" y="274" ${font} font-size="36" font-weight="900" fill="#fff">${words.slice(half).join(' ')}</text>
-    <text x="40" y="310" ${font} font-size="20" fill="#fff" opacity=".92">${line}</text>
-    ${button(label, 40, 332, colours[0])}
+    <g transform="translate(372 14)">${drawing}</g>
+    <text x="40" y="208" ${font} font-size="36" font-weight="900" fill="#fff">${title1}</text>
+    <text x="40" y="250" ${font} font-size="36" font-weight="900" fill="#fff">${title2}</text>
+    <text x="40" y="286" ${font} font-size="20" fill="#fff" opacity=".92">${line1}</text>
+    <text x="40" y="312" ${font} font-size="20" fill="#fff" opacity=".92">${line2}</text>
+    ${button(label, 40, 334, colours[0])}
   </svg>`);
 };

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { PracticeMessage } from '@shared/bridge/practice';
 import { toWire } from '@shared/contract/wire';
 import { readyOf, startProcess, type PlatformProcess } from './support/process';
@@ -13,6 +13,15 @@ import { readyOf, startProcess, type PlatformProcess } from './support/process';
 let folder = '';
 let data = '';
 const started: PlatformProcess[] = [];
+
+/** Data of a platform that served once and was stopped, to begin from. */
+const served = mkdtempSync(join(tmpdir(), 'comanda-served-'));
+
+beforeAll(async () => {
+  data = served;
+  await (await serve()).end('SIGTERM');
+});
+afterAll(() => rmSync(served, { recursive: true, force: true }));
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'comanda-boot-'));
@@ -54,6 +63,8 @@ const signIn = async (running: PlatformProcess): Promise<Record<string, string>>
   return { tenant: 'burger-demo', authorization: `Bearer ${(body as { idToken: string }).idToken}` };
 };
 
+const haveServed = () => cpSync(served, data, { recursive: true });
+
 type List = { page: { id: number; name: string }[]; count: number };
 
 const list = async (running: PlatformProcess, headers: Record<string, string>, search = ''): Promise<List> =>
@@ -86,6 +97,7 @@ describe('the platform as a program', { timeout: 120_000 }, () => {
   });
 
   it('loses no write that it has answered, and none by halves, when it is killed amid writes', async () => {
+    haveServed();
     const acknowledged = new Map<string, number>();
     const asked: string[] = [];
     const draft = (key: string) =>
@@ -166,19 +178,25 @@ describe('the platform as a program', { timeout: 120_000 }, () => {
       (files: string) => readdirSync(files).forEach((name) => rmSync(join(files, name), { recursive: true })),
     ],
   ])('starts on new data where the old have %s, and says where the old are', async (_what, damage) => {
-    await (await serve()).end('SIGTERM');
+    haveServed();
     damage(join(data, 'pgdata'));
     const running = await serve();
     const { movedAside = '' } = readyOf(running);
     expect(statSync(movedAside).isDirectory()).toBe(true);
     expect((await list(running, await signIn(running))).count).toBe(44);
-    await running.end('SIGTERM');
-    const again = await serve();
-    expect(readyOf(again).movedAside).toBeUndefined();
+  });
+
+  it('says only once that data were damaged', async () => {
+    haveServed();
+    rmSync(join(data, 'pgdata', 'PG_VERSION'));
+    const first = await serve();
+    expect(readyOf(first).movedAside).toContain('damaged-');
+    await first.end('SIGTERM');
+    expect(readyOf(await serve()).movedAside).toBeUndefined();
   });
 
   it('gives up data that three starts did not survive, but not sooner', async () => {
-    await (await serve()).end('SIGTERM');
+    haveServed();
     writeFileSync(join(data, 'attempts'), '2');
     const third = await serve();
     expect(readyOf(third).movedAside).toBeUndefined();
@@ -189,7 +207,7 @@ describe('the platform as a program', { timeout: 120_000 }, () => {
   });
 
   it('begins anew where the first start was cut off, or the data were thrown away', async () => {
-    await (await serve()).end('SIGTERM');
+    haveServed();
     rmSync(join(data, 'completed'));
     const running = await serve();
     expect(readyOf(running).movedAside).toBeUndefined();
@@ -211,6 +229,7 @@ describe('the platform as a program', { timeout: 120_000 }, () => {
   });
 
   it('lets no second one at the same data', async () => {
+    haveServed();
     await serve();
     const second = await serve();
     expect(second.message).toEqual({ type: 'failed', message: expect.stringContaining('is using') as string });
@@ -218,14 +237,17 @@ describe('the platform as a program', { timeout: 120_000 }, () => {
   });
 
   it('says when its port is taken', async () => {
+    haveServed();
     const first = await serve();
     data = join(folder, 'other');
+    haveServed();
     const second = await serve('--port', String(readyOf(first).port));
     expect(second.message).toEqual({ type: 'failed', message: expect.stringContaining('EADDRINUSE') as string });
     await expect.poll(() => second.child.exitCode).toBe(1);
   });
 
   it('ends when whoever started it is gone', async () => {
+    haveServed();
     const args = [inject('sandboxEntry'), '--serve', '--data', data, '--prepared', inject('preparedTar')];
     const script = `require('node:child_process').spawn(process.execPath, ${JSON.stringify(args)}, { stdio: ['ignore', 'pipe', 'inherit'] }).stdout.pipe(process.stdout)`;
     const starter = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,6 +1,7 @@
+import { createRequire } from 'node:module';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright';
 import type { PracticeUser } from '@shared/bridge/actions';
 import { launchSpec } from '../../scripts/runtime.mjs';
@@ -24,6 +25,12 @@ interface LaunchWish {
 /** A folder for the settings of one app, gone with the test run's temporary files. */
 export const newUserData = (): string => mkdtempSync(join(tmpdir(), 'comanda-e2e-'));
 
+/** Playwright's own first module, which it loads by itself only into the Electron it finds itself. */
+const attachFirst = join(
+  dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')),
+  'lib/server/electron/loader.js',
+);
+
 /** The built app in its real window. `close` ends it and keeps a `userData` that was handed in. */
 export const launchApp = async ({ environment, userData, env = {} }: LaunchWish = {}): Promise<RunningApp> => {
   const runtime = await launchSpec();
@@ -31,7 +38,8 @@ export const launchApp = async ({ environment, userData, env = {} }: LaunchWish 
   if (environment !== undefined) writeFileSync(join(folder, 'environment.json'), JSON.stringify(environment));
   const app = await _electron.launch({
     executablePath: runtime.executablePath,
-    args: runtime.args,
+    // Otherwise it attaches while the first page is on its way, and may hang there.
+    args: ['-r', attachFirst, ...runtime.args],
     env: {
       ...(process.env as Record<string, string>),
       ...runtime.env,

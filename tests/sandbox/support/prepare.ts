@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -20,10 +20,7 @@ declare module 'vitest' {
 /** When the prepared data of the tests were seeded: well before the tests' own time, so that they have to be shifted. */
 const preparedAt = Date.UTC(2026, 0, 5, 12);
 
-/** Beside node_modules, so that what is not bundled is found. */
-const bundleFolder = projectPath('node_modules/.cache/comanda-sandbox-test');
-
-const bundle = async (): Promise<string> => {
+const bundleInto = async (outDir: string): Promise<string> => {
   const external = ['pg', 'pg-native', /^@electric-sql\/pglite(\/|$)/];
   await build({
     configFile: false,
@@ -34,12 +31,12 @@ const bundle = async (): Promise<string> => {
     build: {
       ssr: projectPath('src-sandbox/server/main.ts'),
       target: 'node20.18',
-      outDir: bundleFolder,
+      outDir,
       emptyOutDir: true,
       rolldownOptions: { external, output: { format: 'cjs', entryFileNames: 'sandbox.cjs' } },
     },
   });
-  return join(bundleFolder, 'sandbox.cjs');
+  return join(outDir, 'sandbox.cjs');
 };
 
 export default async (project: TestProject) => {
@@ -51,6 +48,10 @@ export default async (project: TestProject) => {
   writeFileSync(tar, await database.dump());
   await database.close();
   project.provide('preparedTar', tar);
-  project.provide('sandboxEntry', await bundle());
-  return () => rmSync(folder, { recursive: true, force: true });
+  // Inside node_modules, so that what is not bundled is found; a folder of its own, for runs side by side.
+  const caches = projectPath('node_modules/.cache');
+  mkdirSync(caches, { recursive: true });
+  const bundles = mkdtempSync(join(caches, 'comanda-sandbox-'));
+  project.provide('sandboxEntry', await bundleInto(bundles));
+  return () => [folder, bundles].forEach((made) => rmSync(made, { recursive: true, force: true }));
 };

@@ -17,6 +17,7 @@ import {
   skeletonRecipe,
   spinnerRecipe,
   tableSlotRecipe,
+  textareaRecipe,
   textStyles,
   toastSlotRecipe,
   tokens,
@@ -67,6 +68,7 @@ const chakraParts = defineConfig({
       input: inputRecipe,
       skeleton: skeletonRecipe,
       spinner: spinnerRecipe,
+      textarea: textareaRecipe,
     },
     slotRecipes: {
       combobox: comboboxSlotRecipe,
@@ -116,6 +118,7 @@ const comandaLook = defineConfig({
         },
       },
       input: { variants: { variant: controlOutline } },
+      textarea: { variants: { variant: controlOutline } },
       badge: { base: { borderRadius: 'full', px: '2.5', fontWeight: 'bold' } },
     },
     slotRecipes: {

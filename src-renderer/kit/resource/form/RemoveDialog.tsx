@@ -1,0 +1,74 @@
+import { HStack, Stack, Text } from '@chakra-ui/react';
+import { TriangleAlert } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '@shared/bridge/failure';
+import { useSession } from '@kit/session/hooks';
+import { ConfirmDialog } from '@kit/ui/Dialog';
+import { failureText } from '@kit/ui/failureText';
+import type { CrudArea, ListRowOf } from './crudCalls';
+import type { ResourceForm } from './definition';
+import { removeAndSettle } from './entityCalls';
+
+const warnOfNothing = () => () => null;
+
+interface RemoveDialogProps<A extends CrudArea> {
+  form: ResourceForm<A>;
+  row: ListRowOf<A>;
+  id: number;
+  name: string;
+  onRemoved: (wasGone: boolean) => void;
+  onEnd: () => void;
+}
+
+/** Asks once before something is removed, naming it and the commerce. A refusal is said where the question was. */
+export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemoved, onEnd }: RemoveDialogProps<A>) => {
+  const { t } = useTranslation();
+  const { settings, tenant } = useSession();
+  const warning = (form.useRemoveWarning ?? warnOfNothing)()(row);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | 'there' | null>(null);
+  const sending = useRef(false);
+
+  const confirm = async () => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setFailure(null);
+    const outcome = await removeAndSettle(form.of, id);
+    sending.current = false;
+    setBusy(false);
+    if (!outcome.ok) setFailure(outcome.failure);
+    else if (outcome.value === 'there') setFailure('there');
+    else {
+      onRemoved(outcome.value === 'wasGone');
+      onEnd();
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('form.removeTitle', { name })}
+      confirmLabel={t('form.remove')}
+      onConfirm={() => void confirm()}
+      onCancel={onEnd}
+      busy={busy}
+    >
+      <Stack gap="3">
+        <Text>{t(form.removeKey, { name, commerce: settings?.commerceName ?? tenant })}</Text>
+        {warning !== null && (
+          <HStack align="flex-start" gap="2" p="3" borderRadius="l2" bg="bg.warning" color="fg.warning" textStyle="sm">
+            <TriangleAlert size={16} aria-hidden />
+            <Text flex="1">{warning}</Text>
+          </HStack>
+        )}
+        {failure !== null && (
+          <Text role="alert" textStyle="sm" color="fg.error">
+            {failure === 'there' ? t('form.notRemoved', { name }) : failureText(failure, t)}
+          </Text>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,154 @@
+import { Stack } from '@chakra-ui/react';
+import { useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { succeeded } from '@shared/bridge/failure';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/Dialog';
+import { ErrorState, RowSkeletons } from '@kit/ui/states';
+import { useConfirm } from '@kit/ui/useConfirm';
+import { changesOf } from './changes';
+import type { CrudArea, DraftOf, ItemOf, ValuesOf } from './crudCalls';
+import type { ResourceForm } from './definition';
+import { createItem, findCreated, findUpdated, updateItem } from './entityCalls';
+import type { FormMode, FormSection } from './fields';
+import { FormFieldControl } from './FormFieldControl';
+import { FormNotice } from './FormNotice';
+import { FormSections } from './FormSections';
+import { ReadOnlyField } from './ReadOnlyField';
+import { useEntityForm } from './useEntityForm';
+import { useFreshItem } from './useFreshItem';
+import { useUnsavedGuard } from './useUnsavedGuard';
+
+const askNothing = () => () => Promise.resolve(null);
+
+export interface SavedItem<A extends CrudArea> {
+  item: ItemOf<A>;
+  draft: DraftOf<A>;
+  created: boolean;
+  how: 'answered' | 'foundOut';
+}
+
+interface ResourceFormDialogProps<A extends CrudArea> {
+  form: ResourceForm<A>;
+  mode: FormMode;
+  /** Of the thing that exists, null for a new one. */
+  id: number | null;
+  /** Its name, as the list has it. */
+  name: string;
+  onSaved: (saved: SavedItem<A>) => void;
+  onEnd: () => void;
+}
+
+/** A thing's form in a dialog: to make one, to change one, or to look at one without the right to change it. */
+export const ResourceFormDialog = <A extends CrudArea>({
+  form,
+  mode,
+  id,
+  name,
+  onSaved,
+  onEnd,
+}: ResourceFormDialogProps<A>) => {
+  const { t } = useTranslation();
+  const { country } = useFormats();
+  const formId = useId();
+  const { item, failure, reload } = useFreshItem(form.of, id);
+  const questionFor = (form.useSaveQuestion ?? askNothing)();
+  const { ask, dialog: questionDialog } = useConfirm();
+
+  const sections = form.sections as readonly FormSection<string, ItemOf<A>>[];
+  const rules = useMemo(
+    () => ({
+      schema: form.schema(country),
+      toDraft: (values: object) => form.toDraft?.(values as ValuesOf<A>) ?? values,
+    }),
+    [form, country],
+  );
+  const initial = useMemo(
+    () => ({ ...(item === null ? form.blank : form.valuesOf(item)) }) as Record<string, unknown>,
+    [form, item],
+  );
+  const changesTo = (draft: DraftOf<A>) => changesOf(draft as object, rules.toDraft(initial));
+
+  const entity = useEntityForm<DraftOf<A>, ItemOf<A>>({
+    sections,
+    rules,
+    initial,
+    mayGoOn: async (draft) => {
+      const question = await questionFor(draft, item);
+      return question === null || (await ask(question));
+    },
+    send: (draft) => {
+      if (item === null || id === null) return createItem(form.of, draft);
+      const changes = changesTo(draft);
+      return Object.keys(changes).length === 0 ? Promise.resolve(succeeded(item)) : updateItem(form.of, id, changes);
+    },
+    readBack: (draft) => (id === null ? findCreated(form, draft) : findUpdated(form, id, changesTo(draft))),
+    onSaved: (saved, draft, how) => {
+      guard.release();
+      onSaved({ item: saved, draft, created: id === null, how });
+      onEnd();
+    },
+  });
+  const guard = useUnsavedGuard(entity.dirty);
+  const close = () => guard.leave(onEnd);
+
+  const ready = id === null || item !== null;
+  const title = () => {
+    if (mode === 'create') return t(form.createKey);
+    return mode === 'edit' ? t('form.editing', { name }) : name;
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={title()}
+      size={form.size ?? 'lg'}
+      busy={entity.saving}
+      footer={
+        mode === 'view' ? (
+          <Button look="outline" onClick={close}>
+            {t('ui.close')}
+          </Button>
+        ) : (
+          <>
+            <Button look="outline" onClick={close} disabled={entity.saving}>
+              {t('ui.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              disabled={!ready}
+              loading={entity.saving}
+              loadingText={t('form.saving')}
+            >
+              {t('form.save')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {failure !== null && <ErrorState failure={failure} onRetry={reload} />}
+      {failure === null && !ready && <RowSkeletons rows={4} />}
+      {ready && mode === 'view' && item !== null && (
+        <FormSections
+          sections={sections}
+          draw={(field) => <ReadOnlyField field={field} values={initial} item={item} />}
+        />
+      )}
+      {ready && mode !== 'view' && (
+        <form id={formId} noValidate aria-label={title()} onSubmit={entity.onSubmit}>
+          <Stack gap="5">
+            <FormNotice trouble={entity.trouble} onCheck={entity.check} checking={entity.saving} />
+            <FormSections
+              sections={sections}
+              draw={(field) => <FormFieldControl field={field} control={entity.control} mode={mode} item={item} />}
+            />
+          </Stack>
+        </form>
+      )}
+      {questionDialog}
+      {guard.dialog}
+    </Dialog>
+  );
+};

@@ -1,0 +1,69 @@
+import { succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import { endpoints, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
+import { call } from '@kit/bridge/client';
+import type { CrudArea, DraftOf, ItemOf, ListRowOf } from './crudCalls';
+import type { ResourceForm } from './definition';
+import { hasTaken } from './changes';
+
+/** A body as the contract wraps it: `{ adminUser: draft }` or the draft itself. */
+const bodyOf = (name: string, draft: object): object => {
+  const key = endpoints.get(name)?.bodyKey;
+  return key === undefined ? draft : { [key]: draft };
+};
+
+/** The names are put together from the area, so the compiler cannot follow their inputs; the bridge checks them. */
+const ask = <Reply>(name: string, input: object): Promise<Outcome<Reply>> =>
+  call(name as CallName, input as CallInputOf<CallName>) as Promise<Outcome<unknown>> as Promise<Outcome<Reply>>;
+
+export const getItem = <A extends CrudArea>(area: A, id: number) => ask<ItemOf<A>>(`${area}.get`, { params: { id } });
+
+export const createItem = <A extends CrudArea>(area: A, draft: DraftOf<A>) =>
+  ask<ItemOf<A>>(`${area}.create`, { body: bodyOf(`${area}.create`, draft as object) });
+
+export const updateItem = <A extends CrudArea>(area: A, id: number, changes: object) =>
+  ask<ItemOf<A>>(`${area}.update`, { params: { id }, body: bodyOf(`${area}.update`, changes) });
+
+export const removeItem = <A extends CrudArea>(area: A, id: number) =>
+  ask<CallReplyOf<`${A}.remove`>>(`${area}.remove`, { params: { id } });
+
+/** What the platform never shows again, so that reading back cannot tell whether it was taken. */
+const secretsOf = <A extends CrudArea>({ sections }: ResourceForm<A>): ReadonlySet<string> =>
+  new Set(sections.flatMap(({ fields }) => fields.filter(({ kind }) => kind === 'password').map(({ name }) => name)));
+
+/** After a create whose answer was lost: the thing, or null where there is none. */
+export const findCreated = async <A extends CrudArea>(
+  { of: area, lookUp }: ResourceForm<A>,
+  draft: DraftOf<A>,
+): Promise<Outcome<ItemOf<A> | null>> => {
+  const list = await ask<{ page: ListRowOf<A>[] }>(`${area}.list`, { query: lookUp.query(draft) });
+  if (!list.ok) return list;
+  const row = list.value.page.findLast((each) => lookUp.is(each, draft)) as { id: number } | undefined;
+  return row === undefined ? succeeded(null) : getItem(area, row.id);
+};
+
+/** After an update whose answer was lost: the thing, or null where it is as before. */
+export const findUpdated = async <A extends CrudArea>(
+  form: ResourceForm<A>,
+  id: number,
+  changes: object,
+): Promise<Outcome<ItemOf<A> | null>> => {
+  const now = await getItem(form.of, id);
+  if (!now.ok) return now;
+  return succeeded(hasTaken(changes, form.valuesOf(now.value), secretsOf(form)) ? now.value : null);
+};
+
+const isGone = ({ kind }: Failure): boolean => kind === 'missing';
+
+/** `removed`, `wasGone` before, or still `there` although the answer was lost. */
+export type Removal = 'removed' | 'wasGone' | 'there';
+
+/** Removes, and finds out what happened where the answer was lost. */
+export const removeAndSettle = async (area: CrudArea, id: number): Promise<Outcome<Removal>> => {
+  const outcome = await removeItem(area, id);
+  if (outcome.ok) return succeeded('removed');
+  if (isGone(outcome.failure)) return succeeded('wasGone');
+  if (outcome.failure.kind !== 'unknownOutcome') return outcome;
+  const now = await getItem(area, id);
+  if (now.ok) return succeeded('there');
+  return isGone(now.failure) ? succeeded('removed') : outcome;
+};

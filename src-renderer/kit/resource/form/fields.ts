@@ -1,0 +1,62 @@
+import type { ParseKeys } from 'i18next';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PickOption } from '@kit/ui/MultiPicker';
+import type { OptionsRead } from './options';
+
+/** `create`: a new thing. `edit`: one that exists. `view`: one that the user may look at, but not change. */
+export type FormMode = 'create' | 'edit' | 'view';
+
+export type FormValues = Record<string, unknown>;
+
+interface FieldBase<Name extends string> {
+  /** Named like the draft's field, so that the platform's complaints find it. */
+  name: Name;
+  labelKey: ParseKeys;
+  helpKey?: ParseKeys;
+  /** Said instead of `helpKey` where the thing exists already. */
+  editHelpKey?: ParseKeys;
+  required?: boolean;
+  /** Two halves share a line where there is room. */
+  width?: 'half' | 'full';
+}
+
+export interface ChoiceOption {
+  value: string;
+  labelKey: ParseKeys;
+  icon?: LucideIcon;
+}
+
+/** What a field of its own making gets. */
+export interface OwnFieldProps<Item> {
+  label: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  error: string | undefined;
+  readOnly: boolean;
+  /** Null for a new thing. */
+  item: Item | null;
+}
+
+export type FormField<Name extends string = string, Item = unknown> = FieldBase<Name> &
+  (
+    | { kind: 'text' | 'email' | 'phone' | 'password' | 'textarea' | 'number' }
+    | { kind: 'switch' }
+    | { kind: 'choice'; options: readonly ChoiceOption[] }
+    | {
+        /** One or any number of ids, found by typing. */
+        kind: 'pick' | 'picks';
+        /** A hook. */
+        useOptions: () => OptionsRead;
+        /** Options that the thing itself names: it may have some that the user cannot list. */
+        known?: (item: Item) => readonly PickOption[];
+      }
+    | { kind: 'own'; render: (props: OwnFieldProps<Item>) => ReactNode }
+  );
+
+export interface FormSection<Name extends string = string, Item = unknown> {
+  key: string;
+  titleKey?: ParseKeys;
+  descriptionKey?: ParseKeys;
+  fields: readonly FormField<Name, Item>[];
+}

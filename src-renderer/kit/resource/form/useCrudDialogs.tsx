@@ -1,0 +1,131 @@
+import { Eye, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { CallInputOf } from '@shared/contract';
+import type { ListName, RowOf } from '@kit/data/lists';
+import { useCallCache } from '@kit/data/useCallCache';
+import { useRights } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { notify } from '@kit/ui/notify';
+import type { Resource, RowAction } from '../definition';
+import type { Filters } from '../filters';
+import { formatListState, pageSizes, parseListState } from '../listState';
+import type { CrudArea, ListRowOf } from './crudCalls';
+import type { ResourceForm } from './definition';
+import { RemoveDialog } from './RemoveDialog';
+import { ResourceFormDialog, type SavedItem } from './ResourceFormDialog';
+
+type Asked<Row> = { kind: 'create' } | { kind: 'open' | 'remove'; row: Row };
+
+interface CrudDialogs<Row> {
+  /** View or edit, and remove: for `ResourceList`. */
+  actions: readonly RowAction<Row>[];
+  /** The button that makes a new one; nothing without the right to. */
+  createButton: ReactNode;
+  /** Draw it once, anywhere in the screen. */
+  dialogs: ReactNode;
+}
+
+const doNothing = () => () => undefined;
+
+/** Makes, shows, changes and removes the things of a list, in dialogs over it. */
+export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
+  resource: Resource<`${A}.list` & ListName, F>,
+  form: ResourceForm<A>,
+): CrudDialogs<RowOf<`${A}.list` & ListName>> => {
+  type Row = RowOf<`${A}.list` & ListName>;
+  const { t } = useTranslation();
+  const rights = useRights();
+  const cache = useCallCache();
+  const [, setParams] = useSearchParams();
+  const [asked, setAsked] = useState<Asked<Row> | null>(null);
+  const from = useRef<HTMLElement | null>(null);
+  const afterChange = (form.useAfterChange ?? doNothing)();
+  const { area, rowKey, rowName, list, filters } = resource;
+  const mayUpdate = rights.can(area, 'update');
+
+  const actions = useMemo<RowAction<Row>[]>(() => {
+    const open = (kind: 'open' | 'remove') => (row: Row) => {
+      from.current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
+      setAsked({ kind, row });
+    };
+    return [
+      mayUpdate
+        ? { key: 'edit', labelKey: 'form.edit', icon: Pencil, needs: 'update', run: open('open') }
+        : { key: 'view', labelKey: 'form.view', icon: Eye, needs: 'show', run: open('open') },
+      { key: 'remove', labelKey: 'form.remove', icon: Trash2, needs: 'delete', run: open('remove') },
+    ];
+  }, [mayUpdate]);
+
+  // The button that opened the dialog may be gone by then: its row takes the focus.
+  useEffect(() => {
+    if (asked !== null) return undefined;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) from.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [asked]);
+
+  const refresh = (id: number) => {
+    cache.refresh(list);
+    for (const name of form.alsoRefresh ?? []) cache.refresh(name);
+    afterChange(id);
+  };
+
+  /** Shows a new thing in the list: where the plain list has it on its first page there, else by a filter. */
+  const showNew = async ({ item, draft }: SavedItem<A>) => {
+    const plain = parseListState(new URLSearchParams(), filters);
+    const input = { query: { ...resource.query(plain.filters), page: 1, limit: pageSizes[0] } };
+    const first = await cache.read(list, input as CallInputOf<`${A}.list` & ListName>);
+    if (!first.ok) return;
+    const rows = (first.value as unknown as { page: Row[] }).page;
+    const { id } = item as { id: number };
+    const isThere = rows.some((row) => rowKey(row) === id);
+    const shown = isThere ? plain.filters : { ...plain.filters, ...form.lookUp.filters(draft) };
+    setParams(formatListState({ ...plain, filters: shown, focus: id }));
+  };
+
+  const saved = (result: SavedItem<A>) => {
+    const { id, name } = result.item as { id: number; name: string };
+    const text = result.created ? t('form.created', { name }) : t('form.updated', { name });
+    if (result.how === 'answered') notify.success(text);
+    else notify.warning(text, { description: t('form.foundOut') });
+    refresh(id);
+    if (result.created) void showNew(result);
+  };
+  const end = () => setAsked(null);
+
+  const dialogs = () => {
+    if (asked === null) return null;
+    if (asked.kind === 'create') {
+      return <ResourceFormDialog form={form} mode="create" id={null} name="" onSaved={saved} onEnd={end} />;
+    }
+    const { row } = asked;
+    const about = { form, id: rowKey(row), name: rowName(row), onEnd: end };
+    if (asked.kind === 'open') {
+      return <ResourceFormDialog {...about} mode={mayUpdate ? 'edit' : 'view'} onSaved={saved} />;
+    }
+    return (
+      <RemoveDialog
+        {...about}
+        row={row as ListRowOf<A>}
+        onRemoved={(wasGone) => {
+          notify.success(t(wasGone ? 'form.wasGone' : 'form.removed', { name: about.name }));
+          refresh(about.id);
+        }}
+      />
+    );
+  };
+
+  return {
+    actions,
+    createButton: rights.can(area, 'create') && (
+      <Button onClick={() => setAsked({ kind: 'create' })}>
+        <Plus aria-hidden />
+        {t(form.createKey)}
+      </Button>
+    ),
+    dialogs: dialogs(),
+  };
+};

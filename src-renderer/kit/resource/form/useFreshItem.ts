@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Failure } from '@shared/bridge/failure';
+import type { CrudArea, ItemOf } from './crudCalls';
+import { getItem } from './entityCalls';
+
+interface FreshItem<A extends CrudArea> {
+  /** Null while it is on its way, and for a new thing. */
+  item: ItemOf<A> | null;
+  failure: Failure | null;
+  reload: () => void;
+}
+
+/** A thing as the platform has it now, past every cache, and then left alone: nobody's typing is overwritten. */
+export const useFreshItem = <A extends CrudArea>(area: A, id: number | null): FreshItem<A> => {
+  const [item, setItem] = useState<ItemOf<A> | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (id === null) return undefined;
+    let wanted = true;
+    void getItem(area, id).then((outcome) => {
+      if (!wanted) return;
+      if (outcome.ok) setItem(outcome.value);
+      else setFailure(outcome.failure);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [area, id, attempt]);
+  const reload = useCallback(() => {
+    setFailure(null);
+    setAttempt((before) => before + 1);
+  }, []);
+  return { item, failure, reload };
+};

@@ -1,0 +1,60 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from '@kit/ui/Dialog';
+import { useConfirm } from '@kit/ui/useConfirm';
+import { countUnsaved } from './unsaved';
+
+interface UnsavedGuard {
+  /** Does it at once, or after the user agreed to lose what was typed. */
+  leave: (go: () => void) => void;
+  /** To be called when everything is saved, before going elsewhere in the same breath. */
+  release: () => void;
+  dialog: ReactNode;
+}
+
+/** Stands between what was typed and everything that would throw it away: closing, other screens, other commerces. */
+export const useUnsavedGuard = (dirty: boolean): UnsavedGuard => {
+  const { t } = useTranslation();
+  const { ask, dialog } = useConfirm();
+  const holds = useRef(dirty);
+  useEffect(() => {
+    holds.current = dirty;
+  }, [dirty]);
+  useEffect(() => (dirty ? countUnsaved() : undefined), [dirty]);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => holds.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const question = {
+    title: t('form.unsavedTitle'),
+    body: t('form.unsavedBody'),
+    confirmLabel: t('form.discard'),
+    danger: true,
+  };
+  return {
+    leave: (go) => {
+      if (!holds.current) return go();
+      void ask(question).then((yes) => yes && go());
+    },
+    release: () => {
+      holds.current = false;
+    },
+    dialog: (
+      <>
+        {dialog}
+        {blocker.state === 'blocked' && (
+          <ConfirmDialog
+            open
+            title={question.title}
+            confirmLabel={question.confirmLabel}
+            danger
+            onConfirm={() => blocker.proceed()}
+            onCancel={() => blocker.reset()}
+          >
+            {question.body}
+          </ConfirmDialog>
+        )}
+      </>
+    ),
+  };
+};

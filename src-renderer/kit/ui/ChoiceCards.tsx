@@ -1,0 +1,104 @@
+import { chakra, Flex, Text } from '@chakra-ui/react';
+import { useId, type ReactNode, type Ref } from 'react';
+
+const Radio = chakra('input', { base: { srOnly: true } });
+const Card = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    flex: '1 1 8rem',
+    px: '4',
+    minH: '11',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+    bg: 'bg.panel',
+    textStyle: 'sm',
+    fontWeight: 'bold',
+    cursor: 'button',
+    _hover: { bg: 'bg.subtle' },
+    '&:has(input:checked)': {
+      borderColor: 'brand.solid',
+      bg: 'brand.subtle',
+      color: 'brand.fg',
+      boxShadow: 'inset 0 0 0 1px {colors.brand.solid}',
+    },
+    '&:has(input:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+    '&:has(input:disabled)': { opacity: '0.6', cursor: 'not-allowed' },
+  },
+});
+
+interface ChoiceCardsProps {
+  label: string;
+  choices: readonly { value: string; label: string; icon?: ReactNode }[];
+  /** Null: none is chosen yet. */
+  value: string | null;
+  onChange: (value: string) => void;
+  required?: boolean;
+  disabled?: boolean;
+  help?: string | undefined;
+  error?: string | undefined;
+  /** Of the first radio button. */
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One of a few, all in sight, with label, help and error of its own: it is a group, not one control. */
+export const ChoiceCards = ({
+  label,
+  choices,
+  value,
+  onChange,
+  required = false,
+  disabled = false,
+  help,
+  error,
+  ref,
+}: ChoiceCardsProps) => {
+  const id = useId();
+  const hint = error ?? help;
+  return (
+    <Flex
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-required={required}
+      aria-invalid={error !== undefined}
+      aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+      direction="column"
+      gap="1.5"
+      width="full"
+    >
+      <Text id={`${id}-label`} textStyle="sm" fontWeight="medium">
+        {label}
+        {required && (
+          <Text as="span" color="fg.error" ms="1" aria-hidden>
+            *
+          </Text>
+        )}
+      </Text>
+      <Flex gap="2" wrap="wrap">
+        {choices.map((choice, at) => (
+          <Card key={choice.value} {...(error !== undefined && { borderColor: 'border.error' })}>
+            <Radio
+              ref={at === 0 ? ref : undefined}
+              type="radio"
+              name={id}
+              value={choice.value}
+              checked={choice.value === value}
+              disabled={disabled}
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.icon}
+            {choice.label}
+          </Card>
+        ))}
+      </Flex>
+      {hint !== undefined && (
+        <Text id={`${id}-hint`} aria-live="polite" textStyle="xs" color={error === undefined ? 'fg.muted' : 'fg.error'}>
+          {hint}
+        </Text>
+      )}
+    </Flex>
+  );
+};

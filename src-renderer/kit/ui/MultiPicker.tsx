@@ -1,0 +1,224 @@
+import { chakra, Combobox, createListCollection, Flex, Portal, Stack, Text, useFilter } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { useMemo, useRef, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button';
+
+export interface PickOption {
+  value: number;
+  label: string;
+  /** Tells apart what is named alike. */
+  hint?: string;
+}
+
+/** More are not drawn at once: whoever has a thousand to choose from types. */
+const mostShown = 60;
+const mostChips = 12;
+
+const Chip = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    maxW: '15rem',
+    ps: '2.5',
+    pe: '1.5',
+    h: '7',
+    borderRadius: 'full',
+    bg: 'brand.subtle',
+    color: 'brand.fg',
+    textStyle: 'xs',
+    fontWeight: 'bold',
+    cursor: 'button',
+    _hover: { bg: 'brand.muted' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' },
+    _disabled: { cursor: 'not-allowed', opacity: '0.7' },
+  },
+});
+
+interface PickedProps {
+  picked: readonly PickOption[];
+  label: string;
+  disabled: boolean;
+  onRemove: (value: number) => void;
+}
+
+/** What is chosen, each with the way to take it out again. */
+const Picked = ({ picked, label, disabled, onRemove }: PickedProps) => {
+  const { t } = useTranslation();
+  const [all, setAll] = useState(false);
+  const shown = all ? picked : picked.slice(0, mostChips);
+  if (picked.length === 0) return null;
+  return (
+    <Flex
+      as="ul"
+      aria-label={t('ui.chosenOf', { label })}
+      gap="1.5"
+      wrap="wrap"
+      listStyleType="none"
+      maxH="9rem"
+      overflowY="auto"
+    >
+      {shown.map(({ value, label: name }) => (
+        <li key={value}>
+          <Chip
+            type="button"
+            disabled={disabled}
+            aria-label={t('ui.takeOut', { name })}
+            onClick={() => onRemove(value)}
+          >
+            <Text as="span" truncate>
+              {name}
+            </Text>
+            <X size={14} aria-hidden />
+          </Chip>
+        </li>
+      ))}
+      {picked.length > mostChips && (
+        <li>
+          <Button look="ghost" size="2xs" onClick={() => setAll(!all)}>
+            {all ? t('ui.showFewer') : t('ui.showMore', { count: picked.length - mostChips })}
+          </Button>
+        </li>
+      )}
+    </Flex>
+  );
+};
+
+interface MultiPickerProps {
+  /** Names what is chosen; the box itself is named by the Field around it. */
+  label: string;
+  options: readonly PickOption[];
+  value: readonly number[];
+  onChange: (value: number[]) => void;
+  placeholder?: string;
+  /** One at most. */
+  single?: boolean;
+  disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Any number of options, found by typing without regard to case and accents. All that match can be taken at once. */
+export const MultiPicker = ({
+  label,
+  options,
+  value,
+  onChange,
+  placeholder,
+  single = false,
+  disabled = false,
+  ref,
+}: MultiPickerProps) => {
+  const { t } = useTranslation();
+  const search = useFilter({ sensitivity: 'base' });
+  const [typed, setTyped] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const byValue = useMemo(() => new Map(options.map((option) => [option.value, option])), [options]);
+  const picked = value.map((id) => byValue.get(id) ?? { value: id, label: `#${id}` });
+
+  const matching = useMemo(() => {
+    const words = typed.trim().split(/\s+/).filter(Boolean);
+    return options.filter(({ label: name, hint = '' }) =>
+      words.every((word) => search.contains(`${name} ${hint}`, word)),
+    );
+  }, [options, typed, search]);
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: matching.slice(0, mostShown),
+        itemToValue: (option) => String(option.value),
+        itemToString: (option) => option.label,
+      }),
+    [matching],
+  );
+  const untaken = matching.filter((option) => !value.includes(option.value));
+  const hidden = matching.length - collection.items.length;
+
+  const pick = (id: number) => {
+    if (single) onChange([id]);
+    else onChange(value.includes(id) ? value.filter((each) => each !== id) : [...value, id]);
+  };
+
+  return (
+    <Stack gap="2" width="full" ref={box}>
+      <Combobox.Root
+        collection={collection}
+        multiple={!single}
+        value={value.map(String)}
+        onSelect={({ itemValue }) => {
+          if (itemValue === undefined) return;
+          setTyped('');
+          pick(Number(itemValue));
+        }}
+        inputValue={typed}
+        onInputValueChange={({ inputValue, reason }) => reason === 'input-change' && setTyped(inputValue)}
+        onOpenChange={({ open }) => !open && setTyped('')}
+        selectionBehavior="preserve"
+        inputBehavior="autohighlight"
+        placeholder={placeholder ?? ''}
+        disabled={disabled}
+        openOnClick
+      >
+        <Combobox.Control>
+          <Combobox.Input ref={ref} />
+          <Combobox.IndicatorGroup>
+            <Combobox.Trigger aria-label={t('ui.showOptionsOf', { label })} />
+          </Combobox.IndicatorGroup>
+        </Combobox.Control>
+        <Portal>
+          <Combobox.Positioner>
+            <Combobox.Content maxH="18rem" overflowY="auto">
+              <Combobox.Empty>{t('ui.noOptions')}</Combobox.Empty>
+              {collection.items.map((option) => (
+                <Combobox.Item key={option.value} item={option}>
+                  <Stack gap="0" flex="1" minW="0">
+                    <Text truncate>{option.label}</Text>
+                    {option.hint !== undefined && (
+                      <Text textStyle="xs" color="fg.muted" truncate>
+                        {option.hint}
+                      </Text>
+                    )}
+                  </Stack>
+                  <Combobox.ItemIndicator />
+                </Combobox.Item>
+              ))}
+              {hidden > 0 && (
+                <Text px="2" py="2" textStyle="xs" color="fg.muted" role="presentation">
+                  {t('ui.typeForMore', { count: hidden })}
+                </Text>
+              )}
+            </Combobox.Content>
+          </Combobox.Positioner>
+        </Portal>
+      </Combobox.Root>
+      {!single && !disabled && (options.length > 1 || value.length > 1) && (
+        <Flex gap="2" wrap="wrap">
+          {untaken.length > 0 && (
+            <Button
+              look="outline"
+              size="2xs"
+              onClick={() => onChange([...value, ...untaken.map((option) => option.value)])}
+            >
+              {t('ui.takeAll', { count: untaken.length })}
+            </Button>
+          )}
+          {value.length > 0 && (
+            <Button look="outline" size="2xs" onClick={() => onChange([])}>
+              {t('ui.takeNone')}
+            </Button>
+          )}
+        </Flex>
+      )}
+      <Picked
+        picked={picked}
+        label={label}
+        disabled={disabled}
+        onRemove={(id) => {
+          onChange(value.filter((each) => each !== id));
+          // The chip is gone; without this the focus would be nowhere.
+          box.current?.querySelector('input')?.focus();
+        }}
+      />
+    </Stack>
+  );
+};
