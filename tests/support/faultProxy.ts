@@ -17,6 +17,8 @@ export type Fault =
   /** JSON of another shape. */
   | 'otherShape'
   | 'serverError'
+  /** The line breaks before there is an answer. */
+  | 'broken'
   /** Held back until `release()`. */
   | 'held';
 
@@ -26,9 +28,17 @@ interface Rule {
   times: number;
 }
 
+export interface HeardRequest {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  /** What has arrived of it so far. */
+  body: Buffer;
+}
+
 /** Stands between the app and the platform and misbehaves on demand. */
 export class FaultProxy {
-  readonly requests: { method: string; url: string; headers: IncomingMessage['headers'] }[] = [];
+  readonly requests: HeardRequest[] = [];
   /** Bodies of what the identity endpoints answered: where tests learn the tokens they look for. */
   readonly identityAnswers: string[] = [];
   private rules: Rule[] = [];
@@ -94,11 +104,18 @@ export class FaultProxy {
 
   private pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method = 'GET', url = '/', headers } = incoming;
-    this.requests.push({ method, url, headers });
+    const heard: HeardRequest = { method, url, headers, body: Buffer.alloc(0) };
+    this.requests.push(heard);
+    incoming.on('data', (part: Buffer) => (heard.body = Buffer.concat([heard.body, part])));
+    // Whoever takes the body in hand starts it again.
+    incoming.pause();
     const fault = this.faultFor(method, url);
     const json = { 'content-type': 'application/json' };
     switch (fault) {
       case 'hang':
+        return;
+      case 'broken':
+        incoming.socket.destroy();
         return;
       case 'html':
         outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Bienvenido al wifi</body></html>');
@@ -127,35 +144,33 @@ export class FaultProxy {
   }
 
   private forward(incoming: IncomingMessage, outgoing: ServerResponse, fault: Fault | null): void {
-    const headers = { ...incoming.headers, host: `127.0.0.1:${this.target}` };
-    const onward = request(
-      { host: '127.0.0.1', port: this.target, method: incoming.method, path: incoming.url, headers },
-      (answer) => {
-        if (fault === 'lostReply') {
-          answer.resume();
-          answer.on('end', () => outgoing.destroy());
-          return;
-        }
-        if (fault === 'cut') {
-          const parts: Buffer[] = [];
-          answer.on('data', (part: Buffer) => parts.push(part));
-          answer.on('end', () => {
-            const whole = Buffer.concat(parts);
-            outgoing
-              .writeHead(answer.statusCode ?? 502, { 'content-type': 'application/json' })
-              .end(whole.subarray(0, Math.floor(whole.length / 2)));
-          });
-          return;
-        }
-        if (incoming.url?.startsWith('/identity') === true) {
-          const parts: Buffer[] = [];
-          answer.on('data', (part: Buffer) => parts.push(part));
-          answer.on('end', () => this.identityAnswers.push(Buffer.concat(parts).toString()));
-        }
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
-      },
-    );
+    // The host stays the proxy's, so that addresses the platform names lead through here, too.
+    const { method, url: path, headers } = incoming;
+    const onward = request({ host: '127.0.0.1', port: this.target, method, path, headers }, (answer) => {
+      if (fault === 'lostReply') {
+        answer.resume();
+        answer.on('end', () => outgoing.destroy());
+        return;
+      }
+      if (fault === 'cut') {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => {
+          const whole = Buffer.concat(parts);
+          outgoing
+            .writeHead(answer.statusCode ?? 502, { 'content-type': 'application/json' })
+            .end(whole.subarray(0, Math.floor(whole.length / 2)));
+        });
+        return;
+      }
+      if (incoming.url?.startsWith('/identity') === true) {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => this.identityAnswers.push(Buffer.concat(parts).toString()));
+      }
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
     onward.on('error', () => outgoing.destroy());
     incoming.pipe(onward);
   }
