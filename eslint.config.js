@@ -57,7 +57,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src-preload/**'],
+    // The benches compare the preload script with one of their own.
+    files: ['src-preload/**', 'tests/bench/**'],
     rules: { 'no-restricted-syntax': ['error', ...dangerousSinks] },
   },
   {

@@ -1,6 +1,6 @@
 import type { Environment, EnvironmentSummary } from '@shared/bridge/environment';
 import { practicePaths, type PracticeMessage } from '@shared/bridge/practice';
-import { customerCareTenant, practiceTenants } from '@shared/domain/tenants';
+import { customerCareTenant, practiceNewsHost, practiceTenants } from '@shared/domain/tenants';
 
 export type PracticeReady = Extract<PracticeMessage, { type: 'ready' }>;
 
@@ -23,6 +23,7 @@ export const practiceEnvironment = ({ port, secret, tenants }: PracticeReady): E
     customerCareTenant,
     uploadHosts: [],
     linkHosts: [],
+    linkHosts: [practiceNewsHost],
     termsUrl: null,
     chat: null,
     analytics: null,

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { subscriptionStatuses } from '@shared/contract/settings';
 import { countryCodes } from '@shared/domain/countries';
+import { subscriptionStatuses } from '@shared/domain/settings';
 import type { Platform } from '../server/platform';
 import { refusals } from '../server/refusal';
 import { isSame } from '../server/secret';
@@ -15,6 +15,8 @@ const tenantWish = v.strictObject({
   idTokenSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   subscription: v.optional(v.picklist(subscriptionStatuses)),
   country: v.optional(v.picklist(countryCodes)),
+  staff: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(27))),
+  drivers: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(500))),
 });
 
 const userChange = v.strictObject({

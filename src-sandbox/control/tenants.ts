@@ -4,13 +4,16 @@ import type { PracticeUser } from '@shared/bridge/actions';
 import { practiceTenants } from '@shared/domain/tenants';
 import type { Db } from '../db/database';
 import { activity, adminUsers, closings, roles, sessions, stores, tenants, userRoles } from '../db/schema';
-import { seedTenant, type PasswordHashOf } from '../seed/tenantRows';
+import type { PasswordHashOf } from '../seed/people';
+import { seedTenant } from '../seed/tenantRows';
 import { testMerchant, type TenantSpec } from '../seed/tenants';
 import { emailOf, practiceUsersOf } from '../seed/users';
 import { refusals } from '../server/refusal';
 
 /** What a test may wish of its tenant. */
-export type TenantWish = Partial<Pick<TenantSpec, 'key' | 'stores' | 'country' | 'subscription' | 'idTokenSeconds'>>;
+export type TenantWish = Partial<
+  Pick<TenantSpec, 'key' | 'stores' | 'country' | 'subscription' | 'idTokenSeconds' | 'staff' | 'drivers'>
+>;
 
 export interface MadeTenant {
   tenant: string;
@@ -26,7 +29,7 @@ const borrowedHashes = async (db: Db): Promise<PasswordHashOf> => {
     .innerJoin(tenants, eq(tenants.id, adminUsers.tenantId))
     .where(eq(tenants.key, practiceTenants.burgers));
   const hashByEmail = new Map(lenders.map(({ email, hash }) => [email, hash]));
-  return async ({ account }) => hashByEmail.get(emailOf(account, practiceTenants.burgers)) ?? '';
+  return async ({ account }) => hashByEmail.get(emailOf(account, practiceTenants.burgers)) ?? null;
 };
 
 /** A tenant of its own for a test: the usual roles and users, and stores that are all open. */

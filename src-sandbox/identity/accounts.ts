@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { passwordLength } from '@shared/domain/people';
 import { adminUsers, sessions, tenants } from '../db/schema';
 import type { Platform } from '../server/platform';
-import { verifyPassword } from './passwords';
+import { callerOf } from './caller';
+import { hashPassword, verifyPassword } from './passwords';
 import { newRefreshToken, refreshHashOf } from './tokens';
 
 /** Failures in a row after which a user has to wait, and for how long. */
@@ -11,13 +13,18 @@ export const throttle = { attempts: 10, wait: 5 * 60_000 } as const;
 /** A refresh token that nobody used for so long is dead. */
 const refreshTokenLife = 30 * 24 * 3_600_000;
 
+/** A password is changed right after signing in with the old one, and not by whoever finds a screen unlocked. */
+const freshSession = 5 * 60_000;
+
 type IdentityFault =
   | 'TENANT_NOT_FOUND'
   | 'INVALID_LOGIN_CREDENTIALS'
   | 'USER_DISABLED'
   | 'TOO_MANY_ATTEMPTS_TRY_LATER'
   | 'INVALID_REFRESH_TOKEN'
-  | 'TOKEN_EXPIRED';
+  | 'TOKEN_EXPIRED'
+  | 'WEAK_PASSWORD'
+  | 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN';
 
 /** A refusal in the words of the identity provider. */
 export class IdentityRefusal extends Error {
@@ -125,6 +132,54 @@ export const refresh = async (platform: Platform, refreshToken: string): Promise
     userId: user.id,
     email: user.email,
     idToken: await idTokenFor(platform, tenant, session),
+    refreshToken,
+    seconds: tenant.idTokenSeconds,
+  };
+};
+
+/**
+ * Sets the password of the token's user. Every other session of that user ends; this one goes on with the tokens of the
+ * answer, and its old refresh token is worth nothing.
+ */
+export const changePassword = async (platform: Platform, idToken: string, password: string): Promise<Tokens> => {
+  const claims = await platform.tokens.read(idToken);
+  if (claims === null) throw new IdentityRefusal('INVALID_ID_TOKEN');
+  if (password.length < passwordLength.least || password.length > passwordLength.most) {
+    throw new IdentityRefusal('WEAK_PASSWORD');
+  }
+  const now = platform.clock.now();
+  const refreshToken = newRefreshToken();
+  const passwordHash = await hashPassword(password);
+  const { tenant, user } = await platform.database.db.transaction(async (tx) => {
+    if ((await callerOf(tx, claims, null)) === null) throw new IdentityRefusal('INVALID_ID_TOKEN');
+    const [found] = await tx
+      .select({ session: sessions, tenant: tenants, user: adminUsers })
+      .from(sessions)
+      .innerJoin(tenants, eq(tenants.id, sessions.tenantId))
+      .innerJoin(adminUsers, eq(adminUsers.id, sessions.userId))
+      .where(eq(sessions.id, claims.sid));
+    if (found === undefined) throw new IdentityRefusal('INVALID_ID_TOKEN');
+    if (found.session.createdAt.getTime() < now - freshSession) {
+      throw new IdentityRefusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    }
+    await tx
+      .update(adminUsers)
+      .set({ passwordHash, updatedAt: new Date(now) })
+      .where(eq(adminUsers.id, claims.sub));
+    await tx
+      .update(sessions)
+      .set({ revokedAt: new Date(now) })
+      .where(and(eq(sessions.userId, claims.sub), ne(sessions.id, claims.sid), isNull(sessions.revokedAt)));
+    await tx
+      .update(sessions)
+      .set({ refreshHash: refreshHashOf(refreshToken) })
+      .where(eq(sessions.id, claims.sid));
+    return found;
+  });
+  return {
+    userId: user.id,
+    email: user.email,
+    idToken: await idTokenFor(platform, tenant, { id: claims.sid, userId: user.id }),
     refreshToken,
     seconds: tenant.idTokenSeconds,
   };

@@ -38,6 +38,7 @@ export const callerOf = async (db: Db, claims: Claims, tenantId: number | null):
   return {
     id: claims.sub,
     tenantId: claims.ten,
+    sessionId: claims.sid,
     rights: rightsFor({ superAdmin: first.superAdmin, roles: [{ policies: granted }] }),
   };
 };

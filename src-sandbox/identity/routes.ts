@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { practicePaths } from '@shared/bridge/practice';
 import type { Platform } from '../server/platform';
 import { isSame } from '../server/secret';
-import { IdentityRefusal, refresh, signIn, signOut } from './accounts';
+import { changePassword, IdentityRefusal, refresh, signIn, signOut } from './accounts';
 
 /** Google Identity Platform's REST protocol, as far as the app uses it, and sign-out, which it lacks. */
 
@@ -14,6 +14,7 @@ const shortText = v.pipe(
 );
 const credentials = v.object({ email: shortText, password: shortText, tenantId: shortText });
 const withIdToken = v.object({ idToken: shortText });
+const withPassword = v.object({ idToken: shortText, password: shortText });
 
 const refuse = (context: Context, message: string) => context.json({ error: { code: 400, message } }, 400);
 
@@ -22,6 +23,14 @@ const bodyOf = async <Schema extends v.GenericSchema>(context: Context, schema: 
   const parsed = v.safeParse(schema, await context.req.json<unknown>().catch(() => null));
   return parsed.success ? parsed.output : null;
 };
+
+const tokensView = (tokens: Awaited<ReturnType<typeof signIn>>) => ({
+  localId: String(tokens.userId),
+  email: tokens.email,
+  idToken: tokens.idToken,
+  refreshToken: tokens.refreshToken,
+  expiresIn: String(tokens.seconds),
+});
 
 type Operation = (context: Context, platform: Platform) => Promise<Response>;
 
@@ -33,13 +42,15 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
       if (body === null) return refuse(context, 'INVALID_LOGIN_CREDENTIALS');
       const { email, password, tenantId } = body;
       const tokens = await signIn(platform, { email, password, identityTenant: tenantId });
-      return context.json({
-        localId: String(tokens.userId),
-        email: tokens.email,
-        idToken: tokens.idToken,
-        refreshToken: tokens.refreshToken,
-        expiresIn: String(tokens.seconds),
-      });
+      return context.json(tokensView(tokens));
+    },
+  ],
+  [
+    'accounts:update',
+    async (context, platform) => {
+      const body = await bodyOf(context, withPassword);
+      if (body === null) return refuse(context, 'INVALID_ID_TOKEN');
+      return context.json(tokensView(await changePassword(platform, body.idToken, body.password)));
     },
   ],
   [

@@ -16,6 +16,7 @@ export interface SignedInUser {
   id: number;
   /** Where the user belongs; another one than the call's tenant only for the product's own news. */
   tenantId: number;
+  sessionId: string;
   rights: Rights;
 }
 
@@ -29,6 +30,8 @@ export interface Call<E extends Endpoint> {
   body: BodyOf<E>;
   /** The instant of the call, in milliseconds. */
   now: number;
+  /** The platform's own address, as the caller reached it. */
+  origin: string;
   /** Adds a header to the answer. */
   header: (name: string, value: string) => void;
 }

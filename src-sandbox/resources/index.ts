@@ -1,13 +1,31 @@
 import type { Area } from '@shared/contract';
+import { account } from './account';
 import { activity } from './activity';
 import { banners } from './banners';
+import { drivers } from './drivers';
 import type { AnyHandler, Handlers } from './handler';
 import { menus } from './menus';
+import { pictures } from './pictures';
+import { policies, roles } from './roles';
 import { session } from './session';
 import { settings } from './settings';
 import { stores } from './stores';
+import { users } from './users';
 
-const resources = { session, settings, stores, menus, banners, activity } satisfies { [A in Area]: Handlers<A> };
+const resources = {
+  session,
+  account,
+  settings,
+  stores,
+  menus,
+  users,
+  roles,
+  policies,
+  drivers,
+  pictures,
+  banners,
+  activity,
+} satisfies { [A in Area]: Handlers<A> };
 
 /**
  * All handlers by call name. Each is typed by its row where it is written; here they become alike, which is sound because

@@ -1,13 +1,106 @@
-import { eq } from 'drizzle-orm';
-import { settings as table } from '../db/schema';
-import { refusals } from '../server/refusal';
-import type { Handlers } from './handler';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { FullSettings, Settings } from '@shared/contract/settings';
+import { pictureKeyOf } from '@shared/domain/pictures';
+import { countrySettingsOf, type CountrySettings, type SettingsPatch } from '@shared/domain/settings';
+import { countries } from '@shared/domain/countries';
+import { wallTimeOf } from '@shared/domain/wallTime';
+import type { Db } from '../db/database';
+import { pictures, settings as table } from '../db/schema';
+import { fieldMessages } from '../server/fieldMessages';
+import { refusals, type Fields } from '../server/refusal';
+import { given } from './given';
+import type { Handlers, TenantContext } from './handler';
+
+type Stored = typeof table.$inferSelect;
+
+const findSettings = async (db: Db, tenant: TenantContext): Promise<Stored> => {
+  const [found] = await db.select().from(table).where(eq(table.tenantId, tenant.id));
+  if (found === undefined) throw refusals.missing();
+  return found;
+};
+
+const publicView = (stored: Stored): Settings => ({
+  commerceName: stored.commerceName,
+  primaryLogo: stored.primaryLogo,
+  brandPrimary: stored.brandPrimary,
+  isoCountry: stored.isoCountry,
+  kitchenDisplayBaseUrl: stored.kitchenDisplayBaseUrl,
+  storefrontBaseUrl: stored.storefrontBaseUrl,
+  consolidationReport: stored.consolidationReport,
+  subscriptionStatus: stored.subscriptionStatus,
+  features: stored.features,
+});
+
+const countryOf = ({ isoCountry, countrySettings }: Stored): CountrySettings => ({
+  ...countrySettingsOf(isoCountry),
+  ...countrySettings,
+  isoCountry,
+});
+
+const fullView = (stored: Stored): FullSettings => ({
+  ...publicView(stored),
+  secondaryLogo: stored.secondaryLogo,
+  socialNetworks: stored.socialNetworks,
+  staticMenu: stored.staticMenu,
+  paymentMethods: stored.paymentMethods,
+  countrySettings: countryOf(stored),
+  serviceFee: stored.serviceFee,
+  futureOrders: stored.futureOrders,
+  mailingCampaignLink: stored.mailingCampaignLink,
+  contentSiteBaseUrl: stored.contentSiteBaseUrl,
+  templateIds: stored.templateIds,
+  subscription: {
+    status: stored.subscriptionStatus,
+    plan: stored.subscriptionPlan,
+    nextPayment:
+      stored.nextPaymentAt && wallTimeOf(stored.nextPaymentAt.getTime(), countries[stored.isoCountry].timeZone),
+  },
+  betaPoliciesTenants: stored.betaPoliciesTenants,
+});
+
+/** A logo from here has to be one of the tenant's uploaded pictures. */
+const checkLogos = async (db: Db, tenant: TenantContext, body: SettingsPatch): Promise<void> => {
+  const fields: Fields = {};
+  for (const [field, address] of [
+    ['primary_logo', body.primaryLogo],
+    ['secondary_logo', body.secondaryLogo],
+  ] as const) {
+    const key = address == null ? null : pictureKeyOf(address);
+    if (key === null) continue;
+    const mine = and(eq(pictures.tenantId, tenant.id), eq(pictures.key, key), isNotNull(pictures.content));
+    if ((await db.$count(pictures, mine)) === 0) fields[field] = [fieldMessages.notAPicture];
+  }
+  if (Object.keys(fields).length > 0) throw refusals.invalid(fields);
+};
+
+/** The stored values that a patch changes; groups keep what it leaves out. A new country brings its own habits along. */
+const changesOf = (
+  { socialNetworks, futureOrders, templateIds, countrySettings, ...rest }: SettingsPatch,
+  stored: Stored,
+) => {
+  const { isoCountry = stored.isoCountry, ...country } = countrySettings ?? {};
+  const keptCountry = isoCountry === stored.isoCountry ? stored.countrySettings : {};
+  return {
+    ...given(rest),
+    isoCountry,
+    countrySettings: { ...keptCountry, ...given(country) },
+    socialNetworks: { ...stored.socialNetworks, ...given(socialNetworks ?? {}) },
+    futureOrders: { ...stored.futureOrders, ...given(futureOrders ?? {}) },
+    templateIds: { ...stored.templateIds, ...given(templateIds ?? {}) },
+  };
+};
 
 export const settings = {
-  get: async ({ db, tenant }) => {
-    const [found] = await db.select().from(table).where(eq(table.tenantId, tenant.id));
-    if (found === undefined) throw refusals.missing();
-    const { tenantId: _tenantId, ...shown } = found;
-    return shown;
+  get: async ({ db, tenant }) => publicView(await findSettings(db, tenant)),
+
+  all: async ({ db, tenant }) => fullView(await findSettings(db, tenant)),
+
+  update: async ({ db, tenant, body }) => {
+    await checkLogos(db, tenant, body);
+    const mine = eq(table.tenantId, tenant.id);
+    const [stored] = await db.select().from(table).where(mine).for('update');
+    if (stored === undefined) throw refusals.missing();
+    await db.update(table).set(changesOf(body, stored)).where(mine);
+    return fullView(await findSettings(db, tenant));
   },
 } satisfies Handlers<'settings'>;

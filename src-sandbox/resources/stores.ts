@@ -14,17 +14,9 @@ import { everyDay } from '../seed/hours';
 import { fieldMessages } from '../server/fieldMessages';
 import { refusals, type Fields } from '../server/refusal';
 import type { Handlers, TenantContext } from './handler';
+import { idOf, isPossibleId } from './ids';
 import { pageOf } from './page';
 import { byName, closingView, inForce, rowViews, selectRows, selectStores, storeView, takesOrders } from './storeView';
-
-const largestId = 2_147_483_647;
-
-/** A path's id as a number. What cannot be one is something that does not exist. */
-const idOf = (param: number | string): number => {
-  const id = Number(param);
-  if (!Number.isInteger(id) || id < 1 || id > largestId) throw refusals.missing();
-  return id;
-};
 
 /** One of the tenant's stores. */
 const findStore = async (db: Db, tenant: TenantContext, param: number | string) => {
@@ -66,7 +58,7 @@ const checkStore = async (db: Db, tenant: TenantContext, body: Draft | Patch): P
   }
   if (menuId != null) {
     const known =
-      menuId <= largestId && (await db.$count(menus, and(eq(menus.tenantId, tenant.id), eq(menus.id, menuId))));
+      isPossibleId(menuId) && (await db.$count(menus, and(eq(menus.tenantId, tenant.id), eq(menus.id, menuId))));
     if (!known) fields['menu_id'] = [fieldMessages.notAMenu];
   }
   if (Object.keys(fields).length > 0) throw refusals.invalid(fields);

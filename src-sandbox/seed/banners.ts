@@ -1,4 +1,5 @@
 import { desktopBanner, mobileBanner, type BannerPicture } from './pictures';
+import { practiceNewsHost } from '@shared/domain/tenants';
 
 /** A shop front with its awning. */
 const shop = `
@@ -29,7 +30,7 @@ interface SeedBanner {
 const banners: readonly SeedBanner[] = [
   {
     name: 'Cierra y abre tus tiendas en dos clics',
-    destinationLink: 'https://novedades.comanda.example/cierre-de-tiendas',
+    destinationLink: `https://${practiceNewsHost}/cierre-de-tiendas`,
     picture: {
       title: 'Cierra y abre tus tiendas en dos clics',
       line: 'Por una hora, por el resto del día o por el período que elijas.',
@@ -40,7 +41,7 @@ const banners: readonly SeedBanner[] = [
   },
   {
     name: 'Prepara tus horarios para los feriados',
-    destinationLink: 'https://novedades.comanda.example/horarios-de-feriados',
+    destinationLink: `https://${practiceNewsHost}/horarios-de-feriados`,
     picture: {
       title: 'Prepara tus horarios para los feriados',
       line: 'Programa los cierres con tiempo y evita pedidos perdidos.',

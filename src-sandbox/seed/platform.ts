@@ -7,7 +7,8 @@ import { seedClosings } from './closings';
 import { insertMany } from './insertMany';
 import { logo } from './pictures';
 import { randomFor } from './random';
-import { seedTenant, type PasswordHashOf } from './tenantRows';
+import type { PasswordHashOf } from './people';
+import { seedTenant } from './tenantRows';
 import { customerCare, merchants } from './tenants';
 import { practicePassword, practiceUsersOf } from './users';
 

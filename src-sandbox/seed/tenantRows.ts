@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { PolicyAction, PolicyArea } from '@shared/domain/policies';
 import type { Db } from '../db/database';
-import { adminUsers, policies, roles, settings, tenants, userRoles } from '../db/schema';
+import { policies, roles, settings, tenants } from '../db/schema';
+import { searchable } from '../db/searchable';
+import { seedDrivers } from './drivers';
 import { insertMany } from './insertMany';
+import { seedPeople, type PasswordHashOf } from './people';
 import { logo } from './pictures';
 import { randomFor } from './random';
+import { seedSettings } from './settings';
 import { seedStores } from './stores';
 import type { TenantSpec } from './tenants';
-import { emailOf, seedRoles, seedUsers, type SeedUser } from './users';
+import { seedRoles } from './users';
 
 const day = 24 * 3_600_000;
 
@@ -15,7 +19,7 @@ const seedPolicies = async (db: Db, tenantId: number): Promise<Map<string, numbe
   await insertMany(
     db,
     roles,
-    seedRoles.map(({ name }) => ({ tenantId, name })),
+    seedRoles.map(({ name, description }) => ({ tenantId, name, nameSearch: searchable(name), description })),
   );
   const made = await db.select().from(roles).where(eq(roles.tenantId, tenantId));
   const idByName = new Map(made.map(({ id, name }) => [name, id]));
@@ -33,38 +37,6 @@ const seedPolicies = async (db: Db, tenantId: number): Promise<Map<string, numbe
   );
   return idByName;
 };
-
-const seedPeople = async (
-  db: Db,
-  { tenantId, key, now }: { tenantId: number; key: string; now: number },
-  roleIds: Map<string, number>,
-  passwordHashOf: PasswordHashOf,
-) => {
-  const rows = await Promise.all(
-    seedUsers.map(async (user) => ({
-      tenantId,
-      email: emailOf(user.account, key),
-      name: user.name,
-      passwordHash: await passwordHashOf(user),
-      superAdmin: user.superAdmin ?? false,
-      createdAt: new Date(now - 200 * day),
-    })),
-  );
-  await insertMany(db, adminUsers, rows);
-  const made = await db.select().from(adminUsers).where(eq(adminUsers.tenantId, tenantId));
-  const idByEmail = new Map(made.map(({ id, email }) => [email, id]));
-  await insertMany(
-    db,
-    userRoles,
-    seedUsers.map(({ account, role }) => ({
-      tenantId,
-      userId: idByEmail.get(emailOf(account, key)) ?? 0,
-      roleId: roleIds.get(role) ?? 0,
-    })),
-  );
-};
-
-export type PasswordHashOf = (user: SeedUser) => Promise<string>;
 
 /** A merchant with settings, roles, users and stores, all open. Gives the tenant's id. */
 export const seedTenant = async (
@@ -96,9 +68,11 @@ export const seedTenant = async (
     consolidationReport: spec.consolidationReport,
     subscriptionStatus: spec.subscription,
     features: spec.features,
+    ...seedSettings(spec, now),
   });
   const roleIds = await seedPolicies(db, tenantId);
-  await seedPeople(db, { tenantId, key: spec.key, now }, roleIds, passwordHashOf);
   await seedStores(db, tenantId, spec, randomFor(seed, `${spec.key}/stores`), now);
+  await seedPeople(db, { tenantId, spec, seed, now, roleIds, passwordHashOf });
+  await seedDrivers(db, { tenantId, spec, random: randomFor(seed, `${spec.key}/drivers`), now });
   return tenantId;
 };

@@ -13,6 +13,9 @@ export interface TenantSpec {
   brandPrimary: string;
   stores: number;
   menus: readonly string[];
+  /** Users beside those of the login screen. */
+  staff: number;
+  drivers: number;
   consolidationReport: string | null;
   subscription: Settings['subscriptionStatus'];
   features: Settings['features'];
@@ -31,6 +34,8 @@ export const merchants: readonly TenantSpec[] = [
     brandPrimary: '#C4391D',
     stores: 44,
     menus: ['Carta completa', 'Carta express', 'Carta nocturna'],
+    staff: 27,
+    drivers: 38,
     consolidationReport: 'weekly',
     subscription: 'active',
     features: allFeatures,
@@ -43,6 +48,8 @@ export const merchants: readonly TenantSpec[] = [
     brandPrimary: '#1E7A46',
     stores: 18,
     menus: ['Pizzas y pastas', 'Solo pizzas'],
+    staff: 6,
+    drivers: 12,
     consolidationReport: 'none',
     subscription: 'failed_payment',
     features: allFeatures,
@@ -55,6 +62,8 @@ export const merchants: readonly TenantSpec[] = [
     brandPrimary: '#7A2E8E',
     stores: 12,
     menus: ['Carta única'],
+    staff: 4,
+    drivers: 8,
     consolidationReport: null,
     subscription: 'suspended',
     features: { ...allFeatures, dashboard: false },
@@ -67,6 +76,8 @@ export const merchants: readonly TenantSpec[] = [
     brandPrimary: '#2D6EF0',
     stores: 1000,
     menus: ['Carta general', 'Carta de almuerzo', 'Carta de noche', 'Carta infantil'],
+    staff: 12,
+    drivers: 40,
     consolidationReport: 'weekly',
     subscription: 'active',
     features: allFeatures,
@@ -83,13 +94,16 @@ export const customerCare = {
 
 /** A merchant made for a test, see control/. */
 export const testMerchant = (
-  wish: Pick<TenantSpec, 'key' | 'stores'> & Partial<Pick<TenantSpec, 'country' | 'subscription' | 'idTokenSeconds'>>,
+  wish: Pick<TenantSpec, 'key' | 'stores'> &
+    Partial<Pick<TenantSpec, 'country' | 'subscription' | 'idTokenSeconds' | 'staff' | 'drivers'>>,
 ): TenantSpec => ({
   identityTenant: `${wish.key}-id`,
   label: wish.key,
   country: 'cl',
   brandPrimary: '#0F766E',
   menus: ['Carta completa', 'Carta express'],
+  staff: 0,
+  drivers: 0,
   consolidationReport: 'weekly',
   subscription: 'active',
   features: allFeatures,

@@ -1,6 +1,7 @@
 import type { PracticeUser } from '@shared/bridge/actions';
 import { policyAreas } from '@shared/domain/policies';
 import { builtInRoles, grantsByRole, type Grants } from '@shared/domain/roles';
+import { searchable } from '../db/searchable';
 
 /** Roles that a merchant made, beside the built-in ones. */
 const customRoles = {
@@ -8,10 +9,21 @@ const customRoles = {
   'Solo lectura': Object.fromEntries(policyAreas.map((area) => [area, ['index', 'show']])),
 } satisfies Record<string, Grants>;
 
-export const seedRoles: readonly { name: string; grants: Grants }[] = [
+const descriptions: Record<(typeof builtInRoles)[number] | keyof typeof customRoles, string> = {
+  admin: 'Acceso completo, también a usuarios, roles e integraciones.',
+  editor: 'Carta, ventas y contenido, sin usuarios, roles ni cambios de configuración.',
+  user_kds: 'Pantalla de cocina de un local.',
+  admin_kds: 'Cocina, con cambios en productos y menús.',
+  user_cc: 'Toma y sigue pedidos desde el call center.',
+  admin_cc: 'Call center, con resultados NPS e indicadores.',
+  'Encargado de local': 'Abre y cierra su local y lleva sus pedidos.',
+  'Solo lectura': 'Ve todo y no cambia nada.',
+};
+
+export const seedRoles: readonly { name: keyof typeof descriptions; description: string; grants: Grants }[] = [
   ...builtInRoles.map((name) => ({ name, grants: grantsByRole[name] })),
-  ...Object.entries(customRoles).map(([name, grants]) => ({ name, grants })),
-];
+  ...(Object.keys(customRoles) as (keyof typeof customRoles)[]).map((name) => ({ name, grants: customRoles[name] })),
+].map((role) => ({ ...role, description: descriptions[role.name] }));
 
 export interface SeedUser {
   /** Before the @ of the address. */
@@ -35,6 +47,57 @@ export const seedUsers: readonly SeedUser[] = [
   { account: 'lectura', label: 'Solo lectura', name: 'Hugo Ejemplo', role: 'Solo lectura' },
   { account: 'super', label: 'Superadministración', name: 'Irene Ejemplo', role: 'admin', superAdmin: true },
 ];
+
+/** People without a line on the login screen: what a list of users looks like after some years. */
+const staffNames = [
+  'Aurora',
+  'Benjamín',
+  'Catalina',
+  'Damián',
+  'Emilia',
+  'Facundo',
+  'Gabriela',
+  'Horacio',
+  'Isidora',
+  'Joaquín',
+  'Karina',
+  'Lautaro',
+  'Martina',
+  'Nicolás',
+  'Ñusta',
+  'Octavio',
+  'Paulina',
+  'Ramiro',
+  'Sofía',
+  'Tomás',
+  'Úrsula',
+  'Vicente',
+  'Ximena',
+  'Yerko',
+  'Zulema',
+  'Amaro',
+  'Belén',
+] as const;
+
+const staffRoles: readonly SeedUser['role'][] = [
+  'Encargado de local',
+  'user_kds',
+  'user_cc',
+  'Encargado de local',
+  'user_kds',
+  'editor',
+  'admin_kds',
+  'Solo lectura',
+];
+
+/** More users of a merchant, up to as many as there are names. */
+export const staffOf = (count: number): SeedUser[] =>
+  staffNames.slice(0, count).map((name, nth) => ({
+    account: searchable(name),
+    label: '',
+    name: `${name} Ejemplo`,
+    role: staffRoles[nth % staffRoles.length] ?? 'Solo lectura',
+  }));
 
 export const emailOf = (account: string, tenant: string): string => `${account}@${tenant}.example`;
 

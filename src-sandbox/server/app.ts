@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { controlRoutes } from '../control/routes';
 import { identityRoutes } from '../identity/routes';
+import { pictureRoutes } from '../pictures/routes';
 import { contractRoutes } from './contractRoutes';
 import type { Platform } from './platform';
 import { Refusal, refusals } from './refusal';
@@ -25,7 +26,7 @@ export const platformApp = (platform: Platform, port: () => number): Hono => {
     const [, , hostPort] = loopbackHost.exec(context.req.header('host') ?? '') ?? [];
     if (Number(hostPort) !== port() || context.req.header('origin') !== undefined) throw refusals.hostRefused();
     await next();
-    context.header('cache-control', 'no-store');
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
     context.header('x-content-type-options', 'nosniff');
   });
   app.use(
@@ -38,6 +39,7 @@ export const platformApp = (platform: Platform, port: () => number): Hono => {
   );
   identityRoutes(app, platform);
   controlRoutes(app, platform);
+  pictureRoutes(app, platform);
   contractRoutes(app, platform);
   app.notFound(() => {
     throw refusals.missing();

@@ -43,6 +43,12 @@ const chooseRow = (rows: readonly NamedRow[], tenantKey: string, body: Record<st
   return found;
 };
 
+/** Of rows that share an address, the one whose key the query has; without it those that ask for none. */
+const rowsFor = (rows: readonly NamedRow[], search: URLSearchParams): readonly NamedRow[] => {
+  const keyed = rows.filter(({ row }) => row.queryKey !== undefined && search.has(row.queryKey));
+  return keyed.length > 0 ? keyed : rows.filter(({ row }) => row.queryKey === undefined);
+};
+
 const enforce = ({ needs }: Endpoint, user: SignedInUser | null): void => {
   if (needs === 'public') return;
   if (user === null) throw refusals.unauthenticated();
@@ -69,8 +75,10 @@ const readRequest = async (context: Context, { tokens }: Platform, rows: readonl
  * all in one transaction. Reads run in one that cannot write.
  */
 export const answerCall =
-  (platform: Platform, rows: readonly NamedRow[]) =>
+  (platform: Platform, routed: readonly NamedRow[]) =>
   async (context: Context): Promise<Response> => {
+    const { origin, searchParams } = new URL(context.req.url);
+    const rows = rowsFor(routed, searchParams);
     const request = await readRequest(context, platform, rows);
     const now = platform.clock.now();
     const headers: Record<string, string> = {};
@@ -89,12 +97,12 @@ export const answerCall =
       const { name, row } = chooseRow(rows, tenant.key, rawBody);
       enforce(row, user);
       const params = checkParams(context.req.param());
-      const query = row.query && checked(row.query, parseQuery(new URL(context.req.url).searchParams, row.query));
+      const query = row.query && checked(row.query, parseQuery(searchParams, row.query));
       const body = row.body && checked(row.body, rawBody, row.bodyKey);
 
       const handler = handlers.get(name);
       if (handler === undefined) throw new Error(`${name} has no handler`);
-      const call = { db: tx, tenant, user, params, query, body, now, header: setHeader } as Parameters<
+      const call = { db: tx, tenant, user, params, query, body, now, origin, header: setHeader } as Parameters<
         typeof handler
       >[0];
       const key = context.req.header('idempotency-key');

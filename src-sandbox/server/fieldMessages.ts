@@ -1,5 +1,6 @@
 import type { BaseIssue } from 'valibot';
 import { toWire } from '@shared/contract/wire';
+import { isRuleKey, limitOf, type RuleKey } from '@shared/domain/rules';
 import type { Fields } from './refusal';
 
 export const fieldMessages = {
@@ -22,11 +23,43 @@ export const fieldMessages = {
   phoneLength: (digits: number) => `Debe tener ${digits} dígitos`,
   endBeforeStart: 'Debe ser posterior al inicio',
   inThePast: 'No puede estar en el pasado',
+  notAStore: 'Alguna de las tiendas no existe',
+  notARole: 'Alguno de los roles no existe',
+  notAPolicy: 'Alguno de los permisos no existe',
+  emailTaken: 'Ya hay un usuario con este correo',
+  roleNameTaken: 'Ya hay un rol con este nombre',
+  notAPicture: 'Esta imagen no existe o todavía no se ha subido',
 } as const;
+
+/** The rules that forms keep too, as the platform says them. */
+const ruleMessages: Record<RuleKey, string | ((limit: string) => string)> = {
+  'rules.required': fieldMessages.required,
+  'rules.outerSpaces': 'No se admiten espacios al inicio ni al final',
+  'rules.notEmail': fieldMessages.notEmail,
+  'rules.tooShort': fieldMessages.minimumLength,
+  'rules.tooLong': fieldMessages.maximumLength,
+  'rules.notNumber': fieldMessages.notNumber,
+  'rules.notInteger': fieldMessages.notInteger,
+  'rules.notPositive': 'Debe ser mayor que 0',
+  'rules.atMost': fieldMessages.atMost,
+  'rules.notPercentage': 'Debe estar entre 0 y 100',
+  'rules.phoneNotNumeric': fieldMessages.phoneNotNumeric,
+  'rules.phoneWithoutCountry': fieldMessages.phoneWithoutCountry,
+  'rules.phoneLength': (digits) => fieldMessages.phoneLength(Number(digits)),
+  'rules.notHttps': 'Debe ser una dirección https válida',
+  'rules.notColour': 'Debe ser un color como #2D6EF0',
+  'rules.notPicture': 'No es una imagen que se admita',
+  'rules.badFormat': fieldMessages.badFormat,
+  'rules.cashAndCard': 'Debe incluir efectivo y tarjeta',
+};
 
 const messageOf = (issue: BaseIssue<unknown>): string => {
   const requirement = String(issue.requirement);
   if (issue.expected === 'never') return fieldMessages.unknown;
+  if (isRuleKey(issue.message)) {
+    const message = ruleMessages[issue.message];
+    return typeof message === 'string' ? message : message(limitOf(issue));
+  }
   if (issue.input === undefined || (issue.input === null && issue.kind === 'schema')) return fieldMessages.required;
   switch (issue.type) {
     case 'number':

@@ -6,13 +6,19 @@ const messages = {
   missing: 'El recurso solicitado no existe.',
   sessionExpired: 'Tu sesión expiró. Vuelve a ingresar.',
   closingExpired: 'El período de cierre ya pasó. Elige uno nuevo.',
+  roleInUse: 'Hay usuarios con este rol. Asígnales otro antes de eliminarlo.',
+  lastAdministrator: 'Tiene que quedar al menos un usuario que pueda administrar usuarios y roles.',
+  ownAccount: 'No puedes quitarte a ti mismo el acceso a usuarios o roles ni eliminar tu cuenta.',
+  uploadExpired: 'La dirección para subir la imagen ya no sirve. Pide una nueva.',
+  pictureTooLarge: 'La imagen supera el máximo de 1,5 MB.',
+  pictureType: 'El archivo no es una imagen JPG, PNG o WebP, o no es del tipo anunciado.',
   keyReused: 'La clave de esta solicitud ya se usó para otra.',
   tooLarge: 'El contenido de la solicitud es demasiado grande.',
   hostRefused: 'Solicitud rechazada.',
   unexpected: 'Se produjo un error. Vuelve a intentarlo.',
 } as const;
 
-type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 500;
+type Status = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 500;
 
 export type Fields = Record<string, string[]>;
 
@@ -48,6 +54,12 @@ export const refusals = {
   /** Unknown here, or another tenant's: the answer does not tell which. */
   missing: () => new Refusal(404, 1002, messages.missing),
   closingExpired: () => new Refusal(422, 'CLOSING_EXPIRED', messages.closingExpired),
+  roleInUse: () => new Refusal(422, 'ROLE_IN_USE', messages.roleInUse),
+  lastAdministrator: () => new Refusal(422, 'LAST_ADMINISTRATOR', messages.lastAdministrator),
+  ownAccount: () => new Refusal(422, 'OWN_ACCOUNT', messages.ownAccount),
+  uploadExpired: () => new Refusal(410, 'UPLOAD_EXPIRED', messages.uploadExpired),
+  pictureTooLarge: () => new Refusal(413, 'PICTURE_TOO_LARGE', messages.pictureTooLarge),
+  pictureType: () => new Refusal(415, 'PICTURE_TYPE', messages.pictureType),
   keyReused: () => new Refusal(409, 'IDEMPOTENCY_KEY_REUSED', messages.keyReused),
   tooLarge: () => new Refusal(413, 'TOO_LARGE', messages.tooLarge),
   hostRefused: () => new Refusal(403, 'HOST_REFUSED', messages.hostRefused),

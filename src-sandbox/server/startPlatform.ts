@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { lt, or } from 'drizzle-orm';
+import { and, isNotNull, lt, or } from 'drizzle-orm';
 import type { Clock } from '../clock';
 import type { Database, Db } from '../db/database';
-import { sessions } from '../db/schema';
+import { pictures, sessions } from '../db/schema';
 import { tokenSigner } from '../identity/tokens';
 import { forgetOldKeys } from './idempotency';
 import { listen } from './listen';
@@ -20,6 +20,9 @@ const day = 24 * hour;
 /** Removes what nobody can use any more. */
 const cleanUp = async (db: Db, now: number): Promise<void> => {
   await forgetOldKeys(db, now);
+  await db
+    .delete(pictures)
+    .where(and(isNotNull(pictures.uploadHash), lt(pictures.uploadExpiresAt, new Date(now - day))));
   const monthAgo = new Date(now - 30 * day);
   await db.delete(sessions).where(or(lt(sessions.revokedAt, monthAgo), lt(sessions.expiresAt, monthAgo)));
 };

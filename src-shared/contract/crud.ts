@@ -1,11 +1,19 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { PolicyArea } from '../domain/policies';
 import type { TrackedEvent } from '../domain/trackedEvents';
 import { endpoint, noContent, pageOf } from './endpoint';
 
 type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
 
-interface CrudSpec<Row extends v.GenericSchema, Item, Draft, Patch, Query> {
+/** A draft or patch as it travels: `{ adminUser: { … } }` where the entity has a wrapper, bare otherwise. */
+type Wrapped<Wrap extends string | undefined, Schema extends ObjectSchema> = Wrap extends string
+  ? v.StrictObjectSchema<Record<Wrap, Schema>, undefined>
+  : Schema;
+
+const wrapped = <Wrap extends string | undefined, Schema extends ObjectSchema>(wrap: Wrap, schema: Schema) =>
+  (wrap === undefined ? schema : v.strictObject({ [wrap]: schema })) as Wrapped<Wrap, Schema>;
+
+interface CrudSpec<Row extends v.GenericSchema, Item, Draft, Patch, Query, Wrap> {
   /** The policy area, where it is not named like the path. */
   area: PolicyArea;
   /** The singular name analytics knows the entity by. */
@@ -17,6 +25,8 @@ interface CrudSpec<Row extends v.GenericSchema, Item, Draft, Patch, Query> {
   draft: Draft;
   patch: Patch;
   query: Query;
+  /** The key that bodies are wrapped in, in camelCase. */
+  wrap?: Wrap;
 }
 
 /** The usual five rows of an entity: list, get, create, update and remove under `/<path>`. */
@@ -27,9 +37,10 @@ export const crud = <
   const Draft extends ObjectSchema,
   const Patch extends ObjectSchema,
   const Query extends ObjectSchema,
+  const Wrap extends string | undefined = undefined,
 >(
   path: Path,
-  { area, entity, row, item, draft, patch, query }: CrudSpec<Row, Item, Draft, Patch, Query>,
+  { area, entity, row, item, draft, patch, query, wrap }: CrudSpec<Row, Item, Draft, Patch, Query, Wrap>,
 ) => ({
   list: endpoint({
     host: 'adminV1',
@@ -45,7 +56,8 @@ export const crud = <
     method: 'POST',
     path: `/${path}`,
     needs: `${area}.create`,
-    body: draft,
+    ...(wrap !== undefined && { bodyKey: wrap }),
+    body: wrapped(wrap as Wrap, draft),
     reply: item,
     tracks: `${entity}_created`,
   }),
@@ -54,7 +66,8 @@ export const crud = <
     method: 'PATCH',
     path: `/${path}/:id`,
     needs: `${area}.update`,
-    body: patch,
+    ...(wrap !== undefined && { bodyKey: wrap }),
+    body: wrapped(wrap as Wrap, patch),
     reply: item,
     tracks: `${entity}_updated`,
   }),

@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly repeatable?: true;
   /** Tells apart rows of the same method and path: this one carries the key in its body. */
   readonly bodyKey?: string;
+  /** The same for the query: this one has the key there, and so has to be given a query. */
+  readonly queryKey?: string;
   /** Sent in the name of the product's own tenant instead of the current one; also tells rows apart. */
   readonly onBehalfOf?: 'customerCare';
 }
@@ -69,7 +71,9 @@ export type ParamsOf<E extends Endpoint> = Record<ParamNames<E['path']>, number 
 
 type ParamsPart<E extends Endpoint> = [ParamNames<E['path']>] extends [never] ? unknown : { params: ParamsOf<E> };
 type QueryPart<E extends Endpoint> = E extends { query: infer Q extends v.GenericSchema }
-  ? { query?: v.InferInput<Q> }
+  ? E extends { queryKey: string }
+    ? { query: v.InferInput<Q> }
+    : { query?: v.InferInput<Q> }
   : unknown;
 type BodyPart<E extends Endpoint> = E extends { body: infer B extends v.GenericSchema }
   ? { body: v.InferInput<B> }
@@ -99,7 +103,7 @@ export const inputSchemaOf = (row: Endpoint): v.GenericSchema<unknown, CallInput
   const params = Object.fromEntries(paramNamesOf(row.path).map((name) => [name, pathParamSchema]));
   return v.strictObject({
     ...(Object.keys(params).length > 0 && { params: v.strictObject(params) }),
-    ...(row.query && { query: v.optional(row.query) }),
+    ...(row.query && { query: row.queryKey === undefined ? v.optional(row.query) : row.query }),
     ...(row.body && { body: row.body }),
   }) as v.GenericSchema<unknown, CallInput>;
 };

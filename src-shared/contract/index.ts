@@ -1,13 +1,30 @@
 import { activity } from './activity';
 import { banners } from './banners';
 import type { Endpoint, InputOf, ReplyOf } from './endpoint';
+import { drivers } from './drivers';
 import { menus } from './menus';
+import { pictures } from './pictures';
+import { policies, roles } from './roles';
 import { session } from './session';
 import { settings } from './settings';
 import { stores } from './stores';
+import { account, users } from './users';
 
 /** Every call of the platform, by area and name. */
-export const contract = { session, settings, stores, menus, banners, activity } as const;
+export const contract = {
+  session,
+  account,
+  settings,
+  stores,
+  menus,
+  users,
+  roles,
+  policies,
+  drivers,
+  pictures,
+  banners,
+  activity,
+} as const;
 
 type Contract = typeof contract;
 export type Area = keyof Contract;

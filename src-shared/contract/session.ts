@@ -1,23 +1,20 @@
 import * as v from 'valibot';
 import { endpoint, idSchema } from './endpoint';
 
+/** One policy of a role: every action of its path, and whether the role has it. */
+export const policySchema = v.object({
+  path: v.string(),
+  actions: v.array(v.object({ name: v.string(), active: v.boolean(), label: v.string() })),
+});
+
 export const currentUserSchema = v.object({
   id: idSchema,
   name: v.string(),
   email: v.string(),
+  /** Null: nobody has entered one. */
+  phone: v.optional(v.nullable(v.string())),
   superAdmin: v.boolean(),
-  roles: v.array(
-    v.object({
-      id: idSchema,
-      name: v.string(),
-      policies: v.array(
-        v.object({
-          path: v.string(),
-          actions: v.array(v.object({ name: v.string(), active: v.boolean(), label: v.string() })),
-        }),
-      ),
-    }),
-  ),
+  roles: v.array(v.object({ id: idSchema, name: v.string(), policies: v.array(policySchema) })),
 });
 export type CurrentUser = v.InferOutput<typeof currentUserSchema>;
 

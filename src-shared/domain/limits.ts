@@ -7,7 +7,10 @@ export const limits = {
   storePageSize: 25,
   allStoresPageSize: 50,
   storeSearchMax: 1000,
+  userPageSize: 25,
   defaultStoreId: 1,
+  /** 1.5 MB. */
+  pictureBytes: 1.5 * 1024 * 1024,
   informativeBannerPostpone: 7 * day,
   informativeBannerDelete: 365 * day,
   closingToast: 12_000,

@@ -18,3 +18,6 @@ export const hiddenPathsByTenant: Readonly<Record<string, readonly string[]>> = 
   'test-two': ['/reports'],
   'sushi-demo': ['/reports', '/payments'],
 };
+
+/** Where the practice platform's news lead. */
+export const practiceNewsHost = 'novedades.comanda.example';

@@ -104,12 +104,20 @@ test('the practice platform is started again when it dies, and the user is told'
 
 test('a newcomer sees the practice users, signs in with one, and can start again', async () => {
   const userData = newUserData();
-  const { page, close } = await launchApp({ userData });
+  const { app, page, close } = await launchApp({ userData });
   await page
     .getByRole('button', { name: /^Ingresar como .*Administra/ })
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
+  const news = app.evaluate(
+    ({ shell }) =>
+      new Promise<string>((resolve) => {
+        shell.openExternal = (url) => Promise.resolve(resolve(url));
+      }),
+  );
+  await page.getByRole('button', { name: /^Ver más: / }).click();
+  expect(await news).toMatch(/^https:\/\/novedades\.comanda\.example\//);
   await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Empezar de nuevo' }).click();
   await loginForm(page).waitFor({ timeout: 30_000 });

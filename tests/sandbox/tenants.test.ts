@@ -19,7 +19,13 @@ describeOnEngines('tenants', (platform) => {
   it('answer for ids of other tenants just as for ids that do not exist, and change nothing', async () => {
     const mine = await (await platform.shop()).signIn('super');
     const theirs = await (await platform.shop()).signIn();
-    const [foreign = 0] = await theirs.storeIds();
+    const [storeId = 0] = await theirs.storeIds();
+    const { id: role } = await theirs.get('roles.create', { body: { role: { name: 'Ajeno', policyIds: [101] } } });
+    const driverBody = { name: 'Ajena', kind: 'car' as const, maxCapacity: 4, storeId };
+    const { id: driver } = await theirs.get('drivers.create', { body: driverBody });
+    const { id: user } = await theirs.get('session.me', {});
+    const foreignOf = (name: CallName) =>
+      name.startsWith('users') ? user : name.startsWith('roles') ? role : name.startsWith('drivers') ? driver : storeId;
     const state = () => snapshot(platform.db, { without: [idempotencyKeys] });
     const before = await state();
     const attempts: { [N in CallName]?: (id: number | string) => CallInputOf<N> } = {
@@ -28,10 +34,19 @@ describeOnEngines('tenants', (platform) => {
       'stores.remove': (id) => ({ params: { id } }),
       'stores.close': (id) => ({ params: { id }, body: { closing: { kind: 'permanent' } } }),
       'stores.open': (id) => ({ params: { id } }),
+      'users.get': (id) => ({ params: { id } }),
+      'users.update': (id) => ({ params: { id }, body: { adminUser: { name: 'Mía' } } }),
+      'users.remove': (id) => ({ params: { id } }),
+      'roles.get': (id) => ({ params: { id } }),
+      'roles.update': (id) => ({ params: { id }, body: { role: { name: 'Mío' } } }),
+      'roles.remove': (id) => ({ params: { id } }),
+      'drivers.get': (id) => ({ params: { id } }),
+      'drivers.update': (id) => ({ params: { id }, body: { name: 'Mía' } }),
+      'drivers.remove': (id) => ({ params: { id } }),
     };
     for (const [name, inputOf] of Object.entries(attempts) as [CallName, (id: number | string) => never][]) {
       const answers = [];
-      for (const id of [foreign, 2_000_000_000, 99_999_999_999_999, 0, -1, 'abc', '1e3', '0x10', '..%2f1']) {
+      for (const id of [foreignOf(name), 2_000_000_000, 99_999_999_999_999, 0, -1, 'abc', '1e3', '0x10', '..%2f1']) {
         const { status, body } = await mine.call(name, inputOf(id));
         answers.push([status, body]);
       }

@@ -144,8 +144,8 @@ export class FaultProxy {
   }
 
   private forward(incoming: IncomingMessage, outgoing: ServerResponse, fault: Fault | null): void {
-    // The host stays the proxy's, so that addresses the platform names lead through here, too.
-    const { method, url: path, headers } = incoming;
+    const { method, url: path } = incoming;
+    const headers = { ...incoming.headers, host: `127.0.0.1:${this.target}` };
     const onward = request({ host: '127.0.0.1', port: this.target, method, path, headers }, (answer) => {
       if (fault === 'lostReply') {
         answer.resume();
@@ -167,6 +167,16 @@ export class FaultProxy {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('end', () => this.identityAnswers.push(Buffer.concat(parts).toString()));
+      }
+      if (path?.endsWith('/pictures') === true) {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        // The platform names where to upload; that leads through here, too.
+        answer.on('end', () => {
+          const text = Buffer.concat(parts).toString().replaceAll(`127.0.0.1:${this.target}`, `127.0.0.1:${this.port}`);
+          outgoing.writeHead(answer.statusCode ?? 502, { 'content-type': 'application/json' }).end(text);
+        });
+        return;
       }
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);

@@ -5,7 +5,7 @@ import {
   closingBounds,
   closingBoundsAsWallTime,
   closingFault,
-  closingKinds,
+  type ClosingKind,
   isInForce,
   opennessOf,
   reopensAt,
@@ -16,7 +16,7 @@ import { formatWallTime, instantOf, isWallTime, startOfNextDay, wallTimeOf } fro
 const santiago = 'America/Santiago';
 const hour = 3_600_000;
 
-const closedAt = (wall: string, kind: (typeof closingKinds)[number]) =>
+const closedAt = (wall: string, kind: ClosingKind) =>
   closingBoundsAsWallTime(closingBounds({ kind }, instantOf(wall, santiago), santiago), santiago);
 
 describe('bounds of a closing', () => {

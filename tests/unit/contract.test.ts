@@ -29,7 +29,9 @@ describe('the contract', () => {
   });
 
   it('tells apart the rows that share method, host and path', () => {
-    const seen = rows.map(([, row]) => [row.host, row.method, row.path, row.bodyKey, row.onBehalfOf].join(' '));
+    const seen = rows.map(([, row]) =>
+      [row.host, row.method, row.path, row.bodyKey, row.queryKey, row.onBehalfOf].join(' '),
+    );
     expect(new Set(seen).size).toBe(rows.length);
   });
 

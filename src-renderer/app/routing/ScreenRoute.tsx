@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useRights, useSession } from '@kit/session/hooks';
@@ -7,23 +7,34 @@ import { LoadingScreen } from '../screens/LoadingScreen';
 import { NotFoundScreen } from '../screens/NotFoundScreen';
 import { tellPainted } from '../start/painted';
 import { landingFor, verdictOn, type Missing } from './gate';
-import { loadFrame, loadSignedIn } from './layouts';
+import { framePart, signedInPart } from './layouts';
+import { part, usePart, type Part } from './part';
 import type { LoadScreen, RouteRow } from './route';
 import { landingPath, loginPath, notAuthorizedPath, routeTable } from './routes';
 import { ToLogin, type Wanted } from './ToLogin';
 
-/** One component for each loader, however often its route is drawn. */
-const screens = new Map<LoadScreen, ComponentType>();
+/** One part for each loader, however often its route is drawn. */
+const screens = new Map<LoadScreen, Part<object>>();
 
-const screenOf = (load: LoadScreen): ComponentType => {
+const screenOf = (load: LoadScreen): Part<object> => {
   const known = screens.get(load);
   if (known !== undefined) return known;
-  const screen = lazy(load);
+  const screen = part(load);
   screens.set(load, screen);
   return screen;
 };
 
-/** Stands beside a screen inside its Suspense, so that its effects run when the screen is really there. */
+/** A chunk that cannot be fetched now is tried again when it is drawn. */
+const fetchAhead = (wanted: { load: () => Promise<unknown> }): void => {
+  wanted.load().catch(() => null);
+};
+
+const preloadScreen = (wanted: string): void => {
+  const load = routeTable.find(({ path }) => path === wanted)?.screen;
+  if (load !== undefined) fetchAhead(screenOf(load));
+};
+
+/** Stands beside a screen, so that its effects run when the screen is really there. */
 const Arrival = ({ route }: { route: RouteRow }) => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();
@@ -40,12 +51,15 @@ const notAuthorizedAddress = (missing: Missing) =>
 
 const Shown = ({ route, load }: { route: RouteRow; load: LoadScreen }) => {
   const { t } = useTranslation();
-  const Screen = screenOf(load);
+  const Screen = usePart(screenOf(load));
+  if (Screen === null) {
+    return route.chrome === 'full' ? <Spinner label={t('shell.loadingScreen')} /> : <LoadingScreen />;
+  }
   return (
-    <Suspense fallback={route.chrome === 'full' ? <Spinner label={t('shell.loadingScreen')} /> : <LoadingScreen />}>
+    <>
       <Screen />
       <Arrival route={route} />
-    </Suspense>
+    </>
   );
 };
 
@@ -65,11 +79,14 @@ export const ScreenRoute = ({ route }: { route: RouteRow }) => {
   }
 };
 
+/** While the session is being asked for there is time to fetch the login, where most starts end. */
+export const preloadLogin = (): void => preloadScreen(loginPath);
+
 /** While somebody types their password there is time to fetch what comes next. */
-const fetchWhatComesNext = () => {
-  void loadSignedIn();
-  void loadFrame();
-  void routeTable.find(({ path }) => path === landingPath)?.screen?.();
+const preloadWhatComesNext = () => {
+  fetchAhead(signedInPart);
+  fetchAhead(framePart);
+  preloadScreen(landingPath);
 };
 
 /** The login; who is signed in already goes on to where they wanted to go, else to their first screen. */
@@ -81,7 +98,7 @@ export const LoginRoute = () => {
 
   useEffect(() => {
     if (session.phase !== 'signedOut') return;
-    const idle = requestIdleCallback(fetchWhatComesNext, { timeout: 3_000 });
+    const idle = requestIdleCallback(preloadWhatComesNext, { timeout: 3_000 });
     return () => cancelIdleCallback(idle);
   }, [session.phase]);
 

@@ -1,53 +1,46 @@
-import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useSession } from '@kit/session/hooks';
 import { useSessionStore } from '@kit/session/store';
 import { LoadingScreen } from '../screens/LoadingScreen';
 import { UnreachableScreen } from '../screens/UnreachableScreen';
+import { part, usePart } from './part';
 import { ToLogin } from './ToLogin';
 
 /** The frame and all it needs stay out of what the login loads. */
-export const loadSignedIn = () => import('../frame/SignedIn');
-export const loadFrame = () => import('../frame/Frame');
-const loadNotices = () => import('../frame/Notices');
-const SignedIn = lazy(loadSignedIn);
-const Frame = lazy(loadFrame);
-const Notices = lazy(loadNotices);
+export const signedInPart = part(() => import('../frame/SignedIn'));
+export const framePart = part(() => import('../frame/Frame'));
+const noticesPart = part(() => import('../frame/Notices'));
 
 /** Nothing is shown before the tenant and its settings are there. */
 export const SessionGate = () => {
   const phase = useSessionStore(({ session }) => session?.phase ?? 'starting');
   const failure = useSessionStore(({ session }) => session?.failure ?? null);
+  const Notices = usePart(noticesPart);
   if (phase === 'starting') return <LoadingScreen />;
   if (phase === 'unreachable') return <UnreachableScreen failure={failure} />;
   return (
     <>
       <Outlet />
-      <Suspense>
-        <Notices />
-      </Suspense>
+      {Notices !== null && <Notices />}
     </>
   );
 };
 
 export const SignedInRoutes = () => {
   const { phase } = useSession();
+  const SignedIn = usePart(signedInPart);
   if (phase !== 'signedIn') return <ToLogin />;
-  return (
-    <Suspense fallback={<LoadingScreen />}>
-      <SignedIn />
-    </Suspense>
-  );
+  return SignedIn === null ? <LoadingScreen /> : <SignedIn />;
 };
 
 /** A change of tenant or user builds every screen anew; the frame stays. */
 export const FramedRoutes = () => {
   const { epoch } = useSession();
+  const Frame = usePart(framePart);
+  if (Frame === null) return <LoadingScreen />;
   return (
-    <Suspense fallback={<LoadingScreen />}>
-      <Frame>
-        <Outlet key={epoch} />
-      </Frame>
-    </Suspense>
+    <Frame>
+      <Outlet key={epoch} />
+    </Frame>
   );
 };

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Settings } from '@shared/contract/settings';
+import { countryCodes, type CountryCode } from '@shared/domain/countries';
+import { subscriptionStatuses } from '@shared/domain/settings';
+import { blankSettings } from '../blankSettings';
+import { createdAt, group, id, instant, oneOf } from './columns';
+
+export const meta = pgTable('meta', { key: text('key').primaryKey(), value: text('value').notNull() });
+
+export const signingKeys = pgTable('signing_keys', {
+  id: id(),
+  /** base64url of 32 random bytes, made at the first start: a prepared database carries none. */
+  secret: text('secret').notNull(),
+  createdAt: createdAt(),
+});
+
+export const tenants = pgTable(
+  'tenants',
+  {
+    id: id(),
+    key: text('key').notNull().unique(),
+    identityTenant: text('identity_tenant').notNull().unique(),
+    label: text('label').notNull(),
+    /** Answers the tenant request of an installation that names none. */
+    isDefault: boolean('is_default').notNull().default(false),
+    idTokenSeconds: integer('id_token_seconds').notNull().default(3600),
+    /** ID tokens of an earlier generation count as expired. */
+    tokenGeneration: integer('token_generation').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [check('tenants_token_seconds', sql`${table.idTokenSeconds} > 0`)],
+);
+
+/** The owner of a row. */
+export const tenantId = () =>
+  integer('tenant_id')
+    .notNull()
+    .references(() => tenants.id, { onDelete: 'cascade' });
+
+export const settings = pgTable(
+  'settings',
+  {
+    tenantId: tenantId().primaryKey(),
+    commerceName: text('commerce_name').notNull(),
+    primaryLogo: text('primary_logo'),
+    brandPrimary: text('brand_primary').notNull(),
+    isoCountry: text('iso_country').$type<CountryCode>().notNull(),
+    kitchenDisplayBaseUrl: text('kitchen_display_base_url'),
+    storefrontBaseUrl: text('storefront_base_url'),
+    consolidationReport: text('consolidation_report'),
+    subscriptionStatus: text('subscription_status').$type<Settings['subscriptionStatus']>().notNull(),
+    features: jsonb('features').$type<Settings['features']>().notNull(),
+    secondaryLogo: text('secondary_logo'),
+    socialNetworks: group('social_networks', blankSettings.socialNetworks),
+    staticMenu: boolean('static_menu').notNull().default(false),
+    paymentMethods: group('payment_methods', blankSettings.paymentMethods),
+    /** What differs from the country's own. */
+    countrySettings: group('country_settings', blankSettings.countrySettings),
+    serviceFee: group('service_fee', blankSettings.serviceFee),
+    futureOrders: group('future_orders', blankSettings.futureOrders),
+    mailingCampaignLink: text('mailing_campaign_link'),
+    contentSiteBaseUrl: text('content_site_base_url'),
+    templateIds: group('template_ids', blankSettings.templateIds),
+    subscriptionPlan: text('subscription_plan'),
+    nextPaymentAt: instant('next_payment_at'),
+    betaPoliciesTenants: group('beta_policies_tenants', blankSettings.betaPoliciesTenants),
+  },
+  (table) => [
+    check('settings_country', oneOf(table.isoCountry, countryCodes)),
+    check('settings_subscription', oneOf(table.subscriptionStatus, subscriptionStatuses)),
+  ],
+);

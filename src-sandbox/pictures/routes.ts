@@ -1,0 +1,57 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Context, Hono } from 'hono';
+import { practicePaths } from '@shared/bridge/practice';
+import { pictureFault, pictureKeyOf, picturePath, type PictureFault } from '@shared/domain/pictures';
+import { pictures } from '../db/schema';
+import type { Platform } from '../server/platform';
+import { refusals, type Refusal } from '../server/refusal';
+import { uploadHashOf, uploadPath } from './uploads';
+
+const faults: Record<PictureFault, () => Refusal> = {
+  empty: refusals.pictureType,
+  wrongType: refusals.pictureType,
+  tooLarge: refusals.pictureTooLarge,
+};
+
+/** `image/png; charset=binary` as `image/png`. */
+const mediaTypeOf = (header: string | undefined): string => (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
+/** Takes the bytes of an announced picture. The address is all the right it takes, so it works once and not for long. */
+const receive = async (context: Context, { database: { db }, clock }: Platform): Promise<Response> => {
+  // All of it is read, also what is too much: a connection cut while bytes still come would lose the answer.
+  const bytes = new Uint8Array(await context.req.arrayBuffer());
+  await db.transaction(async (tx) => {
+    const [awaited] = await tx
+      .select({ id: pictures.id, type: pictures.type, expiresAt: pictures.uploadExpiresAt })
+      .from(pictures)
+      .where(eq(pictures.uploadHash, uploadHashOf(context.req.param('ticket') ?? '')))
+      .for('update');
+    if (awaited === undefined || awaited.expiresAt.getTime() <= clock.now()) throw refusals.uploadExpired();
+    if (mediaTypeOf(context.req.header('content-type')) !== awaited.type) throw refusals.pictureType();
+    const fault = pictureFault(bytes, awaited.type);
+    if (fault !== null) throw faults[fault]();
+    await tx.update(pictures).set({ content: bytes, uploadHash: null }).where(eq(pictures.id, awaited.id));
+  });
+  return context.body(null, 200);
+};
+
+/** A picture never changes under its key, so whoever has it keeps it. */
+const show = async (context: Context, { database: { db } }: Platform): Promise<Response> => {
+  const key = pictureKeyOf(picturePath(context.req.param('key') ?? ''));
+  if (key === null) throw refusals.missing();
+  const [found] = await db
+    .select({ type: pictures.type, content: pictures.content })
+    .from(pictures)
+    .where(and(eq(pictures.key, key), isNotNull(pictures.content)));
+  if (!found?.content) throw refusals.missing();
+  return context.body(Uint8Array.from(found.content), 200, {
+    'content-type': found.type,
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+};
+
+/** The content host's share of pictures: bytes in by a one-time address, bytes out to everybody who knows the key. */
+export const pictureRoutes = (app: Hono, platform: Platform): void => {
+  app.put(`${practicePaths.content}${uploadPath(':ticket')}`, (context) => receive(context, platform));
+  app.get(`${practicePaths.content}${picturePath(':key')}`, (context) => show(context, platform));
+};

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { CurrentUser } from '@shared/contract/session';
+import type { Db } from '../db/database';
+import { adminUsers, policies, roles, userRoles } from '../db/schema';
+import { grouped } from '../grouped';
+import { refusals } from '../server/refusal';
+import { policyView } from './policyActions';
+
+/** A user with all that the roles allow, as the signed-in one sees it. */
+export const currentUser = async (db: Db, id: number): Promise<CurrentUser> => {
+  const [found] = await db.select().from(adminUsers).where(eq(adminUsers.id, id));
+  if (found === undefined) throw refusals.missing();
+  const held = await db
+    .select({ id: roles.id, name: roles.name, area: policies.area, actions: policies.actions })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .leftJoin(policies, eq(policies.roleId, roles.id))
+    .where(eq(userRoles.userId, id))
+    .orderBy(roles.id, policies.area);
+  const byRole = grouped(held, (row) => row.id);
+  return {
+    id: found.id,
+    name: found.name,
+    email: found.email,
+    phone: found.phone,
+    superAdmin: found.superAdmin,
+    roles: [...byRole].map(([roleId, rows]) => ({
+      id: roleId,
+      name: rows[0]?.name ?? '',
+      policies: rows.flatMap(({ area, actions }) => (area === null ? [] : policyView(area, actions ?? []))),
+    })),
+  };
+};

@@ -1,0 +1,54 @@
+import { pathOfArea, policyActions, policyAreas, type PolicyAction, type PolicyArea } from '@shared/domain/policies';
+
+/** What each action is called, in the words of the product. */
+const actionLabels: Record<PolicyAction, string> = {
+  index: 'Listado completo',
+  show: 'Visualizar info',
+  create: 'Crear',
+  update: 'Actualizar',
+  delete: 'Eliminar',
+  settings: 'Configuración',
+  orders: 'Órdenes',
+  payment_methods: 'Métodos de pago',
+  delivery_methods: 'Métodos de envío',
+  nps_result: 'Resultados NPS',
+  export_csv: 'Exportar informe órdenes',
+  summary: 'Resumen',
+  massive_update: 'Actualización masiva',
+};
+
+/** A policy of a role: all actions of its area, and which of them it grants. */
+export const policyView = (area: PolicyArea, granted: readonly PolicyAction[]) => ({
+  path: pathOfArea(area),
+  actions: policyActions.map((name) => ({ name, active: granted.includes(name), label: actionLabels[name] })),
+});
+
+/** Room for the actions of an area between the ids of one area and the next. */
+const idsPerArea = 100;
+
+/** Ids follow from the places in both lists, so new areas and actions are only ever appended. */
+const idOf = (area: PolicyArea, action: PolicyAction): number =>
+  (policyAreas.indexOf(area) + 1) * idsPerArea + policyActions.indexOf(action) + 1;
+
+export type Grant = [area: PolicyArea, actions: PolicyAction[]];
+
+export const idsOfGrants = (grants: readonly Grant[]): number[] =>
+  grants.flatMap(([area, actions]) => actions.map((action) => idOf(area, action))).sort((a, b) => a - b);
+
+/** What the ids grant, by area; null when one of them is none. */
+export const grantsOfIds = (ids: readonly number[]): Grant[] | null => {
+  const wanted = new Set(ids);
+  const grants = policyAreas.map((area): Grant => [
+    area,
+    policyActions.filter((action) => wanted.has(idOf(area, action))),
+  ]);
+  const known = grants.reduce((sum, [, actions]) => sum + actions.length, 0);
+  return known === wanted.size ? grants.filter(([, actions]) => actions.length > 0) : null;
+};
+
+/** Everything there is to grant. */
+export const allPolicies = policyAreas.map((area, at) => ({
+  id: at + 1,
+  path: pathOfArea(area),
+  actions: policyActions.map((name) => ({ id: idOf(area, name), name, label: actionLabels[name] })),
+}));

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { adminUsers, stores, userRoles, userStores } from '../db/schema';
+import { searchable } from '../db/searchable';
+import { insertMany } from './insertMany';
+import { randomFor, type Random } from './random';
+import { inventedPhone } from './stores';
+import type { TenantSpec } from './tenants';
+import { emailOf, seedUsers, staffOf, type SeedUser } from './users';
+
+const day = 24 * 3_600_000;
+
+/** The hash of a user's password; null for one who has none. */
+export type PasswordHashOf = (user: SeedUser) => Promise<string | null>;
+
+/** Kitchens and managers belong to a store or two, everybody else to a dozen; nobody to all of a thousand. */
+const mostStores = (role: SeedUser['role']): number => (/kds|local/.test(role) ? 2 : 12);
+
+const storesOf = ({ role }: SeedUser, storeIds: readonly number[], random: Random): number[] => {
+  const count = Math.min(storeIds.length, random.int(1, mostStores(role)));
+  const from = random.int(0, Math.max(0, storeIds.length - count));
+  return storeIds.slice(from, from + count);
+};
+
+interface People {
+  tenantId: number;
+  spec: TenantSpec;
+  seed: number;
+  now: number;
+  roleIds: ReadonlyMap<string, number>;
+  passwordHashOf: PasswordHashOf;
+}
+
+/** The users of a merchant with their roles and stores. */
+export const seedPeople = async (
+  db: Db,
+  { tenantId, spec, seed, now, roleIds, passwordHashOf }: People,
+): Promise<void> => {
+  const random = randomFor(seed, `${spec.key}/people`);
+  const people = [...seedUsers, ...staffOf(spec.staff)];
+  const rows = await Promise.all(
+    people.map(async (user, nth) => {
+      const since = new Date(now - (200 - nth) * day);
+      return {
+        tenantId,
+        email: emailOf(user.account, spec.key),
+        name: user.name,
+        nameSearch: searchable(user.name),
+        phone: inventedPhone(spec.country, 5000 + nth),
+        passwordHash: await passwordHashOf(user),
+        superAdmin: user.superAdmin ?? false,
+        createdAt: since,
+        updatedAt: since,
+      };
+    }),
+  );
+  await insertMany(db, adminUsers, rows);
+  const made = await db
+    .select({ id: adminUsers.id, email: adminUsers.email })
+    .from(adminUsers)
+    .where(eq(adminUsers.tenantId, tenantId));
+  const idByEmail = new Map(made.map(({ id, email }) => [email, id]));
+  const idOf = ({ account }: SeedUser) => idByEmail.get(emailOf(account, spec.key)) ?? 0;
+  await insertMany(
+    db,
+    userRoles,
+    people.map((user) => ({ tenantId, userId: idOf(user), roleId: roleIds.get(user.role) ?? 0 })),
+  );
+  const known = await db.select({ id: stores.id }).from(stores).where(eq(stores.tenantId, tenantId)).orderBy(stores.id);
+  const storeIds = known.map(({ id }) => id);
+  await insertMany(
+    db,
+    userStores,
+    people.flatMap((user) =>
+      storesOf(user, storeIds, random).map((storeId) => ({ tenantId, userId: idOf(user), storeId })),
+    ),
+  );
+};

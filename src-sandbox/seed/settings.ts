@@ -1,0 +1,39 @@
+import { practiceTenants } from '@shared/domain/tenants';
+import type { settings } from '../db/schema';
+import { logo } from './pictures';
+import type { TenantSpec } from './tenants';
+
+const day = 24 * 3_600_000;
+
+/** What a shop in use has filled in beyond the necessary. */
+export const seedSettings = (spec: TenantSpec, now: number): Partial<typeof settings.$inferInsert> => ({
+  secondaryLogo: logo(spec.label, '#2B2F36'),
+  socialNetworks: {
+    facebook: `https://facebook.example/${spec.key}`,
+    twitter: null,
+    youtube: null,
+    instagram: `https://instagram.example/${spec.key}`,
+    tiktok: `https://tiktok.example/${spec.key}`,
+    tripadvisor: null,
+  },
+  staticMenu: true,
+  paymentMethods: ['cash', 'card', 'oneclick', 'sodexo', 'mercado_pago', 'webpay'],
+  serviceFee: { kind: 'percentage', value: 50, appliesTo: 'deliveryFee' },
+  futureOrders: {
+    limitPerStorePer30Minutes: 12,
+    daysAhead: 5,
+    timingOptions: ['start_of_day', 'one_hour', 'thirty_minutes'],
+  },
+  mailingCampaignLink: 'https://campanas.comanda.example',
+  contentSiteBaseUrl: `https://contenido.comanda.example/${spec.key}`,
+  templateIds: {
+    orderConfirmed: 'tpl-pedido-confirmado',
+    orderOnTheWay: 'tpl-pedido-en-camino',
+    orderCanceled: 'tpl-pedido-anulado',
+    abandonedCart: null,
+    npsPoll: 'tpl-encuesta',
+  },
+  subscriptionPlan: spec.stores > 100 ? 'Corporativo' : 'Profesional',
+  nextPaymentAt: spec.subscription === 'active' ? new Date(now + 12 * day) : null,
+  betaPoliciesTenants: [practiceTenants.demo],
+});

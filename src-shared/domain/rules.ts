@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { countries, type CountryCode } from './countries';
+import { phoneFault, type PhoneFault } from './phone';
+
+/**
+ * What is wrong with a field, as the key of a text. Forms show it, the platform says it in its 1001. A text that needs a
+ * number has it as `{{limit}}`, see `limitOf`.
+ */
+export const ruleKeys = {
+  required: 'rules.required',
+  outerSpaces: 'rules.outerSpaces',
+  notEmail: 'rules.notEmail',
+  tooShort: 'rules.tooShort',
+  tooLong: 'rules.tooLong',
+  notNumber: 'rules.notNumber',
+  notInteger: 'rules.notInteger',
+  notPositive: 'rules.notPositive',
+  atMost: 'rules.atMost',
+  notPercentage: 'rules.notPercentage',
+  phoneNotNumeric: 'rules.phoneNotNumeric',
+  phoneWithoutCountry: 'rules.phoneWithoutCountry',
+  phoneLength: 'rules.phoneLength',
+  notHttps: 'rules.notHttps',
+  notColour: 'rules.notColour',
+  notPicture: 'rules.notPicture',
+  badFormat: 'rules.badFormat',
+  cashAndCard: 'rules.cashAndCard',
+} as const;
+export type RuleKey = (typeof ruleKeys)[keyof typeof ruleKeys];
+
+const knownKeys: ReadonlySet<string> = new Set(Object.values(ruleKeys));
+export const isRuleKey = (text: string): text is RuleKey => knownKeys.has(text);
+
+/** The number a rule's text speaks of: what a length or value may be, or how many digits a phone has. */
+export const limitOf = ({ requirement, expected }: v.BaseIssue<unknown>): string =>
+  typeof requirement === 'number' ? String(requirement) : (expected ?? '');
+
+/** Ids are 32-bit numbers. */
+export const idRule = v.pipe(
+  v.number(ruleKeys.required),
+  v.integer(ruleKeys.required),
+  v.minValue(1, ruleKeys.required),
+  v.maxValue(2_147_483_647, ruleKeys.badFormat),
+);
+
+/** At least one of many, each once. */
+export const someIds = (most: number) =>
+  v.pipe(
+    v.array(idRule, ruleKeys.required),
+    v.minLength(1, ruleKeys.required),
+    v.maxLength(most, ruleKeys.tooLong),
+    v.transform((ids) => [...new Set(ids)]),
+  );
+
+const hasNoOuterSpaces = (text: string): boolean => text === text.trim();
+
+/** A line that people write: not blank, and without spaces around it. */
+export const line = (most: number) =>
+  v.pipe(
+    v.string(ruleKeys.required),
+    v.check((text) => text.trim() !== '', ruleKeys.required),
+    v.check((text) => text.trim() === '' || hasNoOuterSpaces(text), ruleKeys.outerSpaces),
+    v.maxLength(most, ruleKeys.tooLong),
+  );
+
+const emailShape = v.pipe(v.string(), v.email());
+
+export const emailRule = v.pipe(
+  line(200),
+  v.check((text) => text.trim() === '' || v.is(emailShape, text.trim()), ruleKeys.notEmail),
+);
+
+const phoneKeys: Record<PhoneFault, RuleKey> = {
+  notNumeric: ruleKeys.phoneNotNumeric,
+  missingCountryCode: ruleKeys.phoneWithoutCountry,
+  wrongLength: ruleKeys.phoneLength,
+};
+
+/** A phone of a country; without one only that there is something, for what does not know whose phone it is. */
+export const phoneRule = (country: CountryCode | null) =>
+  v.pipe(
+    v.string(ruleKeys.required),
+    v.check((phone) => phone.trim() !== '', ruleKeys.required),
+    v.maxLength(40, ruleKeys.tooLong),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (country === null || !dataset.typed || dataset.value.trim() === '') return;
+      const fault = phoneFault(dataset.value, country);
+      if (fault !== null) addIssue({ message: phoneKeys[fault], expected: String(countries[country].phoneDigits) });
+    }),
+  );
+
+const numberKey = ({ input }: { input: unknown }): RuleKey =>
+  input === undefined || input === null || Number.isNaN(input) ? ruleKeys.required : ruleKeys.notNumber;
+
+/** A number that has been entered at all. */
+export const numberRule = v.number(numberKey);
+
+/** A whole number above 0. */
+export const positiveInteger = (most: number) =>
+  v.pipe(
+    numberRule,
+    v.integer(ruleKeys.notInteger),
+    v.minValue(1, ruleKeys.notPositive),
+    v.maxValue(most, ruleKeys.atMost),
+  );
+
+const urlShape = v.pipe(v.string(), v.url());
+/** No user or password in it: that would make one address look like another. */
+const httpsPattern = /^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/;
+
+export const isHttpsUrl = (text: string): boolean => httpsPattern.test(text) && v.is(urlShape, text);
+
+export const httpsRule = v.pipe(
+  v.string(ruleKeys.required),
+  v.maxLength(2000, ruleKeys.tooLong),
+  v.check(isHttpsUrl, ruleKeys.notHttps),
+);
+
+export const colourRule = v.pipe(v.string(ruleKeys.required), v.regex(/^#[0-9a-f]{6}$/i, ruleKeys.notColour));

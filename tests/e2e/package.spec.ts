@@ -1,0 +1,71 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectPath } from '../../scripts/aliases';
+import { fuseFaults, readFuses } from '../../scripts/read-fuses.mjs';
+import { expect, test } from '../support/fixtures';
+
+const executable = projectPath('dist/linux-unpacked/comanda');
+
+test.describe('the packaged app', () => {
+  test.describe.configure({ mode: 'serial' });
+  test.skip(process.platform !== 'linux', 'it is packaged for Linux here');
+
+  let home = '';
+  test.beforeAll(() => {
+    test.setTimeout(400_000);
+    const packaged = spawnSync(process.execPath, [projectPath('scripts/package.mjs')], { encoding: 'utf8' });
+    expect(packaged.stdout + packaged.stderr).toContain('The unpacked app');
+    expect(packaged.status).toBe(0);
+    home = mkdtempSync(join(tmpdir(), 'comanda-package-'));
+  });
+  test.afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+  /** Starts it as an installed app is started, with a home of its own. */
+  const start = async (args: string[], env: Record<string, string> = {}) => {
+    const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const child = spawn(executable, [...sandbox, ...args], {
+      env: { ...process.env, XDG_CONFIG_HOME: home, COMANDA_EXIT_WHEN_READY: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (part: Buffer) => {
+        output += part.toString();
+      });
+    }
+    const status = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+    return { status, output };
+  };
+
+  test('has every fuse as decided, read back from its executable', async () => {
+    expect(fuseFaults(await readFuses(executable))).toEqual([]);
+  });
+
+  test('starts on the practice platform it carries, up to the login', async () => {
+    const { status, output } = await start([]);
+    expect(output).toContain('Comanda ready: login');
+    expect(status).toBe(0);
+    expect(existsSync(join(home, 'Comanda', 'practice', 'data'))).toBe(true);
+  });
+
+  test('is no Node: neither by ELECTRON_RUN_AS_NODE nor by NODE_OPTIONS', async () => {
+    const { output } = await start(['-p', '"ran as " + "node"'], { ELECTRON_RUN_AS_NODE: '1' });
+    expect(output).not.toContain('ran as node');
+    const hook = join(home, 'hook.cjs');
+    const trace = join(home, 'hooked');
+    writeFileSync(hook, `require('node:fs').writeFileSync(${JSON.stringify(trace)}, '')`);
+    await start([], { NODE_OPTIONS: `--require ${hook}` });
+    expect(existsSync(trace)).toBe(false);
+  });
+
+  for (const argument of ['--remote-debugging-port=0', '--inspect=0', '--js-flags=--expose-gc']) {
+    test(`does not start with ${argument}`, async () => {
+      const { status, output } = await start([argument]);
+      expect(output).toContain('Comanda does not start with');
+      expect(output).not.toContain('Comanda ready');
+      expect(status).toBe(1);
+    });
+  }
+});

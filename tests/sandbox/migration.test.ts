@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { openEmbedded } from '@sandbox/db/embedded';
+import { migrate } from '@sandbox/db/migrate';
+import { adminUsers, roles, settings, userStores } from '@sandbox/db/schema';
+import { searchable } from '@sandbox/db/searchable';
+import { projectPath } from '../../scripts/aliases';
+
+/** A database as the first version made it, with a shop in use. */
+const anOldDatabase = async () => {
+  const database = await openEmbedded();
+  const script = readFileSync(projectPath('src-sandbox/db/migrations/0000_first.sql'), 'utf8');
+  const rows = [
+    `create table schema_migrations (name text primary key, applied_at timestamptz not null default now())`,
+    `insert into schema_migrations (name) values ('0000_first')`,
+    `insert into tenants (key, identity_tenant, label, created_at) values ('vieja', 'vieja-id', 'Vieja', now())`,
+    `insert into settings (tenant_id, commerce_name, brand_primary, iso_country, subscription_status, features)
+       values (1, 'Vieja', '#112233', 'cl', 'active', '{"deliveryIntegration":true,"myAccount":true,"dashboard":true}')`,
+    `insert into admin_users (tenant_id, email, name, password_hash, created_at)
+       values (1, 'a@vieja.example', 'Ñandú  ÁÉÍÓÚ Pingüino', 'scrypt$a$b', '2026-01-02T03:04:05Z')`,
+    `insert into roles (tenant_id, name) values (1, 'Jefatura Ñ')`,
+    `insert into user_roles (tenant_id, user_id, role_id) values (1, 1, 1)`,
+    `insert into stores (tenant_id, uuid, name, text_address, commune, name_search, address_search, phone, email,
+       offers_delivery, offers_pick_up, delivery_wait_time, pick_up_wait_time, created_at, updated_at)
+       select 1, gen_random_uuid(), 'T' || n, 'C', 'C', 't' || n, 'c c', '56900000001', 't@vieja.example',
+         true, true, 30, 15, now(), now() from generate_series(1, 3) n`,
+  ];
+  for (const statement of [...script.split('--> statement-breakpoint'), ...rows]) {
+    await database.db.execute(sql.raw(statement.replaceAll('"public".', '')));
+  }
+  return database;
+};
+
+it('brings the data of the first version along', async () => {
+  const { db, close } = await anOldDatabase();
+  await migrate(db);
+  const [user] = await db.select().from(adminUsers);
+  expect(user).toMatchObject({ phone: null, passwordHash: 'scrypt$a$b', updatedAt: new Date('2026-01-02T03:04:05Z') });
+  expect(user?.nameSearch).toBe(searchable('Ñandú  ÁÉÍÓÚ Pingüino'));
+  expect(await db.select().from(roles)).toMatchObject([{ nameSearch: 'jefatura n', description: '' }]);
+  // Whoever worked for all stores still does.
+  expect(await db.$count(userStores)).toBe(3);
+  const [kept] = await db.select().from(settings);
+  expect(kept).toMatchObject({
+    commerceName: 'Vieja',
+    paymentMethods: ['cash', 'card', 'webpay'],
+    serviceFee: { kind: 'noGrant', value: 0, appliesTo: 'serviceFee' },
+    countrySettings: {},
+    nextPaymentAt: null,
+  });
+  await close();
+});

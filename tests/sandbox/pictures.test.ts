@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import { limits } from '@shared/domain/limits';
+import type { PictureType } from '@shared/domain/pictures';
+import { describeOnEngines } from './support/engines';
+import { refusal, type Desk } from './support/platform';
+
+const beginnings: Record<PictureType, number[]> = {
+  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  'image/jpeg': [0xff, 0xd8, 0xff, 0xe0],
+  'image/webp': [0x52, 0x49, 0x46, 0x46, 0, 0, 0, 0, 0x57, 0x45, 0x42, 0x50],
+};
+
+const bytesOf = (type: PictureType, size = 64): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(size).fill(7);
+  bytes.set(beginnings[type]);
+  return bytes;
+};
+
+describeOnEngines('pictures', (platform) => {
+  const aDesk = async (): Promise<Desk> => (await platform.shop({ stores: 1 })).signIn();
+
+  const announce = (desk: Desk, type: PictureType = 'image/png') =>
+    desk.get('pictures.create', { body: { name: 'logo de casa.png', type } });
+
+  const put = async (url: string, body: Uint8Array<ArrayBuffer>, type: string) => {
+    const answer = await fetch(url, { method: 'PUT', headers: { 'content-type': type }, body });
+    const text = await answer.text();
+    return { status: answer.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+  };
+
+  const read = (path: string) => fetch(`http://127.0.0.1:${platform.port}/content${path}`);
+
+  it.each(Object.keys(beginnings) as PictureType[])(
+    'of %s are uploaded once, and read by whoever knows them',
+    async (type) => {
+      const desk = await aDesk();
+      const picture = await announce(desk, type);
+      expect(picture).toMatchObject({ name: 'logo de casa.png', type, category: 'photo' });
+      expect((await read(picture.path)).status).toBe(404);
+      expect((await put(picture.url, bytesOf(type), type)).status).toBe(200);
+      const shown = await read(picture.path);
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, type]);
+      expect(shown.headers.get('cache-control')).toContain('immutable');
+      expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(new Uint8Array(await shown.arrayBuffer())).toEqual(bytesOf(type));
+      const again = await put(picture.url, bytesOf(type), type);
+      expect([again.status, again.body]).toEqual([410, refusal('UPLOAD_EXPIRED')]);
+    },
+  );
+
+  it('are taken up to 1.5 MB and not a byte more', async () => {
+    const desk = await aDesk();
+    const picture = await announce(desk);
+    const larger = await put(picture.url, bytesOf('image/png', limits.pictureBytes + 1), 'image/png');
+    expect([larger.status, larger.body]).toEqual([413, refusal('PICTURE_TOO_LARGE')]);
+    expect((await put(picture.url, bytesOf('image/png', limits.pictureBytes), 'image/png')).status).toBe(200);
+  });
+
+  it('are what their bytes say, whatever they are called, and may be sent again after a mistake', async () => {
+    const desk = await aDesk();
+    const picture = await announce(desk);
+    const html = new TextEncoder().encode('<script>alert(1)</script>');
+    for (const [bytes, type] of [
+      [html, 'image/png'],
+      [bytesOf('image/jpeg'), 'image/png'],
+      [bytesOf('image/png'), 'image/jpeg'],
+      [new Uint8Array(), 'image/png'],
+    ] as const) {
+      const answer = await put(picture.url, bytes, type);
+      expect([answer.status, answer.body]).toEqual([415, refusal('PICTURE_TYPE')]);
+    }
+    expect((await put(picture.url, bytesOf('image/png'), 'image/png')).status).toBe(200);
+  });
+
+  it('are awaited for ten minutes, at an address that nobody guesses', async () => {
+    const desk = await aDesk();
+    const picture = await announce(desk);
+    expect((await put(`${picture.url}x`, bytesOf('image/png'), 'image/png')).status).toBe(410);
+    platform.clock.advance(10 * 60_000);
+    expect((await put(picture.url, bytesOf('image/png'), 'image/png')).status).toBe(410);
+    for (const path of ['/pictures/p', '/pictures/%00', `/pictures/p${'a'.repeat(32)}`]) {
+      expect((await read(path)).status).toBe(404);
+    }
+  });
+
+  it('are received once when two send at once', async () => {
+    const picture = await announce(await aDesk());
+    const answers = await Promise.all([1, 2, 3].map(() => put(picture.url, bytesOf('image/png'), 'image/png')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
+  });
+
+  it('become a logo of their own tenant once they are there', async () => {
+    const desk = await aDesk();
+    const picture = await announce(desk);
+    const body = { primaryLogo: picture.path };
+    expect((await desk.call('settings.update', { body })).status).toBe(422);
+    await put(picture.url, bytesOf('image/png'), 'image/png');
+    expect((await desk.get('settings.update', { body })).primaryLogo).toBe(picture.path);
+    const other = await aDesk();
+    expect((await other.call('settings.update', { body })).status).toBe(422);
+  });
+
+  it('are refused of other types', async () => {
+    const desk = await aDesk();
+    const answer = await desk.call('pictures.create', {
+      body: { name: 'x.svg', type: 'image/svg+xml' as 'image/png' },
+    });
+    expect(answer.body).toEqual(refusal(1001, { type: ['No es una imagen que se admita'] }));
+  });
+});

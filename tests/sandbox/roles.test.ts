@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import { policyActions, policyAreas } from '@shared/domain/policies';
+import { describeOnEngines } from './support/engines';
+import { refusal, type Desk, type Shop } from './support/platform';
+
+describeOnEngines('roles', (platform) => {
+  const aShop = async (): Promise<{ shop: Shop; desk: Desk }> => {
+    const shop = await platform.shop({ stores: 3 });
+    return { shop, desk: await shop.signIn() };
+  };
+
+  const idOf = async (desk: Desk, name: string): Promise<number> =>
+    (await desk.get('roles.list', { query: { limit: 100 } })).page.find((role) => role.name === name)?.id ?? 0;
+
+  const idsOf = async (desk: Desk, ...rights: string[]): Promise<number[]> =>
+    (await desk.get('policies.list', {})).flatMap(({ path, actions }) =>
+      actions.filter(({ name }) => rights.includes(`${path.replace('/admin/', '')}.${name}`)).map(({ id }) => id),
+    );
+
+  it('are made of policies, of which every area has every action with an id of its own', async () => {
+    const { desk } = await aShop();
+    const all = await desk.get('policies.list', {});
+    expect(all.map(({ path }) => path)).toEqual(policyAreas.map((area) => `/admin/${area}`));
+    const ids = all.flatMap(({ actions }) => actions.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(policyAreas.length * policyActions.length);
+    expect(all[0]?.actions.find(({ name }) => name === 'update')?.label).toBe('Actualizar');
+  });
+
+  it('are listed by name with their users, and found by part of it', async () => {
+    const { desk } = await aShop();
+    const { page, count } = await desk.get('roles.list', {});
+    expect(count).toBe(8);
+    expect(page.find(({ name }) => name === 'admin')).toMatchObject({ users: 2 });
+    expect(page.find(({ name }) => name === 'editor')).toMatchObject({ users: 1 });
+    expect((await desk.get('roles.list', { query: { name: 'LECTÚRA' } })).page.map(({ name }) => name)).toEqual([
+      'Solo lectura',
+    ]);
+    expect(await desk.get('roles.list', { query: { page: 3, limit: 3 } })).toMatchObject({ nextPage: null, count: 8 });
+  });
+
+  it('keep exactly the rights and stores that were given', async () => {
+    const { desk } = await aShop();
+    const policyIds = await idsOf(desk, 'stores.index', 'stores.show', 'orders.update');
+    const storeIds = (await desk.storeIds()).slice(1);
+    const made = await desk.get('roles.create', {
+      body: { role: { name: 'Cajero', description: ' Caja ', policyIds: [...policyIds, ...policyIds], storeIds } },
+    });
+    expect(made).toMatchObject({ name: 'Cajero', description: 'Caja', users: 0, policyIds });
+    expect(made.stores.map(({ id }) => id)).toEqual(storeIds);
+    const active = made.policies.flatMap(({ path, actions }) =>
+      actions.filter((action) => action.active).map(({ name }) => `${path} ${name}`),
+    );
+    expect(active.sort()).toEqual(['/admin/orders update', '/admin/stores index', '/admin/stores show']);
+    expect(await desk.get('roles.get', { params: { id: made.id } })).toEqual(made);
+    const changed = await desk.get('roles.update', { params: { id: made.id }, body: { role: { storeIds: [] } } });
+    expect(changed).toEqual({ ...made, stores: [] });
+  });
+
+  it('are refused with a message for each wrong field', async () => {
+    const { desk } = await aShop();
+    const other = await (await platform.shop()).signIn();
+    const storeIds = await other.storeIds();
+    const answer = await desk.call('roles.create', {
+      body: { role: { name: 'EDITOR', policyIds: [9_999], storeIds } },
+    });
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      refusal(1001, {
+        name: ['Ya hay un rol con este nombre'],
+        policy_ids: ['Alguno de los permisos no existe'],
+        store_ids: ['Alguna de las tiendas no existe'],
+      }),
+    ]);
+    const empty = await desk.call('roles.create', { body: { role: { name: ' ', policyIds: [] } } });
+    expect(empty.body).toEqual(refusal(1001, { name: ['Requerido'], policy_ids: ['Requerido'] }));
+    const id = await idOf(desk, 'Solo lectura');
+    const renamed = await desk.call('roles.update', { params: { id }, body: { role: { name: 'Editor' } } });
+    expect(renamed.body).toEqual(refusal(1001, { name: ['Ya hay un rol con este nombre'] }));
+    expect((await desk.call('roles.update', { params: { id }, body: { role: { name: 'SOLO lectura' } } })).status).toBe(
+      200,
+    );
+  });
+
+  it('change what their users may do from the very next call on', async () => {
+    const { shop, desk } = await aShop();
+    const theirs = await shop.signIn('lectura');
+    const [store = 0] = await theirs.storeIds();
+    const open = async () => (await theirs.call('stores.open', { params: { id: store } })).status;
+    expect(await open()).toBe(401);
+    const id = await idOf(desk, 'Solo lectura');
+    const policyIds = await idsOf(desk, 'stores.update');
+    await desk.get('roles.update', { params: { id }, body: { role: { policyIds } } });
+    expect(await open()).toBe(200);
+    expect((await theirs.call('stores.list', {})).status).toBe(401);
+  });
+
+  it('cannot be deleted while somebody has them', async () => {
+    const { desk } = await aShop();
+    const id = await idOf(desk, 'editor');
+    const used = await desk.call('roles.remove', { params: { id } });
+    expect([used.status, used.body]).toEqual([422, refusal('ROLE_IN_USE')]);
+    const user = (await desk.get('users.list', { query: { roleIds: [id] } })).page[0]?.id ?? 0;
+    const roleIds = [await idOf(desk, 'Solo lectura')];
+    await desk.get('users.update', { params: { id: user }, body: { adminUser: { roleIds } } });
+    expect((await desk.call('roles.remove', { params: { id } })).status).toBe(204);
+    expect((await desk.call('roles.get', { params: { id } })).body).toEqual(refusal(1002));
+  });
+
+  it('keep their own users from locking themselves out, and the last administrators in', async () => {
+    const { shop, desk } = await aShop();
+    const id = await idOf(desk, 'admin');
+    const { policyIds } = await desk.get('roles.get', { params: { id } });
+    for (const right of ['admin_users.update', 'roles.update']) {
+      const [lost = 0] = await idsOf(desk, right);
+      const role = { policyIds: policyIds.filter((one) => one !== lost) };
+      expect((await desk.call('roles.update', { params: { id }, body: { role } })).body).toEqual(
+        refusal('OWN_ACCOUNT'),
+      );
+      const staff = await shop.signIn('super');
+      expect((await staff.call('roles.update', { params: { id }, body: { role } })).body).toEqual(
+        refusal('LAST_ADMINISTRATOR'),
+      );
+    }
+    expect((await desk.get('roles.get', { params: { id } })).policyIds).toEqual(policyIds);
+    const [other = 0] = await idsOf(desk, 'coupons.delete');
+    const role = { policyIds: policyIds.filter((one) => one !== other) };
+    expect((await desk.call('roles.update', { params: { id }, body: { role } })).status).toBe(200);
+  });
+});

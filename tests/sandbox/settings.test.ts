@@ -1,0 +1,158 @@
+import { expect, it } from 'vitest';
+import type { CallInputOf } from '@shared/contract';
+import { describeOnEngines } from './support/engines';
+import { refusal, type Desk } from './support/platform';
+
+type Patch = CallInputOf<'settings.update'>['body'];
+
+describeOnEngines('settings', (platform) => {
+  const aDesk = async (account = 'admin'): Promise<Desk> => (await platform.shop()).signIn(account);
+
+  const all = (desk: Desk) => desk.get('settings.all', { query: { view: 'full' } });
+
+  it('are public in what dresses the login screen, and in nothing else, whoever asks', async () => {
+    const shop = await platform.shop();
+    for (const desk of [shop.anonymous(), await shop.signIn()]) {
+      const { body } = await desk.call('settings.get', {});
+      expect(Object.keys(body as object).sort()).toEqual([
+        'brand_primary',
+        'commerce_name',
+        'consolidation_report',
+        'features',
+        'iso_country',
+        'kitchen_display_base_url',
+        'primary_logo',
+        'storefront_base_url',
+        'subscription_status',
+      ]);
+    }
+    const whole = await all(await shop.signIn('editor'));
+    expect(whole).toMatchObject({
+      countrySettings: {
+        isoCountry: 'cl',
+        currencyCode: 'CLP',
+        currencySymbol: '$',
+        dialingCode: '56',
+        withCents: false,
+      },
+      subscription: { status: 'active', plan: 'Profesional', nextPayment: '2026-06-22T13:30:00' },
+    });
+    const wrong = await (await shop.signIn()).call('settings.all', { query: { view: 'x' as 'full' } });
+    expect(wrong.status).toBe(422);
+  });
+
+  it('change only in what a patch names, within a group too, and answer whole', async () => {
+    const desk = await aDesk();
+    const before = await all(desk);
+    const after = await desk.get('settings.update', {
+      body: {
+        commerceName: 'Otro Nombre',
+        socialNetworks: { youtube: 'https://youtube.example/otro', facebook: null },
+        futureOrders: { daysAhead: 3 },
+        templateIds: { npsPoll: 'tpl-7' },
+      },
+    });
+    expect(after).toEqual({
+      ...before,
+      commerceName: 'Otro Nombre',
+      socialNetworks: { ...before.socialNetworks, youtube: 'https://youtube.example/otro', facebook: null },
+      futureOrders: { ...before.futureOrders, daysAhead: 3 },
+      templateIds: { ...before.templateIds, npsPoll: 'tpl-7' },
+    });
+    expect(await all(desk)).toEqual(after);
+    expect((await desk.get('settings.get', {})).commerceName).toBe('Otro Nombre');
+  });
+
+  it('both keep what two people change at once', async () => {
+    const desk = await aDesk();
+    const change = (body: Patch) => desk.get('settings.update', { body });
+    await Promise.all([
+      change({ socialNetworks: { tiktok: null } }),
+      change({ socialNetworks: { youtube: 'https://youtube.example/a' } }),
+      change({ futureOrders: { daysAhead: 9 } }),
+      change({ brandPrimary: '#112233' }),
+    ]);
+    expect(await all(desk)).toMatchObject({
+      socialNetworks: { tiktok: null, youtube: 'https://youtube.example/a' },
+      futureOrders: { daysAhead: 9 },
+      brandPrimary: '#112233',
+    });
+  });
+
+  it('follow the country, except where the shop chose otherwise', async () => {
+    const desk = await aDesk();
+    const symbol = await desk.get('settings.update', { body: { countrySettings: { currencySymbol: 'CLP' } } });
+    expect(symbol.countrySettings).toMatchObject({ isoCountry: 'cl', currencySymbol: 'CLP', currencyCode: 'CLP' });
+    const moved = await desk.get('settings.update', { body: { countrySettings: { isoCountry: 'gt' } } });
+    expect(moved.isoCountry).toBe('gt');
+    expect(moved.countrySettings).toEqual({
+      isoCountry: 'gt',
+      currencyCode: 'GTQ',
+      currencySymbol: 'Q',
+      dialingCode: '502',
+      withCents: true,
+    });
+  });
+
+  it.each<[string, Patch, object]>([
+    ['a name of spaces', { commerceName: '  ' }, { commerce_name: ['Requerido'] }],
+    ['a colour in words', { brandPrimary: 'rojo' }, { brand_primary: ['Debe ser un color como #2D6EF0'] }],
+    [
+      'plain http',
+      { storefrontBaseUrl: 'http://tienda.example' },
+      { storefront_base_url: ['Debe ser una dirección https válida'] },
+    ],
+    [
+      'a disguised address',
+      { mailingCampaignLink: 'https://banco.example@mal.example' },
+      { mailing_campaign_link: ['Debe ser una dirección https válida'] },
+    ],
+    [
+      'a script',
+      { socialNetworks: { tiktok: 'javascript:alert(1)' } },
+      { social_networks: ['Debe ser una dirección https válida'] },
+    ],
+    [
+      'more than all of a fee',
+      { serviceFee: { kind: 'percentage', value: 101, appliesTo: 'both' } },
+      { service_fee: ['Debe estar entre 0 y 100'] },
+    ],
+    [
+      'a grant of nothing',
+      { serviceFee: { kind: 'amount', value: 0, appliesTo: 'both' } },
+      { service_fee: ['Debe ser mayor que 0'] },
+    ],
+    ['no days ahead', { futureOrders: { daysAhead: 0 } }, { future_orders: ['Debe ser mayor que 0'] }],
+    ['no cash', { paymentMethods: ['card', 'webpay'] }, { payment_methods: ['Debe incluir efectivo y tarjeta'] }],
+    ['a logo that is no picture', { primaryLogo: 'logo.png' }, { primary_logo: ['No es una imagen que se admita'] }],
+    [
+      'a logo that nobody uploaded',
+      { secondaryLogo: `/pictures/p${'x'.repeat(32)}` },
+      { secondary_logo: ['Esta imagen no existe o todavía no se ha subido'] },
+    ],
+    [
+      'what only the platform sets',
+      { subscription: { plan: 'Gratis' } } as Patch,
+      { subscription: ['No se reconoce este campo'] },
+    ],
+    [
+      'switches of the product',
+      { features: { dashboard: true } } as Patch,
+      { features: ['No se reconoce este campo'] },
+    ],
+  ])('are refused with %s', async (_what, body, fields) => {
+    const desk = await aDesk();
+    const before = await all(desk);
+    const answer = await desk.call('settings.update', { body });
+    expect([answer.status, answer.body]).toEqual([422, refusal(1001, fields as Record<string, unknown>)]);
+    expect(await all(desk)).toEqual(before);
+  });
+
+  it('forget the value of a grant that is none', async () => {
+    const desk = await aDesk();
+    const { serviceFee } = await desk.get('settings.update', {
+      body: { serviceFee: { kind: 'noGrant', value: 30, appliesTo: 'both' } },
+    });
+    expect(serviceFee).toEqual({ kind: 'noGrant', value: 0, appliesTo: 'both' });
+  });
+});
