@@ -22,7 +22,6 @@ export const practiceEnvironment = ({ port, secret, tenants }: PracticeReady): E
     tenants: tenants.map(({ key, label }) => ({ key, label })),
     customerCareTenant,
     uploadHosts: [],
-    linkHosts: [],
     linkHosts: [practiceNewsHost],
     termsUrl: null,
     chat: null,

@@ -13,7 +13,7 @@ const goTo = async (page: Page, path: string, title: string) => {
 };
 
 const openGeneral = async (page: Page) => {
-  await goTo(page, '/general-settings', 'Configuración general');
+  await goTo(page, '/general-settings', 'Ajustes generales');
   await page.getByRole('heading', { name: 'Identidad' }).waitFor();
 };
 

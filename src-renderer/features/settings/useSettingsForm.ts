@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Failure } from '@shared/bridge/failure';
 import type { FullSettings } from '@shared/contract/settings';
 import { isRuleKey, limitOf, ruleKeys } from '@shared/domain/rules';
-import { settingsPatch, type SettingsPatch } from '@shared/domain/settings';
+import { settingsPatch } from '@shared/domain/settings';
 import { useCall } from '@kit/data/useCall';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
@@ -76,7 +76,7 @@ export const useSettingsForm = (sections: readonly Section[]): SettingsForm => {
 
   const save = async (): Promise<boolean> => {
     if (!checked.success || settings === undefined) return false;
-    const outcome = await update.run({ body: patch as SettingsPatch });
+    const outcome = await update.run({ body: patch });
     if (outcome.ok) return saved(outcome.value);
     // The answer was lost, the change perhaps not: what the platform has now tells.
     const now = outcome.failure.kind === 'unknownOutcome' ? await cache.read('settings.all', question) : null;

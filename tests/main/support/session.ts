@@ -95,6 +95,7 @@ export class Surroundings {
   readonly identity: IdentityPort = {
     signIn: () => this.issue('signIn'),
     refresh: () => this.issue('refresh'),
+    changePassword: () => this.issue('signIn'),
     revoke: async (idToken) => void this.revoked.push(idToken),
   };
 
