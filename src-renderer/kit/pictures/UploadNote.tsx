@@ -1,8 +1,8 @@
-import { Button } from '@kit/ui/Button';
-import { failureText } from '@kit/ui/failureText';
-import { HStack, Progress, Stack, Text } from '@chakra-ui/react';
+import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { RotateCw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+import { failureText } from '@kit/ui/failureText';
 import type { PictureUpload } from './usePictureUpload';
 
 /** How far an upload is, or why it failed. */
@@ -15,11 +15,20 @@ export const UploadNote = ({ upload: { state, send, cancel } }: { upload: Pictur
       const percent = Math.round(state.part * 100);
       return (
         <HStack gap="3" width="full">
-          <Progress.Root value={percent} size="sm" flex="1" colorPalette="brand" aria-label={t('pictures.sending')}>
-            <Progress.Track borderRadius="full">
-              <Progress.Range />
-            </Progress.Track>
-          </Progress.Root>
+          <Box
+            role="progressbar"
+            aria-label={t('pictures.sending')}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent}
+            flex="1"
+            height="1.5"
+            borderRadius="full"
+            bg="bg.emphasized"
+            overflow="hidden"
+          >
+            <Box height="full" bg="brand.solid" transition="width 0.1s" style={{ width: `${percent}%` }} />
+          </Box>
           <Text textStyle="xs" color="fg.muted">
             {t('pictures.percent', { percent })}
           </Text>
