@@ -14,8 +14,4 @@ export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
 /** Values that are always read and written together. */
-export const group = <T>(name: string, blank: T) =>
-  jsonb(name)
-    .$type<T>()
-    .notNull()
-    .default(blank);
+export const group = <T>(name: string, blank: T) => jsonb(name).$type<T>().notNull().default(blank);
