@@ -30,6 +30,8 @@ interface PutOptions {
 }
 
 const never = { redirect: 'manual', credentials: 'omit', timeout: false, retry: 0, throwHttpErrors: false } as const;
+/** Node's fetch wants to be told of a body that is streamed. */
+const streamed = { ...never, duplex: 'half' } as const;
 
 /** Puts a picture where the platform said. Sent once; a cut line leaves the address good for another try. */
 export const putPicture = async (
@@ -40,14 +42,12 @@ export const putPicture = async (
   const ends = callEnds(limit, signal);
   try {
     const answer = await ky(url, {
-      ...never,
+      ...streamed,
       method: 'PUT',
       signal: ends.signal,
       body: inPieces(bytes, progress),
       // A body that is streamed has no length of its own, and storage services ask for one.
       headers: { 'content-type': type, 'content-length': String(bytes.length) },
-      // Node's fetch wants it for a streamed body.
-      duplex: 'half',
     });
     const text = await bytesOf(answer, refusalSize, ends).then((read) => new TextDecoder().decode(read ?? undefined));
     if (answer.ok) return succeeded(null);

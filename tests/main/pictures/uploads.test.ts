@@ -1,0 +1,152 @@
+import { describe, expect, it, vi } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { limits } from '@shared/domain/limits';
+import { getPicture, putPicture } from '@main/api/pictureTransfer';
+import { ShownPictures } from '@main/pictures/shownPictures';
+import { PictureUploads } from '@main/pictures/uploads';
+import { anEnvironment } from '../support/builders';
+import { aServer } from '../support/server';
+
+const png = (length = 64): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(length);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return bytes;
+};
+
+const announcement = (url: string) => ({
+  id: 5,
+  key: 'p'.repeat(30),
+  name: 'logo.png',
+  type: 'image/png',
+  category: 'logo',
+  url,
+  expiresAt: '2026-11-21T12:00:00.000Z',
+  path: `/pictures/${'p'.repeat(30)}`,
+});
+
+const someUploads = (url = 'http://127.0.0.1:9/content/uploads/x', signal = new AbortController().signal) => {
+  const put = vi.fn<typeof putPicture>(async () => succeeded(null));
+  const uploads = new PictureUploads({
+    environment: () => anEnvironment('http://127.0.0.1:9'),
+    progressed: vi.fn(),
+    put,
+  });
+  uploads.announce(announcement(url), signal);
+  return { uploads, put };
+};
+
+describe('an upload', () => {
+  it('goes to the address that the platform named', async () => {
+    const { uploads, put } = someUploads();
+    expect(await uploads.upload(5, png())).toEqual(succeeded(null));
+    expect(put.mock.calls[0]?.[0]).toBe('http://127.0.0.1:9/content/uploads/x');
+  });
+
+  it('of a picture nobody announced is refused', async () => {
+    const { uploads, put } = someUploads();
+    expect(await uploads.upload(6, png())).toEqual(failed(failureOf('badRequest')));
+    expect(put).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    'http://10.0.0.1/uploads/x',
+    'https://evil.example/uploads/x',
+    'http://127.0.0.1.evil.example/x',
+    'https://user:secret@127.0.0.1/x',
+    'file:///etc/passwd',
+  ])('does not go to %s', async (url) => {
+    const { uploads, put } = someUploads(url);
+    expect((await uploads.upload(5, png())).ok).toBe(false);
+    expect(put).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['is empty', new Uint8Array(), 'PICTURE_TYPE'],
+    ['is something else', new TextEncoder().encode('<svg onload=x>'), 'PICTURE_TYPE'],
+    ['is too large', png(limits.pictureBytes + 1), 'PICTURE_TOO_LARGE'],
+  ])('is not sent when it %s', async (_what, bytes, code) => {
+    const { uploads, put } = someUploads();
+    expect(await uploads.upload(5, bytes)).toMatchObject({ failure: { code } });
+    expect(put).not.toHaveBeenCalled();
+  });
+
+  it('of a tenant that was left is not sent', async () => {
+    const epoch = new AbortController();
+    const { uploads, put } = someUploads(undefined, epoch.signal);
+    epoch.abort();
+    expect(await uploads.upload(5, png())).toEqual(failed(failureOf('superseded')));
+    expect(put).not.toHaveBeenCalled();
+  });
+
+  it('ends when it is given up, and may be tried again', async () => {
+    const { uploads, put } = someUploads();
+    put.mockImplementationOnce(
+      (_url, _picture, { signal } = {}) =>
+        new Promise<Outcome<null>>((resolve) =>
+          signal?.addEventListener('abort', () => resolve(failed(failureOf('superseded')))),
+        ),
+    );
+    const first = uploads.upload(5, png());
+    uploads.cancel(5);
+    expect(await first).toEqual(failed(failureOf('superseded')));
+    expect(await uploads.upload(5, png())).toEqual(succeeded(null));
+  });
+});
+
+describe('the transfer of a picture', () => {
+  it('carries the bytes whole, with their length and type, and tells how far it is', async () => {
+    const server = await aServer((_heard, response) => void response.writeHead(200).end());
+    const told: number[] = [];
+    const bytes = png(100_000);
+    const outcome = await putPicture(server.url, { bytes, type: 'image/png' }, { progress: (sent) => told.push(sent) });
+    expect(outcome).toEqual(succeeded(null));
+    expect(server.heard[0]?.headers).toMatchObject({ 'content-type': 'image/png', 'content-length': '100000' });
+    expect(told.at(-1)).toBe(100_000);
+    expect(told.length).toBeGreaterThan(2);
+  });
+
+  it('says what the platform said no with', async () => {
+    const server = await aServer(
+      (_heard, response) => void response.writeHead(410).end('{"errors":{"code":"UPLOAD_EXPIRED"}}'),
+    );
+    expect(await putPicture(server.url, { bytes: png(), type: 'image/png' })).toMatchObject({
+      failure: { code: 'UPLOAD_EXPIRED' },
+    });
+  });
+
+  it('ends at its deadline when nobody answers', async () => {
+    const server = await aServer(() => undefined);
+    const outcome = await putPicture(server.url, { bytes: png(), type: 'image/png' }, { deadline: 60 });
+    expect(outcome).toEqual(failed(failureOf('timeout')));
+  });
+
+  it('finds no picture in what is something else, or too large', async () => {
+    const html = await aServer((_heard, response) => void response.writeHead(200).end('<html>'));
+    const huge = await aServer((_heard, response) => void response.writeHead(200).end(png(limits.pictureBytes + 1)));
+    expect(await getPicture(html.url)).toBeNull();
+    expect(await getPicture(huge.url)).toBeNull();
+  });
+});
+
+describe('shown pictures', () => {
+  it('are fetched once, and again where that failed', async () => {
+    const get = vi.fn<typeof getPicture>(async () => ({ bytes: png(), type: 'image/png' }));
+    const pictures = new ShownPictures({ environment: () => anEnvironment('http://127.0.0.1:9'), get });
+    get.mockResolvedValueOnce(null);
+    expect(await pictures.read('key')).toBeNull();
+    await Promise.all([pictures.read('key'), pictures.read('key')]);
+    await pictures.read('key');
+    expect(get).toHaveBeenCalledTimes(2);
+    expect(get).toHaveBeenLastCalledWith('http://127.0.0.1:9/content/pictures/key');
+  });
+
+  it('give way to newer ones when there is no more room', async () => {
+    const get = vi.fn<typeof getPicture>(async () => ({ bytes: png(60), type: 'image/png' }));
+    const pictures = new ShownPictures({ environment: () => anEnvironment('http://127.0.0.1:9'), get, room: 100 });
+    await pictures.read('one');
+    await pictures.read('two');
+    await pictures.read('one');
+    expect(get).toHaveBeenCalledTimes(3);
+  });
+});
