@@ -1,12 +1,14 @@
 import i18next from 'i18next';
+import roles from '@features/roles/locale';
 import stores from '@features/stores/locale';
 import form from '@locale/form';
 import format from '@locale/format';
 import list from '@locale/list';
+import palette from '@locale/palette';
 import rules from '@locale/rules';
 
 /** Texts of screens behind the login. They come with the frame, so that the login loads without them. */
-const featureTexts = { ...form, ...format, ...list, ...rules, ...stores };
+const featureTexts = { ...form, ...format, ...list, ...palette, ...roles, ...rules, ...stores };
 
 export type FeatureTexts = typeof featureTexts;
 
