@@ -32,19 +32,21 @@ const Option = chakra('li', {
 interface CommandPaletteProps {
   open: boolean;
   onClose: () => void;
+  /** Something was chosen: the palette has to be gone at once, for a dialog that opens over it would go with it. */
+  onChosen: () => void;
 }
 
 /** Everything one may go to or do, found by typing. The latest choices come first. */
-const CommandPalette = ({ open, onClose }: CommandPaletteProps) => {
+const CommandPalette = ({ open, onClose, onChosen }: CommandPaletteProps) => {
   const { t } = useTranslation();
   return (
     <Dialog open={open} onClose={onClose} title={t('palette.title')} size="lg">
-      <Finder onClose={onClose} />
+      <Finder onChosen={onChosen} />
     </Dialog>
   );
 };
 
-const Finder = ({ onClose }: { onClose: () => void }) => {
+const Finder = ({ onChosen }: Pick<CommandPaletteProps, 'onChosen'>) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const listId = useId();
@@ -72,7 +74,7 @@ const Finder = ({ onClose }: { onClose: () => void }) => {
   const choose = ({ id, leads }: PaletteEntry) => {
     if ('pick' in leads) return begin(leads.pick);
     remember(picking === null ? id : `action:${picking.id}`);
-    onClose();
+    onChosen();
     void navigate(leads.to, { state: leads.asked ?? null });
   };
   const onKeyDown = (event: KeyboardEvent) => {

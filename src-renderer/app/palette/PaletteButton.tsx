@@ -38,7 +38,7 @@ export const PaletteButton = () => {
       </IconButton>
       {wanted && (
         <Suspense>
-          <CommandPalette open={open} onClose={() => setOpen(false)} />
+          <CommandPalette open={open} onClose={() => setOpen(false)} onChosen={() => setWanted(false)} />
         </Suspense>
       )}
     </>

@@ -10,9 +10,8 @@ import { useRowInteraction } from './useRowInteraction';
 import { useVirtualRows } from './useVirtualRows';
 
 const usualRowHeight = 65;
-/** What a button takes with the room around it, in rem; more than so many go on a second line. */
-const actionWidth = 5.75;
-const mostAbreast = 3;
+/** Room for the buttons of a row. More than three go on a second line. */
+const actionsWidth = (count: number) => (count > 2 ? '18.75rem' : '11.5rem');
 
 interface CellsProps<Row> {
   row: Row;
@@ -82,7 +81,7 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListBody
             </Header>
           ))}
           {actions.length > 0 && (
-            <Header width={`${Math.min(actions.length, mostAbreast) * actionWidth}rem`}>
+            <Header width={actionsWidth(actions.length)}>
               <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
             </Header>
           )}

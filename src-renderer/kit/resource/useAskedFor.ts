@@ -13,7 +13,9 @@ const askedIn = (state: unknown): AskedFor | null =>
 
 /** Does what was asked for, once: a reload or the way back does not ask again. */
 export const useAskedFor = (run: (asked: AskedFor) => void): void => {
-  const { state, pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const state: unknown = location.state;
   const navigate = useNavigate();
   const latest = useRef(run);
   useEffect(() => {
