@@ -108,7 +108,7 @@ const Finder = ({ onChosen }: Pick<CommandPaletteProps, 'onChosen'>) => {
         }}
         onKeyDown={onKeyDown}
       />
-      <Box mt="3" mx="-3" maxH="24rem" overflowY="auto">
+      <Box mt="3" mx="-3">
         <Box
           as="ul"
           ref={list}
@@ -117,6 +117,8 @@ const Finder = ({ onChosen }: Pick<CommandPaletteProps, 'onChosen'>) => {
           aria-label={t('palette.results')}
           listStyleType="none"
           px="1"
+          maxH="24rem"
+          overflowY="auto"
         >
           {found.map((entry, at) => {
             const Icon = entry.icon;
