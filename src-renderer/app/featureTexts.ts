@@ -1,15 +1,28 @@
 import i18next from 'i18next';
 import myAccount from '@features/my-account/locale';
+import roles from '@features/roles/locale';
 import settings from '@features/settings/locale';
 import stores from '@features/stores/locale';
 import form from '@locale/form';
 import format from '@locale/format';
 import list from '@locale/list';
+import palette from '@locale/palette';
 import pictures from '@locale/pictures';
 import rules from '@locale/rules';
 
 /** Texts of screens behind the login. They come with the frame, so that the login loads without them. */
-const featureTexts = { ...form, ...format, ...list, ...myAccount, ...pictures, ...rules, ...settings, ...stores };
+const featureTexts = {
+  ...form,
+  ...format,
+  ...list,
+  ...myAccount,
+  ...palette,
+  ...pictures,
+  ...roles,
+  ...rules,
+  ...settings,
+  ...stores,
+};
 
 export type FeatureTexts = typeof featureTexts;
 

@@ -27,6 +27,7 @@ export default {
     questionHasAnswers: 'La pregunta ya tiene respuestas y no se puede eliminar.',
     refundTooLate: 'Pasó el plazo para devolver este pago por aquí. Gestiona la devolución con el medio de pago.',
     roleInUse: 'Hay usuarios con este rol. Asígnales otro antes de eliminarlo.',
+    seeingAsRole: 'Estás viendo como otro rol: así no se puede cambiar nada. Sal de esa vista y vuelve a intentarlo.',
     sessionExpired: 'Tu sesión terminó. Ingresa otra vez.',
     superseded: 'Cambiaste de comercio o de usuario: esta respuesta ya no corresponde.',
     tenantUnknown: 'No encontramos ese comercio. Revisa cómo está escrito.',

@@ -53,6 +53,18 @@ export default {
       same: 'Ya estás en este comercio.',
       confirm: 'Cambiar',
     },
+    explaining: {
+      menu: '¿Por qué no puedo?',
+      title: 'Ves también lo que no puedes hacer',
+      text: 'Cada candado dice qué permiso falta. Apunta a él o llega con el tabulador.',
+      end: 'Terminar',
+    },
+    seenRole: {
+      label: 'Vista como otro rol',
+      title: 'Estás viendo como el rol «{{role}}».',
+      description: 'Nada de lo que hagas cambia algo.',
+      leave: 'Salir',
+    },
     offline: {
       title: 'Sin conexión con la plataforma. Reintentando…',
       since: 'Lo que ves es de las {{time}} y puede haber cambiado.',

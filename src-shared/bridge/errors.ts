@@ -50,6 +50,8 @@ export const errorCatalogue: ReadonlyMap<string, CatalogueRow> = new Map([
   ['SESSION_EXPIRED', row('errors.sessionExpired', 'unauthenticated')],
   ['USER_DISABLED', row('errors.userDisabled', 'unauthenticated')],
   ['TOO_MANY_ATTEMPTS', row('errors.tooManyAttempts')],
+  /** Ours, not the platform's: somebody looks at the app as a role would, and changes nothing meanwhile. */
+  ['SEEING_AS_ROLE', row('errors.seeingAsRole')],
   ['TENANT_UNKNOWN', row('errors.tenantUnknown', 'missing')],
 ]);
 

@@ -1,6 +1,19 @@
 import * as v from 'valibot';
+import { limits } from '../domain/limits';
 
 const hiddenBanners = v.record(v.string(), v.number());
+
+/** Tenant -> what was chosen last in the command palette: kinds and ids, no names. */
+const recentCommands = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.maxLength(60)),
+    v.pipe(
+      v.array(v.pipe(v.string(), v.regex(/^(screen|action|store|user):[\w./:-]{1,80}$/))),
+      v.maxLength(limits.recentCommands),
+    ),
+  ),
+  v.maxEntries(limits.recentCommandTenants),
+);
 
 /**
  * Choices of this device, kept in electron-store. Every entry has a default, so that an old or damaged file costs only
@@ -19,6 +32,7 @@ export const preferencesSchema = v.object({
   email: v.fallback(v.nullable(v.string()), null),
   /** Informative banner id -> the instant (ms) from which it shows again. */
   hiddenBanners: v.fallback(hiddenBanners, {}),
+  recentCommands: v.fallback(recentCommands, {}),
 });
 export type Preferences = v.InferOutput<typeof preferencesSchema>;
 
@@ -32,6 +46,7 @@ export const defaultPreferences: Preferences = {
   tenant: null,
   email: null,
   hiddenBanners: {},
+  recentCommands: {},
 };
 
 /** What screens may change; tenant and email follow the session. */
@@ -44,6 +59,7 @@ export const preferencesPatch = v.partial(
     soundsOn: v.boolean(),
     notificationsOn: v.boolean(),
     hiddenBanners,
+    recentCommands,
   }),
 );
 export type PreferencesPatch = v.InferOutput<typeof preferencesPatch>;

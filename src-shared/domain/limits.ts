@@ -17,6 +17,9 @@ export const limits = {
   errorToast: 6_000,
   noticeToast: 6_000,
   toastsVisible: 3,
+  /** Choices of the command palette kept per tenant, and tenants they are kept of. */
+  recentCommands: 12,
+  recentCommandTenants: 20,
   sidebarBreakpoint: 1200,
   bannerMobileWidth: 550,
   tooltipDelay: 40,

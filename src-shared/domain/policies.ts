@@ -45,6 +45,20 @@ export const policyActions = [
 ] as const;
 export type PolicyAction = (typeof policyActions)[number];
 
+const isPolicyAction = (name: string): name is PolicyAction => (policyActions as readonly string[]).includes(name);
+
+/** Actions that change nothing: what is left to somebody who only looks. */
+const readingActions: ReadonlySet<PolicyAction> = new Set([
+  'index',
+  'show',
+  'orders',
+  'nps_result',
+  'export_csv',
+  'summary',
+]);
+
+export const isReading = (action: PolicyAction): boolean => readingActions.has(action);
+
 export type Right = `${PolicyArea}.${PolicyAction}`;
 
 /** One policy as a role carries it over the wire. `path` is `/admin/<area>` for what this back office shows. */
@@ -77,8 +91,8 @@ export const rightsOf = (user: RightsHolder): ReadonlySet<Right> => {
       const area = areaOfPath(policy.path);
       if (area === undefined) continue;
       for (const action of policy.actions) {
-        if (action.active && (policyActions as readonly string[]).includes(action.name)) {
-          rights.add(`${area}.${action.name as PolicyAction}`);
+        if (action.active && isPolicyAction(action.name)) {
+          rights.add(`${area}.${action.name}`);
         }
       }
     }
@@ -109,3 +123,11 @@ export const rightsFor = (user: RightsHolder): Rights => {
     superAdmin: user.superAdmin,
   };
 };
+
+/** Policies with only those actions left active that somebody has the right to: never more than their own rights. */
+export const policiesWithin = (own: Rights, policies: readonly Policy[]): Policy[] =>
+  policies.map(({ path, actions }) => {
+    const area = areaOfPath(path);
+    const isOwn = (name: string) => area !== undefined && isPolicyAction(name) && own.can(area, name);
+    return { path, actions: actions.map((action) => ({ ...action, active: action.active && isOwn(action.name) })) };
+  });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { limits } from '@shared/domain/limits';
 import { StoreSearch } from '@features/stores/StoreSearch';
-import { usePreferences, useRights, useSession } from '@kit/session/hooks';
+import { useExplaining, usePreferences, useRights, useSeenRole, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 import { IconButton } from '@kit/ui/IconButton';
 import { Logo, LogoMark } from '@kit/ui/Logo';
@@ -43,9 +43,10 @@ const Frame = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const session = useSession();
   const preferences = usePreferences();
-  const groups = navigationFor(routeTable, session, useRights());
+  const groups = navigationFor(routeTable, session, useRights(), useExplaining());
   const isWide = useMedia(`(min-width: ${limits.sidebarBreakpoint}px)`);
   const mode = sidebarMode(isWide, useLocation().pathname, preferences);
+  const seesAsRole = useSeenRole() !== null;
   const isCollapsed = mode === 'collapsed';
 
   return (
@@ -62,7 +63,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
           flexShrink={0}
           position="sticky"
           top="0"
-          h="100dvh"
+          h={seesAsRole ? 'calc(100dvh - {sizes.14})' : '100dvh'}
           overflowY="auto"
           bg="bg.panel"
           borderInlineEndWidth="1px"

@@ -1,4 +1,5 @@
 import { ConnectionBanner } from './ConnectionBanner';
+import { ExplainingBanner } from './ExplainingBanner';
 import { MemoryBanner } from './MemoryBanner';
 import { News } from './News';
 import { PracticeRibbon } from './PracticeRibbon';
@@ -9,6 +10,7 @@ export const FrameBanners = () => (
   <>
     <ConnectionBanner />
     <SubscriptionBanner />
+    <ExplainingBanner />
     <MemoryBanner />
     <PracticeRibbon />
     <News />

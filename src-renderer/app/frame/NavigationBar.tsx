@@ -1,7 +1,8 @@
 import { HStack } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useBlockedText } from '@kit/session/blockedText';
 import { Button } from '@kit/ui/Button';
 import { Menu } from '@kit/ui/Menu';
 import type { NavigationEntries } from '../navigation/navigation';
@@ -13,6 +14,7 @@ const isBelow = (path: string, entry: string) => path === entry || path.startsWi
 export const NavigationBar = ({ groups }: { groups: readonly NavigationEntries[] }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const blockedText = useBlockedText();
   const { pathname } = useLocation();
   return (
     <HStack
@@ -41,12 +43,14 @@ export const NavigationBar = ({ groups }: { groups: readonly NavigationEntries[]
                 <Icon aria-hidden /> {t(`navigation.groups.${group}`)} <ChevronDown aria-hidden />
               </Button>
             }
-            entries={items.map(({ name, path }) => {
-              const ItemIcon = iconOf(name);
+            entries={items.map(({ name, path, missing }) => {
+              const ItemIcon = missing === undefined ? iconOf(name) : LockKeyhole;
               return {
                 value: path,
                 label: t(`navigation.screens.${name}`),
                 icon: <ItemIcon size={18} aria-hidden />,
+                ...(missing !== undefined && { hint: blockedText({ why: 'missing', area: missing, action: 'index' }) }),
+                // The gate refuses what is closed, and its screen says whom to ask.
                 onSelect: () => void navigate(path),
               };
             })}

@@ -1,6 +1,9 @@
 import { Box, chakra, Stack, Text } from '@chakra-ui/react';
+import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import type { PolicyArea } from '@shared/domain/policies';
+import { useBlockedText } from '@kit/session/blockedText';
 import { Tooltip } from '@kit/ui/Tooltip';
 import type { NavigationEntries, NavigationItem } from '../navigation/navigation';
 import { iconOf } from './icons';
@@ -22,16 +25,60 @@ const Entry = chakra(NavLink, {
   },
 });
 
+const Closed = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    h: '10',
+    px: '3',
+    width: 'full',
+    borderRadius: 'l2',
+    textStyle: 'sm',
+    color: 'fg.subtle',
+    cursor: 'help',
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' },
+  },
+});
+
 interface EntryLinkProps {
   item: NavigationItem;
   collapsed: boolean;
   onNavigate: (() => void) | undefined;
 }
 
+/** In sight and closed: takes the focus to say why. */
+const ClosedEntry = ({
+  item,
+  missing,
+  collapsed,
+}: {
+  item: NavigationItem;
+  missing: PolicyArea;
+  collapsed: boolean;
+}) => {
+  const { t } = useTranslation();
+  const text = useBlockedText()({ why: 'missing', area: missing, action: 'index' });
+  const label = t(`navigation.screens.${item.name}`);
+  return (
+    <Tooltip text={text}>
+      <Closed
+        type="button"
+        aria-disabled
+        {...(collapsed && { 'aria-label': label, justifyContent: 'center', px: '0' })}
+      >
+        <LockKeyhole size={collapsed ? 20 : 18} aria-hidden />
+        {!collapsed && label}
+      </Closed>
+    </Tooltip>
+  );
+};
+
 const EntryLink = ({ item, collapsed, onNavigate }: EntryLinkProps) => {
   const { t } = useTranslation();
   const Icon = iconOf(item.name);
   const label = t(`navigation.screens.${item.name}`);
+  if (item.missing !== undefined) return <ClosedEntry item={item} missing={item.missing} collapsed={collapsed} />;
   if (!collapsed) {
     return (
       <Entry to={item.path} onClick={onNavigate}>

@@ -8,6 +8,7 @@ import { signOut } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
 import { IconButton } from '@kit/ui/IconButton';
 import { notify } from '@kit/ui/notify';
+import { PaletteButton } from '../palette/PaletteButton';
 import { siteLinks } from './siteLinks';
 import { TenantSwitch } from './TenantSwitch';
 import { UserMenu } from './UserMenu';
@@ -68,6 +69,7 @@ export const TopBar = ({ menuButton, search }: TopBarProps) => {
             <MessageCircle aria-hidden />
           </IconButton>
         )}
+        <PaletteButton />
         <UserMenu />
         <IconButton size="sm" label={t('shell.topBar.signOut')} onClick={() => void signOut()}>
           <LogOut aria-hidden />

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { CircleUser, Monitor, Moon, PanelLeft, PanelTop, Sun } from 'lucide-react';
+import { CircleQuestionMark, CircleUser, Monitor, Moon, PanelLeft, PanelTop, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Preferences } from '@shared/bridge/preferences';
-import { usePreferences, useSession } from '@kit/session/hooks';
-import { setPreferences } from '@kit/session/store';
+import { useExplaining, usePreferences, useSession } from '@kit/session/hooks';
+import { explain, setPreferences } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
 import { Menu, type MenuEntry } from '@kit/ui/Menu';
 
@@ -23,6 +23,7 @@ export const UserMenu = () => {
   const { t } = useTranslation();
   const { user } = useSession();
   const { colourMode, layout } = usePreferences();
+  const explaining = useExplaining();
   const email = user?.email ?? '';
 
   const entries: MenuEntry[] = [
@@ -41,6 +42,15 @@ export const UserMenu = () => {
       startsGroup: at === 0,
       onSelect: () => void setPreferences({ layout: value }),
     })),
+    {
+      value: 'explain',
+      label: t('shell.explaining.menu'),
+      icon: <CircleQuestionMark size={18} aria-hidden />,
+      checked: explaining,
+      toggle: true,
+      startsGroup: true,
+      onSelect: () => explain(!explaining),
+    },
   ];
 
   return (

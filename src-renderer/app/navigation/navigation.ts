@@ -1,6 +1,6 @@
 import type { SessionState } from '@shared/bridge/session';
 import type { CurrentUser } from '@shared/contract/session';
-import type { Rights } from '@shared/domain/policies';
+import type { PolicyArea, Rights } from '@shared/domain/policies';
 import { reportRoles } from '@shared/domain/roles';
 import { hiddenPathsByTenant } from '@shared/domain/tenants';
 import { addressOf, verdictOn } from '../routing/gate';
@@ -9,6 +9,8 @@ import { navigationGroups, type NavigationGroup, type RouteRow, type ScreenName 
 export interface NavigationItem {
   name: ScreenName;
   path: string;
+  /** In sight for who asked for explanations, and leads nowhere: the area no right opens. */
+  missing?: PolicyArea;
 }
 
 export interface NavigationEntries {
@@ -28,22 +30,41 @@ const groupRules: Partial<Record<NavigationGroup, (session: NavigationSession, r
   pagesAdmin: (_, rights) => rights.superAdmin,
 };
 
-/** What the navigation offers: built screens that policies, roles, switches and the tenant's exclusions leave over. */
+/** What the navigation offers: built screens that policies, roles, switches and the tenant's exclusions leave over, and on demand what a policy alone hides. */
 export const navigationFor = (
   routes: readonly RouteRow[],
   session: NavigationSession,
   rights: Rights,
+  explaining = false,
 ): NavigationEntries[] => {
   const hiddenPaths = hiddenPathsByTenant[session.tenant] ?? [];
-  const isOffered = (route: RouteRow) =>
-    !hiddenPaths.includes(route.path) && verdictOn(route, session, rights).to === 'screen';
+  const itemOf = (route: RouteRow): NavigationItem[] => {
+    if (hiddenPaths.includes(route.path)) return [];
+    const item = { name: route.name, path: addressOf(route) };
+    const verdict = verdictOn(route, session, rights);
+    if (verdict.to === 'screen') return [item];
+    const lacksArea = verdict.to === 'notAuthorized' && verdict.missing === route.area && route.screen !== undefined;
+    return explaining && lacksArea && route.area !== null ? [{ ...item, missing: route.area }] : [];
+  };
   return navigationGroups
     .filter((group) => groupRules[group]?.(session, rights) ?? true)
     .map((group) => ({
       group,
-      items: routes
-        .filter((route) => route.group === group && isOffered(route))
-        .map((route) => ({ name: route.name, path: addressOf(route) })),
+      items: routes.filter((route) => route.group === group).flatMap(itemOf),
     }))
     .filter(({ items }) => items.length > 0);
+};
+
+/** Every screen somebody may open by its name alone: the navigation's, and those that no group offers. */
+export const screensFor = (
+  routes: readonly RouteRow[],
+  session: NavigationSession,
+  rights: Rights,
+): NavigationItem[] => {
+  const offered = navigationFor(routes, session, rights).flatMap(({ items }) => items);
+  const inGroups = new Set(routes.filter(({ group }) => group !== undefined).map(({ name }) => name));
+  const others = routes.filter(
+    (route) => route.area !== null && !inGroups.has(route.name) && verdictOn(route, session, rights).to === 'screen',
+  );
+  return [...offered, ...others.map((route) => ({ name: route.name, path: addressOf(route) }))];
 };

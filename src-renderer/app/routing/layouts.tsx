@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom';
+import { useScope } from '@kit/data/scope';
 import { useSession } from '@kit/session/hooks';
 import { useSessionStore } from '@kit/session/store';
 import { LoadingScreen } from '../screens/LoadingScreen';
@@ -10,17 +11,20 @@ import { ToLogin } from './ToLogin';
 export const signedInPart = part(() => import('../frame/SignedIn'));
 export const framePart = part(() => import('../frame/Frame'));
 const noticesPart = part(() => import('../frame/Notices'));
+const seenRoleBandPart = part(() => import('../frame/SeenRoleBand'));
 
 /** Nothing is shown before the tenant and its settings are there. */
 export const SessionGate = () => {
   const phase = useSessionStore(({ session }) => session?.phase ?? 'starting');
   const failure = useSessionStore(({ session }) => session?.failure ?? null);
   const Notices = usePart(noticesPart);
+  const SeenRoleBand = usePart(seenRoleBandPart);
   if (phase === 'starting') return <LoadingScreen />;
   if (phase === 'unreachable') return <UnreachableScreen failure={failure} />;
   return (
     <>
       <Outlet />
+      {phase === 'signedIn' && SeenRoleBand !== null && <SeenRoleBand />}
       {Notices !== null && <Notices />}
     </>
   );
@@ -33,9 +37,9 @@ export const SignedInRoutes = () => {
   return SignedIn === null ? <LoadingScreen /> : <SignedIn />;
 };
 
-/** A change of tenant or user builds every screen anew; the frame stays. */
+/** A change of tenant, user or role to see as builds every screen anew; the frame stays. */
 export const FramedRoutes = () => {
-  const { epoch } = useSession();
+  const { epoch } = useScope();
   const Frame = usePart(framePart);
   if (Frame === null) return <LoadingScreen />;
   return (

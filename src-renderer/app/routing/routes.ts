@@ -91,7 +91,7 @@ export const routeTable: readonly RouteRow[] = [
   ...withPages('/pages', ['add-page', 'edit-page/:id'], 'pages', 'pages', { group: 'configuration' }),
   row('/pagebuilder', 'pageBuilder', 'pages', { chrome: 'none' }),
   row('/users', 'users', 'admin_users', { group: 'configuration' }),
-  row('/roles', 'roles', 'roles', { group: 'configuration' }),
+  row('/roles', 'roles', 'roles', { group: 'configuration', screen: () => import('@features/roles/RoleListScreen') }),
   row('/templates', 'templates', 'templates'),
   row('/drivers', 'drivers', 'drivers'),
 

@@ -7,6 +7,7 @@ import { useSession } from '@kit/session/hooks';
 import { signOut } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
 import { CenteredPage } from '@kit/ui/CenteredPage';
+import { useAdministrators } from './useAdministrators';
 
 /** Says what is missing and whom to ask; `?missing=` names a policy area, `superAdmin` or `nothing`. */
 const NotAuthorizedScreen = () => {
@@ -17,6 +18,7 @@ const NotAuthorizedScreen = () => {
   const missing = params.get('missing');
   const area = policyAreas.find((known) => known === missing);
   const commerce = settings?.commerceName ?? tenant;
+  const administrators = useAdministrators();
   const hasNothing = missing === 'nothing';
 
   const reason = () => {
@@ -40,8 +42,22 @@ const NotAuthorizedScreen = () => {
     >
       <Stack gap="2">
         <Text>{reason()}</Text>
+        {area !== undefined && (
+          <Text>
+            {t('notAuthorized.right', {
+              action: t('policies.labels.index'),
+              policy: t(`policies.names.${area}`),
+              right: `${area}.index`,
+            })}
+          </Text>
+        )}
         {missing !== 'superAdmin' && (
-          <Text>{t(hasNothing ? 'notAuthorized.askAny' : 'notAuthorized.ask', { commerce })}</Text>
+          <Text>
+            {t(hasNothing ? 'notAuthorized.askAny' : 'notAuthorized.ask', { commerce })}{' '}
+            {administrators.length > 0
+              ? t('notAuthorized.administrators', { names: administrators.join(', ') })
+              : t('notAuthorized.role')}
+          </Text>
         )}
         {user !== null && <Text textStyle="sm">{t('notAuthorized.signedInAs', { email: user.email })}</Text>}
       </Stack>

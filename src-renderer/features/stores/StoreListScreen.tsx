@@ -4,9 +4,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { opennessOf } from '@shared/domain/closing';
 import type { StoreRow } from '@shared/contract/stores';
+import { useCallCache } from '@kit/data/useCallCache';
 import type { RowAction } from '@kit/resource/definition';
 import { ResourceList } from '@kit/resource/ResourceList';
+import { useAskedFor } from '@kit/resource/useAskedFor';
 import { PageHeader } from '@kit/ui/layout';
+import { notify } from '@kit/ui/notify';
 import { useOperation } from './commands/operations';
 import { useAskStore } from './closing/storeDialog';
 import { StoreDialogs } from './closing/StoreDialogs';
@@ -42,7 +45,23 @@ const useStoreActions = (): readonly RowAction<StoreRow>[] => {
   );
 };
 
-const StoreList = () => <ResourceList of={storesResource} actions={useStoreActions()} />;
+/** Closes or opens a store that was chosen elsewhere. */
+const useStoreAskedFor = () => {
+  const ask = useAskStore();
+  const cache = useCallCache();
+  useAskedFor(({ ask: question, id }) => {
+    if (question === 'create' || id === undefined) return;
+    void cache.read('stores.get', { params: { id } }).then((outcome) => {
+      if (outcome.ok) ask(question, outcome.value);
+      else notify.failure(outcome.failure);
+    });
+  });
+};
+
+const StoreList = () => {
+  useStoreAskedFor();
+  return <ResourceList of={storesResource} actions={useStoreActions()} />;
+};
 
 /** The stores: how all of them stand, and the list to find, close and open them in. */
 const StoreListScreen = () => {

@@ -1,13 +1,7 @@
 import type { CallReplyOf } from '@shared/contract';
+import { foldText } from '@kit/format/foldText';
 
 export type FoundStore = CallReplyOf<'stores.all'>[number];
-
-/** Lower case, without accents: "Ñuñoa" is found by "nunoa". */
-export const foldText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 interface Indexed {
   store: FoundStore;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ActionInput, ActionName, ActionReply } from '@shared/bridge/actions';
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import { failureOf } from '@shared/bridge/errors';
-import { failed, failureSchema, type Outcome } from '@shared/bridge/failure';
+import { failed, failureSchema, type Failure, type Outcome } from '@shared/bridge/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 
 let epoch = 0;
@@ -10,6 +10,19 @@ let epoch = 0;
 /** The session's epoch as the screens know it; every call carries it. Told by kit/session. */
 export const followEpoch = (next: number): void => {
   epoch = next;
+};
+
+/** What may not even be asked for now: a failure for it, or null where it may. */
+export interface Restriction {
+  call: (name: CallName) => Failure | null;
+  act: (name: ActionName) => Failure | null;
+}
+
+let restriction: Restriction | null = null;
+
+/** Told by kit/session, while somebody looks at the app as a role would. Null ends it. */
+export const restrictTo = (next: Restriction | null): void => {
+  restriction = next;
 };
 
 const outcomeShape = v.variant('ok', [
@@ -39,16 +52,21 @@ export const call = async <Name extends CallName>(
   name: Name,
   input: CallInputOf<Name>,
 ): Promise<Outcome<CallReplyOf<Name>>> => {
+  const refusal = restriction?.call(name) ?? null;
+  if (refusal !== null) return failed(refusal);
   const sentIn = epoch;
   const outcome = await settle<CallReplyOf<Name>>(() => window.comanda.call(name, JSON.stringify(input ?? {}), sentIn));
   return epoch === sentIn ? outcome : failed(failureOf('superseded'));
 };
 
 /** Something this computer does, as opposed to the platform. Never rejects. */
-export const act = <Name extends ActionName>(
+export const act = async <Name extends ActionName>(
   name: Name,
   input: ActionInput<Name>,
-): Promise<Outcome<ActionReply<Name>>> => settle(() => window.comanda.act(name, JSON.stringify(input)));
+): Promise<Outcome<ActionReply<Name>>> => {
+  const refusal = restriction?.act(name) ?? null;
+  return refusal === null ? settle(() => window.comanda.act(name, JSON.stringify(input))) : failed(refusal);
+};
 
 /** Hears what the main process tells all windows. Returns what ends it. */
 export const subscribe = (listener: (event: BridgeEvent) => void): (() => void) =>

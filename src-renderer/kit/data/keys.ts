@@ -3,7 +3,8 @@ import type { CallInputOf, CallName } from '@shared/contract';
 /** Whose data it is: nothing cached under one scope is ever shown under another. */
 export interface Scope {
   tenant: string;
-  epoch: number;
+  /** The session's epoch, and which role it is seen as. */
+  epoch: number | string;
 }
 
 /** Everything cached of a call, whatever its input. */

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
-import { useSession } from '@kit/session/hooks';
+import { useSeenRole, useSession } from '@kit/session/hooks';
 import type { Scope } from './keys';
 
-/** The tenant and epoch that what is on screen belongs to. */
+/** The tenant and epoch that what is on screen belongs to. What a role sees is kept apart from what one sees oneself. */
 export const useScope = (): Scope => {
   const { tenant, epoch } = useSession();
-  return useMemo(() => ({ tenant, epoch }), [tenant, epoch]);
+  const role = useSeenRole();
+  const view = role === null ? epoch : `${epoch} as role ${role.id}`;
+  return useMemo(() => ({ tenant, epoch: view }), [tenant, view]);
 };

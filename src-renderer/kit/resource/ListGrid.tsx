@@ -3,7 +3,7 @@ import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListName, RowOf } from '@kit/data/lists';
 import { Card } from '@kit/ui/layout';
-import type { Resource, RowAction } from './definition';
+import type { Resource, ShownAction } from './definition';
 import type { Filters } from './filters';
 import type { ListBodyProps } from './listBody';
 import { offeredActions, RowActions } from './RowActions';
@@ -21,7 +21,7 @@ interface ContentProps<N extends ListName> {
   row: RowOf<N>;
   name: string;
   card: CardOf<N>;
-  actions: readonly RowAction<RowOf<N>>[];
+  actions: readonly ShownAction<RowOf<N>>[];
 }
 
 const ContentOf = <N extends ListName>({ row, name, card, actions }: ContentProps<N>) =>

@@ -2,7 +2,7 @@ import { Table, VisuallyHidden } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListName } from '@kit/data/lists';
-import type { Column, RowAction } from './definition';
+import type { Column, ShownAction } from './definition';
 import type { Filters } from './filters';
 import type { ListBodyProps } from './listBody';
 import { RowActions } from './RowActions';
@@ -10,12 +10,14 @@ import { useRowInteraction } from './useRowInteraction';
 import { useVirtualRows } from './useVirtualRows';
 
 const usualRowHeight = 65;
+/** Room for the buttons of a row. More than three go on a second line. */
+const actionsWidth = (count: number) => (count > 2 ? '18.75rem' : '11.5rem');
 
 interface CellsProps<Row> {
   row: Row;
   name: string;
   columns: readonly Column<Row>[];
-  actions: readonly RowAction<Row>[];
+  actions: readonly ShownAction<Row>[];
 }
 
 const CellsOf = <Row,>({ row, name, columns, actions }: CellsProps<Row>) => (
@@ -79,7 +81,7 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListBody
             </Header>
           ))}
           {actions.length > 0 && (
-            <Header width="11.5rem">
+            <Header width={actionsWidth(actions.length)}>
               <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
             </Header>
           )}

@@ -5,10 +5,10 @@ import type { CallInputOf } from '@shared/contract';
 import type { ListName, RowOf } from '@kit/data/lists';
 import type { Page } from '@kit/data/loadAllPages';
 import { useCall } from '@kit/data/useCall';
-import { usePreferences, useRights } from '@kit/session/hooks';
+import { usePreferences, useStanding } from '@kit/session/hooks';
 import { Card } from '@kit/ui/layout';
 import { ErrorState, RowSkeletons } from '@kit/ui/states';
-import type { Resource, RowAction } from './definition';
+import type { Resource, RowAction, ShownAction } from './definition';
 import { FilterBar } from './FilterBar';
 import type { Filters } from './filters';
 import { ListFooter } from './ListFooter';
@@ -27,6 +27,7 @@ interface ResourceListProps<N extends ListName, F extends Filters> {
 }
 
 const noActions: readonly never[] = [];
+const doNothing = () => undefined;
 
 /** An area's list: filters and page in the address, both views, every state a list can be in. */
 export const ResourceList = <N extends ListName, F extends Filters>({
@@ -34,7 +35,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
   actions = noActions,
 }: ResourceListProps<N, F>) => {
   const { t } = useTranslation();
-  const rights = useRights();
+  const standingOf = useStanding();
   const controls = useListState(resource.filters);
   const { state, setPage, setLimit, clearFilters } = controls;
   const { page, limit, filters, focus } = state;
@@ -51,14 +52,21 @@ export const ResourceList = <N extends ListName, F extends Filters>({
     if (lastPage !== null && page > lastPage) setPage(lastPage, 'replace');
   }, [lastPage, page, setPage]);
 
-  const allowed = useMemo(
-    () => actions.filter((action) => rights.can(resource.area, action.needs)),
-    [actions, rights, resource.area],
+  const shown = useMemo(
+    () =>
+      actions.flatMap((action): ShownAction<RowOf<N>>[] => {
+        const standing = standingOf(resource.area, action.needs);
+        if (standing === 'hidden') return [];
+        return [
+          standing === 'allowed' ? { ...action, blocked: null } : { ...action, blocked: standing, run: doNothing },
+        ];
+      }),
+    [actions, standingOf, resource.area],
   );
   const preferences = usePreferences();
   const view = resource.grid === undefined ? 'list' : preferences[resource.grid.preference];
   const pointedAt = focus === null ? -1 : rows.findIndex((row) => resource.rowKey(row) === focus);
-  const body = { resource, rows, actions: allowed, pointedAt: pointedAt < 0 ? null : pointedAt, onMenu: setMenu };
+  const body = { resource, rows, actions: shown, pointedAt: pointedAt < 0 ? null : pointedAt, onMenu: setMenu };
 
   return (
     <Card overflow="clip" aria-busy={read.loading}>
@@ -86,7 +94,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
       {reply !== undefined && reply.count > 0 && (
         <ListFooter page={page} limit={limit} count={reply.count} onPage={setPage} onLimit={setLimit} />
       )}
-      <RowMenu place={menu} actions={allowed} onClose={() => setMenu(null)} />
+      <RowMenu place={menu} actions={shown} onClose={() => setMenu(null)} />
     </Card>
   );
 };

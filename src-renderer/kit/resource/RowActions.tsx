@@ -1,23 +1,44 @@
 import { Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { LockKeyhole } from 'lucide-react';
+import { useBlockedText } from '@kit/session/blockedText';
 import { Button } from '@kit/ui/Button';
-import type { RowAction } from './definition';
+import { Tooltip } from '@kit/ui/Tooltip';
+import type { ShownAction } from './definition';
 
 interface RowActionsProps<Row> {
   row: Row;
   name: string;
-  actions: readonly RowAction<Row>[];
+  actions: readonly ShownAction<Row>[];
 }
 
-export const offeredActions = <Row,>(actions: readonly RowAction<Row>[], row: Row): RowAction<Row>[] =>
+export const offeredActions = <Row,>(actions: readonly ShownAction<Row>[], row: Row): ShownAction<Row>[] =>
   actions.filter((action) => action.isOffered?.(row) ?? true);
 
 const neverBusy = () => false;
 
-const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; action: RowAction<Row> }) => {
+const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; action: ShownAction<Row> }) => {
   const { t } = useTranslation();
-  const { labelKey, icon: Icon, look = 'outline', useBusy = neverBusy, run } = action;
+  const { labelKey, icon: Icon, look = 'outline', useBusy = neverBusy, run, blocked } = action;
   const busy = useBusy(row);
+  const blockedText = useBlockedText();
+  if (blocked !== null) {
+    return (
+      <Tooltip text={blockedText(blocked)}>
+        {/* Not really disabled: the keyboard must reach it to hear why. */}
+        <Button
+          size="xs"
+          look="outline"
+          aria-label={t('list.actionOn', { action: t(labelKey), name })}
+          aria-disabled
+          cursor="help"
+        >
+          <LockKeyhole aria-hidden />
+          {t(labelKey)}
+        </Button>
+      </Tooltip>
+    );
+  }
   return (
     <Button
       size="xs"
@@ -34,7 +55,7 @@ const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; act
 
 /** What can be done to a row, as buttons that name the row to screen readers. */
 export const RowActions = <Row,>({ row, name, actions }: RowActionsProps<Row>) => (
-  <Flex gap="2" justify="flex-end">
+  <Flex gap="2" justify="flex-end" wrap="wrap">
     {offeredActions(actions, row).map((action) => (
       <ActionButton key={action.key} row={row} name={name} action={action} />
     ))}

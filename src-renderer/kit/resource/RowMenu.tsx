@@ -1,6 +1,7 @@
-import { Menu, Portal } from '@chakra-ui/react';
+import { Menu, Portal, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { RowAction } from './definition';
+import { useBlockedText } from '@kit/session/blockedText';
+import type { ShownAction } from './definition';
 import { offeredActions } from './RowActions';
 
 /** Where a row's menu was asked for. */
@@ -14,13 +15,14 @@ export interface MenuPlace<Row> {
 
 interface RowMenuProps<Row> {
   place: MenuPlace<Row> | null;
-  actions: readonly RowAction<Row>[];
+  actions: readonly ShownAction<Row>[];
   onClose: () => void;
 }
 
 /** One menu for all rows, at the pointer or beside the row with the focus. */
 export const RowMenu = <Row,>({ place, actions, onClose }: RowMenuProps<Row>) => {
   const { t } = useTranslation();
+  const blockedText = useBlockedText();
   if (place === null) return null;
   const { row, x, y, from } = place;
   return (
@@ -37,10 +39,17 @@ export const RowMenu = <Row,>({ place, actions, onClose }: RowMenuProps<Row>) =>
       <Portal>
         <Menu.Positioner>
           <Menu.Content minW="12rem">
-            {offeredActions(actions, row).map(({ key, labelKey, icon: Icon }) => (
-              <Menu.Item key={key} value={key}>
+            {offeredActions(actions, row).map(({ key, labelKey, icon: Icon, blocked }) => (
+              <Menu.Item key={key} value={key} {...(blocked !== null && { 'aria-disabled': true, cursor: 'help' })}>
                 <Icon size={16} aria-hidden />
-                {t(labelKey)}
+                <Stack gap="0">
+                  {t(labelKey)}
+                  {blocked !== null && (
+                    <Text textStyle="xs" color="fg.muted" maxW="18rem">
+                      {blockedText(blocked)}
+                    </Text>
+                  )}
+                </Stack>
               </Menu.Item>
             ))}
           </Menu.Content>

@@ -5,6 +5,7 @@ import type { PreferencesPatch } from '@shared/bridge/preferences';
 import type { CallInputOf } from '@shared/contract';
 import type { PolicyAction, PolicyArea } from '@shared/domain/policies';
 import type { ListName, RowOf } from '@kit/data/lists';
+import type { Blocked } from '@kit/session/hooks';
 import type { Filters, FilterValues } from './filters';
 
 export interface Column<Row> {
@@ -60,4 +61,9 @@ export interface RowAction<Row> {
   /** A hook: whether it is under way for a row. Only that row is drawn again when it changes. */
   useBusy?: (row: Row) => boolean;
   run: (row: Row) => void;
+}
+
+/** An action as it stands for the user. One that is blocked is in sight, says why, and does nothing. */
+export interface ShownAction<Row> extends RowAction<Row> {
+  blocked: Blocked | null;
 }

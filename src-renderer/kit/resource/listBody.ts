@@ -1,5 +1,5 @@
 import type { ListName, RowOf } from '@kit/data/lists';
-import type { Resource, RowAction } from './definition';
+import type { Resource, ShownAction } from './definition';
 import type { Filters } from './filters';
 import type { MenuPlace } from './RowMenu';
 
@@ -7,8 +7,8 @@ import type { MenuPlace } from './RowMenu';
 export interface ListBodyProps<N extends ListName, F extends Filters> {
   resource: Resource<N, F>;
   rows: readonly RowOf<N>[];
-  /** Those the user has the right to. */
-  actions: readonly RowAction<RowOf<N>>[];
+  /** Those the user is to see. */
+  actions: readonly ShownAction<RowOf<N>>[];
   /** Place of the row that the address points at. */
   pointedAt: number | null;
   onMenu: (place: MenuPlace<RowOf<N>>) => void;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PolicyAction, PolicyArea } from '@shared/domain/policies';
-import { useRights } from './hooks';
+import { BlockedControls } from './BlockedControls';
+import { useRights, useStanding } from './hooks';
 
 type CanProps = { children: ReactNode } & (
   { area: PolicyArea; action: PolicyAction; superAdmin?: never } | { superAdmin: true; area?: never; action?: never }
@@ -9,6 +10,9 @@ type CanProps = { children: ReactNode } & (
 /** Shows its content only to who may do the thing. The platform checks again. */
 export const Can = ({ children, ...need }: CanProps) => {
   const rights = useRights();
-  const allowed = need.superAdmin ? rights.superAdmin : rights.can(need.area, need.action);
-  return allowed ? children : null;
+  const standingOf = useStanding();
+  if (need.superAdmin) return rights.superAdmin ? children : null;
+  const standing = standingOf(need.area, need.action);
+  if (standing === 'allowed') return children;
+  return standing === 'hidden' ? null : <BlockedControls blocked={standing}>{children}</BlockedControls>;
 };

@@ -1,7 +1,16 @@
+import { useCallback } from 'react';
 import type { Preferences } from '@shared/bridge/preferences';
 import type { SessionState } from '@shared/bridge/session';
 import type { CurrentUser } from '@shared/contract/session';
-import { noRights, rightsFor, type PolicyAction, type PolicyArea, type Rights } from '@shared/domain/policies';
+import {
+  isReading,
+  noRights,
+  rightsFor,
+  type PolicyAction,
+  type PolicyArea,
+  type Rights,
+} from '@shared/domain/policies';
+import type { SeenRole } from './seenRole';
 import { useSessionStore } from './store';
 
 /** The session. Screens are shown only once it is there. */
@@ -28,3 +37,31 @@ export const useRights = (): Rights => useSessionStore((held) => rightsOfUser(he
 export const useCan = (area: PolicyArea, action: PolicyAction): boolean => useRights().can(area, action);
 
 export const usePreferences = (): Preferences => useSessionStore((held) => held.preferences);
+
+/** The role somebody looks at the app as, or null. */
+export const useSeenRole = (): SeenRole | null => useSessionStore((held) => held.seenRole);
+
+/** Whether what is hidden or disabled is to say why. */
+export const useExplaining = (): boolean => useSessionStore((held) => held.explaining);
+
+/** Why something cannot be done: a right is missing, or somebody only looks as a role. */
+export type Blocked = { why: 'missing'; area: PolicyArea; action: PolicyAction } | { why: 'seenRole'; role: string };
+
+/**
+ * What becomes of a control that takes a right: `allowed`, `hidden`, or shown as blocked and why. Hidden things are
+ * shown as blocked to who asked for explanations.
+ */
+export type Standing = 'allowed' | 'hidden' | Blocked;
+
+export const useStanding = (): ((area: PolicyArea, action: PolicyAction) => Standing) => {
+  const rights = useRights();
+  const explaining = useExplaining();
+  const role = useSeenRole()?.name ?? null;
+  return useCallback(
+    (area, action) => {
+      if (!rights.can(area, action)) return explaining ? { why: 'missing', area, action } : 'hidden';
+      return role === null || isReading(action) ? 'allowed' : { why: 'seenRole', role };
+    },
+    [rights, explaining, role],
+  );
+};

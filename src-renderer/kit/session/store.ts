@@ -4,16 +4,60 @@ import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { Outcome } from '@shared/bridge/failure';
 import { defaultPreferences, type Preferences, type PreferencesPatch } from '@shared/bridge/preferences';
 import type { SessionState } from '@shared/bridge/session';
-import { act, followEpoch, subscribe } from '@kit/bridge/client';
+import { rightsFor, type Rights } from '@shared/domain/policies';
+import { act, followEpoch, restrictTo, subscribe, type Restriction } from '@kit/bridge/client';
+import { sessionSeenAs, type SeenRole } from './seenRole';
 
 interface Held {
-  /** Null until the main process has spoken for the first time. */
+  /**
+   * What screens go by: the main process's session, or what a role would have of it while somebody looks as that role.
+   * Null until the main process has spoken for the first time.
+   */
   session: SessionState | null;
+  /** As the main process sent it. */
+  own: SessionState | null;
+  /** Whoever looks at the app as a role; lasts until they leave, sign out, change tenant or reload. */
+  seenRole: SeenRole | null;
+  /** Whether what is hidden or disabled says why. */
+  explaining: boolean;
   preferences: Preferences;
 }
 
-/** The main process owns both; this is their mirror. Only this file writes to it. */
-export const useSessionStore = create<Held>()(() => ({ session: null, preferences: defaultPreferences }));
+const nothing: Held = {
+  session: null,
+  own: null,
+  seenRole: null,
+  explaining: false,
+  preferences: defaultPreferences,
+};
+
+/** The main process owns the session and the preferences; this is their mirror. Only this file writes to it. */
+export const useSessionStore = create<Held>()(() => nothing);
+
+let lookingWith: ((rights: Rights) => Restriction) | null = null;
+
+/** The restriction holds before the first screen is drawn under it. */
+const show = (own: SessionState, seenRole: SeenRole | null): void => {
+  const session = sessionSeenAs(own, seenRole);
+  restrictTo(seenRole === null || session.user === null ? null : (lookingWith?.(rightsFor(session.user)) ?? null));
+  useSessionStore.setState({ own, seenRole, session });
+};
+
+/** From now on the app is shown as a role would see it, and changes nothing. */
+export const seeAs = async (role: SeenRole): Promise<void> => {
+  const epoch = useSessionStore.getState().own?.epoch;
+  ({ lookingWith } = await import('./restriction'));
+  const { own } = useSessionStore.getState();
+  // Whoever changed tenant or left meanwhile does not look as a role of the tenant before.
+  if (own !== null && own.epoch === epoch && own.phase === 'signedIn') show(own, role);
+};
+
+export const stopSeeing = (): void => {
+  const { own } = useSessionStore.getState();
+  if (own !== null) show(own, null);
+};
+
+export const explain = (explaining: boolean): void => useSessionStore.setState({ explaining });
 
 /** Counts the states that came as events, to tell whether a reply was overtaken by one. */
 let eventsHeard = 0;
@@ -25,7 +69,9 @@ const takeSession = (state: SessionState): void => {
   if (session !== null && state.epoch < session.epoch) return;
   followEpoch(state.epoch);
   if (state.phase === 'signedIn') leftOnPurpose = false;
-  useSessionStore.setState({ session: state });
+  const isSameStay = session !== null && state.epoch === session.epoch && state.phase === 'signedIn';
+  if (!isSameStay) useSessionStore.setState({ explaining: false });
+  show(state, isSameStay ? useSessionStore.getState().seenRole : null);
 };
 
 const hear = (event: BridgeEvent): void => {
@@ -85,5 +131,6 @@ export const followSession = (): (() => void) => {
 /** Forgets everything; for tests, which share one module. */
 export const forgetSession = (): void => {
   followEpoch(0);
-  useSessionStore.setState({ session: null, preferences: defaultPreferences });
+  restrictTo(null);
+  useSessionStore.setState(nothing);
 };

@@ -1,9 +1,11 @@
-import { Box, Menu as ChakraMenu } from '@chakra-ui/react';
+import { Box, Menu as ChakraMenu, Text } from '@chakra-ui/react';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
 export interface MenuEntry {
   value: string;
   label: string;
+  /** A second, smaller line. */
+  hint?: string;
   icon?: ReactNode;
   onSelect: () => void;
   danger?: boolean;
@@ -12,6 +14,8 @@ export interface MenuEntry {
   startsGroup?: boolean;
   /** For choices: which one is taken. */
   checked?: boolean;
+  /** `checked` stands for itself: on or off. */
+  toggle?: boolean;
 }
 
 interface MenuProps {
@@ -33,7 +37,7 @@ export const Menu = ({ trigger, entries, heading }: MenuProps) => (
             {heading}
           </Box>
         )}
-        {entries.map(({ value, label, icon, onSelect, danger, disabled, startsGroup, checked }) => (
+        {entries.map(({ value, label, hint, icon, onSelect, danger, disabled, startsGroup, checked, toggle }) => (
           <Fragment key={value}>
             {startsGroup && <ChakraMenu.Separator />}
             <ChakraMenu.Item
@@ -43,10 +47,20 @@ export const Menu = ({ trigger, entries, heading }: MenuProps) => (
               gap="3"
               {...(disabled && { disabled })}
               {...(danger && { color: 'fg.error' })}
-              {...(checked !== undefined && { role: 'menuitemradio', 'aria-checked': checked })}
+              {...(checked !== undefined && {
+                role: toggle ? 'menuitemcheckbox' : 'menuitemradio',
+                'aria-checked': checked,
+              })}
             >
               {icon}
-              <Box flex="1">{label}</Box>
+              <Box flex="1">
+                {label}
+                {hint !== undefined && (
+                  <Text textStyle="xs" color="fg.muted" maxW="18rem">
+                    {hint}
+                  </Text>
+                )}
+              </Box>
               {checked && <Box boxSize="2" borderRadius="full" bg="brand.solid" aria-hidden />}
             </ChakraMenu.Item>
           </Fragment>

@@ -29,7 +29,7 @@ export interface ResourceForm<A extends CrudArea> {
   };
   /** Lists elsewhere that show something of these. */
   alsoRefresh?: readonly CallName[];
-  size?: 'md' | 'lg' | 'xl';
+  size?: 'md' | 'lg' | 'xl' | 'cover';
   /** A hook: what to ask before a save that has consequences people may not see. */
   useSaveQuestion?: () => (draft: DraftOf<A>, item: ItemOf<A> | null) => Promise<Question | null>;
   /** A hook: what to say in the question before removing a row, beside what removing means. */

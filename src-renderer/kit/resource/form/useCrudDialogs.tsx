@@ -5,12 +5,14 @@ import { useSearchParams } from 'react-router-dom';
 import type { CallInputOf } from '@shared/contract';
 import type { ListName, RowOf } from '@kit/data/lists';
 import { useCallCache } from '@kit/data/useCallCache';
-import { useRights } from '@kit/session/hooks';
+import { Can } from '@kit/session/Can';
+import { useStanding } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { notify } from '@kit/ui/notify';
 import type { Resource, RowAction } from '../definition';
 import type { Filters } from '../filters';
 import { formatListState, pageSizes, parseListState } from '../listState';
+import { useAskedFor } from '../useAskedFor';
 import type { CrudArea, ListRowOf } from './crudCalls';
 import type { ResourceForm } from './definition';
 import { RemoveDialog } from './RemoveDialog';
@@ -36,14 +38,14 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
 ): CrudDialogs<RowOf<`${A}.list` & ListName>> => {
   type Row = RowOf<`${A}.list` & ListName>;
   const { t } = useTranslation();
-  const rights = useRights();
+  const standingOf = useStanding();
   const cache = useCallCache();
   const [, setParams] = useSearchParams();
   const [asked, setAsked] = useState<Asked<Row> | null>(null);
   const from = useRef<HTMLElement | null>(null);
   const afterChange = (form.useAfterChange ?? doNothing)();
   const { area, rowKey, rowName, list, filters } = resource;
-  const mayUpdate = rights.can(area, 'update');
+  const mayUpdate = standingOf(area, 'update') === 'allowed';
 
   const actions = useMemo<RowAction<Row>[]>(() => {
     const open = (kind: 'open' | 'remove') => (row: Row) => {
@@ -51,9 +53,11 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
       setAsked({ kind, row });
     };
     return [
-      mayUpdate
-        ? { key: 'edit', labelKey: 'form.edit', icon: Pencil, needs: 'update', run: open('open') }
-        : { key: 'view', labelKey: 'form.view', icon: Eye, needs: 'show', run: open('open') },
+      ...(mayUpdate
+        ? []
+        : [{ key: 'view', labelKey: 'form.view', icon: Eye, needs: 'show', run: open('open') } as const]),
+      // To those who may not, the list hides it, or says why.
+      { key: 'edit', labelKey: 'form.edit', icon: Pencil, needs: 'update', run: open('open') },
       { key: 'remove', labelKey: 'form.remove', icon: Trash2, needs: 'delete', run: open('remove') },
     ];
   }, [mayUpdate]);
@@ -66,6 +70,10 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
     });
     return () => cancelAnimationFrame(frame);
   }, [asked]);
+
+  useAskedFor(({ ask }) => {
+    if (ask === 'create' && standingOf(area, 'create') === 'allowed') setAsked({ kind: 'create' });
+  });
 
   const refresh = (id: number) => {
     cache.refresh(list);
@@ -120,11 +128,13 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
 
   return {
     actions,
-    createButton: rights.can(area, 'create') && (
-      <Button onClick={() => setAsked({ kind: 'create' })}>
-        <Plus aria-hidden />
-        {t(form.createKey)}
-      </Button>
+    createButton: (
+      <Can area={area} action="create">
+        <Button onClick={() => setAsked({ kind: 'create' })}>
+          <Plus aria-hidden />
+          {t(form.createKey)}
+        </Button>
+      </Can>
     ),
     dialogs: dialogs(),
   };

@@ -62,6 +62,8 @@ export const useEntityForm = <Draft, Saved>({
   const resolver = useMemo(() => resolverOf(rules, t), [rules, t]);
   const { control, handleSubmit, setError, setFocus, reset, getValues, formState } = useForm<FormValues>({
     defaultValues: initial,
+    // Those of a thing that exists come later; they stay the same object from then on.
+    values: initial,
     resolver,
     // Before the first attempt nobody has made a mistake yet; after it every key may mend one.
     mode: 'onSubmit',

@@ -1,0 +1,66 @@
+import { Box, HStack, Text } from '@chakra-ui/react';
+import { Eye } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSeenRole } from '@kit/session/hooks';
+import { stopSeeing } from '@kit/session/store';
+import { Button } from '@kit/ui/Button';
+
+const height = '14';
+
+/**
+ * Stays in sight on every screen, with or without the frame, while somebody looks as a role. At the bottom, where nothing
+ * else sticks.
+ */
+const SeenRoleBand = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const role = useSeenRole();
+  if (role === null) return null;
+  const leave = () => {
+    stopSeeing();
+    void navigate('/roles');
+  };
+  return (
+    <>
+      {/* The end of a page can be scrolled clear of the band. */}
+      <Box h={height} aria-hidden />
+      <Box
+        position="fixed"
+        inset="0"
+        zIndex="banner"
+        pointerEvents="none"
+        boxShadow="inset 0 0 0 3px {colors.accent.solid}"
+        aria-hidden
+      />
+      <HStack
+        as="section"
+        aria-label={t('shell.seenRole.label')}
+        position="fixed"
+        insetX="0"
+        bottom="0"
+        zIndex="banner"
+        h={height}
+        px="6"
+        gap="3"
+        justify="center"
+        bg="accent.solid"
+        color="accent.contrast"
+        textStyle="sm"
+      >
+        <Eye size={20} aria-hidden />
+        <Text role="status">
+          <Text as="span" fontWeight="bold">
+            {t('shell.seenRole.title', { role: role.name })}
+          </Text>{' '}
+          {t('shell.seenRole.description')}
+        </Text>
+        <Button look="outline" size="sm" bg="bg.panel" color="fg" onClick={leave}>
+          {t('shell.seenRole.leave')}
+        </Button>
+      </HStack>
+    </>
+  );
+};
+
+export default SeenRoleBand;

@@ -1,0 +1,115 @@
+import { Store, User, type LucideIcon } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { To } from 'react-router-dom';
+import { limits } from '@shared/domain/limits';
+import { storeInList } from '@features/stores/storeAddress';
+import { useCall } from '@kit/data/useCall';
+import { useDebounced } from '@kit/data/useDebounced';
+import { useRights, useSession, useStanding } from '@kit/session/hooks';
+import type { AskedFor } from '@kit/resource/useAskedFor';
+import { iconOf } from '../frame/icons';
+import { screensFor } from '../navigation/navigation';
+import { verdictOn } from '../routing/gate';
+import { routeTable } from '../routing/routes';
+import { paletteActions, type PaletteAction } from './paletteActions';
+import type { Findable } from './rank';
+
+export interface PaletteEntry extends Findable {
+  kind: 'screen' | 'action' | 'store' | 'user';
+  icon: LucideIcon;
+  /** Where it leads, or the action that needs a store first. */
+  leads: { to: To; asked?: AskedFor } | { pick: PaletteAction };
+}
+
+const freshFor = 60_000;
+const usersShown = 8;
+const usersFrom = 2;
+const typingRests = 200;
+
+/** The screens and the actions of somebody's rights. */
+const useFixedEntries = (): PaletteEntry[] => {
+  const { t } = useTranslation();
+  const session = useSession();
+  const rights = useRights();
+  const standingOf = useStanding();
+  return useMemo(() => {
+    const isBuilt = (path: string) =>
+      routeTable.some((route) => route.path === path && verdictOn(route, session, rights).to === 'screen');
+    const actions = paletteActions
+      .filter(({ area, action, path }) => isBuilt(path) && standingOf(area, action) === 'allowed')
+      .map((action): PaletteEntry => ({
+        id: `action:${action.id}`,
+        kind: 'action',
+        label: t(action.labelKey),
+        icon: action.icon,
+        leads: action.store === undefined ? { to: action.path, asked: { ask: action.ask } } : { pick: action },
+      }));
+    const screens = screensFor(routeTable, session, rights).map(({ name, path }): PaletteEntry => ({
+      id: `screen:${path}`,
+      kind: 'screen',
+      label: t(`navigation.screens.${name}`),
+      icon: iconOf(name),
+      leads: { to: path },
+    }));
+    return [...screens, ...actions];
+  }, [t, session, rights, standingOf]);
+};
+
+/** The stores; those an action can be done to where one is being chosen for it. */
+const useStoreEntries = (picking: PaletteAction | null) => {
+  const enabled = useRights().can('stores', 'index');
+  const { value, loading } = useCall('stores.all', { query: { limit: limits.storeSearchMax } }, { enabled, freshFor });
+  const entries = useMemo(
+    () =>
+      (value ?? [])
+        .filter(({ opened }) => picking === null || opened === (picking.store === 'opened'))
+        .map((store): PaletteEntry => ({
+          id: `store:${store.id}`,
+          kind: 'store',
+          label: store.name,
+          detail: store.commune,
+          icon: Store,
+          leads: {
+            to: { pathname: '/stores', search: storeInList(store).toString() },
+            ...(picking !== null && { asked: { ask: picking.ask, id: store.id } }),
+          },
+        })),
+    [value, picking],
+  );
+  return { entries, loading: enabled && loading };
+};
+
+/** Users whose name or email has what is typed: the platform searches, there may be thousands. */
+const useUserEntries = (typed: string): PaletteEntry[] => {
+  const rights = useRights();
+  const query = useDebounced(typed.trim(), typingRests);
+  const enabled = rights.can('admin_users', 'index') && query.length >= usersFrom;
+  const { value } = useCall('users.list', { query: { query, limit: usersShown } }, { enabled, freshFor });
+  return useMemo(
+    () =>
+      (enabled ? (value?.page ?? []) : []).map(({ id, name, email }): PaletteEntry => ({
+        id: `user:${id}`,
+        kind: 'user',
+        label: name,
+        detail: email,
+        icon: User,
+        leads: {
+          to: { pathname: '/users', search: new URLSearchParams({ query: email, focus: String(id) }).toString() },
+        },
+      })),
+    [enabled, value],
+  );
+};
+
+/** Everything the palette can find; only stores while one is being chosen. */
+export const usePaletteEntries = (typed: string, picking: PaletteAction | null) => {
+  const fixed = useFixedEntries();
+  const stores = useStoreEntries(picking);
+  const users = useUserEntries(picking === null ? typed : '');
+  const entries = useMemo(
+    () => (picking === null ? [...fixed, ...stores.entries, ...users] : stores.entries),
+    [picking, fixed, stores.entries, users],
+  );
+  return { entries, loading: stores.loading };
+};

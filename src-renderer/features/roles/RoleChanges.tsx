@@ -1,0 +1,54 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { RowChange } from './matrix/grants';
+import type { LostAccess } from './ownAccess';
+
+interface RoleChangesProps {
+  changes: readonly RowChange[];
+  /** How many have the role. */
+  users: number;
+  lost: LostAccess | null;
+}
+
+const Labels = ({ title, colour, labels }: { title: string; colour: string; labels: readonly string[] }) =>
+  labels.length === 0 ? null : (
+    <Text textStyle="sm">
+      <Text as="span" color={colour} fontWeight="bold">
+        {title}
+      </Text>{' '}
+      {labels.join(', ')}
+    </Text>
+  );
+
+/** What a save adds and takes away, and whom it touches. */
+export const RoleChanges = ({ changes, users, lost }: RoleChangesProps) => {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="4">
+      <Text>{users === 0 ? t('roles.changes.nobody') : t('roles.changes.touches', { count: users })}</Text>
+      {lost !== null && (
+        <Text p="3" borderRadius="l2" bg="bg.warning" color="fg.warning" textStyle="sm" role="alert">
+          {t('roles.changes.ownAccess', { what: t(`roles.changes.${lost}`) })}
+        </Text>
+      )}
+      {/* Long lists scroll, so the keyboard must be able to. */}
+      <Stack
+        as="ul"
+        gap="3"
+        maxH="20rem"
+        overflowY="auto"
+        listStyleType="none"
+        tabIndex={0}
+        aria-label={t('roles.changes.title')}
+      >
+        {changes.map(({ label, added, removed }) => (
+          <Box as="li" key={label}>
+            <Text fontWeight="bold">{label}</Text>
+            <Labels title={t('roles.changes.added')} colour="fg.success" labels={added} />
+            <Labels title={t('roles.changes.removed')} colour="fg.error" labels={removed} />
+          </Box>
+        ))}
+      </Stack>
+    </Stack>
+  );
+};

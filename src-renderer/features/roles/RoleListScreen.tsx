@@ -1,0 +1,41 @@
+import { Eye } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RoleRow } from '@shared/contract/roles';
+import type { RowAction } from '@kit/resource/definition';
+import { useCrudDialogs } from '@kit/resource/form/useCrudDialogs';
+import { ResourceList } from '@kit/resource/ResourceList';
+import { PageHeader } from '@kit/ui/layout';
+import { roleForm } from './roleForm';
+import { rolesResource } from './rolesResource';
+import { useSeeAs } from './useSeeAs';
+
+/** The roles: what each allows, and how the app looks through its eyes. */
+const RoleListScreen = () => {
+  const { t } = useTranslation();
+  const seeAs = useSeeAs();
+  const { actions: usual, createButton, dialogs } = useCrudDialogs(rolesResource, roleForm);
+  const actions = useMemo<readonly RowAction<RoleRow>[]>(
+    () => [
+      ...usual.filter(({ key }) => key !== 'remove'),
+      {
+        key: 'seeAs',
+        labelKey: 'roles.seeAs',
+        icon: Eye,
+        needs: 'show',
+        run: ({ id }) => void seeAs(id),
+      },
+      ...usual.filter(({ key }) => key === 'remove'),
+    ],
+    [usual, seeAs],
+  );
+  return (
+    <>
+      <PageHeader title={t('roles.title')} description={t('roles.description')} actions={createButton} />
+      <ResourceList of={rolesResource} actions={actions} />
+      {dialogs}
+    </>
+  );
+};
+
+export default RoleListScreen;

@@ -1,0 +1,41 @@
+import { Box, Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState, RowSkeletons } from '@kit/ui/states';
+import { PolicyMatrix } from './matrix/PolicyMatrix';
+import { useMatrix } from './useMatrix';
+
+interface RolePoliciesProps {
+  label: string;
+  /** Ids of the checked policy actions. */
+  value: readonly number[];
+  onChange: (ids: number[]) => void;
+  error: string | undefined;
+  readOnly: boolean;
+}
+
+/** The matrix as a field of the form. */
+export const RolePolicies = ({ label, value, onChange, error, readOnly }: RolePoliciesProps) => {
+  const { t } = useTranslation();
+  const { matrix, failure, reload } = useMatrix();
+  const checked = useMemo(() => new Set(value), [value]);
+  if (matrix === null) {
+    return failure === null ? <RowSkeletons rows={6} /> : <ErrorState failure={failure} onRetry={reload} />;
+  }
+  return (
+    <Box>
+      <PolicyMatrix
+        label={t('roles.fields.policies')}
+        matrix={matrix}
+        checked={checked}
+        readOnly={readOnly}
+        onChange={(ids) => onChange([...ids])}
+      />
+      {error !== undefined && (
+        <Text mt="1.5" textStyle="sm" color="fg.error" role="alert">
+          {label}: {error}
+        </Text>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import type { Share } from './grants';
+import { placeText, type Place } from './useGridFocus';
+
+const Box = chakra('input', {
+  base: {
+    boxSize: '4.5',
+    accentColor: 'brand.solid',
+    cursor: 'button',
+    display: 'block',
+    flexShrink: 0,
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+    '&[aria-disabled=true]': { cursor: 'default' },
+  },
+});
+
+interface MatrixCheckboxProps {
+  place: Place;
+  /** The one the tabulator stops at. */
+  active: boolean;
+  share: Share;
+  label: string;
+  readOnly: boolean;
+  onToggle: () => void;
+}
+
+/** A checkbox that may be half on. Read only it keeps its look and its place for the keyboard. */
+export const MatrixCheckbox = ({ place, active, share, label, readOnly, onToggle }: MatrixCheckboxProps) => {
+  const box = useRef<HTMLInputElement>(null);
+  // There is no attribute for it.
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = share === 'some';
+  }, [share]);
+  return (
+    <Box
+      ref={box}
+      type="checkbox"
+      data-place={placeText(place)}
+      tabIndex={active ? 0 : -1}
+      aria-label={label}
+      aria-disabled={readOnly || undefined}
+      checked={share === 'all'}
+      onChange={() => {
+        if (!readOnly) onToggle();
+      }}
+    />
+  );
+};

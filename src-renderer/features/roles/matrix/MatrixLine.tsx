@@ -1,0 +1,56 @@
+import { HStack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { idsOfRow, shareOf, type Checked, type MatrixColumn, type MatrixRow } from './grants';
+import { MatrixCheckbox } from './MatrixCheckbox';
+import { Cell, RowHead } from './tableParts';
+
+interface MatrixLineProps {
+  row: MatrixRow;
+  line: number;
+  columns: readonly MatrixColumn[];
+  checked: Checked;
+  /** The column the tabulator stops at; null when that is in another line. */
+  activeColumn: number | null;
+  readOnly: boolean;
+  onToggle: (ids: readonly number[]) => void;
+}
+
+/** An area: all of it, and each of its actions. */
+export const MatrixLine = ({ row, line, columns, checked, activeColumn, readOnly, onToggle }: MatrixLineProps) => {
+  const { t } = useTranslation();
+  const all = idsOfRow(row);
+  return (
+    <tr>
+      <RowHead scope="row">
+        <HStack gap="2.5">
+          <MatrixCheckbox
+            place={{ line, column: 0 }}
+            active={activeColumn === 0}
+            share={shareOf(all, checked)}
+            label={t('roles.matrix.row', { area: row.label })}
+            readOnly={readOnly}
+            onToggle={() => onToggle(all)}
+          />
+          {row.label}
+        </HStack>
+      </RowHead>
+      {columns.map(({ action, label }, at) => {
+        const id = row.ids.get(action);
+        return (
+          <Cell key={action}>
+            {id !== undefined && (
+              <MatrixCheckbox
+                place={{ line, column: at + 1 }}
+                active={activeColumn === at + 1}
+                share={checked.has(id) ? 'all' : 'none'}
+                label={t('roles.matrix.cell', { action: label, area: row.label })}
+                readOnly={readOnly}
+                onToggle={() => onToggle([id])}
+              />
+            )}
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+};

@@ -1,0 +1,109 @@
+import { Box, HStack, Stack, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { foldText } from '@kit/format/foldText';
+import { SearchInput } from '@kit/ui/TextInput';
+import { MatrixCheckbox } from './MatrixCheckbox';
+import { idsOfColumn, idsOfRow, shareOf, toggled, type Checked, type Matrix } from './grants';
+import { MatrixLine } from './MatrixLine';
+import { ColumnHead, Corner, Table } from './tableParts';
+import { useGridFocus } from './useGridFocus';
+
+interface PolicyMatrixProps {
+  matrix: Matrix;
+  checked: Checked;
+  onChange: (checked: Checked) => void;
+  readOnly: boolean;
+  label: string;
+}
+
+/** What a role allows: areas down, actions across. Lines, columns and everything in sight can be ticked at once. */
+export const PolicyMatrix = ({ matrix, checked, onChange, readOnly, label }: PolicyMatrixProps) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const { columns } = matrix;
+  const rows = useMemo(() => {
+    const folded = foldText(typed.trim());
+    return matrix.rows.filter((row) => foldText(row.label).includes(folded));
+  }, [matrix, typed]);
+  const { container, active, onKeyDown, onFocus } = useGridFocus(rows.length, columns.length);
+  const toggle = (ids: readonly number[]) => onChange(toggled(ids, checked));
+  const isActive = (line: number, column: number) => active.line === line && active.column === column;
+  const inSight = rows.flatMap(idsOfRow);
+
+  return (
+    <Stack gap="3">
+      <HStack justify="space-between" gap="4" wrap="wrap">
+        <Box flex="1 1 12rem" maxW="20rem">
+          <SearchInput size="sm" label={t('roles.matrix.filter')} value={typed} onChange={setTyped} />
+        </Box>
+        <Text textStyle="sm" color="fg.muted" role="status">
+          {t('roles.matrix.checked', { count: checked.size })}
+        </Text>
+      </HStack>
+      <Box overflow="auto" maxH="26rem" borderWidth="1px" borderColor="border" borderRadius="l2" position="relative">
+        <Table ref={container} role="grid" aria-label={label} onKeyDown={onKeyDown} onFocus={onFocus}>
+          <thead>
+            <tr>
+              <Corner scope="col">
+                <HStack gap="2.5">
+                  <MatrixCheckbox
+                    place={{ line: 0, column: 0 }}
+                    active={isActive(0, 0)}
+                    share={shareOf(inSight, checked)}
+                    label={t(typed === '' ? 'roles.matrix.everything' : 'roles.matrix.everythingShown')}
+                    readOnly={readOnly}
+                    onToggle={() => toggle(inSight)}
+                  />
+                  {t('roles.matrix.area')}
+                </HStack>
+              </Corner>
+              {columns.map(({ action, label: name }, at) => {
+                const ids = idsOfColumn(rows, action);
+                return (
+                  <ColumnHead key={action} scope="col">
+                    <Stack gap="1.5" align="center" justify="flex-end" h="full">
+                      <span>{name}</span>
+                      <MatrixCheckbox
+                        place={{ line: 0, column: at + 1 }}
+                        active={isActive(0, at + 1)}
+                        share={shareOf(ids, checked)}
+                        label={t('roles.matrix.column', { action: name })}
+                        readOnly={readOnly}
+                        onToggle={() => toggle(ids)}
+                      />
+                    </Stack>
+                  </ColumnHead>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <MatrixLine
+                key={row.path}
+                row={row}
+                line={at + 1}
+                columns={columns}
+                checked={checked}
+                activeColumn={active.line === at + 1 ? active.column : null}
+                readOnly={readOnly}
+                onToggle={toggle}
+              />
+            ))}
+          </tbody>
+        </Table>
+        {rows.length === 0 && (
+          <Text p="6" textAlign="center" color="fg.muted" role="status">
+            {t('roles.matrix.none')}
+          </Text>
+        )}
+      </Box>
+      {!readOnly && (
+        <Text textStyle="xs" color="fg.muted">
+          {t('roles.matrix.keys')}
+        </Text>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,78 @@
+import type { CallReplyOf } from '@shared/contract';
+
+type Policies = CallReplyOf<'policies.list'>;
+
+export interface MatrixColumn {
+  action: string;
+  label: string;
+}
+
+export interface MatrixRow {
+  path: string;
+  label: string;
+  /** Action -> id of the policy action. */
+  ids: ReadonlyMap<string, number>;
+}
+
+export interface Matrix {
+  columns: readonly MatrixColumn[];
+  rows: readonly MatrixRow[];
+}
+
+/** What there is to allow as a table: areas down, actions across, in the platform's order. */
+export const matrixOf = (policies: Policies, nameOf: (path: string) => string): Matrix => {
+  const columns = new Map<string, MatrixColumn>();
+  const rows = policies.map(({ path, actions }) => {
+    for (const { name, label } of actions) columns.set(name, { action: name, label });
+    return { path, label: nameOf(path), ids: new Map(actions.map(({ name, id }) => [name, id])) };
+  });
+  return { columns: [...columns.values()], rows };
+};
+
+export type Checked = ReadonlySet<number>;
+
+/** How many of some ids are checked. */
+export type Share = 'all' | 'some' | 'none';
+
+export const shareOf = (ids: readonly number[], checked: Checked): Share => {
+  const count = ids.filter((id) => checked.has(id)).length;
+  if (count === 0) return 'none';
+  return count === ids.length ? 'all' : 'some';
+};
+
+/** Takes all of some ids out where all are in; puts them all in otherwise. */
+export const toggled = (ids: readonly number[], checked: Checked): Checked => {
+  const next = new Set(checked);
+  const takesOut = shareOf(ids, checked) === 'all';
+  for (const id of ids) {
+    if (takesOut) next.delete(id);
+    else next.add(id);
+  }
+  return next;
+};
+
+export const idsOfRow = (row: MatrixRow): number[] => [...row.ids.values()];
+
+export const idsOfColumn = (rows: readonly MatrixRow[], action: string): number[] =>
+  rows.flatMap(({ ids }) => ids.get(action) ?? []);
+
+export interface RowChange {
+  label: string;
+  added: readonly string[];
+  removed: readonly string[];
+}
+
+/** What a save would add and take away, by area; areas that stay as they are are left out. */
+export const changesBetween = ({ rows, columns }: Matrix, before: Checked, after: Checked): RowChange[] =>
+  rows
+    .map(({ label, ids }) => {
+      const labelsOf = (has: Checked, lacks: Checked) =>
+        columns
+          .filter(({ action }) => {
+            const id = ids.get(action);
+            return id !== undefined && has.has(id) && !lacks.has(id);
+          })
+          .map((column) => column.label);
+      return { label, added: labelsOf(after, before), removed: labelsOf(before, after) };
+    })
+    .filter(({ added, removed }) => added.length + removed.length > 0);

@@ -1,0 +1,67 @@
+import { roleDraft } from '@shared/domain/people';
+import { defineForm } from '@kit/resource/form/definition';
+import { useStoreOptions } from '@kit/resource/form/options';
+import { RolePolicies } from './RolePolicies';
+import { useRemoveWarning, useSaveQuestion } from './roleQuestions';
+
+/** How a role is made and changed. */
+export const roleForm = defineForm({
+  of: 'roles',
+  createKey: 'roles.create',
+  removeKey: 'roles.remove',
+  size: 'cover',
+  sections: [
+    {
+      key: 'role',
+      fields: [
+        { name: 'name', kind: 'text', labelKey: 'roles.fields.name', required: true, width: 'half' },
+        { name: 'description', kind: 'text', labelKey: 'roles.fields.description', width: 'half' },
+        {
+          name: 'storeIds',
+          kind: 'picks',
+          labelKey: 'roles.fields.stores',
+          helpKey: 'roles.fields.storesHelp',
+          useOptions: useStoreOptions,
+          known: ({ stores }) => stores.map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ],
+    },
+    {
+      key: 'policies',
+      titleKey: 'roles.fields.policies',
+      fields: [
+        {
+          name: 'policyIds',
+          kind: 'own',
+          labelKey: 'roles.fields.policies',
+          required: true,
+          render: ({ label, value, onChange, error, readOnly }) => (
+            <RolePolicies
+              label={label}
+              value={value as readonly number[]}
+              onChange={onChange}
+              error={error}
+              readOnly={readOnly}
+            />
+          ),
+        },
+      ],
+    },
+  ],
+  schema: () => roleDraft,
+  blank: { name: '', description: '', storeIds: [], policyIds: [] },
+  valuesOf: ({ name, description, stores, policyIds }) => ({
+    name,
+    description,
+    storeIds: stores.map(({ id }) => id),
+    policyIds,
+  }),
+  lookUp: {
+    query: ({ name }) => ({ name }),
+    is: (row, { name }) => row.name === name.trim(),
+    filters: ({ name }) => ({ name }),
+  },
+  alsoRefresh: ['users.list'],
+  useSaveQuestion,
+  useRemoveWarning,
+});

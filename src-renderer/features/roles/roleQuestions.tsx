@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { Role, RoleRow } from '@shared/contract/roles';
+import { useSession } from '@kit/session/hooks';
+import type { Question } from '@kit/ui/useConfirm';
+import { changesBetween } from './matrix/grants';
+import { lostAccess } from './ownAccess';
+import { RoleChanges } from './RoleChanges';
+import { useMatrix } from './useMatrix';
+
+/** Before a role that exists allows something else: what changes, for how many, and whether one locks oneself out. */
+export const useSaveQuestion = () => {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const { matrix, policies } = useMatrix();
+  return async ({ policyIds }: { policyIds: readonly number[] }, role: Role | null): Promise<Question | null> => {
+    if (role === null || matrix === null || user === null) return null;
+    const after = new Set(policyIds);
+    const changes = changesBetween(matrix, new Set(role.policyIds), after);
+    if (changes.length === 0) return null;
+    const lost = lostAccess(user, role.id, policies, after);
+    return {
+      title: t('roles.changes.title'),
+      body: <RoleChanges changes={changes} users={role.users} lost={lost} />,
+      confirmLabel: t('roles.changes.confirm'),
+      danger: lost !== null,
+    };
+  };
+};
+
+/** A role that people have is not removed: said before they try. */
+export const useRemoveWarning = () => {
+  const { t } = useTranslation();
+  return ({ users }: RoleRow): string | null => (users === 0 ? null : t('roles.inUse', { count: users }));
+};

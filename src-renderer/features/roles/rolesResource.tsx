@@ -1,0 +1,42 @@
+import { Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { RoleRow } from '@shared/contract/roles';
+import { defineResource } from '@kit/resource/definition';
+import { textFilter } from '@kit/resource/filters';
+import { TruncatedText } from '@kit/ui/Tooltip';
+
+const Users = ({ role }: { role: RoleRow }) => {
+  const { t } = useTranslation();
+  if (role.users === 0) return <Text color="fg.muted">{t('roles.noUsers')}</Text>;
+  return t('roles.users', { count: role.users });
+};
+
+const Stores = ({ role: { stores } }: { role: RoleRow }) => {
+  const { t } = useTranslation();
+  const [first, ...others] = stores;
+  if (first === undefined) return <Text color="fg.muted">{t('roles.anyStore')}</Text>;
+  if (others.length === 0) return <TruncatedText text={first.name} />;
+  return <TruncatedText text={t('roles.moreStores', { name: first.name, count: others.length })} />;
+};
+
+/** What the list of roles shows and can be filtered by. */
+export const rolesResource = defineResource({
+  list: 'roles.list',
+  area: 'roles',
+  labelKey: 'roles.list',
+  rowKey: (role) => role.id,
+  rowName: (role) => role.name,
+  columns: [
+    { key: 'name', labelKey: 'roles.columns.name', cell: ({ name }) => <Text fontWeight="bold">{name}</Text> },
+    {
+      key: 'description',
+      labelKey: 'roles.columns.description',
+      cell: ({ description }) => <TruncatedText text={description} />,
+    },
+    { key: 'users', labelKey: 'roles.columns.users', cell: (role) => <Users role={role} />, width: '7rem' },
+    { key: 'stores', labelKey: 'roles.columns.stores', cell: (role) => <Stores role={role} />, width: '11rem' },
+  ],
+  filters: { name: textFilter('roles.filters.name') },
+  query: ({ name }) => (name === '' ? {} : { name }),
+  emptyKey: 'roles.empty',
+});

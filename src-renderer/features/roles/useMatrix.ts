@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallReplyOf } from '@shared/contract';
+import { areaOfPath } from '@shared/domain/policies';
+import { useCall } from '@kit/data/useCall';
+import { matrixOf } from './matrix/grants';
+
+const none: CallReplyOf<'policies.list'> = [];
+/** What there is to allow changes with the product, not with the day. */
+const freshFor = 10 * 60_000;
+
+/** Everything a role can allow, as a table. An area the app does not know goes by its path. */
+export const useMatrix = () => {
+  const { t } = useTranslation();
+  const { value, failure, reload } = useCall('policies.list', {}, { freshFor });
+  const matrix = useMemo(() => {
+    if (value === undefined) return null;
+    return matrixOf(value, (path) => {
+      const area = areaOfPath(path);
+      return area === undefined ? path : t(`policies.names.${area}`);
+    });
+  }, [value, t]);
+  return { matrix, policies: value ?? none, failure, reload };
+};

@@ -1,0 +1,48 @@
+import { chakra, HStack } from '@chakra-ui/react';
+import { LockKeyhole } from 'lucide-react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { Tooltip } from '@kit/ui/Tooltip';
+import { useBlockedText } from './blockedText';
+import type { Blocked } from './hooks';
+
+const Fieldset = chakra('fieldset', { base: { display: 'contents' } });
+const Mark = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '6',
+    borderRadius: 'full',
+    color: 'fg.muted',
+    cursor: 'help',
+    _hover: { bg: 'bg.muted', color: 'fg' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}' },
+  },
+});
+
+const swallow = (event: SyntheticEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+interface BlockedControlsProps {
+  blocked: Blocked;
+  children: ReactNode;
+}
+
+/** Controls in sight that do nothing, with a mark beside them that says why, by pointer and by keyboard. */
+export const BlockedControls = ({ blocked, children }: BlockedControlsProps) => {
+  const text = useBlockedText()(blocked);
+  return (
+    <HStack as="span" gap="1" display="inline-flex">
+      {/* A fieldset disables every control in it; links know nothing of that, so their clicks end here. */}
+      <Fieldset disabled onClickCapture={swallow}>
+        {children}
+      </Fieldset>
+      <Tooltip text={text}>
+        <Mark type="button" aria-label={text}>
+          <LockKeyhole size={14} aria-hidden />
+        </Mark>
+      </Tooltip>
+    </HStack>
+  );
+};

@@ -1,0 +1,211 @@
+import type { Page } from 'playwright';
+import { signIn } from '../support/app';
+import { expect, test, userOf } from '../support/fixtures';
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
+const band = (page: Page) => page.getByRole('region', { name: 'Vista como otro rol' });
+
+/** A tip that is on its way out stays for a moment. */
+const openTip = (page: Page) => page.locator('[role=tooltip][data-state=open]');
+
+const openRoles = async (page: Page) => {
+  await page.getByRole('link', { name: 'Roles' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
+  await rows(page).first().waitFor();
+};
+
+/** Ticks boxes of the matrix by their names. */
+const tick = async (page: Page, ...names: string[]) => {
+  for (const name of names) await page.getByRole('checkbox', { name, exact: true }).click();
+};
+
+const createRole = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Nuevo rol' }).click();
+  const form = page.getByRole('form', { name: 'Nuevo rol' });
+  await form.getByRole('textbox', { name: 'Nombre' }).fill(name);
+  await form.getByRole('textbox', { name: 'Descripción' }).fill('Turno de la noche');
+  await tick(page, 'Todo en Tiendas', 'Listado completo en Usuarios y cuenta');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText(`Se creó ${name}`)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+};
+
+test('a role is made, restricted after a look at what changes, seen, and removed', async ({
+  running: { page },
+  tenant,
+  network,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, userOf(tenant, 'admin'));
+  await openRoles(page);
+  await createRole(page, 'Nocturno');
+
+  await page.getByRole('button', { name: 'Editar Nocturno' }).click();
+  const area = page.getByRole('checkbox', { name: 'Todo en Tiendas' });
+  await expect(area).toBeChecked();
+  await tick(page, 'Eliminar en Tiendas');
+  await expect(area).not.toBeChecked();
+  expect(await area.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Revisa los cambios de permisos' });
+  await expect(question.getByText('Ningún usuario tiene este rol por ahora.')).toBeVisible();
+  await expect(question.getByRole('listitem')).toHaveText('TiendasQuita Eliminar');
+  await question.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Se guardaron los cambios de Nocturno')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Ver como Nocturno' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
+  await expect(band(page)).toContainText('Estás viendo como el rol «Nocturno».');
+  await expect(page.getByRole('link', { name: 'Roles' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Tiendas' })).toBeVisible();
+
+  // What the role may do is in sight, and does nothing by mouse, by keyboard or by menu.
+  const before = network.requests.length;
+  const close = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Cerrar / })
+    .first();
+  await expect(close).toBeDisabled();
+  await close.focus();
+  await expect(openTip(page)).toContainText('así no se puede cambiar nada');
+  await close.press('Enter');
+  await rows(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const sent = network.requests.slice(before).filter(({ method, url }) => method !== 'GET' || url.includes('/open'));
+  // What was searched and read is told to the activity table, whoever looks.
+  expect(sent.filter(({ url }) => !url.includes('/activity'))).toEqual([]);
+
+  await band(page).getByRole('button', { name: 'Salir' }).click();
+  await expect(band(page)).toHaveCount(0);
+  await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
+  await page.getByRole('link', { name: 'Tiendas' }).click();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Cerrar / })
+      .first(),
+  ).toBeEnabled();
+
+  await openRoles(page);
+  await page.getByRole('button', { name: 'Eliminar Nocturno' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('Se eliminó Nocturno')).toBeVisible();
+});
+
+test('what one sees as a role ends with a reload', async ({ running: { page }, tenant }) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await openRoles(page);
+  await page.getByRole('button', { name: 'Ver como user_kds' }).click();
+  await expect(band(page)).toBeVisible();
+  // The screens a role lacks are refused as they would be to it.
+  await page.evaluate(() => {
+    location.hash = '#/roles';
+  });
+  await page.getByRole('heading', { level: 1, name: 'No tienes acceso a esta sección' }).waitFor();
+  await expect(
+    page.getByText('A tu rol le falta «Listado completo» en la política «Roles» (roles.index).'),
+  ).toBeVisible();
+  await expect(band(page)).toBeVisible();
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(band(page)).toHaveCount(0);
+});
+
+test('a role that people have is not removed, and losing one’s own access is said before', async ({
+  running: { page },
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await openRoles(page);
+  await page.getByRole('button', { name: 'Eliminar editor' }).click();
+  const remove = page.getByRole('alertdialog');
+  await expect(remove.getByText(/asígnale|asígnales/)).toBeVisible();
+  await remove.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(remove.getByText('Hay usuarios con este rol. Asígnales otro antes de eliminarlo.')).toBeVisible();
+  await remove.getByRole('button', { name: 'Cancelar' }).click();
+
+  await page.getByRole('button', { name: 'Editar admin', exact: true }).click();
+  await tick(page, 'Todo en Roles');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText(/pierdes tu último acceso para administrar roles/)).toBeVisible();
+  await question.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText(/No puedes eliminar tu propia cuenta ni quitarte el acceso/)).toBeVisible();
+});
+
+test('the matrix works by the keyboard', async ({ running: { page }, tenant }) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await openRoles(page);
+  await page.getByRole('button', { name: 'Nuevo rol' }).click();
+  const matrix = page.getByRole('grid', { name: 'Permisos' });
+  await matrix.getByRole('checkbox', { name: 'Todos los permisos' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(matrix.getByRole('checkbox', { name: 'Listado completo en Cupones' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('1 permiso marcado')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('21 permisos marcados')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Buscar política' }).fill('menus');
+  await expect(matrix.getByRole('row')).toHaveCount(2);
+  await matrix.getByRole('checkbox', { name: 'Todos los permisos a la vista' }).click();
+  await expect(page.getByText('33 permisos marcados')).toBeVisible();
+});
+
+test('the palette leads by the keyboard to screens, stores and actions, the recent ones first', async ({
+  running: { page },
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await rows(page).first().waitFor();
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: 'Pantalla, acción, tienda o usuario' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('roles');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option').first()).toContainText('Roles');
+  await page.keyboard.type('cerrar tienda');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Cerrar tienda… Elige la tienda' })).toBeFocused();
+  await page.keyboard.type('nunoa');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Cerrar tienda' })).toBeVisible();
+  await expect(dialog.getByRole('heading')).toContainText('Ñuñoa');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option').first()).toContainText('Cerrar tienda…');
+  await page.keyboard.type('nuevo rol');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('form', { name: 'Nuevo rol' })).toBeVisible();
+});
+
+test('somebody who may only look learns which policy and action they lack', async ({ running: { page }, tenant }) => {
+  await signIn(page, userOf(tenant, 'user_kds'));
+  await rows(page).first().waitFor();
+  await expect(page.getByRole('main').getByRole('button', { name: /^Cerrar / })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Menú de / }).click();
+  await page.getByRole('menuitemcheckbox', { name: '¿Por qué no puedo?' }).click();
+  const close = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Cerrar / })
+    .first();
+  await expect(close).toBeDisabled();
+  await close.focus();
+  await expect(openTip(page)).toHaveText(
+    'A tu rol le falta «Actualizar» en «Tiendas» (stores.update). Pídelo a un administrador.',
+  );
+  await page.getByRole('navigation').getByRole('link', { name: 'Tiendas' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('navigation').getByRole('button', { name: 'Roles' })).toBeFocused();
+  await expect(openTip(page)).toContainText('(roles.index)');
+  await page.getByRole('button', { name: 'Terminar' }).click();
+  await expect(close).toHaveCount(0);
+});

@@ -1,0 +1,42 @@
+import { signIn } from '../support/app';
+import { expectAccessible } from '../support/axe';
+import { test, userOf } from '../support/fixtures';
+
+test('roles, their form, what one sees as one and the palette are without a fault that axe knows', async ({
+  running: { page },
+  tenant,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, userOf(tenant, 'admin'));
+  await page.evaluate(() => {
+    location.hash = '#/roles';
+  });
+  await page.getByRole('row').nth(2).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Editar Encargado de local' }).click();
+  await page.getByRole('grid').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'Eliminar en Tiendas' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Descartar cambios' }).click();
+  await page.getByRole('button', { name: 'Ver como Encargado de local' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
+  await page.getByRole('row').nth(2).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await page.getByRole('row').nth(2).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option').nth(4).waitFor();
+  await expectAccessible(page);
+});
+test('explanations are without a fault that axe knows', async ({ running: { page }, tenant }) => {
+  await signIn(page, userOf(tenant, 'user_kds'));
+  await page.getByRole('button', { name: /^Menú de / }).click();
+  await page.getByRole('menuitemcheckbox', { name: '¿Por qué no puedo?' }).click();
+  await page.getByRole('row').nth(2).waitFor();
+  await expectAccessible(page);
+});

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pathOfArea, policyActions } from '@shared/domain/policies';
+import { changesBetween, idsOfColumn, idsOfRow, matrixOf, shareOf, toggled } from '@features/roles/matrix/grants';
+import { lostAccess } from '@features/roles/ownAccess';
+import { aUserWith } from '../support/builders';
+
+const areas = ['stores', 'orders', 'admin_users', 'roles'] as const;
+const policies = areas.map((area, at) => ({
+  id: at + 1,
+  path: pathOfArea(area),
+  actions: policyActions.map((name, nth) => ({ id: at * 100 + nth + 1, name, label: name })),
+}));
+const matrix = matrixOf(policies, (path) => path);
+const everyId = matrix.rows.flatMap(idsOfRow);
+const some = fc.subarray(everyId);
+
+describe('the matrix of a role', () => {
+  it('has a line for each area and a column for each action', () => {
+    expect(matrix.rows.map(({ path }) => path)).toEqual(areas.map(pathOfArea));
+    expect(matrix.columns.map(({ action }) => action)).toEqual([...policyActions]);
+  });
+
+  it('leaves a hole where an area lacks an action', () => {
+    const [first] = policies;
+    if (first === undefined) throw new Error('no policies');
+    const holed = matrixOf([...policies.slice(1), { ...first, actions: first.actions.slice(0, 2) }], (path) => path);
+    expect(idsOfColumn(holed.rows, 'update')).toHaveLength(3);
+  });
+
+  it('ticks a whole line or column, and takes it out again once all of it is in', () => {
+    fc.assert(
+      fc.property(some, fc.constantFrom(...matrix.rows), (ids, row) => {
+        const wanted = idsOfRow(row);
+        const once = toggled(wanted, new Set(ids));
+        const had = shareOf(wanted, new Set(ids));
+        expect(shareOf(wanted, once)).toBe(had === 'all' ? 'none' : 'all');
+        const others = (set: Iterable<number>) => [...set].filter((id) => !wanted.includes(id)).sort((a, b) => a - b);
+        expect(others(once)).toEqual(others(ids));
+      }),
+    );
+  });
+
+  it('tells what a save adds and takes away, and nothing else', () => {
+    fc.assert(
+      fc.property(some, some, (before, after) => {
+        const changes = changesBetween(matrix, new Set(before), new Set(after));
+        const count = (of: 'added' | 'removed') => changes.reduce((sum, change) => sum + change[of].length, 0);
+        expect(count('added')).toBe(after.filter((id) => !before.includes(id)).length);
+        expect(count('removed')).toBe(before.filter((id) => !after.includes(id)).length);
+      }),
+    );
+  });
+});
+
+describe('one’s own access', () => {
+  const idsOf = (...rights: string[]) =>
+    new Set(
+      policies.flatMap(({ path, actions }) =>
+        actions.filter(({ name }) => rights.includes(`${path.replace('/admin/', '')}.${name}`)).map(({ id }) => id),
+      ),
+    );
+  const administrator = aUserWith({ admin_users: ['update'], roles: ['update'] });
+
+  it.each([
+    ['both', idsOf('stores.update'), 'bothAccess'],
+    ['users', idsOf('roles.update'), 'usersAccess'],
+    ['roles', idsOf('admin_users.update'), 'rolesAccess'],
+  ])('is said to be lost: %s', (_, ids, lost) => {
+    expect(lostAccess(administrator, 1, policies, ids)).toBe(lost);
+  });
+
+  it.each([
+    ['the role keeps both', administrator, 1, idsOf('admin_users.update', 'roles.update')],
+    ['it is somebody else’s role', administrator, 2, idsOf()],
+    ['a super-admin needs no role', { ...administrator, superAdmin: true }, 1, idsOf()],
+    [
+      'another role has both',
+      { ...administrator, roles: [...administrator.roles, ...administrator.roles.map((role) => ({ ...role, id: 5 }))] },
+      1,
+      idsOf(),
+    ],
+  ])('is not lost when %s', (_, user, roleId, ids) => {
+    expect(lostAccess(user, roleId, policies, ids)).toBeNull();
+  });
+});
