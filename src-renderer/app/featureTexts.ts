@@ -1,6 +1,8 @@
 import i18next from 'i18next';
+import drivers from '@features/drivers/locale';
 import roles from '@features/roles/locale';
 import stores from '@features/stores/locale';
+import users from '@features/users/locale';
 import form from '@locale/form';
 import format from '@locale/format';
 import list from '@locale/list';
@@ -8,7 +10,7 @@ import palette from '@locale/palette';
 import rules from '@locale/rules';
 
 /** Texts of screens behind the login. They come with the frame, so that the login loads without them. */
-const featureTexts = { ...form, ...format, ...list, ...palette, ...roles, ...rules, ...stores };
+const featureTexts = { ...form, ...format, ...list, ...palette, ...rules, ...drivers, ...roles, ...stores, ...users };
 
 export type FeatureTexts = typeof featureTexts;
 
