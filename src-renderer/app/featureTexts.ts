@@ -1,8 +1,10 @@
 import i18next from 'i18next';
+import drivers from '@features/drivers/locale';
 import myAccount from '@features/my-account/locale';
 import roles from '@features/roles/locale';
 import settings from '@features/settings/locale';
 import stores from '@features/stores/locale';
+import users from '@features/users/locale';
 import form from '@locale/form';
 import format from '@locale/format';
 import list from '@locale/list';
@@ -12,6 +14,7 @@ import rules from '@locale/rules';
 
 /** Texts of screens behind the login. They come with the frame, so that the login loads without them. */
 const featureTexts = {
+  ...drivers,
   ...form,
   ...format,
   ...list,
@@ -22,6 +25,7 @@ const featureTexts = {
   ...rules,
   ...settings,
   ...stores,
+  ...users,
 };
 
 export type FeatureTexts = typeof featureTexts;

@@ -70,10 +70,11 @@ const useStoreEntries = (picking: PaletteAction | null) => {
           label: store.name,
           detail: store.commune,
           icon: Store,
-          leads: {
-            to: { pathname: '/stores', search: storeInList(store).toString() },
-            ...(picking !== null && { asked: { ask: picking.ask, id: store.id } }),
-          },
+          // Not to the store's row when a dialog is to open: the row would take the focus, and the dialog go with it.
+          leads:
+            picking === null
+              ? { to: { pathname: '/stores', search: storeInList(store).toString() } }
+              : { to: picking.path, asked: { ask: picking.ask, id: store.id } },
         })),
     [value, picking],
   );

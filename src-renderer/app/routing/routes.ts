@@ -90,10 +90,13 @@ export const routeTable: readonly RouteRow[] = [
   }),
   ...withPages('/pages', ['add-page', 'edit-page/:id'], 'pages', 'pages', { group: 'configuration' }),
   row('/pagebuilder', 'pageBuilder', 'pages', { chrome: 'none' }),
-  row('/users', 'users', 'admin_users', { group: 'configuration' }),
+  row('/users', 'users', 'admin_users', {
+    group: 'configuration',
+    screen: () => import('@features/users/UserListScreen'),
+  }),
   row('/roles', 'roles', 'roles', { group: 'configuration', screen: () => import('@features/roles/RoleListScreen') }),
   row('/templates', 'templates', 'templates'),
-  row('/drivers', 'drivers', 'drivers'),
+  row('/drivers', 'drivers', 'drivers', { screen: () => import('@features/drivers/DriverListScreen') }),
 
   row('/custom-landings', 'customLandings', 'customLandings', { group: 'marketing', switch: 'disabled' }),
   row('/loyalty-program', 'loyaltyProgram', 'settings', { group: 'marketing', switch: 'disabled' }),

@@ -94,6 +94,8 @@ interface MultiPickerProps {
   placeholder?: string;
   /** One at most. */
   single?: boolean;
+  /** Offers to take all that match at once. */
+  bulk?: boolean;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
@@ -106,6 +108,7 @@ export const MultiPicker = ({
   onChange,
   placeholder,
   single = false,
+  bulk = !single,
   disabled = false,
   ref,
 }: MultiPickerProps) => {
@@ -191,7 +194,7 @@ export const MultiPicker = ({
           </Combobox.Positioner>
         </Portal>
       </Combobox.Root>
-      {!single && !disabled && (options.length > 1 || value.length > 1) && (
+      {bulk && !disabled && (options.length > 1 || value.length > 1) && (
         <Flex gap="2" wrap="wrap">
           {untaken.length > 0 && (
             <Button

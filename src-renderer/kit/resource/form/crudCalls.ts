@@ -12,7 +12,7 @@ type BodyOf<A extends CrudArea> = CallInputOf<`${A}.create`> extends { body: inf
 
 /** What is inside of `{ adminUser: … }`: the draft of an entity whose bodies are wrapped. */
 type Inner<Body> = {
-  [Key in keyof Body]: [keyof Body] extends [Key]
+  [Key in keyof Body]-?: [keyof Body] extends [Key]
     ? Body[Key] extends Record<string, unknown>
       ? Body[Key]
       : never

@@ -30,6 +30,8 @@ export interface ResourceForm<A extends CrudArea> {
   /** Lists elsewhere that show something of these. */
   alsoRefresh?: readonly CallName[];
   size?: 'md' | 'lg' | 'xl' | 'cover';
+  /** A hook: whether a row may be changed at all by who has the right to change such rows. */
+  useMayChange?: () => (row: ListRowOf<A>) => boolean;
   /** A hook: what to ask before a save that has consequences people may not see. */
   useSaveQuestion?: () => (draft: DraftOf<A>, item: ItemOf<A> | null) => Promise<Question | null>;
   /** A hook: what to say in the question before removing a row, beside what removing means. */

@@ -18,7 +18,8 @@ import type { ResourceForm } from './definition';
 import { RemoveDialog } from './RemoveDialog';
 import { ResourceFormDialog, type SavedItem } from './ResourceFormDialog';
 
-type Asked<Row> = { kind: 'create' } | { kind: 'open' | 'remove'; row: Row };
+type Existing = 'edit' | 'view' | 'remove';
+type Asked<Row> = { kind: 'create' } | { kind: Existing; row: Row };
 
 interface CrudDialogs<Row> {
   /** View or edit, and remove: for `ResourceList`. */
@@ -30,6 +31,8 @@ interface CrudDialogs<Row> {
 }
 
 const doNothing = () => () => undefined;
+const yes = () => true;
+const alwaysYes = () => yes;
 
 /** Makes, shows, changes and removes the things of a list, in dialogs over it. */
 export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
@@ -44,23 +47,44 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   const [asked, setAsked] = useState<Asked<Row> | null>(null);
   const from = useRef<HTMLElement | null>(null);
   const afterChange = (form.useAfterChange ?? doNothing)();
+  const mayChange = (form.useMayChange ?? alwaysYes)();
   const { area, rowKey, rowName, list, filters } = resource;
   const mayUpdate = standingOf(area, 'update') === 'allowed';
 
   const actions = useMemo<RowAction<Row>[]>(() => {
-    const open = (kind: 'open' | 'remove') => (row: Row) => {
+    const open = (kind: Existing) => (row: Row) => {
       from.current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
       setAsked({ kind, row });
     };
+    const isChangeable = (row: Row) => mayChange(row as ListRowOf<A>);
     return [
-      ...(mayUpdate
-        ? []
-        : [{ key: 'view', labelKey: 'form.view', icon: Eye, needs: 'show', run: open('open') } as const]),
+      {
+        key: 'view',
+        labelKey: 'form.view',
+        icon: Eye,
+        needs: 'show',
+        isOffered: (row) => !mayUpdate || !isChangeable(row),
+        run: open('view'),
+      },
       // To those who may not, the list hides it, or says why.
-      { key: 'edit', labelKey: 'form.edit', icon: Pencil, needs: 'update', run: open('open') },
-      { key: 'remove', labelKey: 'form.remove', icon: Trash2, needs: 'delete', run: open('remove') },
+      {
+        key: 'edit',
+        labelKey: 'form.edit',
+        icon: Pencil,
+        needs: 'update',
+        isOffered: isChangeable,
+        run: open('edit'),
+      },
+      {
+        key: 'remove',
+        labelKey: 'form.remove',
+        icon: Trash2,
+        needs: 'delete',
+        isOffered: isChangeable,
+        run: open('remove'),
+      },
     ];
-  }, [mayUpdate]);
+  }, [mayUpdate, mayChange]);
 
   // The button that opened the dialog may be gone by then: its row takes the focus.
   useEffect(() => {
@@ -111,9 +135,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
     }
     const { row } = asked;
     const about = { form, id: rowKey(row), name: rowName(row), onEnd: end };
-    if (asked.kind === 'open') {
-      return <ResourceFormDialog {...about} mode={mayUpdate ? 'edit' : 'view'} onSaved={saved} />;
-    }
+    if (asked.kind !== 'remove') return <ResourceFormDialog {...about} mode={asked.kind} onSaved={saved} />;
     return (
       <RemoveDialog
         {...about}

@@ -1,0 +1,51 @@
+import { driverDraft } from '@shared/domain/drivers';
+import { defineForm } from '@kit/resource/form/definition';
+import { useStoreOptions } from '@kit/resource/form/options';
+import { kindOptions, statusOptions } from './driverTexts';
+
+/** What a driver is made of. */
+export const driversForm = defineForm({
+  of: 'drivers',
+  createKey: 'drivers.create',
+  removeKey: 'drivers.remove',
+  sections: [
+    {
+      key: 'driver',
+      fields: [
+        { kind: 'text', name: 'name', labelKey: 'drivers.fields.name', required: true },
+        { kind: 'choice', name: 'kind', labelKey: 'drivers.fields.kind', options: kindOptions, required: true },
+        {
+          kind: 'number',
+          name: 'maxCapacity',
+          labelKey: 'drivers.fields.capacity',
+          helpKey: 'drivers.fields.capacityHelp',
+          required: true,
+          width: 'half',
+        },
+        {
+          kind: 'pick',
+          name: 'storeId',
+          labelKey: 'drivers.fields.store',
+          required: true,
+          width: 'half',
+          useOptions: useStoreOptions,
+          known: ({ storeId, storeName }) => [{ value: storeId, label: storeName }],
+        },
+        { kind: 'choice', name: 'status', labelKey: 'drivers.fields.status', options: statusOptions, required: true },
+      ],
+    },
+  ],
+  schema: () => driverDraft,
+  blank: { name: '', kind: null, maxCapacity: null, status: 'in_store', storeId: null },
+  valuesOf: ({ name, kind, maxCapacity, status, storeId }) => ({ name, kind, maxCapacity, status, storeId }),
+  lookUp: {
+    query: ({ name }) => ({ name, limit: 1000 }),
+    // Two people may share a name; the newest that is like this one is the one just made.
+    is: (driver, draft) =>
+      driver.name === draft.name &&
+      driver.kind === draft.kind &&
+      driver.maxCapacity === draft.maxCapacity &&
+      driver.storeId === draft.storeId,
+    filters: ({ name }) => ({ name }),
+  },
+});

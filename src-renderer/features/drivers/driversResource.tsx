@@ -1,0 +1,49 @@
+import { defineResource } from '@kit/resource/definition';
+import { choiceFilter, multiFilter, textFilter } from '@kit/resource/filters';
+import { asFilterOptions, useStoreOptions } from '@kit/resource/form/options';
+import { DriverCapacity, DriverKindCell, DriverName, DriverStatusCell, DriverStore } from './DriverCells';
+import { kindOptions, statusOptions } from './driverTexts';
+
+/** What the list of drivers shows and can be filtered by. */
+export const driversResource = defineResource({
+  list: 'drivers.list',
+  area: 'drivers',
+  labelKey: 'drivers.list',
+  rowKey: (driver) => driver.id,
+  rowName: (driver) => driver.name,
+  columns: [
+    { key: 'driver', labelKey: 'drivers.columns.driver', cell: (driver) => <DriverName driver={driver} /> },
+    {
+      key: 'kind',
+      labelKey: 'drivers.columns.kind',
+      cell: (driver) => <DriverKindCell driver={driver} />,
+      width: '9rem',
+    },
+    {
+      key: 'capacity',
+      labelKey: 'drivers.columns.capacity',
+      cell: (driver) => <DriverCapacity driver={driver} />,
+      width: '8rem',
+    },
+    {
+      key: 'status',
+      labelKey: 'drivers.columns.status',
+      cell: (driver) => <DriverStatusCell driver={driver} />,
+      width: '8rem',
+    },
+    { key: 'store', labelKey: 'drivers.columns.store', cell: (driver) => <DriverStore driver={driver} /> },
+  ],
+  filters: {
+    name: textFilter('drivers.filters.name'),
+    storeIds: multiFilter('drivers.filters.store', asFilterOptions(useStoreOptions)),
+    kind: choiceFilter('drivers.filters.kind', kindOptions),
+    status: choiceFilter('drivers.filters.status', statusOptions),
+  },
+  query: ({ name, storeIds, kind, status }) => ({
+    ...(name !== '' && { name }),
+    ...(storeIds.length > 0 && { storeIds: [...storeIds] }),
+    ...(kind !== undefined && { kind }),
+    ...(status !== undefined && { status }),
+  }),
+  emptyKey: 'drivers.empty',
+});

@@ -1,0 +1,42 @@
+export default {
+  drivers: {
+    title: 'Repartidores',
+    description: 'Quiénes llevan los pedidos de tus tiendas, en qué y cuántos por viaje.',
+    list: 'Repartidores',
+    empty: 'Este comercio todavía no tiene repartidores',
+    create: 'Nuevo repartidor',
+    columns: {
+      driver: 'Repartidor',
+      kind: 'Vehículo',
+      capacity: 'Capacidad',
+      status: 'Estado',
+      store: 'Tienda',
+    },
+    filters: {
+      name: 'Nombre',
+      kind: 'Vehículo',
+      status: 'Estado',
+      store: 'Tienda',
+    },
+    kinds: {
+      bike: 'Bicicleta',
+      motorcycle: 'Moto',
+      car: 'Auto',
+    },
+    statuses: {
+      in_store: 'En tienda',
+      in_transit: 'En ruta',
+    },
+    capacity_one: '{{count}} pedido',
+    capacity_other: '{{count}} pedidos',
+    fields: {
+      name: 'Nombre',
+      kind: 'Vehículo',
+      capacity: 'Capacidad',
+      capacityHelp: 'Pedidos que caben en un viaje.',
+      status: 'Estado',
+      store: 'Tienda',
+    },
+    remove: '{{name}} saldrá de los repartidores de {{commerce}}. Esta acción no se puede deshacer.',
+  },
+};

@@ -1,0 +1,50 @@
+export default {
+  users: {
+    title: 'Usuarios',
+    description: 'Quiénes entran a este centro de mando, con qué roles y en qué tiendas.',
+    list: 'Usuarios',
+    empty: 'Este comercio todavía no tiene usuarios',
+    create: 'Nuevo usuario',
+    you: 'Tú',
+    productStaff: 'Soporte',
+    noPhone: 'Sin teléfono',
+    none: 'Ninguna',
+    andMore: '{{names}} y {{count}} más',
+    columns: {
+      user: 'Usuario',
+      phone: 'Teléfono',
+      roles: 'Roles',
+      stores: 'Tiendas',
+    },
+    filters: {
+      query: 'Nombre o correo',
+      role: 'Rol',
+      store: 'Tienda',
+    },
+    sections: {
+      person: 'Datos de la persona',
+      access: 'Acceso',
+      accessHelp: 'Los roles dicen qué puede hacer; las tiendas, dónde.',
+    },
+    fields: {
+      name: 'Nombre',
+      email: 'Correo',
+      phone: 'Teléfono',
+      roles: 'Roles',
+      stores: 'Tiendas',
+      password: 'Contraseña',
+      passwordHelp: 'Al menos 8 caracteres. Sin contraseña no podrá ingresar hasta que le definas una.',
+      passwordEditHelp: 'Déjala vacía para conservar la actual. Si la cambias, se cierran sus otras sesiones.',
+      emailHelp: 'Con este correo ingresa.',
+    },
+    remove: '{{name}} dejará de poder ingresar a {{commerce}}. Esta acción no se puede deshacer.',
+    removeSelf: 'Es tu propia cuenta: perderías el acceso a este comercio.',
+    lockOut: {
+      title: '¿Quitarte el acceso a usuarios?',
+      body: 'Con estos roles ya no podrías administrar usuarios, y solo otro administrador podría devolverte ese acceso.',
+      unknown:
+        'No pudimos revisar qué permiten los roles elegidos. Podrías perder tu acceso a usuarios, y solo otro administrador podría devolvértelo.',
+      confirm: 'Guardar de todos modos',
+    },
+  },
+};

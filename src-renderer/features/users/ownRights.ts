@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { call } from '@kit/bridge/client';
+import { useSession } from '@kit/session/hooks';
+import type { Question } from '@kit/ui/useConfirm';
+import type { CurrentUser } from '@shared/contract/session';
+import type { User } from '@shared/contract/users';
+import { rightsFor, type RightsHolder } from '@shared/domain/policies';
+
+const managesUsers = (user: RightsHolder): boolean => rightsFor(user).can('admin_users', 'update');
+
+/** The roles with what they allow: those the user has are known, others are asked for; null where that fails. */
+const rolesOf = async (self: CurrentUser, roleIds: readonly number[]): Promise<RightsHolder['roles'] | null> => {
+  const known = self.roles.filter(({ id }) => roleIds.includes(id));
+  if (managesUsers({ superAdmin: false, roles: known })) return known;
+  const added = roleIds.filter((id) => !self.roles.some((role) => role.id === id));
+  const outcomes = await Promise.all(added.map((id) => call('roles.get', { params: { id } })));
+  const loaded = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
+  const roles = [...known, ...loaded];
+  return loaded.length === added.length || managesUsers({ superAdmin: false, roles }) ? roles : null;
+};
+
+/** Asks before somebody saves away their own right to manage users. */
+export const useLockOutQuestion = () => {
+  const { t } = useTranslation();
+  const { user: self } = useSession();
+  return async ({ roleIds }: { roleIds: readonly number[] }, user: User | null): Promise<Question | null> => {
+    if (self === null || user?.id !== self.id || self.superAdmin || !managesUsers(self)) return null;
+    const roles = await rolesOf(self, roleIds);
+    if (roles !== null && managesUsers({ superAdmin: false, roles })) return null;
+    return {
+      title: t('users.lockOut.title'),
+      body: t(roles === null ? 'users.lockOut.unknown' : 'users.lockOut.body'),
+      confirmLabel: t('users.lockOut.confirm'),
+      danger: true,
+    };
+  };
+};

@@ -1,0 +1,108 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserRow } from '@shared/contract/users';
+import { userDraft } from '@shared/domain/people';
+import { normalisePhone } from '@shared/domain/phone';
+import { defineForm } from '@kit/resource/form/definition';
+import { useRoleOptions, useStoreOptions } from '@kit/resource/form/options';
+import { useRights, useSession } from '@kit/session/hooks';
+import { useLockOutQuestion } from './ownRights';
+
+interface Named {
+  id: number;
+  name: string;
+}
+const idsOf = (things: readonly Named[]) => things.map(({ id }) => id);
+const asOptions = (things: readonly Named[]) => things.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Staff of the product is changed by its own only. */
+const useMayChange = () => {
+  const { superAdmin } = useRights();
+  return useCallback((user: UserRow) => superAdmin || !user.superAdmin, [superAdmin]);
+};
+
+const useRemoveWarning = () => {
+  const { t } = useTranslation();
+  const { user: self } = useSession();
+  return (user: UserRow) => (user.id === self?.id ? t('users.removeSelf') : null);
+};
+
+/** What a user is made of. */
+export const usersForm = defineForm({
+  of: 'users',
+  createKey: 'users.create',
+  removeKey: 'users.remove',
+  sections: [
+    {
+      key: 'person',
+      titleKey: 'users.sections.person',
+      fields: [
+        { kind: 'text', name: 'name', labelKey: 'users.fields.name', required: true },
+        {
+          kind: 'email',
+          name: 'email',
+          labelKey: 'users.fields.email',
+          helpKey: 'users.fields.emailHelp',
+          required: true,
+          width: 'half',
+        },
+        { kind: 'phone', name: 'phone', labelKey: 'users.fields.phone', required: true, width: 'half' },
+      ],
+    },
+    {
+      key: 'access',
+      titleKey: 'users.sections.access',
+      descriptionKey: 'users.sections.accessHelp',
+      fields: [
+        {
+          kind: 'picks',
+          name: 'roleIds',
+          labelKey: 'users.fields.roles',
+          required: true,
+          useOptions: useRoleOptions,
+          known: (user) => asOptions(user.roles),
+        },
+        {
+          kind: 'picks',
+          name: 'storeIds',
+          labelKey: 'users.fields.stores',
+          required: true,
+          useOptions: useStoreOptions,
+          known: (user) => asOptions(user.stores),
+        },
+        {
+          kind: 'password',
+          name: 'password',
+          labelKey: 'users.fields.password',
+          helpKey: 'users.fields.passwordHelp',
+          editHelpKey: 'users.fields.passwordEditHelp',
+        },
+      ],
+    },
+  ],
+  schema: userDraft,
+  blank: { name: '', email: '', phone: '', roleIds: [], storeIds: [], password: '' },
+  valuesOf: ({ name, email, phone, roles, stores }) => ({
+    name,
+    email,
+    phone: phone ?? '',
+    roleIds: idsOf(roles),
+    storeIds: idsOf(stores),
+    password: '',
+  }),
+  toDraft: ({ email, phone, password, ...rest }) => ({
+    ...rest,
+    email: email.toLowerCase(),
+    phone: normalisePhone(phone),
+    ...(password !== '' && { password }),
+  }),
+  lookUp: {
+    query: ({ email }) => ({ query: email }),
+    is: (user, { email }) => user.email === email,
+    filters: ({ email }) => ({ query: email }),
+  },
+  alsoRefresh: ['roles.list'],
+  useMayChange,
+  useSaveQuestion: useLockOutQuestion,
+  useRemoveWarning,
+});
