@@ -21,7 +21,7 @@ export default {
     showOptionsOf: 'Ver opciones de {{label}}',
     showSecret: 'Mostrar',
     shownRange: '{{first}}–{{last}} de {{count}}',
-    takeAll: 'Elegir {{count}}',
+    takeAll: 'Elegir todo ({{count}})',
     takeNone: 'Quitar todo',
     takeOut: 'Quitar {{name}}',
     typeForMore: 'Hay {{count}} más: escribe para encontrarlas',
