@@ -4,6 +4,7 @@ export default {
     actionOn: '{{action}} {{name}}',
     actions: 'Acciones',
     any: 'Todas',
+    anyMasculine: 'Todos',
     asCards: 'Tarjetas',
     asTable: 'Lista',
     chosen: '{{label}}: {{names}}',

@@ -27,7 +27,7 @@ export default {
       suspended: 'Suspendida',
     },
     shownRange: '{{first}}–{{last}} de {{count}}',
-    takeAll: 'Elegir {{count}}',
+    takeAll: 'Elegir todo ({{count}})',
     takeNone: 'Quitar todo',
     takeOut: 'Quitar {{name}}',
     typeForMore: 'Hay {{count}} más: escribe para encontrarlas',

@@ -36,8 +36,8 @@ export const driversResource = defineResource({
   filters: {
     name: textFilter('drivers.filters.name'),
     storeIds: multiFilter('drivers.filters.store', asFilterOptions(useStoreOptions)),
-    kind: choiceFilter('drivers.filters.kind', kindOptions),
-    status: choiceFilter('drivers.filters.status', statusOptions),
+    kind: choiceFilter('drivers.filters.kind', kindOptions, 'list.anyMasculine'),
+    status: choiceFilter('drivers.filters.status', statusOptions, 'list.anyMasculine'),
   },
   query: ({ name, storeIds, kind, status }) => ({
     ...(name !== '' && { name }),

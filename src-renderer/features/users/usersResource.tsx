@@ -13,7 +13,7 @@ export const usersResource = defineResource({
   columns: [
     { key: 'user', labelKey: 'users.columns.user', cell: (user) => <UserName user={user} /> },
     { key: 'phone', labelKey: 'users.columns.phone', cell: (user) => <UserPhone user={user} />, width: '10.5rem' },
-    { key: 'roles', labelKey: 'users.columns.roles', cell: (user) => <UserRoles user={user} />, width: '12rem' },
+    { key: 'roles', labelKey: 'users.columns.roles', cell: (user) => <UserRoles user={user} />, width: '10.5rem' },
     { key: 'stores', labelKey: 'users.columns.stores', cell: (user) => <UserStores user={user} /> },
   ],
   filters: {

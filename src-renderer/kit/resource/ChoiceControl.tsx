@@ -19,7 +19,7 @@ export const ChoiceControl = ({ filter, value, onChange }: ChoiceControlProps) =
       label={t(filter.labelKey)}
       value={value ?? any}
       choices={[
-        { value: any, label: t('list.any') },
+        { value: any, label: t(filter.anyKey) },
         ...filter.options.map((option) => ({ value: option.value, label: t(option.labelKey) })),
       ]}
       onChange={(choice) => onChange(choice === any ? undefined : choice)}

@@ -1,8 +1,14 @@
-import { Menu, Portal } from '@chakra-ui/react';
+import { Menu, Popover, Portal } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
-import type { MultiFilter } from './filters';
+import { Field } from '@kit/ui/Field';
+import { MultiPicker } from '@kit/ui/MultiPicker';
+import type { FilterOption, MultiFilter } from './filters';
+
+/** More options than this are found by typing. */
+const mostInMenu = 12;
 
 interface MultiControlProps {
   filter: MultiFilter;
@@ -10,21 +16,20 @@ interface MultiControlProps {
   onChange: (ids: readonly number[]) => void;
 }
 
-/** Any number of a list's options, ticked in a menu that stays open. */
-export const MultiControl = ({ filter, value, onChange }: MultiControlProps) => {
+interface OptionsProps {
+  label: string;
+  options: readonly FilterOption[];
+  value: readonly number[];
+  onChange: (ids: readonly number[]) => void;
+  trigger: ReactElement;
+}
+
+/** A few options, ticked in a menu that stays open. */
+const OptionsMenu = ({ options, value, onChange, trigger }: OptionsProps) => {
   const { t } = useTranslation();
-  const options = filter.useOptions();
-  const chosen = new Set(value.map(String));
-  const names = options.filter((option) => chosen.has(option.value)).map((option) => option.label);
-  const label = t(filter.labelKey);
   return (
     <Menu.Root closeOnSelect={false} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
-        <Button look="outline" fontWeight="normal" borderColor="border.control" maxW="16rem">
-          {names.length === 0 ? label : t('list.chosen', { label, names: names.join(', ') })}
-          <ChevronDown size={16} aria-hidden />
-        </Button>
-      </Menu.Trigger>
+      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
       <Portal>
         <Menu.Positioner>
           <Menu.Content maxH="20rem" overflowY="auto" minW="14rem">
@@ -37,7 +42,7 @@ export const MultiControl = ({ filter, value, onChange }: MultiControlProps) => 
               <Menu.CheckboxItem
                 key={option.value}
                 value={option.value}
-                checked={chosen.has(option.value)}
+                checked={value.includes(Number(option.value))}
                 onCheckedChange={(checked) =>
                   onChange(
                     checked ? [...value, Number(option.value)] : value.filter((id) => String(id) !== option.value),
@@ -53,4 +58,44 @@ export const MultiControl = ({ filter, value, onChange }: MultiControlProps) => 
       </Portal>
     </Menu.Root>
   );
+};
+
+/** Many options, found by typing in a panel. */
+const OptionsPanel = ({ label, options, value, onChange, trigger }: OptionsProps) => (
+  <Popover.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-start' }}>
+    <Popover.Trigger asChild>{trigger}</Popover.Trigger>
+    <Portal>
+      <Popover.Positioner>
+        <Popover.Content width="22rem" aria-label={label}>
+          <Popover.Body>
+            <Field label={label}>
+              <MultiPicker
+                label={label}
+                bulk={false}
+                options={options.map((option) => ({ value: Number(option.value), label: option.label }))}
+                value={value}
+                onChange={onChange}
+              />
+            </Field>
+          </Popover.Body>
+        </Popover.Content>
+      </Popover.Positioner>
+    </Portal>
+  </Popover.Root>
+);
+
+/** Any number of a list's options. */
+export const MultiControl = ({ filter, value, onChange }: MultiControlProps) => {
+  const { t } = useTranslation();
+  const options = filter.useOptions();
+  const names = options.filter((option) => value.includes(Number(option.value))).map((option) => option.label);
+  const label = t(filter.labelKey);
+  const trigger = (
+    <Button look="outline" fontWeight="normal" borderColor="border.control" maxW="16rem">
+      {names.length === 0 ? label : t('list.chosen', { label, names: names.join(', ') })}
+      <ChevronDown size={16} aria-hidden />
+    </Button>
+  );
+  const Options = options.length > mostInMenu ? OptionsPanel : OptionsMenu;
+  return <Options label={label} options={options} value={value} onChange={onChange} trigger={trigger} />;
 };

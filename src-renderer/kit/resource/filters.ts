@@ -15,6 +15,8 @@ export interface TextFilter extends FilterBase {
 export interface ChoiceFilter<Value extends string = string> extends FilterBase {
   kind: 'choice';
   options: readonly { value: Value; labelKey: ParseKeys }[];
+  /** How "any" is said of what the filter is about. */
+  anyKey: ParseKeys;
 }
 
 export interface FilterOption {
@@ -42,7 +44,8 @@ export const textFilter = (labelKey: ParseKeys): TextFilter => ({ kind: 'text', 
 export const choiceFilter = <const Value extends string>(
   labelKey: ParseKeys,
   options: readonly { value: Value; labelKey: ParseKeys }[],
-): ChoiceFilter<Value> => ({ kind: 'choice', labelKey, options });
+  anyKey: ParseKeys = 'list.any',
+): ChoiceFilter<Value> => ({ kind: 'choice', labelKey, options, anyKey });
 
 export const multiFilter = (labelKey: ParseKeys, useOptions: MultiFilter['useOptions']): MultiFilter => ({
   kind: 'multi',

@@ -49,6 +49,9 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
       selectionBehavior="preserve"
       allowCustomValue
       openOnClick
+      // A dialog hides from screen readers what is beside it when it opens: a list that is there already would be.
+      lazyMount
+      unmountOnExit
       size={size}
     >
       <ChakraCombobox.Control>

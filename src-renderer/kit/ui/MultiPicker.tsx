@@ -1,4 +1,4 @@
-import { chakra, Combobox, createListCollection, Flex, Portal, Stack, Text, useFilter } from '@chakra-ui/react';
+import { chakra, Combobox, createListCollection, Flex, Portal, Stack, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useMemo, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,13 @@ export interface PickOption {
 /** More are not drawn at once: whoever has a thousand to choose from types. */
 const mostShown = 60;
 const mostChips = 12;
+
+/** Lower case, without accents: "Ñuñoa" is found by "nunoa". */
+const foldText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 
 const Chip = chakra('button', {
   base: {
@@ -113,18 +120,20 @@ export const MultiPicker = ({
   ref,
 }: MultiPickerProps) => {
   const { t } = useTranslation();
-  const search = useFilter({ sensitivity: 'base' });
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLDivElement>(null);
+  const chosen = useMemo(() => value.map(String), [value]);
   const byValue = useMemo(() => new Map(options.map((option) => [option.value, option])), [options]);
   const picked = value.map((id) => byValue.get(id) ?? { value: id, label: `#${id}` });
 
   const matching = useMemo(() => {
-    const words = typed.trim().split(/\s+/).filter(Boolean);
-    return options.filter(({ label: name, hint = '' }) =>
-      words.every((word) => search.contains(`${name} ${hint}`, word)),
-    );
-  }, [options, typed, search]);
+    const words = foldText(typed).split(/\s+/).filter(Boolean);
+    if (words.length === 0) return options;
+    return options.filter(({ label: name, hint = '' }) => {
+      const folded = foldText(`${name} ${hint}`);
+      return words.every((word) => folded.includes(word));
+    });
+  }, [options, typed]);
   const collection = useMemo(
     () =>
       createListCollection({
@@ -147,7 +156,7 @@ export const MultiPicker = ({
       <Combobox.Root
         collection={collection}
         multiple={!single}
-        value={value.map(String)}
+        value={chosen}
         onSelect={({ itemValue }) => {
           if (itemValue === undefined) return;
           setTyped('');
@@ -157,10 +166,12 @@ export const MultiPicker = ({
         onInputValueChange={({ inputValue, reason }) => reason === 'input-change' && setTyped(inputValue)}
         onOpenChange={({ open }) => !open && setTyped('')}
         selectionBehavior="preserve"
-        inputBehavior="autohighlight"
         placeholder={placeholder ?? ''}
         disabled={disabled}
         openOnClick
+        // A dialog hides from screen readers what is beside it when it opens: a list that is there already would be.
+        lazyMount
+        unmountOnExit
       >
         <Combobox.Control>
           <Combobox.Input ref={ref} />

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { succeeded } from '@shared/bridge/failure';
 import { useFormats } from '@kit/format/useFormats';
@@ -94,6 +94,11 @@ export const ResourceFormDialog = <A extends CrudArea>({
   const close = () => guard.leave(onEnd);
 
   const ready = id === null || item !== null;
+  const focusFirst = useRef(entity.focusFirst);
+  useEffect(() => {
+    // The dialog opened before there was a field to take the focus.
+    if (item !== null && mode === 'edit') focusFirst.current();
+  }, [item, mode]);
   const title = () => {
     if (mode === 'create') return t(form.createKey);
     return mode === 'edit' ? t('form.editing', { name }) : name;

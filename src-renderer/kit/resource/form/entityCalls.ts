@@ -13,7 +13,7 @@ const bodyOf = (name: string, draft: object): object => {
 
 /** The names are put together from the area, so the compiler cannot follow their inputs; the bridge checks them. */
 const ask = <Reply>(name: string, input: object): Promise<Outcome<Reply>> =>
-  call(name as CallName, input as CallInputOf<CallName>) as Promise<Outcome<unknown>> as Promise<Outcome<Reply>>;
+  call<CallName>(name as CallName, input as CallInputOf<CallName>) as Promise<Outcome<Reply>>;
 
 export const getItem = <A extends CrudArea>(area: A, id: number) => ask<ItemOf<A>>(`${area}.get`, { params: { id } });
 

@@ -38,6 +38,8 @@ export interface EntityForm {
   trouble: FormTrouble | null;
   /** Tries again to find out what became of a lost answer. */
   check: () => void;
+  /** For forms that had to wait for their values. */
+  focusFirst: () => void;
 }
 
 /**
@@ -142,6 +144,10 @@ export const useEntityForm = <Draft, Saved>({
       // Forms in dialogs are children of forms on pages as far as React's events go.
       event.stopPropagation();
       void handleSubmit(save)(event);
+    },
+    focusFirst: () => {
+      const [first] = names;
+      if (first !== undefined) setFocus(first);
     },
     dirty: formState.isDirty,
     saving,

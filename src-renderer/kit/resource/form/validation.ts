@@ -27,7 +27,8 @@ export const checkDraft = <Draft>(
   if (parsed.success) return { ok: true, draft: parsed.output };
   const messages = new Map<string, string>();
   for (const issue of parsed.issues) {
-    const field = String(issue.path?.[0]?.key ?? '');
+    const key = issue.path?.[0]?.key;
+    const field = typeof key === 'string' ? key : '';
     if (!messages.has(field)) messages.set(field, messageOf(issue, t));
   }
   return { ok: false, messages };
