@@ -49,6 +49,7 @@ export default {
       field: 'Comercio',
       help: 'Elige uno de la lista o escribe su identificador.',
       warning: 'Saldrás de lo que tienes en pantalla; los cambios sin guardar se pierden.',
+      unsaved: 'Tienes cambios sin guardar en esta pantalla: si cambias de comercio, se pierden.',
       invalid: 'Usa minúsculas, números y guiones.',
       same: 'Ya estás en este comercio.',
       confirm: 'Cambiar',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { actions } from '@shared/bridge/actions';
+import { useHasUnsaved } from '@kit/resource/form/unsaved';
 import { useSession } from '@kit/session/hooks';
 import { askSession } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
@@ -22,6 +23,7 @@ const TenantDialog = ({ open, onClose }: { open: boolean; onClose: () => void })
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { environment, tenant } = useSession();
+  const hasUnsaved = useHasUnsaved();
   const [chosen, setChosen] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -68,7 +70,9 @@ const TenantDialog = ({ open, onClose }: { open: boolean; onClose: () => void })
     >
       <form id={formId} onSubmit={(event) => void submit(event)}>
         <Stack gap="4">
-          <Text>{t('shell.tenantSwitch.warning')}</Text>
+          <Text fontWeight={hasUnsaved ? 'bold' : undefined}>
+            {hasUnsaved ? t('shell.tenantSwitch.unsaved') : t('shell.tenantSwitch.warning')}
+          </Text>
           <Field label={t('shell.tenantSwitch.field')} help={t('shell.tenantSwitch.help')} error={error}>
             <Combobox
               choices={environment.tenants.map(({ key, label }) => ({ value: key, label }))}
