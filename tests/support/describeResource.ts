@@ -1,0 +1,205 @@
+import type { Locator, Page } from 'playwright';
+import { signIn } from './app';
+import { expectAccessible } from './axe';
+import { expect, test, userOf } from './fixtures';
+
+/** One field as somebody fills it in; `label` is what they read. */
+export type Filling =
+  | { kind: 'text'; label: string; text: string }
+  | { kind: 'choice'; label: string; option: string }
+  /** The first option that the text finds: the only one, or one of many. */
+  | { kind: 'pick' | 'picks'; label: string; find: string }
+  | { kind: 'check'; label: string };
+
+export interface ResourceCase {
+  /** Behind the #. */
+  path: `/${string}`;
+  /** The screen's heading. */
+  title: string;
+  /** The button that makes a new one. */
+  create: string;
+  /** The calls' path on the platform. */
+  calls: `/${string}`;
+  /** What a new one is called in the list. */
+  name: string;
+  fill: readonly Filling[];
+  /** Labels of what must be filled in, in their order. */
+  required: readonly string[];
+  change: readonly Filling[];
+  /** What it is called after that. */
+  changedName: string;
+  /** Begins the address of a user who may only look. */
+  viewer: string;
+}
+
+/** Goes to a screen the way a link does. */
+export const goTo = async (page: Page, path: string, title: string) => {
+  await page.evaluate((to) => {
+    location.hash = `#${to}`;
+  }, path);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+};
+
+/** A box by its label, whatever its kind. */
+export const boxOf = (scope: Locator, label: string) =>
+  scope
+    .getByRole('textbox', { name: label, exact: true })
+    .or(scope.getByRole('combobox', { name: label, exact: true }))
+    .first();
+
+const fillOne = async (page: Page, dialog: Locator, filling: Filling) => {
+  switch (filling.kind) {
+    case 'text':
+      return boxOf(dialog, filling.label).fill(filling.text);
+    case 'choice':
+      return dialog.getByRole('radiogroup', { name: filling.label }).getByText(filling.option, { exact: true }).click();
+    case 'check':
+      return dialog.getByRole('checkbox', { name: filling.label }).first().check();
+    case 'pick':
+    case 'picks': {
+      const box = boxOf(dialog, filling.label);
+      await box.fill(filling.find);
+      await expect(page.getByRole('listbox')).toBeVisible();
+      await box.press('ArrowDown');
+      await box.press('Enter');
+      // A list of many stays open for more; where one is enough, Esc would be the dialog's.
+      if (filling.kind === 'picks') await box.press('Escape');
+      await expect(page.getByRole('listbox')).toBeHidden();
+    }
+  }
+};
+
+export const fillIn = async (page: Page, dialog: Locator, fillings: readonly Filling[]) => {
+  for (const filling of fillings) await fillOne(page, dialog, filling);
+};
+
+export const rowOf = (page: Page, name: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .filter({ hasText: name });
+
+const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+
+/** The walk that every list with forms has to pass: make, change, remove, look only, mistakes, lost answers, axe. */
+export const describeResource = (of: ResourceCase): void => {
+  const isWrite = (method: string) => method === 'POST' || method === 'PATCH' || method === 'DELETE';
+  const openNew = async (page: Page) => {
+    await page.getByRole('button', { name: of.create, exact: true }).click();
+    return page.getByRole('dialog', { name: of.create });
+  };
+
+  test.describe(of.path, () => {
+    test('one is made, changed and removed, and the list follows', async ({ running: { page }, tenant }) => {
+      await signIn(page, userOf(tenant, 'admin'));
+      await goTo(page, of.path, of.title);
+      const dialog = await openNew(page);
+      await fillIn(page, dialog, of.fill);
+      await save(dialog);
+      await expect(page.getByText(`Se creó ${of.name}`)).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(rowOf(page, of.name)).toBeVisible();
+
+      await page.getByRole('button', { name: `Editar ${of.name}`, exact: true }).click();
+      const editing = page.getByRole('dialog', { name: `Editar ${of.name}` });
+      await fillIn(page, editing, of.change);
+      await save(editing);
+      await expect(page.getByText(`Se guardaron los cambios de ${of.changedName}`)).toBeVisible();
+      await goTo(page, '/stores', 'Tiendas');
+      await goTo(page, of.path, of.title);
+      await page.getByRole('main').getByRole('searchbox').first().fill(of.changedName);
+      await expect(rowOf(page, of.changedName)).toHaveCount(1);
+
+      await page.getByRole('button', { name: `Eliminar ${of.changedName}`, exact: true }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(of.changedName);
+      await expect(question).toContainText(tenant.tenant);
+      await question.getByRole('button', { name: 'Eliminar', exact: true }).click();
+      await expect(page.getByText(`Se eliminó ${of.changedName}`)).toBeVisible();
+      await expect(rowOf(page, of.changedName)).toHaveCount(0);
+    });
+
+    test('an empty form says what is required, goes to the first of it and sends nothing', async ({
+      running: { page },
+      network,
+      tenant,
+    }) => {
+      await signIn(page, userOf(tenant, 'admin'));
+      await goTo(page, of.path, of.title);
+      const dialog = await openNew(page);
+      await save(dialog);
+      await expect(dialog.getByText('Requerido', { exact: true })).toHaveCount(of.required.length);
+      await expect(boxOf(dialog, of.required[0] ?? '')).toBeFocused();
+      expect(network.requests.filter(({ method, url }) => isWrite(method) && url.includes(of.calls))).toEqual([]);
+    });
+
+    test('what was typed is not thrown away without asking', async ({ running: { page }, tenant }) => {
+      await signIn(page, userOf(tenant, 'admin'));
+      await goTo(page, of.path, of.title);
+      const dialog = await openNew(page);
+      await fillIn(page, dialog, of.fill.slice(0, 1));
+      await page.keyboard.press('Escape');
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: 'Cancelar' }).click();
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await question.getByRole('button', { name: 'Descartar cambios' }).click();
+      await expect(dialog).toBeHidden();
+    });
+
+    test('who may only look finds a form to read and no way to change', async ({ running: { page }, tenant }) => {
+      await signIn(page, userOf(tenant, 'admin'));
+      await goTo(page, of.path, of.title);
+      const dialog = await openNew(page);
+      await fillIn(page, dialog, of.fill);
+      await save(dialog);
+      await expect(rowOf(page, of.name)).toBeVisible();
+      await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+
+      await signIn(page, userOf(tenant, of.viewer));
+      await goTo(page, of.path, of.title);
+      await page.getByRole('main').getByRole('searchbox').first().fill(of.name);
+      await page.getByRole('button', { name: `Ver ${of.name}`, exact: true }).click();
+      const view = page.getByRole('dialog', { name: of.name });
+      await expect(view.getByRole('group', { name: of.required[0] ?? '' })).toContainText(of.name);
+      await expect(view.getByRole('textbox')).toHaveCount(0);
+      await expect(view.getByRole('button', { name: 'Guardar' })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: of.create })).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('button', { name: /^(Editar|Eliminar) / })).toHaveCount(0);
+    });
+
+    test('an answer that is lost is found out, and nothing is sent twice', async ({
+      running: { page },
+      network,
+      tenant,
+    }) => {
+      await signIn(page, userOf(tenant, 'admin'));
+      await goTo(page, of.path, of.title);
+      const dialog = await openNew(page);
+      await fillIn(page, dialog, of.fill);
+      const posted = (method: string, path: string) => method === 'POST' && path.includes(of.calls);
+      network.inject('lostReply', posted, 1);
+      await save(dialog);
+      await expect(page.getByText('comprobamos que el cambio quedó guardado')).toBeVisible();
+      await expect(rowOf(page, of.name)).toHaveCount(1);
+      expect(network.requests.filter(({ method, url }) => posted(method, url))).toHaveLength(1);
+    });
+
+    test('list, form and question are without a fault that axe knows', async ({ running: { page }, tenant }) => {
+      test.setTimeout(120_000);
+      await signIn(page, userOf(tenant, 'admin'));
+      await goTo(page, of.path, of.title);
+      const dialog = await openNew(page);
+      await save(dialog);
+      await expectAccessible(page);
+      await fillIn(page, dialog, of.fill);
+      await save(dialog);
+      await expect(rowOf(page, of.name)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: `Eliminar ${of.name}`, exact: true }).click();
+      await page.getByRole('alertdialog').waitFor();
+      await expectAccessible(page);
+    });
+  });
+};
