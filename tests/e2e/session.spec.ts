@@ -18,7 +18,7 @@ test('a route outside of the rights leads to a screen that names what is missing
     location.hash = '#/users';
   });
   await expect(page.getByRole('heading', { level: 1, name: 'No tienes acceso a esta sección' })).toBeVisible();
-  await expect(page.getByText('usuarios y cuenta')).toBeVisible();
+  await expect(page.getByText('Tu cuenta no tiene permisos sobre usuarios y cuenta.')).toBeVisible();
   expect(page.url()).toContain('/misc/not-authorized');
   await page
     .getByRole('button', { name: 'Volver al inicio' })
