@@ -1,65 +1,57 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright';
 import { launchApp, loginForm, signIn } from '../support/app';
+import { expectAccessible } from '../support/axe';
 import { expect, test, userOf } from '../support/fixtures';
-
-const faultsOn = async (page: Page) => {
-  // Rules are applied to what stays, not to a fade on its way.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  return violations.map(({ id, nodes }) => ({
-    id,
-    nodes: nodes.map(({ html, failureSummary }) => [html, failureSummary]),
-  }));
-};
-
-const inBothModes = async (page: Page) => {
-  for (const colourMode of ['light', 'dark']) {
-    await page.evaluate(
-      (mode) => window.comanda.act('preferences.set', JSON.stringify({ colourMode: mode })),
-      colourMode,
-    );
-    await expect(page.locator('html')).toHaveClass(new RegExp(colourMode));
-    expect(await faultsOn(page)).toEqual([]);
-  }
-};
 
 test('every screen is without a fault that axe knows', async ({ running: { page }, tenant }) => {
   test.setTimeout(120_000);
   await loginForm(page).waitFor();
-  await inBothModes(page);
+  await expectAccessible(page);
   await signIn(page, userOf(tenant, 'admin'));
   await page.getByRole('row').nth(1).waitFor();
-  await inBothModes(page);
+  await expectAccessible(page);
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Cerrar / })
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar tienda' }).waitFor();
-  await inBothModes(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByText('Tarjetas', { exact: true }).click();
   await expect(page.getByRole('table')).toHaveCount(0);
-  await inBothModes(page);
+  await expectAccessible(page);
   await page.evaluate(() => {
     location.hash = '#/misc/not-authorized';
   });
   await page.getByRole('heading', { level: 1, name: 'No tienes acceso a esta sección' }).waitFor();
-  await inBothModes(page);
+  await expectAccessible(page);
   await page.evaluate(() => {
     location.hash = '#/no-such-page';
   });
   await page.getByRole('heading', { level: 1, name: 'Esta página no existe' }).waitFor();
-  await inBothModes(page);
+  await expectAccessible(page);
 });
+
+for (const [address, title] of [
+  ['general-settings', 'Ajustes generales'],
+  ['design-settings', 'Diseño'],
+  ['my-account', 'Mi cuenta'],
+] as const) {
+  test(`${title} is without a fault that axe knows`, async ({ running: { page }, tenant }) => {
+    await signIn(page, userOf(tenant, 'admin'));
+    await page.evaluate((hash) => {
+      location.hash = `#/${hash}`;
+    }, address);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByRole('main').getByRole('textbox').first().waitFor();
+    await expectAccessible(page);
+  });
+}
 
 test('the practice login is without a fault that axe knows', async () => {
   const { page, close } = await launchApp();
   await loginForm(page).waitFor();
-  await inBothModes(page);
+  await expectAccessible(page);
   await close();
 });
 
