@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly bodyKey?: string;
   /** The same for the query: this one has the key there, and so has to be given a query. */
   readonly queryKey?: string;
+  /** Goes as a form: each `{ name, type, text }` of the body is a file in it. */
+  readonly multipart?: true;
   /** Sent in the name of the product's own tenant instead of the current one; also tells rows apart. */
   readonly onBehalfOf?: 'customerCare';
 }

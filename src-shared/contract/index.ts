@@ -1,5 +1,8 @@
 import { activity } from './activity';
 import { banners } from './banners';
+import { checkoutQuestions } from './checkoutQuestions';
+import { coupons } from './coupons';
+import { credentials } from './credentials';
 import type { Endpoint, InputOf, ReplyOf } from './endpoint';
 import { drivers } from './drivers';
 import { menus } from './menus';
@@ -17,6 +20,9 @@ export const contract = {
   settings,
   stores,
   menus,
+  checkoutQuestions,
+  coupons,
+  credentials,
   users,
   roles,
   policies,

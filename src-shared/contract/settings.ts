@@ -30,7 +30,13 @@ const settingsSchema = v.object({
   consolidationReport: v.nullable(v.string()),
   subscriptionStatus: v.picklist(subscriptionStatuses),
   /** Optional parts of the product, by their switch. */
-  features: v.object({ deliveryIntegration: v.boolean(), myAccount: v.boolean(), dashboard: v.boolean() }),
+  features: v.object({
+    deliveryIntegration: v.boolean(),
+    myAccount: v.boolean(),
+    dashboard: v.boolean(),
+    /** Uber DaaS is offered in place of Uber Direct. A platform that does not say so has it switched off. */
+    uberDaas: v.optional(v.boolean(), false),
+  }),
 });
 export type Settings = v.InferOutput<typeof settingsSchema>;
 

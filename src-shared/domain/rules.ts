@@ -25,6 +25,24 @@ export const ruleKeys = {
   notPicture: 'rules.notPicture',
   badFormat: 'rules.badFormat',
   cashAndCard: 'rules.cashAndCard',
+  atLeast: 'rules.atLeast',
+  tooMany: 'rules.tooMany',
+  notDecimal: 'rules.notDecimal',
+  endBeforeStart: 'rules.endBeforeStart',
+  periodOverlap: 'rules.periodOverlap',
+  commerceCode: 'rules.commerceCode',
+  onlyDigits: 'rules.onlyDigits',
+  uberIdRequired: 'rules.uberIdRequired',
+  feeMissing: 'rules.feeMissing',
+  noOrderMethod: 'rules.noOrderMethod',
+  noPaymentMethod: 'rules.noPaymentMethod',
+  paymentMethodInactive: 'rules.paymentMethodInactive',
+  paymentMethodUnavailable: 'rules.paymentMethodUnavailable',
+  fleetNeedsOnlinePayment: 'rules.fleetNeedsOnlinePayment',
+  tipTooHigh: 'rules.tipTooHigh',
+  zoneNameTwice: 'rules.zoneNameTwice',
+  priorityTwice: 'rules.priorityTwice',
+  notKml: 'rules.notKml',
 } as const;
 export type RuleKey = (typeof ruleKeys)[keyof typeof ruleKeys];
 
@@ -103,6 +121,27 @@ export const positiveInteger = (most: number) =>
     v.minValue(1, ruleKeys.notPositive),
     v.maxValue(most, ruleKeys.atMost),
   );
+
+/** A whole number from `least` to `most`. */
+export const integerBetween = (least: number, most: number) =>
+  v.pipe(
+    numberRule,
+    v.integer(ruleKeys.notInteger),
+    v.minValue(least, ruleKeys.atLeast),
+    v.maxValue(most, ruleKeys.atMost),
+  );
+
+/** A number of any kind from `least` to `most`. */
+export const numberBetween = (least: number, most: number) =>
+  v.pipe(
+    numberRule,
+    v.finite(ruleKeys.notNumber),
+    v.minValue(least, ruleKeys.atLeast),
+    v.maxValue(most, ruleKeys.atMost),
+  );
+
+/** A line that may be missing. */
+export const optionalLine = (most: number) => v.nullable(line(most));
 
 const urlShape = v.pipe(v.string(), v.url());
 /** No user or password in it: that would make one address look like another. */

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { credentialStates, providerKeys } from '../domain/providers';
+import { endpoint, idSchema } from './endpoint';
+
+const scalar = v.union([v.pipe(v.string(), v.maxLength(4000)), v.boolean(), v.null()]);
+/** By field; a group of fields is one level deeper. The provider's own rules: domain/providers.ts. */
+const value = v.record(v.string(), v.union([scalar, v.record(v.string(), scalar)]));
+
+const credential = v.object({
+  storeId: idSchema,
+  key: v.picklist(providerKeys),
+  state: v.picklist(credentialStates),
+  /** Without secrets: those never leave the platform again. */
+  value,
+  /** Paths of the secrets that are set, with dots: `webhookSecrets.newOrder`. */
+  secretsSet: v.array(v.string()),
+});
+export type Credential = v.InferOutput<typeof credential>;
+
+export const credentials = {
+  /** Of all stores that have something set for a provider. */
+  list: endpoint({
+    host: 'adminV1',
+    method: 'GET',
+    path: '/auth_credentials',
+    needs: 'auth_credentials.index',
+    queryKey: 'key',
+    query: v.strictObject({ key: v.picklist(providerKeys) }),
+    reply: v.array(credential),
+  }),
+  /** What is left out stays, secrets above all; null takes a field away. */
+  save: endpoint({
+    host: 'adminV1',
+    method: 'PATCH',
+    path: '/auth_credentials',
+    needs: 'auth_credentials.update',
+    repeatable: true,
+    body: v.strictObject({ storeId: idSchema, key: v.picklist(providerKeys), value }),
+    reply: credential,
+  }),
+};

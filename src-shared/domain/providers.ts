@@ -1,0 +1,197 @@
+/**
+ * Other companies' systems a store is connected to, and what each wants to know. One form draws all of them, and the
+ * platform checks by the same table. Source: specification 1, sections 3 and 9.
+ */
+
+export const providerKinds = ['delivery', 'channel', 'payment', 'pos'] as const;
+export type ProviderKind = (typeof providerKinds)[number];
+
+export const providerKeys = [
+  'pedidos_ya',
+  'uber_direct',
+  'cabify',
+  'uber_daas',
+  'pedidos_ya_v3',
+  'uber_eats',
+  'rappi',
+  'didi_food',
+  'amipass_payment',
+  'mercado_pago',
+  'chek',
+  'getnet_payment',
+  'mach',
+  'sodexo',
+  'onvo_payment',
+  'fudo',
+  'toteat',
+  'bsale',
+  'popapp',
+  'pos_fbd',
+] as const;
+export type ProviderKey = (typeof providerKeys)[number];
+
+/**
+ * `text` and `secret` are lines; `digits` is a line of digits; `commerceCode` is Transbank's; `switch` is a yes or no.
+ * A secret is never shown again once it is saved.
+ */
+export type CredentialFieldKind = 'text' | 'secret' | 'digits' | 'email' | 'switch';
+
+export interface CredentialField {
+  /** From the credential's value down: `['webhookSecrets', 'newOrder']`. */
+  path: readonly [string, ...string[]];
+  kind: CredentialFieldKind;
+  required: boolean;
+}
+
+export interface Provider {
+  key: ProviderKey;
+  kind: ProviderKind;
+  /** The company's own name: the same in every language. */
+  name: string;
+  fields: readonly CredentialField[];
+  /** Travels as a list of key and value instead of an object. */
+  asAttributes?: true;
+  /** Offered in place of the other where the tenant has this switched on (true) or off (false). */
+  onlyWithUberDaas?: boolean;
+}
+
+const field = (kind: CredentialFieldKind, path: string, required = true): CredentialField => ({
+  kind,
+  path: path.split('.') as [string, ...string[]],
+  required,
+});
+const text = (path: string) => field('text', path);
+const secret = (path: string) => field('secret', path);
+const digits = (path: string) => field('digits', path);
+const optional = (made: CredentialField): CredentialField => ({ ...made, required: false });
+const yesNo = (path: string) => field('switch', path, false);
+
+export const providers: readonly Provider[] = [
+  {
+    key: 'pedidos_ya',
+    kind: 'delivery',
+    name: 'PedidosYa',
+    asAttributes: true,
+    fields: [text('clientId'), secret('clientSecret'), text('username'), secret('password'), yesNo('proofOfDelivery')],
+  },
+  {
+    key: 'uber_direct',
+    kind: 'delivery',
+    name: 'Uber Direct',
+    asAttributes: true,
+    onlyWithUberDaas: false,
+    fields: [text('clientId'), secret('clientSecret'), yesNo('proofOfDelivery'), yesNo('returnTripsEnabled')],
+  },
+  {
+    key: 'cabify',
+    kind: 'delivery',
+    name: 'Cabify Logistics',
+    asAttributes: true,
+    fields: [text('clientId'), secret('clientSecret'), text('username'), secret('password')],
+  },
+  {
+    key: 'uber_daas',
+    kind: 'delivery',
+    name: 'Uber DaaS',
+    onlyWithUberDaas: true,
+    fields: [
+      text('clientId'),
+      secret('clientSecret'),
+      text('customerId'),
+      secret('webhookSignatureKey'),
+      yesNo('proofOfDelivery'),
+      yesNo('pincodeProofOfDelivery'),
+      yesNo('pickupVerification'),
+      yesNo('returnTripsEnabled'),
+    ],
+  },
+  {
+    key: 'pedidos_ya_v3',
+    kind: 'delivery',
+    name: 'PedidosYa V3',
+    fields: [secret('authToken'), yesNo('proofOfDelivery')],
+  },
+  {
+    key: 'uber_eats',
+    kind: 'channel',
+    name: 'Uber Eats',
+    fields: [text('clientId'), secret('clientSecret'), text('storeId')],
+  },
+  {
+    key: 'rappi',
+    kind: 'channel',
+    name: 'Rappi',
+    fields: [
+      text('clientId'),
+      secret('clientSecret'),
+      optional(secret('webhookSecrets.newOrder')),
+      optional(secret('webhookSecrets.ping')),
+      text('audience'),
+    ],
+  },
+  {
+    key: 'didi_food',
+    kind: 'channel',
+    name: 'DiDi Food',
+    fields: [digits('appId'), secret('appSecret'), digits('shopId'), text('appShopId')],
+  },
+  {
+    key: 'amipass_payment',
+    kind: 'payment',
+    name: 'Amipass',
+    fields: [secret('authToken'), text('userPay'), text('localId'), text('establishmentId')],
+  },
+  { key: 'mercado_pago', kind: 'payment', name: 'Mercado Pago', fields: [secret('accessToken')] },
+  { key: 'chek', kind: 'payment', name: 'Chek', fields: [text('commerceId'), secret('apiKey')] },
+  { key: 'getnet_payment', kind: 'payment', name: 'Getnet', fields: [text('login'), secret('secretKey')] },
+  { key: 'mach', kind: 'payment', name: 'MACH', fields: [secret('authToken')] },
+  { key: 'sodexo', kind: 'payment', name: 'Sodexo', fields: [digits('commerceCode')] },
+  {
+    key: 'onvo_payment',
+    kind: 'payment',
+    name: 'Onvo',
+    fields: [secret('secretApiKey'), optional(secret('webhookSecret'))],
+  },
+  {
+    key: 'fudo',
+    kind: 'pos',
+    name: 'Fudo',
+    fields: [
+      text('clientId'),
+      secret('clientSecret'),
+      optional(digits('deliveryId')),
+      optional(digits('tipId')),
+      digits('paymentIds.card'),
+      digits('paymentIds.cash'),
+      digits('paymentIds.online'),
+    ],
+  },
+  {
+    key: 'toteat',
+    kind: 'pos',
+    name: 'Toteat',
+    fields: [digits('restaurantId'), secret('apiToken'), digits('userIdentify')],
+  },
+  { key: 'bsale', kind: 'pos', name: 'Bsale', fields: [secret('accessToken')] },
+  { key: 'popapp', kind: 'pos', name: 'Popapp', fields: [secret('apiToken')] },
+  { key: 'pos_fbd', kind: 'pos', name: 'FBD', fields: [secret('authorization'), secret('xconsumer')] },
+];
+
+const byKey = new Map(providers.map((provider) => [provider.key, provider]));
+
+export const providerOf = (key: ProviderKey): Provider => {
+  const found = byKey.get(key);
+  if (found === undefined) throw new Error(`no provider ${key}`);
+  return found;
+};
+
+/** The providers of a kind that a tenant is offered. */
+export const offeredProviders = (kind: ProviderKind, uberDaas: boolean): Provider[] =>
+  providers.filter(
+    (provider) =>
+      provider.kind === kind && (provider.onlyWithUberDaas === undefined || provider.onlyWithUberDaas === uberDaas),
+  );
+
+/** How far a store's connection is set up. */
+export const credentialStates = ['missing', 'incomplete', 'set'] as const;
+export type CredentialState = (typeof credentialStates)[number];
