@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dispatchMethods, weekdays, type BusinessPeriod } from './businessHours';
-import { integerBetween, optionalLine, ruleKeys } from './rules';
+import { optionalLine, positiveInteger, ruleKeys } from './rules';
 import { isWallTime } from './wallTime';
 
 /** Rules of a store's hours, closings and waits. Source: specification 1, section 5. */
@@ -13,7 +13,7 @@ const clockTime = v.pipe(v.string(ruleKeys.required), v.regex(/^([01]\d|2[0-3]):
 export const wallTimeRule = v.pipe(v.string(ruleKeys.required), v.check(isWallTime, ruleKeys.badFormat));
 
 /** Minutes; nobody waits longer than a day. */
-export const waitTimeRule = integerBetween(1, 1440);
+export const waitTimeRule = positiveInteger(1440);
 
 /** A period that ends later than it begins. Reported at the end. */
 const periodRule = v.pipe(

@@ -1,0 +1,12 @@
+import { blankStoreFields, type StoreFields } from '@shared/domain/stores';
+
+/** A store that keeps every rule; what a test is about is put in its place. */
+export const aStore = (changes: Partial<StoreFields> = {}): StoreFields => ({
+  ...blankStoreFields(),
+  name: 'Burger Demo Ñuñoa',
+  textAddress: 'Av. Irarrázaval 2401',
+  commune: 'Ñuñoa',
+  phone: '56900000001',
+  email: 'nunoa@burger-demo.example',
+  ...changes,
+});

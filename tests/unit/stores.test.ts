@@ -1,0 +1,233 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { blankDeliveryMethod, type DeliveryMethod, type DeliveryType } from '@shared/domain/deliveryMethods';
+import { ruleKeys } from '@shared/domain/rules';
+import { storeFaults, storeRules } from '@shared/domain/storeFaults';
+import { availablePaymentMethods, blankPayments, type StorePayments } from '@shared/domain/storePayments';
+import { storeFields, type StoreFields } from '@shared/domain/stores';
+import { aStore } from '../support/aStore';
+
+/** Complaints as `path: rule`. */
+const complaints = (values: object): string[] => {
+  const parsed = v.safeParse(storeRules('cl'), values);
+  return (parsed.issues ?? []).map(
+    ({ path, message }) => `${(path ?? []).map(({ key }) => String(key)).join('.')}: ${message}`,
+  );
+};
+
+const onlyComplaint = (changes: Partial<Record<keyof StoreFields, unknown>>) => {
+  const found = complaints({ ...aStore(), ...changes });
+  expect(found).toHaveLength(1);
+  return found[0];
+};
+
+const fleet = (deliveryType: DeliveryType, changes: Partial<DeliveryMethod> = {}): DeliveryMethod => ({
+  ...blankDeliveryMethod(deliveryType, 1),
+  enabled: true,
+  fixedFee: 1990,
+  ...changes,
+});
+
+const period = (openingTime: string, closingTime: string, dispatchMethod = 'both', day = 'monday') => ({
+  day,
+  openingTime,
+  closingTime,
+  dispatchMethod,
+});
+
+const square = [
+  [
+    [
+      [-70.6, -33.4],
+      [-70.59, -33.4],
+      [-70.59, -33.41],
+      [-70.6, -33.4],
+    ],
+  ],
+] as [number, number][][][];
+const zone = (name: string) => ({ name, fee: null, polygons: square });
+
+const paying = (sides: Partial<Record<'storeDelivery' | 'inStore', object>>): StorePayments => {
+  const blank = blankPayments();
+  return {
+    storeDelivery: { ...blank.storeDelivery, ...sides.storeDelivery },
+    inStore: { ...blank.inStore, ...sides.inStore },
+  };
+};
+
+describe('a store', () => {
+  it('is right as it begins', () => {
+    expect(complaints(aStore())).toEqual([]);
+  });
+
+  it.each([
+    ['name', ' Burger', 'name: rules.outerSpaces'],
+    ['email', 'nunoa', 'email: rules.notEmail'],
+    ['phone', '5690000001', 'phone: rules.phoneLength'],
+    ['whatsappNumber', '900000001', 'whatsappNumber: rules.phoneWithoutCountry'],
+    ['deliveryWaitTime', 0, 'deliveryWaitTime: rules.notPositive'],
+    ['pickUpWaitTime', null, 'pickUpWaitTime: rules.required'],
+    ['cartNotificationIntervalMinutes', 4, 'cartNotificationIntervalMinutes: rules.atLeast'],
+    ['checkoutQuestionIds', [1, 2, 3, 4], 'checkoutQuestionIds: rules.tooMany'],
+    ['webpayCommerceCode', '597055555', 'webpayCommerceCode: rules.commerceCode'],
+    ['oneclickCommerceCode', '123412341234', 'oneclickCommerceCode: rules.commerceCode'],
+    ['facebookMessengerId', 'burgerdemo', 'facebookMessengerId: rules.onlyDigits'],
+    ['orderMethod', { delivery: false, pickUp: false }, 'orderMethod: rules.noOrderMethod'],
+    ['enabledPaymentMethods', [], 'enabledPaymentMethods: rules.noPaymentMethod'],
+    ['defaultTip', { tip: 101, type: 'percentage' }, 'defaultTip.tip: rules.tipTooHigh'],
+    ['subscriptionQuotes', [{ name: 'Mensual', amount: 'doce' }], 'subscriptionQuotes.0.amount: rules.notDecimal'],
+    ['deliveryZones', [zone('Centro'), zone('centro')], 'deliveryZones.1.name: rules.zoneNameTwice'],
+  ] as const)('has no %s of %j', (field, value, complaint) => {
+    expect(onlyComplaint({ [field]: value })).toBe(complaint);
+  });
+
+  it.each([
+    ['12990', '12990.00'],
+    ['012990,5', '12990.50'],
+    [' 0.99 ', '0.99'],
+  ])('keeps a subscription of %j as %j', (amount, kept) => {
+    const { subscriptionQuotes } = v.parse(
+      storeFields('cl'),
+      aStore({ subscriptionQuotes: [{ name: 'Mensual', amount }] }),
+    );
+    expect(subscriptionQuotes).toEqual([{ name: 'Mensual', amount: kept }]);
+  });
+
+  it('may tip a fixed amount above a hundred', () => {
+    expect(complaints(aStore({ defaultTip: { tip: 1000, type: 'amount' } }))).toEqual([]);
+  });
+});
+
+describe('the hours of a store', () => {
+  it('close after they open', () => {
+    expect(onlyComplaint({ businessHours: [period('19:00', '01:30')] })).toBe(
+      'businessHours.0.closingTime: rules.endBeforeStart',
+    );
+  });
+
+  it('begin after the period before has ended, whatever their order in the list', () => {
+    expect(onlyComplaint({ businessHours: [period('14:00', '18:00'), period('12:00', '15:00')] })).toBe(
+      'businessHours.0.openingTime: rules.periodOverlap',
+    );
+  });
+
+  it('may touch, and lie over one another where dispatch method or day differ', () => {
+    const businessHours = [
+      period('12:00', '15:00', 'delivery'),
+      period('15:00', '18:00', 'delivery'),
+      period('12:00', '18:00', 'pickUp'),
+      period('12:00', '18:00', 'both', 'tuesday'),
+    ];
+    expect(complaints({ ...aStore(), businessHours })).toEqual([]);
+  });
+
+  it('of both dispatch methods stand in the way of those of one', () => {
+    expect(onlyComplaint({ businessHours: [period('12:00', '15:00'), period('12:00', '15:00', 'pickUp')] })).toBe(
+      'businessHours.1.openingTime: rules.periodOverlap',
+    );
+  });
+});
+
+describe('the fleets of a store', () => {
+  it.each([
+    ['no kind of fee', fleet('own_delivery', { deliveryFeeType: null })],
+    ['a fixed fee without amount', fleet('own_delivery', { fixedFee: null })],
+    ['a dynamic fee without its rate', fleet('own_delivery', { deliveryFeeType: 'dynamic', dynamicBaseFee: 1000 })],
+    ['a price of its own, being the own drivers', fleet('own_delivery', { deliveryFeeType: 'external' })],
+  ])('cannot be on with %s', (_, method) => {
+    expect(storeFaults(aStore({ deliveryMethods: [method] }))).toEqual([
+      {
+        path: ['deliveryMethods', 0, 'deliveryFeeType'],
+        rule: ruleKeys.feeMissing,
+        code: 'DELIVERY_FEE_TYPE_MISSING',
+      },
+    ]);
+  });
+
+  it('need no fee where nothing is delivered, or while they are off', () => {
+    const without = fleet('own_delivery', { deliveryFeeType: null });
+    expect(storeFaults(aStore({ deliveryMethods: [without], orderMethod: { delivery: false, pickUp: true } }))).toEqual(
+      [],
+    );
+    expect(storeFaults(aStore({ deliveryMethods: [{ ...without, enabled: false }] }))).toEqual([]);
+  });
+
+  it('ask for the Uber id where Uber delivers', () => {
+    const deliveryMethods = [fleet('uber_delivery')];
+    expect(onlyComplaint({ deliveryMethods })).toBe('uberId: rules.uberIdRequired');
+    expect(complaints(aStore({ deliveryMethods, uberId: 'shop-1' }))).toEqual([]);
+  });
+
+  it.each(['peya_delivery', 'peya_v3_delivery'] as const)('of %s need Webpay or Oneclick on delivery', (type) => {
+    const deliveryMethods = [fleet(type)];
+    expect(storeFaults(aStore({ deliveryMethods }))).toMatchObject([
+      { path: ['deliveryMethods', 0, 'enabled'], code: 'EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT' },
+    ]);
+    const inStoreOnly = aStore({
+      deliveryMethods,
+      webpayCommerceCode: '597055555532',
+      enabledPaymentMethods: ['cash', 'card', 'online'],
+      paymentMethods: paying({ inStore: { online: true } }),
+    });
+    expect(storeFaults(inStoreOnly)).toHaveLength(1);
+    expect(storeFaults({ ...inStoreOnly, paymentMethods: paying({ storeDelivery: { online: true } }) })).toEqual([]);
+  });
+
+  it('are asked in an order without doubles', () => {
+    const deliveryMethods = [blankDeliveryMethod('own_delivery', 1), blankDeliveryMethod('cabify_delivery', 1)];
+    expect(onlyComplaint({ deliveryMethods })).toBe('deliveryMethods.1.priority: rules.priorityTwice');
+  });
+});
+
+describe('the payment methods of a store', () => {
+  it('always offer cash and card, and what has its condition', () => {
+    const none = { kushkiEnabled: false, webpayCommerceCode: null, oneclickCommerceCode: null };
+    expect(availablePaymentMethods(none)).toEqual(['cash', 'card', 'sodexo', 'chek', 'mercadoPago', 'mach']);
+    const all = { kushkiEnabled: true, webpayCommerceCode: '597055555532', oneclickCommerceCode: '597055555541' };
+    expect(availablePaymentMethods(all)).toHaveLength(12);
+  });
+
+  it('are active somewhere once they are enabled', () => {
+    const enabled = aStore({ enabledPaymentMethods: ['cash', 'card', 'mach'] });
+    expect(storeFaults(enabled)).toEqual([
+      {
+        path: ['enabledPaymentMethods', 'mach'],
+        rule: ruleKeys.paymentMethodInactive,
+        code: 'PAYMENT_METHOD_INACTIVE',
+      },
+    ]);
+    expect(storeFaults({ ...enabled, paymentMethods: paying({ inStore: { mach: true } }) })).toEqual([]);
+  });
+
+  it('hold Webpay only with its commerce code', () => {
+    const store = aStore({
+      enabledPaymentMethods: ['cash', 'online'],
+      paymentMethods: paying({ inStore: { online: true } }),
+    });
+    expect(complaints(store)).toEqual(['enabledPaymentMethods.online: rules.paymentMethodUnavailable']);
+  });
+});
+
+describe('what a switch of a store turns on', () => {
+  it.each([
+    ['enabledWhatsappNumber', 'whatsappNumber'],
+    ['enabledFacebookMessenger', 'facebookMessengerId'],
+    ['enabledCheckoutQuestions', 'checkoutQuestionIds'],
+  ] as const)('has to be there: %s asks for %s', (flag, field) => {
+    expect(onlyComplaint({ [flag]: true })).toBe(`${field}: rules.required`);
+  });
+
+  it('is both a coupon and a time for carts left behind', () => {
+    expect(complaints(aStore({ enabledAbandonedShoppingCartCoupon: true })).sort()).toEqual([
+      'abandonedShoppingCartCouponId: rules.required',
+      'cartNotificationIntervalMinutes: rules.required',
+    ]);
+  });
+});
+
+describe('rules between fields', () => {
+  it('wait for fields that are wrong by themselves, and do not hide behind others', () => {
+    const store = { ...aStore({ enabledWhatsappNumber: true }), deliveryMethods: 'all', email: 'x' };
+    expect(complaints(store)).toContain('whatsappNumber: rules.required');
+  });
+});
