@@ -34,7 +34,6 @@ export const credentials = {
     method: 'PATCH',
     path: '/auth_credentials',
     needs: 'auth_credentials.update',
-    repeatable: true,
     body: v.strictObject({ storeId: idSchema, key: v.picklist(providerKeys), value }),
     reply: credential,
   }),

@@ -219,7 +219,6 @@ export const stores = {
     method: 'PATCH',
     path: '/stores/massive_update',
     needs: 'stores.massive_update',
-    repeatable: true,
     body: v.strictObject({
       storeIds: v.pipe(v.array(idSchema), v.minLength(1, ruleKeys.required), v.maxLength(1000, ruleKeys.tooMany)),
       store: v.partial(
