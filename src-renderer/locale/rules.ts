@@ -9,6 +9,8 @@ export default {
     endBeforeStart: 'Debe ser posterior al inicio',
     feeMissing: 'Debe configurar la tarifa de este tipo de despacho',
     fleetNeedsOnlinePayment: 'La flota externa necesita Oneclick o Webpay en despacho',
+    innerSpaces: 'No se admiten espacios en medio',
+    mercadoPagoToken: 'Debe empezar con APP_USR- o TEST-',
     noOrderMethod: 'Debe ofrecer despacho o retiro',
     noPaymentMethod: 'Debe haber al menos un medio de pago',
     notColour: 'Debe ser un color como #2D6EF0',

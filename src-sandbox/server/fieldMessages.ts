@@ -35,6 +35,7 @@ export const fieldMessages = {
 const ruleMessages: Record<RuleKey, string | ((limit: string) => string)> = {
   'rules.required': fieldMessages.required,
   'rules.outerSpaces': 'No se admiten espacios al inicio ni al final',
+  'rules.innerSpaces': 'No se admiten espacios en medio',
   'rules.notEmail': fieldMessages.notEmail,
   'rules.tooShort': fieldMessages.minimumLength,
   'rules.tooLong': fieldMessages.maximumLength,
@@ -69,6 +70,7 @@ const ruleMessages: Record<RuleKey, string | ((limit: string) => string)> = {
   'rules.zoneNameTwice': 'Ya hay otra zona con este nombre',
   'rules.priorityTwice': 'Dos flotas no pueden tener la misma prioridad',
   'rules.notKml': 'Debe ser un archivo .kml',
+  'rules.mercadoPagoToken': 'Debe empezar con APP_USR- o TEST-',
 };
 
 const messageOf = (issue: BaseIssue<unknown>): string => {

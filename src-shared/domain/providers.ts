@@ -31,16 +31,20 @@ export const providerKeys = [
 export type ProviderKey = (typeof providerKeys)[number];
 
 /**
- * `text` and `secret` are lines; `digits` is a line of digits; `commerceCode` is Transbank's; `switch` is a yes or no.
- * A secret is never shown again once it is saved.
+ * `text` and `secret` are words; `digits` is a word of digits; `switch` is a yes or no. A secret is never shown again
+ * once it is saved.
  */
-export type CredentialFieldKind = 'text' | 'secret' | 'digits' | 'email' | 'switch';
+export type CredentialFieldKind = 'text' | 'secret' | 'digits' | 'switch';
+
+/** What is known of a field beyond its kind. The rules are in `credentials`. */
+export type CredentialShape = 'password' | 'address' | 'mercadoPagoToken';
 
 export interface CredentialField {
   /** From the credential's value down: `['webhookSecrets', 'newOrder']`. */
   path: readonly [string, ...string[]];
   kind: CredentialFieldKind;
   required: boolean;
+  shape?: CredentialShape;
 }
 
 export interface Provider {
@@ -64,6 +68,8 @@ const text = (path: string) => field('text', path);
 const secret = (path: string) => field('secret', path);
 const digits = (path: string) => field('digits', path);
 const optional = (made: CredentialField): CredentialField => ({ ...made, required: false });
+const shaped = (shape: CredentialShape, made: CredentialField): CredentialField => ({ ...made, shape });
+const password = (path: string) => shaped('password', secret(path));
 const yesNo = (path: string) => field('switch', path, false);
 
 export const providers: readonly Provider[] = [
@@ -72,7 +78,13 @@ export const providers: readonly Provider[] = [
     kind: 'delivery',
     name: 'PedidosYa',
     asAttributes: true,
-    fields: [text('clientId'), secret('clientSecret'), text('username'), secret('password'), yesNo('proofOfDelivery')],
+    fields: [
+      text('clientId'),
+      secret('clientSecret'),
+      text('username'),
+      password('password'),
+      yesNo('proofOfDelivery'),
+    ],
   },
   {
     key: 'uber_direct',
@@ -87,7 +99,7 @@ export const providers: readonly Provider[] = [
     kind: 'delivery',
     name: 'Cabify Logistics',
     asAttributes: true,
-    fields: [text('clientId'), secret('clientSecret'), text('username'), secret('password')],
+    fields: [text('clientId'), secret('clientSecret'), text('username'), password('password')],
   },
   {
     key: 'uber_daas',
@@ -126,7 +138,7 @@ export const providers: readonly Provider[] = [
       secret('clientSecret'),
       optional(secret('webhookSecrets.newOrder')),
       optional(secret('webhookSecrets.ping')),
-      text('audience'),
+      shaped('address', text('audience')),
     ],
   },
   {
@@ -141,7 +153,12 @@ export const providers: readonly Provider[] = [
     name: 'Amipass',
     fields: [secret('authToken'), text('userPay'), text('localId'), text('establishmentId')],
   },
-  { key: 'mercado_pago', kind: 'payment', name: 'Mercado Pago', fields: [secret('accessToken')] },
+  {
+    key: 'mercado_pago',
+    kind: 'payment',
+    name: 'Mercado Pago',
+    fields: [shaped('mercadoPagoToken', secret('accessToken'))],
+  },
   { key: 'chek', kind: 'payment', name: 'Chek', fields: [text('commerceId'), secret('apiKey')] },
   { key: 'getnet_payment', kind: 'payment', name: 'Getnet', fields: [text('login'), secret('secretKey')] },
   { key: 'mach', kind: 'payment', name: 'MACH', fields: [secret('authToken')] },

@@ -9,6 +9,7 @@ import { phoneFault, type PhoneFault } from './phone';
 export const ruleKeys = {
   required: 'rules.required',
   outerSpaces: 'rules.outerSpaces',
+  innerSpaces: 'rules.innerSpaces',
   notEmail: 'rules.notEmail',
   tooShort: 'rules.tooShort',
   tooLong: 'rules.tooLong',
@@ -43,6 +44,7 @@ export const ruleKeys = {
   zoneNameTwice: 'rules.zoneNameTwice',
   priorityTwice: 'rules.priorityTwice',
   notKml: 'rules.notKml',
+  mercadoPagoToken: 'rules.mercadoPagoToken',
 } as const;
 export type RuleKey = (typeof ruleKeys)[keyof typeof ruleKeys];
 

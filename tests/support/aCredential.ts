@@ -1,0 +1,28 @@
+import type { CredentialScalar, CredentialValue } from '@shared/domain/credentials';
+import { providerOf, type CredentialField, type ProviderKey } from '@shared/domain/providers';
+
+/** What a field may hold, told apart by `mark`. */
+export const fieldValue = ({ kind, shape }: CredentialField, mark = '1'): string | boolean => {
+  if (kind === 'switch') return true;
+  if (kind === 'digits') return `7${mark.charCodeAt(0)}04`;
+  if (shape === 'address') return `https://api.example/${mark}`;
+  if (shape === 'mercadoPagoToken') return `APP_USR-0000-${mark}-abcdefghij`;
+  return `valor-de-prueba-${mark}`;
+};
+
+export const withField = (
+  value: CredentialValue,
+  { path: [name, inner] }: CredentialField,
+  entry: CredentialScalar,
+): CredentialValue => {
+  if (inner === undefined) return { ...value, [name]: entry };
+  const group = value[name];
+  return { ...value, [name]: { ...(typeof group === 'object' ? group : {}), [inner]: entry } };
+};
+
+/** Everything a provider asks for. */
+export const aCredential = (key: ProviderKey, mark?: string): CredentialValue =>
+  providerOf(key).fields.reduce<CredentialValue>(
+    (value, field) => withField(value, field, fieldValue(field, mark)),
+    {},
+  );
