@@ -10,6 +10,7 @@ import format from '@locale/format';
 import list from '@locale/list';
 import palette from '@locale/palette';
 import pictures from '@locale/pictures';
+import rows from '@locale/rows';
 import rules from '@locale/rules';
 
 /** Texts of screens behind the login. They come with the frame, so that the login loads without them. */
@@ -22,6 +23,7 @@ const featureTexts = {
   ...palette,
   ...pictures,
   ...roles,
+  ...rows,
   ...rules,
   ...settings,
   ...stores,

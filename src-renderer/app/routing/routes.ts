@@ -66,8 +66,10 @@ export const routeTable: readonly RouteRow[] = [
     group: 'menu',
     screen: () => import('@features/stores/StoreListScreen'),
   }),
-  row('/stores/add-store', 'stores', 'stores'),
-  row('/stores/edit-store/:id/:tabName?', 'stores', 'stores'),
+  row('/stores/add-store', 'stores', 'stores', { screen: () => import('@features/stores/form/StoreFormScreen') }),
+  row('/stores/edit-store/:id/:tabName?', 'stores', 'stores', {
+    screen: () => import('@features/stores/form/StoreFormScreen'),
+  }),
   row('/stores/bulk-edit/:tabName?', 'stores', 'stores'),
   ...withPages('/menu', ['add-menu', 'edit-menu/:id', 'new-add-menu', 'new-edit-menu/:id'], 'menus', 'menus', {
     group: 'menu',

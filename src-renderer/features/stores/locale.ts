@@ -64,6 +64,33 @@ export default {
       showFewer: 'Ver menos',
       filterBy: 'Mostrar en la lista: {{what}}',
     },
+    form: {
+      create: 'Nueva tienda',
+      back: 'Volver a las tiendas',
+      tabs: {
+        info: 'Información',
+        schedules: 'Horarios',
+        delivery: 'Despacho',
+        externalServices: 'Servicios externos',
+      },
+      sections: {
+        store: 'La tienda',
+        contact: 'Contacto',
+        dispatch: 'Modalidades y esperas',
+      },
+      fields: {
+        name: 'Nombre',
+        menu: 'Menú',
+        address: 'Dirección',
+        commune: 'Comuna',
+        phone: 'Teléfono',
+        email: 'Correo de pedidos',
+        emailAlt: 'Correo de respaldo',
+        emailAltHelp: 'Recibe una copia de los pedidos.',
+        deliveryWait: 'Espera de despacho (minutos)',
+        pickUpWait: 'Espera de retiro (minutos)',
+      },
+    },
     closing: {
       title: 'Cerrar {{store}}',
       tenant: 'Comercio: {{commerce}}',

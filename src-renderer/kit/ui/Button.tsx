@@ -1,4 +1,5 @@
 import { Button as ChakraButton, type ButtonProps as ChakraButtonProps } from '@chakra-ui/react';
+import type { Ref } from 'react';
 
 const looks = {
   primary: { variant: 'solid', colorPalette: 'brand' },
@@ -10,6 +11,7 @@ const looks = {
 
 export interface ButtonProps extends Omit<ChakraButtonProps, 'variant' | 'colorPalette'> {
   look?: keyof typeof looks;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** While `loading` it shows a spinner and `loadingText`, and cannot be pressed again. */

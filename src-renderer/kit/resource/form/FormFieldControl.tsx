@@ -9,6 +9,7 @@ import { NumberControl } from './controls/NumberControl';
 import { PhoneControl } from './controls/PhoneControl';
 import { PickControl } from './controls/PickControl';
 import type { FormField, FormMode, FormValues } from './fields';
+import { firstComplaint } from './validation';
 
 interface FormFieldControlProps<Item> {
   field: FormField<string, Item>;
@@ -74,13 +75,15 @@ export const FormFieldControl = <Item,>({ field, control, mode, item }: FormFiel
   const label = t(field.labelKey);
   const helpKey = mode === 'create' ? field.helpKey : (field.editHelpKey ?? field.helpKey);
   const help = helpKey === undefined ? undefined : t(helpKey);
-  const error = fieldState.error?.message;
+  const error = firstComplaint(fieldState.error);
   const required = field.required ?? false;
 
   if (field.kind === 'switch') {
     return <Switch ref={ref} label={label} help={help} checked={value === true} onChange={onChange} />;
   }
-  if (field.kind === 'own') return field.render({ label, value, onChange, error, readOnly: false, item });
+  if (field.kind === 'own') {
+    return field.render({ name: field.name, control, label, value, onChange, error, readOnly: false, item });
+  }
   if (field.kind === 'choice') {
     return (
       <ChoiceCards

@@ -10,7 +10,7 @@ import { useConfirm } from '@kit/ui/useConfirm';
 import { changesOf } from './changes';
 import type { CrudArea, DraftOf, ItemOf, ValuesOf } from './crudCalls';
 import type { ResourceForm } from './definition';
-import { createItem, findCreated, findUpdated, updateItem } from './entityCalls';
+import { createItem, findCreated, findUpdated, secretsOf, updateItem } from './entityCalls';
 import type { FormMode, FormSection } from './fields';
 import { FormFieldControl } from './FormFieldControl';
 import { FormNotice } from './FormNotice';
@@ -57,6 +57,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
   const { ask, dialog: questionDialog } = useConfirm();
 
   const sections = form.sections as readonly FormSection<string, ItemOf<A>>[];
+  const names = useMemo(() => sections.flatMap(({ fields }) => fields.map(({ name: each }) => each)), [sections]);
   const rules = useMemo(
     () => ({
       schema: form.schema(country),
@@ -68,10 +69,11 @@ export const ResourceFormDialog = <A extends CrudArea>({
     () => ({ ...(item === null ? form.blank : form.valuesOf(item)) }) as Record<string, unknown>,
     [form, item],
   );
+  const draftOf = (existing: ItemOf<A>) => rules.toDraft(form.valuesOf(existing));
   const changesTo = (draft: DraftOf<A>) => changesOf(draft as object, rules.toDraft(initial));
 
   const entity = useEntityForm<DraftOf<A>, ItemOf<A>>({
-    sections,
+    names,
     rules,
     initial,
     mayGoOn: async (draft) => {
@@ -83,7 +85,10 @@ export const ResourceFormDialog = <A extends CrudArea>({
       const changes = changesTo(draft);
       return Object.keys(changes).length === 0 ? Promise.resolve(succeeded(item)) : updateItem(form.of, id, changes);
     },
-    readBack: (draft) => (id === null ? findCreated(form, draft) : findUpdated(form, id, changesTo(draft))),
+    readBack: (draft) =>
+      id === null
+        ? findCreated(form, draft)
+        : findUpdated(form.of, id, changesTo(draft), draftOf, secretsOf(form.sections)),
     onSaved: (saved, draft, how) => {
       guard.release();
       onSaved({ item: saved, draft, created: id === null, how });
@@ -138,7 +143,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
       {ready && mode === 'view' && item !== null && (
         <FormSections
           sections={sections}
-          draw={(field) => <ReadOnlyField field={field} values={initial} item={item} />}
+          draw={(field) => <ReadOnlyField field={field} values={initial} item={item} control={entity.control} />}
         />
       )}
       {ready && mode !== 'view' && (

@@ -3,6 +3,7 @@ import { endpoints, type CallInputOf, type CallName, type CallReplyOf } from '@s
 import { call } from '@kit/bridge/client';
 import type { CrudArea, DraftOf, ItemOf, ListRowOf } from './crudCalls';
 import type { ResourceForm } from './definition';
+import type { FormSection } from './fields';
 import { hasTaken } from './changes';
 
 /** A body as the contract wraps it: `{ adminUser: draft }` or the draft itself. */
@@ -27,12 +28,18 @@ export const removeItem = <A extends CrudArea>(area: A, id: number) =>
   ask<CallReplyOf<`${A}.remove`>>(`${area}.remove`, { params: { id } });
 
 /** What the platform never shows again, so that reading back cannot tell whether it was taken. */
-const secretsOf = <A extends CrudArea>({ sections }: ResourceForm<A>): ReadonlySet<string> =>
+export const secretsOf = (sections: readonly FormSection<string, never>[]): ReadonlySet<string> =>
   new Set(sections.flatMap(({ fields }) => fields.filter(({ kind }) => kind === 'password').map(({ name }) => name)));
+
+/** What reading back needs to know of a form. */
+interface Found<A extends CrudArea> {
+  of: A;
+  lookUp: Pick<ResourceForm<A>['lookUp'], 'query' | 'is'>;
+}
 
 /** After a create whose answer was lost: the thing, or null where there is none. */
 export const findCreated = async <A extends CrudArea>(
-  { of: area, lookUp }: ResourceForm<A>,
+  { of: area, lookUp }: Found<A>,
   draft: DraftOf<A>,
 ): Promise<Outcome<ItemOf<A> | null>> => {
   const list = await ask<{ page: ListRowOf<A>[] }>(`${area}.list`, { query: lookUp.query(draft) });
@@ -43,13 +50,16 @@ export const findCreated = async <A extends CrudArea>(
 
 /** After an update whose answer was lost: the thing, or null where it is as before. */
 export const findUpdated = async <A extends CrudArea>(
-  form: ResourceForm<A>,
+  area: A,
   id: number,
   changes: object,
+  /** What the thing comes to as a draft. */
+  draftOf: (item: ItemOf<A>) => object,
+  secrets: ReadonlySet<string>,
 ): Promise<Outcome<ItemOf<A> | null>> => {
-  const now = await getItem(form.of, id);
+  const now = await getItem(area, id);
   if (!now.ok) return now;
-  return succeeded(hasTaken(changes, form.valuesOf(now.value), secretsOf(form)) ? now.value : null);
+  return succeeded(hasTaken(changes, draftOf(now.value) as Record<string, unknown>, secrets) ? now.value : null);
 };
 
 const isGone = ({ kind }: Failure): boolean => kind === 'missing';

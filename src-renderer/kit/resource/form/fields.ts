@@ -1,6 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { Control } from 'react-hook-form';
 import type { PickOption } from '@kit/ui/MultiPicker';
 import type { OptionsRead } from './options';
 
@@ -9,8 +10,11 @@ export type FormMode = 'create' | 'edit' | 'view';
 
 export type FormValues = Record<string, unknown>;
 
+/** Says a value in words, where it stands beside another one to choose from. */
+export type Words = ComponentType<{ value: unknown }>;
+
 interface FieldBase<Name extends string> {
-  /** Named like the draft's field, so that the platform's complaints find it. */
+  /** Named like the draft's field, so that the platform's complaints find it; `orderMethod.delivery` for one inside. */
   name: Name;
   labelKey: ParseKeys;
   helpKey?: ParseKeys;
@@ -29,9 +33,13 @@ export interface ChoiceOption {
 
 /** What a field of its own making gets. */
 export interface OwnFieldProps<Item> {
+  /** Where it stands in the form, for what it has inside: `useController({ control, name: `${name}.3.day` })`. */
+  name: string;
+  control: Control<FormValues>;
   label: string;
   value: unknown;
   onChange: (value: unknown) => void;
+  /** The first complaint about it or anything in it. */
   error: string | undefined;
   readOnly: boolean;
   /** Null for a new thing. */
@@ -51,7 +59,7 @@ export type FormField<Name extends string = string, Item = unknown> = FieldBase<
         /** Options that the thing itself names: it may have some that the user cannot list. */
         known?: (item: Item) => readonly PickOption[];
       }
-    | { kind: 'own'; render: (props: OwnFieldProps<Item>) => ReactNode }
+    | { kind: 'own'; render: (props: OwnFieldProps<Item>) => ReactNode; Words?: Words }
   );
 
 export interface FormSection<Name extends string = string, Item = unknown> {

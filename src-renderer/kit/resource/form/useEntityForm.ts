@@ -1,9 +1,10 @@
 import { useMemo, useRef, useState, type FormEvent } from 'react';
-import { useForm, type Control } from 'react-hook-form';
+import { useForm, type Control, type UseFormGetValues, type UseFormSetValue } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Failure, Outcome } from '@shared/bridge/failure';
-import type { FormSection, FormValues } from './fields';
-import { checkDraft, complaintsOf, resolverOf, type DraftRules } from './validation';
+import { isSameValue } from './changes';
+import type { FormValues } from './fields';
+import { checkDraft, complaintsIn, complaintsOf, resolverOf, type DraftRules } from './validation';
 
 /** What the form has to say beside its fields. */
 export type FormTrouble =
@@ -17,20 +18,28 @@ export type FormTrouble =
 
 interface EntityFormWork<Draft, Saved> {
   /** Names of the fields, for complaints and the focus on the first fault. */
-  sections: readonly FormSection<string, never>[];
+  names: readonly string[];
   rules: DraftRules<Draft>;
   initial: FormValues;
+  /** What shall be saved, after a look at what the platform has by now; null leaves the form as it is. */
+  prepare?: (values: FormValues) => Promise<Outcome<FormValues | null>>;
   /** Asked after the check and before anything is sent: false leaves the form as it is. */
   mayGoOn?: (draft: Draft) => Promise<boolean>;
   send: (draft: Draft) => Promise<Outcome<Saved>>;
   /** Finds out after a lost answer: what became of it, or null where nothing happened. */
   readBack: (draft: Draft) => Promise<Outcome<Saved | null>>;
+  /** For forms that stay after a save: the values of what is saved now. */
+  baseOf?: (saved: Saved) => FormValues;
   onSaved: (saved: Saved, draft: Draft, how: 'answered' | 'foundOut') => void;
+  /** For forms whose fields are not all on screen: shows the first of these paths, which are at fault. */
+  showFaults?: (paths: readonly string[]) => void;
 }
 
 export interface EntityForm {
   control: Control<FormValues>;
-  onSubmit: (event: FormEvent) => void;
+  getValues: UseFormGetValues<FormValues>;
+  setValue: UseFormSetValue<FormValues>;
+  onSubmit: (event?: FormEvent) => void;
   /** Something was typed that is not saved. */
   dirty: boolean;
   /** A request is under way. */
@@ -40,6 +49,8 @@ export interface EntityForm {
   check: () => void;
   /** For forms that had to wait for their values. */
   focusFirst: () => void;
+  /** From now on `base` is what counts as saved; the values given are what stands in the fields. */
+  rebase: (base: FormValues, values: FormValues) => void;
 }
 
 /**
@@ -47,22 +58,25 @@ export interface EntityForm {
  * their fields, and finds out what happened where an answer was lost. What was typed stays until it is saved.
  */
 export const useEntityForm = <Draft, Saved>({
-  sections,
+  names,
   rules,
   initial,
+  prepare,
   mayGoOn,
   send,
   readBack,
+  baseOf,
   onSaved,
+  showFaults,
 }: EntityFormWork<Draft, Saved>): EntityForm => {
   const { t } = useTranslation();
   const [saving, setSaving] = useState(false);
   const [trouble, setTrouble] = useState<FormTrouble | null>(null);
   const sending = useRef(false);
-  /** The draft whose answer was lost. While it is set, nothing is sent again. */
-  const lost = useRef<Draft | null>(null);
+  /** The draft whose answer was lost, and its values. While it is set, nothing is sent again. */
+  const lost = useRef<{ draft: Draft; values: FormValues } | null>(null);
   const resolver = useMemo(() => resolverOf(rules, t), [rules, t]);
-  const { control, handleSubmit, setError, setFocus, reset, getValues, formState } = useForm<FormValues>({
+  const { control, handleSubmit, setError, setFocus, setValue, reset, getValues, formState } = useForm<FormValues>({
     defaultValues: initial,
     // Those of a thing that exists come later; they stay the same object from then on.
     values: initial,
@@ -70,17 +84,35 @@ export const useEntityForm = <Draft, Saved>({
     // Before the first attempt nobody has made a mistake yet; after it every key may mend one.
     mode: 'onSubmit',
     reValidateMode: 'onChange',
+    shouldFocusError: showFaults === undefined,
   });
-  const names = useMemo(() => new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name))), [sections]);
 
-  const saved = (value: Saved, draft: Draft, how: 'answered' | 'foundOut') => {
+  const rebase = (base: FormValues, values: FormValues) => {
+    const before = getValues();
+    // The fields stay as they are: one that is being typed in must not be built anew.
+    reset(base, { keepValues: true });
+    for (const name of new Set([...Object.keys(base), ...Object.keys(values)])) {
+      const wanted = values[name];
+      if (isSameValue(wanted, before[name]) && isSameValue(wanted, base[name])) continue;
+      setValue(name, wanted, { shouldDirty: true });
+    }
+  };
+
+  const saved = (value: Saved, draft: Draft, sent: FormValues, how: 'answered' | 'foundOut') => {
     lost.current = null;
     setTrouble(null);
-    reset(getValues());
+    const now = getValues();
+    if (baseOf === undefined) reset(now);
+    else {
+      const base = baseOf(value);
+      // What was typed while the request ran is still to be saved.
+      const typed = Object.entries(now).filter(([name, each]) => !isSameValue(each, sent[name]));
+      rebase(base, { ...base, ...Object.fromEntries(typed) });
+    }
     onSaved(value, draft, how);
   };
 
-  const findOut = async (draft: Draft) => {
+  const findOut = async (draft: Draft, values: FormValues) => {
     const now = await readBack(draft);
     if (!now.ok) {
       setTrouble({ kind: 'unsettled', failure: now.failure });
@@ -88,30 +120,35 @@ export const useEntityForm = <Draft, Saved>({
       lost.current = null;
       setTrouble({ kind: 'notTaken' });
     } else {
-      saved(now.value, draft, 'foundOut');
+      saved(now.value, draft, values, 'foundOut');
     }
   };
 
-  const showComplaints = (failure: Failure) => {
-    const { byField, others } = complaintsOf(failure, names);
-    for (const [field, message] of byField) setError(field, { type: 'platform', message });
-    const first = [...names].find((name) => byField.has(name));
+  const show = (paths: readonly string[]) => {
+    if (showFaults !== undefined) return showFaults(paths);
+    const first = names.find((name) => paths.includes(name)) ?? paths[0];
     // The fields are disabled while the request runs; they take the focus once they are back.
     if (first !== undefined) requestAnimationFrame(() => setFocus(first));
+  };
+
+  const showComplaints = (failure: Failure, values: FormValues) => {
+    const { byField, others } = complaintsOf(failure, new Set(names), (path) => rules.placeOf?.(path, values) ?? path);
+    for (const [field, message] of byField) setError(field, { type: 'platform', message });
+    if (byField.size > 0) show([...byField.keys()]);
     if (others.length > 0) setTrouble({ kind: 'complaints', messages: others });
     else if (byField.size === 0) setTrouble({ kind: 'failed', failure });
   };
 
-  const trySave = async (draft: Draft) => {
+  const trySave = async (draft: Draft, values: FormValues) => {
     const outcome = await send(draft);
-    if (outcome.ok) return saved(outcome.value, draft, 'answered');
+    if (outcome.ok) return saved(outcome.value, draft, values, 'answered');
     const { failure } = outcome;
     if (failure.kind === 'superseded') return;
     if (failure.kind === 'unknownOutcome') {
-      lost.current = draft;
-      return findOut(draft);
+      lost.current = { draft, values };
+      return findOut(draft, values);
     }
-    if (failure.kind === 'invalid') showComplaints(failure);
+    if (failure.kind === 'invalid') showComplaints(failure, values);
     else setTrouble({ kind: 'failed', failure });
   };
 
@@ -127,23 +164,42 @@ export const useEntityForm = <Draft, Saved>({
     }
   };
 
-  const save = (values: FormValues) =>
+  const save = (typed: FormValues) =>
     once(async () => {
-      const checked = checkDraft(rules, values, t);
-      if (!checked.ok) return;
-      if (mayGoOn !== undefined && !(await mayGoOn(checked.draft))) return;
       setTrouble(null);
+      if (lost.current !== null) {
+        setSaving(true);
+        return findOut(lost.current.draft, lost.current.values);
+      }
+      let values = typed;
+      if (prepare !== undefined) {
+        setSaving(true);
+        const prepared = await prepare(typed);
+        if (!prepared.ok) {
+          if (prepared.failure.kind !== 'superseded') setTrouble({ kind: 'failed', failure: prepared.failure });
+          return;
+        }
+        if (prepared.value === null) return;
+        values = prepared.value;
+      }
+      const checked = checkDraft(rules, values, t);
+      if (!checked.ok) {
+        for (const [path, message] of checked.messages) setError(path, { type: 'rule', message });
+        return show([...checked.messages.keys()]);
+      }
+      if (mayGoOn !== undefined && !(await mayGoOn(checked.draft))) return;
       setSaving(true);
-      if (lost.current === null) await trySave(checked.draft);
-      else await findOut(lost.current);
+      await trySave(checked.draft, values);
     });
 
   return {
     control,
+    getValues,
+    setValue,
     onSubmit: (event) => {
       // Forms in dialogs are children of forms on pages as far as React's events go.
-      event.stopPropagation();
-      void handleSubmit(save)(event);
+      event?.stopPropagation();
+      void handleSubmit(save, (errors) => showFaults?.(complaintsIn(errors).map(([path]) => path)))(event);
     },
     focusFirst: () => {
       const [first] = names;
@@ -156,7 +212,8 @@ export const useEntityForm = <Draft, Saved>({
       void once(async () => {
         if (lost.current === null) return;
         setSaving(true);
-        await findOut(lost.current);
+        await findOut(lost.current.draft, lost.current.values);
       }),
+    rebase,
   };
 };

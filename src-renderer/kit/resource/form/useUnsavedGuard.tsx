@@ -13,8 +13,17 @@ interface UnsavedGuard {
   dialog: ReactNode;
 }
 
+interface GuardOptions {
+  /** Whether an address is still this form; by itself only the same path is. */
+  stays?: (pathname: string, current: string) => boolean;
+  /** After the user agreed to lose what was typed, before going. */
+  onDiscard?: () => void;
+}
+
+const isSamePath = (pathname: string, current: string): boolean => pathname === current;
+
 /** Stands between what was typed and everything that would throw it away: closing, other screens, other commerces. */
-export const useUnsavedGuard = (dirty: boolean): UnsavedGuard => {
+export const useUnsavedGuard = (dirty: boolean, { stays = isSamePath, onDiscard }: GuardOptions = {}): UnsavedGuard => {
   const { t } = useTranslation();
   const { ask, dialog } = useConfirm();
   const holds = useRef(dirty);
@@ -23,7 +32,7 @@ export const useUnsavedGuard = (dirty: boolean): UnsavedGuard => {
   }, [dirty]);
   useEffect(() => (dirty ? countUnsaved() : undefined), [dirty]);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => holds.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => holds.current && !stays(nextLocation.pathname, currentLocation.pathname),
   );
   const question = {
     title: t('form.unsavedTitle'),
@@ -34,7 +43,11 @@ export const useUnsavedGuard = (dirty: boolean): UnsavedGuard => {
   return {
     leave: (go) => {
       if (!holds.current) return go();
-      void ask(question).then((yes) => yes && go());
+      void ask(question).then((yes) => {
+        if (!yes) return;
+        onDiscard?.();
+        go();
+      });
     },
     release: () => {
       holds.current = false;
@@ -48,7 +61,10 @@ export const useUnsavedGuard = (dirty: boolean): UnsavedGuard => {
             title={question.title}
             confirmLabel={question.confirmLabel}
             danger
-            onConfirm={() => blocker.proceed()}
+            onConfirm={() => {
+              onDiscard?.();
+              blocker.proceed();
+            }}
             onCancel={() => blocker.reset()}
           >
             {question.body}

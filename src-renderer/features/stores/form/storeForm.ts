@@ -1,0 +1,27 @@
+import { endpointOf } from '@shared/contract';
+import { definePageForm } from '@kit/resource/page/definition';
+import { deliveryTab } from './delivery/deliveryTab';
+import { externalServicesTab } from './external/externalServicesTab';
+import { infoTab } from './info/infoTab';
+import { schedulesTab } from './schedules/schedulesTab';
+import { blankStore, draftOfStore, storeValuesOf } from './values';
+
+/** What a store is made of, tab by tab. */
+export const storeForm = definePageForm({
+  of: 'stores',
+  area: 'stores',
+  list: 'stores.list',
+  paths: { list: '/stores', create: '/stores/add-store', edit: '/stores/edit-store' },
+  createKey: 'stores.form.create',
+  backKey: 'stores.form.back',
+  tabs: [infoTab, schedulesTab, deliveryTab, externalServicesTab],
+  schema: () => endpointOf('stores.create').body,
+  blank: blankStore,
+  valuesOf: storeValuesOf,
+  toDraft: draftOfStore,
+  lookUp: {
+    query: ({ name }) => ({ name, limit: 1000 }),
+    is: (row, { name, textAddress }) => row.name === name && row.textAddress === textAddress,
+  },
+  alsoRefresh: ['stores.all', 'stores.get'],
+});

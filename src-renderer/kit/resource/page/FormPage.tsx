@@ -1,0 +1,92 @@
+import { chakra, HStack } from '@chakra-ui/react';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useStanding } from '@kit/session/hooks';
+import { useBlockedText } from '@kit/session/blockedText';
+import { Card, PageHeader } from '@kit/ui/layout';
+import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
+import type { CrudArea } from '../form/crudCalls';
+import { useFreshItem } from '../form/useFreshItem';
+import type { PageForm } from './definition';
+import { FormPageBody } from './FormPageBody';
+
+const BackLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    textStyle: 'sm',
+    fontWeight: 'bold',
+    color: 'fg.muted',
+    _hover: { color: 'fg' },
+  },
+});
+
+interface FormPageProps<A extends CrudArea, Values extends object> {
+  form: PageForm<A, Values>;
+}
+
+const ExistingThing = <A extends CrudArea, Values extends object>({
+  form,
+  id,
+}: FormPageProps<A, Values> & { id: number }) => {
+  const { t } = useTranslation();
+  const { item, failure, reload } = useFreshItem(form.of, id);
+  const mayUpdate = useStanding()(form.area, 'update') === 'allowed';
+  if (failure?.kind === 'missing') return <Missing />;
+  if (failure !== null) return <ErrorState failure={failure} onRetry={reload} />;
+  if (item === null) {
+    return (
+      <>
+        <PageHeader title={t('form.loading')} />
+        <Card>
+          <RowSkeletons rows={6} />
+        </Card>
+      </>
+    );
+  }
+  return <FormPageBody form={form} mode={mayUpdate ? 'edit' : 'view'} id={id} loaded={item} />;
+};
+
+const Missing = () => {
+  const { t } = useTranslation();
+  return (
+    <EmptyState icon={<SearchX aria-hidden />} title={t('form.missingTitle')} description={t('form.missingBody')} />
+  );
+};
+
+const NewThing = <A extends CrudArea, Values extends object>({ form }: FormPageProps<A, Values>) => {
+  const { t } = useTranslation();
+  const standing = useStanding()(form.area, 'create');
+  const blockedText = useBlockedText();
+  if (standing === 'allowed') return <FormPageBody form={form} mode="create" id={null} loaded={null} />;
+  const why =
+    standing === 'hidden' ? { why: 'missing' as const, area: form.area, action: 'create' as const } : standing;
+  return <EmptyState icon={<SearchX aria-hidden />} title={t(form.createKey)} description={blockedText(why)} />;
+};
+
+/** Ids are numbers; anything else in the address is no thing. */
+const idOf = (text: string): number | null => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
+
+/** A thing's form on a page of its own: to make one, to change one, or to look at one without the right to change it. */
+export const FormPage = <A extends CrudArea, Values extends object>({ form }: FormPageProps<A, Values>) => {
+  const { t } = useTranslation();
+  const { id: text } = useParams();
+  const id = text === undefined ? null : idOf(text);
+  const body = () => {
+    if (text === undefined) return <NewThing form={form} />;
+    return id === null ? <Missing /> : <ExistingThing key={id} form={form} id={id} />;
+  };
+  return (
+    <>
+      <HStack mb="3">
+        <BackLink to={form.paths.list}>
+          <ArrowLeft size={16} aria-hidden />
+          {t(form.backKey)}
+        </BackLink>
+      </HStack>
+      {body()}
+    </>
+  );
+};

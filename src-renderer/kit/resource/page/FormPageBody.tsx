@@ -1,0 +1,112 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { memo, useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '@kit/ui/Banner';
+import { Card, PageHeader } from '@kit/ui/layout';
+import { panelProps } from '@kit/ui/Tabs';
+import { useConfirm } from '@kit/ui/useConfirm';
+import type { CrudArea, ItemOf } from '../form/crudCalls';
+import type { FormMode } from '../form/fields';
+import { FormNotice } from '../form/FormNotice';
+import { useUnsavedGuard } from '../form/useUnsavedGuard';
+import type { FormTab, PageForm } from './definition';
+import { PageFields } from './PageFields';
+import { PageFormContext } from './pageForm';
+import { PageTabs } from './PageTabs';
+import { SaveBar } from './SaveBar';
+import { useFaultFocus } from './useFaultFocus';
+import { usePageSaving } from './usePageSaving';
+import { useSaveShortcut } from './useSaveShortcut';
+import { useTab } from './useTab';
+
+interface FormPageBodyProps<A extends CrudArea, Values extends object> {
+  form: PageForm<A, Values>;
+  mode: FormMode;
+  id: number | null;
+  /** As the platform had it a moment ago; null for a new one. */
+  loaded: ItemOf<A> | null;
+}
+
+/** The page around is drawn again when saving begins or something is at fault: the tab must not be. */
+const TabContent = memo(({ tab: { Content, sections = [] } }: { tab: FormTab }) =>
+  Content === undefined ? (
+    <Card p={{ base: '5', lg: '6' }}>
+      <PageFields sections={sections} />
+    </Card>
+  ) : (
+    <Content />
+  ),
+);
+
+/** The form of a page, once its values are there. */
+export const FormPageBody = <A extends CrudArea, Values extends object>({
+  form,
+  mode,
+  id,
+  loaded,
+}: FormPageBodyProps<A, Values>) => {
+  const { t } = useTranslation();
+  const pageId = useId();
+  const readOnly = mode === 'view';
+  const address = id === null ? form.paths.create : `${form.paths.edit}/${id}`;
+  const tabs = form.tabs as readonly FormTab<never>[];
+  const { tab, choose } = useTab(tabs, id === null ? null : address);
+  const { panel, show } = useFaultFocus(tabs, tab, choose);
+  const { ask, dialog: discardDialog } = useConfirm();
+
+  const { entity, item, discard, dialogs } = usePageSaving({
+    form,
+    id,
+    loaded,
+    showFaults: show,
+    released: () => guard.release(),
+  });
+  const guard = useUnsavedGuard(entity.dirty && !readOnly, {
+    stays: (pathname) => pathname === address || (id !== null && pathname.startsWith(`${address}/`)),
+  });
+  useSaveShortcut(!readOnly, () => entity.onSubmit());
+
+  const { control, getValues, setValue } = entity;
+  const access = useMemo(
+    () => ({ control, getValues, setValue, mode, readOnly, item }),
+    [control, getValues, setValue, mode, readOnly, item],
+  );
+  const askToDiscard = async () => {
+    const yes = await ask({
+      title: t('form.unsavedTitle'),
+      body: t('form.unsavedBody'),
+      confirmLabel: t('form.discard'),
+      danger: true,
+    });
+    if (yes) discard();
+  };
+
+  const title = item === null ? t(form.createKey) : (item as { name: string }).name;
+  return (
+    <PageFormContext value={access}>
+      <PageHeader title={title} />
+      <Stack gap="5" pb="6">
+        {readOnly && <Banner tone="info" title={t('form.readOnly')} />}
+        <FormNotice trouble={entity.trouble} onCheck={entity.check} checking={entity.saving} />
+        <PageTabs id={pageId} tabs={tabs} chosen={tab.name} onChoose={choose} control={control} />
+        {/* Enter in a box saves nothing: the bar and its key do. */}
+        <form noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
+          <Box ref={panel} {...panelProps(pageId, tab.name)} inert={mode === 'create' && entity.saving}>
+            <TabContent key={tab.name} tab={tab as FormTab} />
+          </Box>
+        </form>
+        {!readOnly && (
+          <SaveBar
+            control={control}
+            saving={entity.saving}
+            onSave={() => entity.onSubmit()}
+            onDiscard={() => void askToDiscard()}
+          />
+        )}
+      </Stack>
+      {dialogs}
+      {discardDialog}
+      {guard.dialog}
+    </PageFormContext>
+  );
+};

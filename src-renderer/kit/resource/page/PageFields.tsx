@@ -1,0 +1,23 @@
+import { useWatch } from 'react-hook-form';
+import type { FormField, FormSection, FormValues } from '../form/fields';
+import { FormFieldControl } from '../form/FormFieldControl';
+import { FormSections } from '../form/FormSections';
+import { ReadOnlyField } from '../form/ReadOnlyField';
+import { usePageForm } from './pageForm';
+
+const ShownField = <Item,>({ field }: { field: FormField<string, Item> }) => {
+  const { control, item } = usePageForm<FormValues, Item>();
+  const values = useWatch({ control });
+  return item === null ? null : <ReadOnlyField field={field} values={values} item={item} control={control} />;
+};
+
+const Drawn = <Item,>({ field }: { field: FormField<string, Item> }) => {
+  const { control, mode, readOnly, item } = usePageForm<FormValues, Item>();
+  if (readOnly) return <ShownField field={field} />;
+  return <FormFieldControl field={field} control={control} mode={mode} item={item} />;
+};
+
+/** Fields of a form page by their definition: to be filled in, or only read. */
+export const PageFields = <Item,>({ sections }: { sections: readonly FormSection<string, Item>[] }) => (
+  <FormSections sections={sections} draw={(field) => <Drawn field={field} />} />
+);

@@ -1,0 +1,64 @@
+import { Box } from '@chakra-ui/react';
+import { useFormState, type Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Tabs } from '@kit/ui/Tabs';
+import type { FormValues } from '../form/fields';
+import { isWithin } from '../form/paths';
+import { complaintsIn } from '../form/validation';
+import { namesIn, type FormTab } from './definition';
+
+interface PageTabsProps {
+  id: string;
+  tabs: readonly FormTab<never>[];
+  chosen: string;
+  onChoose: (name: string) => void;
+  control: Control<FormValues>;
+}
+
+const FaultCount = ({ count }: { count: number }) => {
+  const { t } = useTranslation();
+  return (
+    <Box
+      as="span"
+      minW="5"
+      px="1.5"
+      borderRadius="full"
+      bg="bg.error"
+      color="fg.error"
+      textStyle="xs"
+      textAlign="center"
+      aria-label={t('form.faults', { count })}
+      role="img"
+    >
+      {count}
+    </Box>
+  );
+};
+
+/** The tabs of a form, each with the number of its faults. The only part of the page that follows them. */
+export const PageTabs = ({ id, tabs, chosen, onChoose, control }: PageTabsProps) => {
+  const { t } = useTranslation();
+  const { errors } = useFormState({ control });
+  const faults = complaintsIn(errors).map(([path]) => path);
+  const countIn = (tab: FormTab<never>) => {
+    const names = namesIn(tab);
+    return faults.filter((path) => names.some((name) => isWithin(path, name))).length;
+  };
+  return (
+    <Tabs
+      id={id}
+      label={t('form.tabs')}
+      chosen={chosen}
+      onChoose={onChoose}
+      tabs={tabs.map((tab) => {
+        const count = countIn(tab);
+        return {
+          name: tab.name,
+          label: t(tab.labelKey),
+          ...(tab.icon !== undefined && { icon: tab.icon }),
+          ...(count > 0 && { mark: <FaultCount count={count} /> }),
+        };
+      })}
+    />
+  );
+};

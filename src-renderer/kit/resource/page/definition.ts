@@ -1,0 +1,66 @@
+import type { ParseKeys } from 'i18next';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type * as v from 'valibot';
+import type { CallName } from '@shared/contract';
+import type { CountryCode } from '@shared/domain/countries';
+import type { PolicyArea } from '@shared/domain/policies';
+import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
+import type { ResourceForm } from '../form/definition';
+import type { FormSection, Words } from '../form/fields';
+
+/** A value of the form that a tab edits by its own means. Named by its path, `deliveryZones` say. */
+export interface TabPart {
+  name: string;
+  labelKey: ParseKeys;
+  /** Says it in words, where two versions of it stand side by side. */
+  Words: Words;
+}
+
+export interface FormTab<Item = unknown> {
+  /** As it stands in the address. */
+  name: string;
+  labelKey: ParseKeys;
+  icon?: LucideIcon;
+  /** Fields that are drawn by their definition: by themselves, or by `Content` with `PageFields`. */
+  sections?: readonly FormSection<string, Item>[];
+  /** What `Content` edits beside them. Faults in these count at this tab, conflicts over them are asked about. */
+  parts?: readonly TabPart[];
+  /** Gets nothing: it finds the form by `usePageForm`. Mounted only while the tab is chosen. */
+  Content?: ComponentType;
+}
+
+/** Everything a form page has to know of an area. `FormPage` does the rest. */
+export interface PageForm<A extends CrudArea, Values extends object> extends Pick<
+  ResourceForm<A>,
+  'of' | 'createKey' | 'alsoRefresh' | 'useSaveQuestion'
+> {
+  area: PolicyArea;
+  /** Where the list, the new thing and the existing one (with `/:id/:tabName?`) live. */
+  paths: { list: string; create: string; edit: string };
+  /** The way back to the list. */
+  backKey: ParseKeys;
+  tabs: readonly FormTab<ItemOf<A>>[];
+  /** The domain's rules of a new thing; phones and the like hang on the country. */
+  schema: (country: CountryCode) => v.GenericSchema<unknown, DraftOf<A>>;
+  blank: Values;
+  valuesOf: (item: ItemOf<A>) => Values;
+  /** What the values come to, where that is not themselves. */
+  toDraft?: (values: Values) => object;
+  /** Where a path of the draft stands in the values, where the two are built differently. */
+  placeOf?: (draftPath: string, values: Values) => string;
+  /** How to find what was just made after a lost answer. */
+  lookUp: Pick<ResourceForm<A>['lookUp'], 'query' | 'is'>;
+  /** The list that shows the things. */
+  list: CallName;
+}
+
+export const definePageForm = <A extends CrudArea, Values extends object>(
+  form: PageForm<A, Values>,
+): PageForm<A, Values> => form;
+
+/** Paths of all that a tab edits. */
+export const namesIn = ({ sections = [], parts = [] }: FormTab<never>): string[] => [
+  ...sections.flatMap(({ fields }) => fields.map(({ name }) => name)),
+  ...parts.map(({ name }) => name),
+];

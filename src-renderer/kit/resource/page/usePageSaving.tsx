@@ -1,0 +1,156 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
+import { succeeded, type Outcome } from '@shared/bridge/failure';
+import { useFormats } from '@kit/format/useFormats';
+import { useCallCache } from '@kit/data/useCallCache';
+import { notify } from '@kit/ui/notify';
+import { useConfirm } from '@kit/ui/useConfirm';
+import { changesOf } from '../form/changes';
+import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
+import { createItem, findCreated, findUpdated, getItem, secretsOf, updateItem } from '../form/entityCalls';
+import type { FormSection, FormValues } from '../form/fields';
+import { useEntityForm, type EntityForm } from '../form/useEntityForm';
+import { useConflicts } from './conflicts/useConflicts';
+import { meet, mergedOf } from './conflicts/meet';
+import { namesIn, type PageForm } from './definition';
+
+const askNothing = () => () => Promise.resolve(null);
+
+interface PageSavingWish<A extends CrudArea, Values extends object> {
+  form: PageForm<A, Values>;
+  id: number | null;
+  loaded: ItemOf<A> | null;
+  showFaults: (paths: readonly string[]) => void;
+  /** A new thing is made and the page is about to go to it. */
+  released: () => void;
+}
+
+interface PageSaving<A extends CrudArea> {
+  entity: EntityForm;
+  /** As it was last saved or read. */
+  item: ItemOf<A> | null;
+  /** What counts as saved. */
+  base: () => FormValues;
+  /** Back to what is saved. */
+  discard: () => void;
+  dialogs: ReactNode;
+}
+
+/** How a form page saves: only what changed, never over what somebody else changed meanwhile, and staying where it is. */
+export const usePageSaving = <A extends CrudArea, Values extends object>({
+  form,
+  id,
+  loaded,
+  showFaults,
+  released,
+}: PageSavingWish<A, Values>): PageSaving<A> => {
+  const { t } = useTranslation();
+  const { country } = useFormats();
+  const navigate = useNavigate();
+  const cache = useCallCache();
+  const questionFor = (form.useSaveQuestion ?? askNothing)();
+  const { ask, dialog: questionDialog } = useConfirm();
+  const conflicts = useConflicts(form.tabs, loaded);
+  const [item, setItem] = useState(loaded);
+
+  const valuesOf = (existing: ItemOf<A>) => form.valuesOf(existing) as FormValues;
+  const [initial] = useState(() => (loaded === null ? (form.blank as FormValues) : valuesOf(loaded)));
+  const base = useRef(initial);
+  /** Labels of what was taken over from others, to be said once it is saved. */
+  const takenOver = useRef<readonly string[]>([]);
+  const names = useMemo(() => form.tabs.flatMap(namesIn), [form]);
+  const rules = useMemo(
+    () => ({
+      schema: form.schema(country),
+      toDraft: (values: FormValues) => form.toDraft?.(values as Values) ?? values,
+      placeOf: (path: string, values: FormValues) => form.placeOf?.(path, values as Values) ?? path,
+    }),
+    [form, country],
+  );
+  const draftOf = (values: FormValues): object => {
+    const draft = rules.toDraft(values);
+    const parsed = v.safeParse(rules.schema, draft);
+    return (parsed.success ? parsed.output : draft) as object;
+  };
+  const changesTo = (draft: DraftOf<A>) => changesOf(draft as object, draftOf(base.current));
+
+  /** Reads the thing anew. Where somebody else changed it meanwhile, what stands then is what the user chooses. */
+  const prepare = async (mine: FormValues): Promise<Outcome<FormValues | null>> => {
+    takenOver.current = [];
+    if (id === null) return succeeded(mine);
+    const now = await getItem(form.of, id);
+    if (!now.ok) return now;
+    const theirs = valuesOf(now.value);
+    const met = meet(names, { base: base.current, theirs, mine });
+    if (met.conflicts.length === 0 && met.takenOver.length === 0) return succeeded(mine);
+    const choice = met.conflicts.length === 0 ? new Map<string, 'mine'>() : await conflicts.ask(met);
+    if (choice === null) return succeeded(null);
+    const merged = mergedOf({ theirs, mine, names }, met, choice);
+    base.current = theirs;
+    entity.rebase(theirs, merged);
+    takenOver.current = met.takenOver;
+    return succeeded(merged);
+  };
+
+  const saved = (thing: ItemOf<A>, how: 'answered' | 'foundOut') => {
+    const { id: newId, name } = thing as unknown as { id: number; name: string };
+    setItem(thing);
+    base.current = valuesOf(thing);
+    const text = id === null ? t('form.created', { name }) : t('form.updated', { name });
+    if (how === 'foundOut') notify.warning(text, { description: t('form.foundOut') });
+    else if (takenOver.current.length === 0) notify.success(text);
+    else {
+      const fields = conflicts.labelsOf(takenOver.current).join(', ');
+      notify.success(text, { description: t('form.alsoTakenOver', { fields }) });
+    }
+    cache.refresh(form.list);
+    for (const name of form.alsoRefresh ?? []) cache.refresh(name);
+    if (id !== null) return;
+    released();
+    void navigate(`${form.paths.edit}/${newId}`, { replace: true });
+  };
+
+  const entity: EntityForm = useEntityForm<DraftOf<A>, ItemOf<A>>({
+    names,
+    rules,
+    initial,
+    prepare,
+    mayGoOn: async (draft) => {
+      const question = await questionFor(draft, item);
+      return question === null || (await ask(question));
+    },
+    send: (draft) => {
+      if (item === null || id === null) return createItem(form.of, draft);
+      const changes = changesTo(draft);
+      return Object.keys(changes).length === 0 ? Promise.resolve(succeeded(item)) : updateItem(form.of, id, changes);
+    },
+    readBack: (draft) =>
+      id === null
+        ? findCreated(form, draft)
+        : findUpdated(
+            form.of,
+            id,
+            changesTo(draft),
+            (now) => draftOf(valuesOf(now)),
+            secretsOf(form.tabs.flatMap(({ sections = [] }) => sections as readonly FormSection<string, never>[])),
+          ),
+    baseOf: valuesOf,
+    onSaved: (thing, _draft, how) => saved(thing, how),
+    showFaults,
+  });
+
+  return {
+    entity,
+    item,
+    base: () => base.current,
+    discard: () => entity.rebase(base.current, base.current),
+    dialogs: (
+      <>
+        {questionDialog}
+        {conflicts.dialog}
+      </>
+    ),
+  };
+};

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+
+/** Ctrl+S (Cmd+S on a Mac) saves, unless a dialog has the floor. */
+export const useSaveShortcut = (enabled: boolean, save: () => void): void => {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      const isAsked = document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"]') !== null;
+      if (!event.repeat && !isAsked) latest.current();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [enabled]);
+};

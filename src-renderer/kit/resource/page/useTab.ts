@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { FormTab } from './definition';
+
+interface TabInAddress {
+  tab: FormTab<never>;
+  choose: (name: string) => void;
+}
+
+/**
+ * The tab that the address names; an unknown name is the first tab. An existing thing has it in its path, a new one,
+ * whose path has no room, behind a `?tab=`. Choosing replaces the address: the back button leaves the form.
+ */
+export const useTab = (tabs: readonly FormTab<never>[], editAddress: string | null): TabInAddress => {
+  const { tabName } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const wanted = editAddress === null ? search.get('tab') : tabName;
+  const tab = tabs.find(({ name }) => name === wanted) ?? tabs[0];
+  if (tab === undefined) throw new Error('a form page without tabs');
+  const choose = useCallback(
+    (name: string) => {
+      if (editAddress === null) setSearch({ tab: name }, { replace: true });
+      else void navigate(`${editAddress}/${name}`, { replace: true });
+    },
+    [editAddress, navigate, setSearch],
+  );
+  return { tab, choose };
+};

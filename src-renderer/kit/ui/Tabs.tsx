@@ -1,0 +1,89 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+
+const TabButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    px: '4',
+    h: '11',
+    flexShrink: '0',
+    borderBottomWidth: '3px',
+    borderColor: 'transparent',
+    mb: '-1px',
+    textStyle: 'sm',
+    fontWeight: 'bold',
+    color: 'fg.muted',
+    cursor: 'button',
+    transition: 'colors',
+    _hover: { color: 'fg' },
+    _selected: { color: 'brand.fg', borderColor: 'brand.solid' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
+  },
+});
+
+interface Tab {
+  name: string;
+  label: string;
+  icon?: LucideIcon;
+  /** Stands behind the label. */
+  mark?: ReactNode;
+}
+
+interface TabsProps {
+  /** Begins the ids that tie each tab to its panel, see `panelProps`. */
+  id: string;
+  label: string;
+  tabs: readonly Tab[];
+  chosen: string;
+  onChoose: (name: string) => void;
+}
+
+/** What the panel of the chosen tab needs. */
+export const panelProps = (id: string, chosen: string) => ({
+  role: 'tabpanel',
+  id: `${id}-panel`,
+  'aria-labelledby': `${id}-${chosen}`,
+});
+
+/** Tab reaches the chosen one; arrows, Home and End choose. */
+export const Tabs = ({ id, label, tabs, chosen, onChoose }: TabsProps) => {
+  const go = (event: KeyboardEvent<HTMLElement>) => {
+    const at = tabs.findIndex(({ name }) => name === chosen);
+    const last = tabs.length - 1;
+    const steps = new Map([
+      ['ArrowRight', at === last ? 0 : at + 1],
+      ['ArrowLeft', at === 0 ? last : at - 1],
+      ['Home', 0],
+      ['End', last],
+    ]);
+    const target = tabs[steps.get(event.key) ?? -1];
+    if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onChoose(target.name);
+    document.getElementById(`${id}-${target.name}`)?.focus();
+  };
+  return (
+    <Flex role="tablist" aria-label={label} overflowX="auto" borderBottomWidth="1px" borderColor="border">
+      {tabs.map(({ name, label: text, icon: Icon, mark }) => (
+        <TabButton
+          key={name}
+          type="button"
+          role="tab"
+          id={`${id}-${name}`}
+          aria-selected={name === chosen}
+          aria-controls={`${id}-panel`}
+          tabIndex={name === chosen ? 0 : -1}
+          onClick={() => onChoose(name)}
+          onKeyDown={go}
+        >
+          {Icon !== undefined && <Icon size={18} aria-hidden />}
+          {text}
+          {mark}
+        </TabButton>
+      ))}
+    </Flex>
+  );
+};
