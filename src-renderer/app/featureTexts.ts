@@ -4,6 +4,7 @@ import myAccount from '@features/my-account/locale';
 import roles from '@features/roles/locale';
 import settings from '@features/settings/locale';
 import stores from '@features/stores/locale';
+import storePayments from '@features/stores/payments/locale';
 import users from '@features/users/locale';
 import form from '@locale/form';
 import format from '@locale/format';
@@ -26,6 +27,7 @@ const featureTexts = {
   ...rows,
   ...rules,
   ...settings,
+  ...storePayments,
   ...stores,
   ...users,
 };

@@ -1,8 +1,8 @@
 import { HStack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { idsOfRow, shareOf, type Checked, type MatrixColumn, type MatrixRow } from './grants';
-import { MatrixCheckbox } from './MatrixCheckbox';
-import { Cell, RowHead } from './tableParts';
+import { GridCheckbox } from '@kit/grid/GridCheckbox';
+import { Cell, RowHead } from '@kit/grid/tableParts';
 
 interface MatrixLineProps {
   row: MatrixRow;
@@ -23,7 +23,7 @@ export const MatrixLine = ({ row, line, columns, checked, activeColumn, readOnly
     <tr>
       <RowHead scope="row">
         <HStack gap="2.5">
-          <MatrixCheckbox
+          <GridCheckbox
             place={{ line, column: 0 }}
             active={activeColumn === 0}
             share={shareOf(all, checked)}
@@ -39,7 +39,7 @@ export const MatrixLine = ({ row, line, columns, checked, activeColumn, readOnly
         return (
           <Cell key={action}>
             {id !== undefined && (
-              <MatrixCheckbox
+              <GridCheckbox
                 place={{ line, column: at + 1 }}
                 active={activeColumn === at + 1}
                 share={checked.has(id) ? 'all' : 'none'}

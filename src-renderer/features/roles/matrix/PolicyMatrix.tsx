@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '@kit/format/foldText';
 import { SearchInput } from '@kit/ui/TextInput';
-import { MatrixCheckbox } from './MatrixCheckbox';
+import { GridCheckbox } from '@kit/grid/GridCheckbox';
 import { idsOfColumn, idsOfRow, shareOf, toggled, type Checked, type Matrix } from './grants';
 import { MatrixLine } from './MatrixLine';
-import { ColumnHead, Corner, Table } from './tableParts';
-import { useGridFocus } from './useGridFocus';
+import { ColumnHead, Corner, Table } from '@kit/grid/tableParts';
+import { useGridFocus } from '@kit/grid/useGridFocus';
 
 interface PolicyMatrixProps {
   matrix: Matrix;
@@ -47,7 +47,7 @@ export const PolicyMatrix = ({ matrix, checked, onChange, readOnly, label }: Pol
             <tr>
               <Corner scope="col">
                 <HStack gap="2.5">
-                  <MatrixCheckbox
+                  <GridCheckbox
                     place={{ line: 0, column: 0 }}
                     active={isActive(0, 0)}
                     share={shareOf(inSight, checked)}
@@ -64,7 +64,7 @@ export const PolicyMatrix = ({ matrix, checked, onChange, readOnly, label }: Pol
                   <ColumnHead key={action} scope="col">
                     <Stack gap="1.5" align="center" justify="flex-end" h="full">
                       <span>{name}</span>
-                      <MatrixCheckbox
+                      <GridCheckbox
                         place={{ line: 0, column: at + 1 }}
                         active={isActive(0, at + 1)}
                         share={shareOf(ids, checked)}

@@ -1,3 +1,4 @@
+import type { Share } from '@kit/grid/GridCheckbox';
 import type { CallReplyOf } from '@shared/contract';
 
 type Policies = CallReplyOf<'policies.list'>;
@@ -32,8 +33,6 @@ export const matrixOf = (policies: Policies, nameOf: (path: string) => string): 
 export type Checked = ReadonlySet<number>;
 
 /** How many of some ids are checked. */
-export type Share = 'all' | 'some' | 'none';
-
 export const shareOf = (ids: readonly number[], checked: Checked): Share => {
   const count = ids.filter((id) => checked.has(id)).length;
   if (count === 0) return 'none';

@@ -1,8 +1,9 @@
 import type { Store } from '@shared/contract/stores';
 import { normalisePhone } from '@shared/domain/phone';
+import { blankPaymentValues, draftOfPayments, paymentValuesOf, type PaymentValues } from './payments/values';
 
 /** A store while it is being filled in: every field is there. */
-export interface StoreValues {
+export interface StoreValues extends PaymentValues {
   name: string;
   textAddress: string;
   commune: string;
@@ -26,6 +27,7 @@ export const blankStore: StoreValues = {
   deliveryWaitTime: null,
   pickUpWaitTime: null,
   orderMethod: { delivery: true, pickUp: true },
+  ...blankPaymentValues,
 };
 
 export const storeValuesOf = (store: Store): StoreValues => ({
@@ -39,11 +41,13 @@ export const storeValuesOf = (store: Store): StoreValues => ({
   deliveryWaitTime: store.deliveryWaitTime,
   pickUpWaitTime: store.pickUpWaitTime,
   orderMethod: store.orderMethod,
+  ...paymentValuesOf(store),
 });
 
 /** What the values come to: empty texts are nothing, phones lose their spaces. */
 export const draftOfStore = ({ phone, emailAlt, ...values }: StoreValues): object => ({
   ...values,
+  ...draftOfPayments({ ...values }),
   phone: normalisePhone(phone),
   emailAlt: emailAlt === '' ? null : emailAlt,
 });

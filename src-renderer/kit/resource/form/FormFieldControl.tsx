@@ -34,7 +34,8 @@ interface BoxProps<Item> {
 /** What is typed or picked in a box; the Field around it brings label, help and error. */
 const Boxed = <Item,>({ field, label, item, input }: BoxProps<Item>) => {
   const { ref, value, onChange } = input;
-  const text = { ref, value: textOf(value), onChange, autoComplete: 'off' };
+  // Named, so that what stands elsewhere can lead here.
+  const text = { ref, name: field.name, value: textOf(value), onChange, autoComplete: 'off' };
   switch (field.kind) {
     case 'text':
       return <TextInput {...text} />;

@@ -1,7 +1,7 @@
 import { Plug } from 'lucide-react';
 import type { Store } from '@shared/contract/stores';
 import type { FormTab } from '@kit/resource/page/definition';
-import { paymentParts } from '../payments/paymentParts';
+import { paymentParts, paymentSections } from '../payments/paymentParts';
 import { ExternalServicesTab } from './ExternalServicesTab';
 
 /** How the store is known elsewhere, and how people pay in it. */
@@ -9,6 +9,7 @@ export const externalServicesTab: FormTab<Store> = {
   name: 'externalServices',
   labelKey: 'stores.form.tabs.externalServices',
   icon: Plug,
+  sections: paymentSections,
   parts: paymentParts,
   Content: ExternalServicesTab,
 };

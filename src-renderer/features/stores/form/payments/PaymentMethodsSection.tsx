@@ -1,2 +1,96 @@
-/** How people pay in the store, by order mode. Finds the form by `useStoreForm`; its values are named in `paymentParts`. */
-export const PaymentMethodsSection = () => null;
+import { Heading, Stack, Text } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { useController, useWatch, type Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Store } from '@shared/contract/stores';
+import { deliveryTypeFacts, type DeliveryMethod } from '@shared/domain/deliveryMethods';
+import { onlineFleetPayments, type StorePaymentMethod } from '@shared/domain/storePayments';
+import { complaintsIn, ownComplaint } from '@kit/resource/form/validation';
+import { PageFields } from '@kit/resource/page/PageFields';
+import { usePageForm } from '@kit/resource/page/pageForm';
+import { Banner } from '@kit/ui/Banner';
+import { Card } from '@kit/ui/layout';
+import { isActive, isEnabled, type PaymentChoice } from '../../payments/choice';
+import { PaymentMatrix } from '../../payments/PaymentMatrix';
+import { paymentSections } from './paymentParts';
+import { usePaymentNotes } from './usePaymentNotes';
+import type { PaymentValues } from './values';
+
+type WatchedValues = PaymentValues & { deliveryMethods?: readonly DeliveryMethod[] };
+
+/** Some fleets carry only orders that are paid already. */
+const FleetWarning = ({ choice, control }: { choice: PaymentChoice; control: Control<WatchedValues> }) => {
+  const { t } = useTranslation();
+  const fleets = useWatch({ control, name: 'deliveryMethods' }) ?? [];
+  const needsOnline = fleets.some(
+    ({ enabled, deliveryType }) => enabled && deliveryTypeFacts[deliveryType].needsOnlinePayment,
+  );
+  const hasOnline = onlineFleetPayments.some(
+    (method) => isEnabled(choice, method) && isActive(choice, method, 'storeDelivery'),
+  );
+  if (!needsOnline || hasOnline) return null;
+  return (
+    <Banner tone="warning" title={t('storePayments.fleetNeedsOnline.title')}>
+      <Text>{t('storePayments.fleetNeedsOnline.body')}</Text>
+    </Banner>
+  );
+};
+
+/** How people pay in the store, by order mode. Finds the form by `usePageForm`; its values are named in `paymentParts`. */
+export const PaymentMethodsSection = () => {
+  const { t } = useTranslation();
+  const section = useRef<HTMLDivElement>(null);
+  const { control: untyped, readOnly } = usePageForm<WatchedValues, Store>();
+  const control = untyped as unknown as Control<PaymentValues>;
+  const { field: enabled, fieldState: enabledState } = useController({ control, name: 'enabledPaymentMethods' });
+  const { field: sides, fieldState: sidesState } = useController({ control, name: 'paymentMethods' });
+  const choice: PaymentChoice = { enabledPaymentMethods: enabled.value, paymentMethods: sides.value };
+
+  const { methods, unavailable, hints } = usePaymentNotes(control, enabled.value, (name) =>
+    section.current?.querySelector<HTMLElement>(`input[name="${name}"]`)?.focus(),
+  );
+  const faults = new Map(
+    complaintsIn(enabledState.error)
+      .filter(([path]) => path !== '')
+      .map(([path, message]) => [path as StorePaymentMethod, message]),
+  );
+  const wrong = ownComplaint(enabledState.error) ?? ownComplaint(sidesState.error);
+
+  const change = (next: PaymentChoice) => {
+    if (next.enabledPaymentMethods !== enabled.value) enabled.onChange(next.enabledPaymentMethods);
+    if (next.paymentMethods !== sides.value) sides.onChange(next.paymentMethods);
+  };
+  return (
+    <Card p={{ base: '5', lg: '6' }}>
+      <Stack ref={section} gap="6">
+        <Stack as="section" gap="4">
+          <Stack gap="0.5">
+            <Heading as="h3" textStyle="md" fontWeight="bold">
+              {t('storePayments.title')}
+            </Heading>
+            <Text textStyle="sm" color="fg.muted">
+              {t('storePayments.description')}
+            </Text>
+          </Stack>
+          <FleetWarning choice={choice} control={untyped} />
+          {wrong !== undefined && (
+            <Text role="alert" textStyle="sm" color="fg.error">
+              {wrong}
+            </Text>
+          )}
+          <PaymentMatrix
+            label={t('storePayments.matrix')}
+            value={choice}
+            onChange={change}
+            methods={methods}
+            unavailable={unavailable}
+            hints={hints}
+            faults={faults}
+            readOnly={readOnly}
+          />
+        </Stack>
+        <PageFields sections={paymentSections} />
+      </Stack>
+    </Card>
+  );
+};

@@ -1,4 +1,52 @@
+import type { Store } from '@shared/contract/stores';
+import type { FormSection } from '@kit/resource/form/fields';
 import type { TabPart } from '@kit/resource/page/definition';
+import { EnabledWords, SidesWords } from './PaymentWords';
 
 /** The values that `PaymentMethodsSection` edits, each with its name and its words for the conflict view. */
-export const paymentParts: readonly TabPart[] = [];
+export const paymentParts: readonly TabPart[] = [
+  {
+    name: 'enabledPaymentMethods',
+    labelKey: 'storePayments.parts.enabledPaymentMethods',
+    Words: EnabledWords,
+  },
+  { name: 'paymentMethods', labelKey: 'storePayments.parts.paymentMethods', Words: SidesWords },
+];
+
+/** What decides which methods the store is offered. `PaymentMethodsSection` draws it. */
+export const paymentSections: readonly FormSection<string, Store>[] = [
+  {
+    key: 'commerceCodes',
+    titleKey: 'storePayments.codes.title',
+    descriptionKey: 'storePayments.codes.description',
+    fields: [
+      {
+        kind: 'text',
+        name: 'webpayCommerceCode',
+        labelKey: 'storePayments.codes.webpayCommerceCode',
+        helpKey: 'storePayments.codes.transbankHelp',
+        width: 'half',
+      },
+      {
+        kind: 'text',
+        name: 'oneclickCommerceCode',
+        labelKey: 'storePayments.codes.oneclickCommerceCode',
+        helpKey: 'storePayments.codes.transbankHelp',
+        width: 'half',
+      },
+      {
+        kind: 'text',
+        name: 'sodexoCommerceCode',
+        labelKey: 'storePayments.codes.sodexoCommerceCode',
+        width: 'half',
+      },
+      { kind: 'text', name: 'chekCommerceCode', labelKey: 'storePayments.codes.chekCommerceCode', width: 'half' },
+      {
+        kind: 'switch',
+        name: 'kushkiEnabled',
+        labelKey: 'storePayments.codes.kushkiEnabled',
+        helpKey: 'storePayments.codes.kushkiHelp',
+      },
+    ],
+  },
+];

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import type { Share } from './grants';
 import { placeText, type Place } from './useGridFocus';
+
+export type Share = 'all' | 'some' | 'none';
 
 const Box = chakra('input', {
   base: {
@@ -12,10 +13,11 @@ const Box = chakra('input', {
     flexShrink: 0,
     _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
     '&[aria-disabled=true]': { cursor: 'default' },
+    '&[aria-disabled=true]:not(:checked)': { opacity: '0.5' },
   },
 });
 
-interface MatrixCheckboxProps {
+interface GridCheckboxProps {
   place: Place;
   /** The one the tabulator stops at. */
   active: boolean;
@@ -23,10 +25,12 @@ interface MatrixCheckboxProps {
   label: string;
   readOnly: boolean;
   onToggle: () => void;
+  /** The id of the complaint about it. */
+  complaint?: string | undefined;
 }
 
 /** A checkbox that may be half on. Read only it keeps its look and its place for the keyboard. */
-export const MatrixCheckbox = ({ place, active, share, label, readOnly, onToggle }: MatrixCheckboxProps) => {
+export const GridCheckbox = ({ place, active, share, label, readOnly, onToggle, complaint }: GridCheckboxProps) => {
   const box = useRef<HTMLInputElement>(null);
   // There is no attribute for it.
   useEffect(() => {
@@ -40,6 +44,8 @@ export const MatrixCheckbox = ({ place, active, share, label, readOnly, onToggle
       tabIndex={active ? 0 : -1}
       aria-label={label}
       aria-disabled={readOnly || undefined}
+      aria-invalid={complaint !== undefined || undefined}
+      aria-describedby={complaint}
       checked={share === 'all'}
       onChange={() => {
         if (!readOnly) onToggle();

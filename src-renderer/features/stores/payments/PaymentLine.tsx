@@ -1,0 +1,91 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { CircleAlert } from 'lucide-react';
+import { memo, useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paymentSides, type PaymentSide, type StorePaymentMethod } from '@shared/domain/storePayments';
+import { GridCheckbox } from '@kit/grid/GridCheckbox';
+import { Cell, RowHead } from '@kit/grid/tableParts';
+
+interface PaymentLineProps {
+  method: StorePaymentMethod;
+  line: number;
+  enabled: boolean;
+  storeDelivery: boolean;
+  inStore: boolean;
+  /** The column the tabulator stops at; null when that is in another line. */
+  activeColumn: number | null;
+  readOnly: boolean;
+  /** Why the method cannot be taken up now, and the way to change that. */
+  unavailable: ReactNode;
+  hint: string | undefined;
+  fault: string | undefined;
+  onMethod: (method: StorePaymentMethod, enabled: boolean) => void;
+  onSide: (method: StorePaymentMethod, side: PaymentSide, active: boolean) => void;
+}
+
+const PaymentLineOf = ({
+  method,
+  line,
+  enabled,
+  activeColumn,
+  readOnly,
+  unavailable,
+  hint,
+  fault,
+  onMethod,
+  onSide,
+  ...flags
+}: PaymentLineProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const name = t(`storePayments.methods.${method}`);
+  // What has been taken up without being available can still be given up.
+  const closed = readOnly || (unavailable !== undefined && !enabled);
+  return (
+    <tr>
+      <RowHead scope="row" whiteSpace="normal">
+        <Text fontWeight="bold" color={closed && !readOnly ? 'fg.muted' : 'fg'}>
+          {name}
+        </Text>
+        <Stack gap="0.5" textStyle="xs" color="fg.muted">
+          {hint !== undefined && <Text>{hint}</Text>}
+          {unavailable}
+          {fault !== undefined && (
+            <Text id={id} color="fg.error" display="flex" gap="1" alignItems="flex-start">
+              <Box as="span" pt="0.5">
+                <CircleAlert size={12} aria-hidden />
+              </Box>
+              {fault}
+            </Text>
+          )}
+        </Stack>
+      </RowHead>
+      <Cell>
+        <GridCheckbox
+          place={{ line, column: 0 }}
+          active={activeColumn === 0}
+          share={enabled ? 'all' : 'none'}
+          label={t('storePayments.cells.enabled', { method: name })}
+          readOnly={closed}
+          onToggle={() => onMethod(method, !enabled)}
+          complaint={fault === undefined ? undefined : id}
+        />
+      </Cell>
+      {paymentSides.map((side, at) => (
+        <Cell key={side}>
+          <GridCheckbox
+            place={{ line, column: at + 1 }}
+            active={activeColumn === at + 1}
+            share={flags[side] ? 'all' : 'none'}
+            label={t(`storePayments.cells.${side}`, { method: name })}
+            readOnly={closed}
+            onToggle={() => onSide(method, side, !flags[side])}
+          />
+        </Cell>
+      ))}
+    </tr>
+  );
+};
+
+/** A way to pay: whether the store works with it, and on which sides. */
+export const PaymentLine = memo(PaymentLineOf);
