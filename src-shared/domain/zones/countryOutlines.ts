@@ -1,0 +1,36 @@
+import type { CountryCode } from '../countries';
+import type { Position } from './kmlGeometry';
+import outlines from './outlines.json' with { type: 'json' };
+import { contains, type Polygons } from './shapes';
+
+/**
+ * Where a country lies, to within a few kilometres: Natural Earth 1:10m (public domain), simplified to 0.04 degrees and
+ * without islets. Each ring is longitude, latitude, longitude, latitude …
+ */
+const polygonsFrom = (rings: readonly (readonly number[])[]): Polygons =>
+  rings.map((flat) => {
+    const ring = Array.from({ length: flat.length / 2 }, (_, at): Position => [
+      flat[at * 2] ?? 0,
+      flat[at * 2 + 1] ?? 0,
+    ]);
+    return [[...ring, ...ring.slice(0, 1)]];
+  });
+
+const read = new Map<CountryCode, Polygons>();
+
+export const countryOutline = (country: CountryCode): Polygons => {
+  const known = read.get(country) ?? polygonsFrom(outlines[country]);
+  read.set(country, known);
+  return known;
+};
+
+/** Degrees that the outline may be wrong by, harbours and border towns included. */
+const tolerance = 0.1;
+
+const nudges = [-tolerance, 0, tolerance];
+
+/** Whether a point lies in a country, or so near to it that the coarse outline cannot tell. */
+export const isInCountry = (country: CountryCode, [longitude, latitude]: Position): boolean =>
+  nudges.some((east) =>
+    nudges.some((north) => contains(countryOutline(country), [longitude + east, latitude + north])),
+  );

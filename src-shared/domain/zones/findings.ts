@@ -1,0 +1,162 @@
+import type { CountryCode } from '../countries';
+import { isInCountry } from './countryOutlines';
+import type { KmlZone } from './kml';
+import type { Position } from './kmlGeometry';
+import { areaOf, boundsOf, commonArea, crossingOf, vertexCount } from './shapes';
+
+/** What is wrong, or odd, with zones that are about to replace a store's. Errors keep them out; warnings inform. */
+
+export type FindingKind =
+  | 'nameTwice'
+  | 'nameTooLong'
+  /** Letters lost, from a file that was not saved as UTF-8. */
+  | 'garbledName'
+  | 'emptyArea'
+  | 'selfCrossing'
+  | 'swapped'
+  | 'outsideCountry'
+  | 'tooManyZones'
+  | 'tooManyParts'
+  | 'tooManyVertices'
+  | 'manyVertices'
+  | 'overlap'
+  | 'fullyExcluded'
+  | 'onlyExclusions';
+
+const errorKinds: ReadonlySet<FindingKind> = new Set([
+  'nameTwice',
+  'nameTooLong',
+  'garbledName',
+  'emptyArea',
+  'selfCrossing',
+  'swapped',
+  'outsideCountry',
+  'tooManyZones',
+  'tooManyParts',
+  'tooManyVertices',
+]);
+
+export interface ZoneFinding {
+  kind: FindingKind;
+  severity: 'error' | 'warning';
+  /** Names of the zones that are meant; none where it is all of them. */
+  zones: string[];
+  /** Of the smaller zone, from 0 to 1; for overlaps. */
+  share?: number;
+  /** Where to look on the map. */
+  at?: Position;
+}
+
+const finding = (kind: FindingKind, zones: string[], more: Pick<ZoneFinding, 'share' | 'at'> = {}): ZoneFinding => ({
+  kind,
+  severity: errorKinds.has(kind) ? 'error' : 'warning',
+  zones,
+  ...more,
+});
+
+/** The limits of `zoneRule`, and one of comfort. */
+const nameLength = 80;
+const zonesMost = 200;
+const partsMost = 50;
+const ringVerticesMost = 5000;
+const comfortableVertices = 1500;
+/** Square metres: less is a slip of the mouse. */
+const leastArea = 100;
+/** Neighbours drawn by hand overlap a little everywhere. */
+const overlapWorthSaying = 0.01;
+
+const hasSwapped = (country: CountryCode, positions: readonly Position[]): boolean =>
+  positions.every(([longitude, latitude]) => Math.abs(longitude) <= 90 && isInCountry(country, [latitude, longitude]));
+
+/** Enough to tell where a zone is, without asking the outline for each of thousands. */
+const sample = (positions: readonly Position[]): Position[] => {
+  const step = Math.max(1, Math.floor(positions.length / 40));
+  return positions.filter((_, at) => at % step === 0);
+};
+
+const placeFinding = (zone: KmlZone, country: CountryCode): ZoneFinding | null => {
+  const positions = sample(zone.polygons.flat(2));
+  const stray = positions.find(([, latitude], at) => {
+    const position = positions[at];
+    return Math.abs(latitude) > 90 || (position !== undefined && !isInCountry(country, position));
+  });
+  if (!stray) return null;
+  return finding(hasSwapped(country, positions) ? 'swapped' : 'outsideCountry', [zone.name], { at: stray });
+};
+
+const nameFindings = (zones: readonly KmlZone[]): ZoneFinding[] => {
+  const byName = new Map<string, string[]>();
+  for (const { name } of zones) {
+    const same = byName.get(name.toLowerCase()) ?? [];
+    byName.set(name.toLowerCase(), [...same, name]);
+  }
+  return [
+    ...[...byName.values()].filter((names) => names.length > 1).map((names) => finding('nameTwice', names.slice(0, 1))),
+    ...zones.filter(({ name }) => name.length > nameLength).map(({ name }) => finding('nameTooLong', [name])),
+    ...zones.filter(({ name }) => name.includes('\uFFFD')).map(({ name }) => finding('garbledName', [name])),
+  ];
+};
+
+const shapeFinding = (zone: KmlZone, country: CountryCode): ZoneFinding | null => {
+  const { name, polygons } = zone;
+  if (polygons.length > partsMost) return finding('tooManyParts', [name]);
+  if (polygons.some((polygon) => polygon.some((ring) => ring.length > ringVerticesMost))) {
+    return finding('tooManyVertices', [name]);
+  }
+  if (polygons.length === 0) return finding('emptyArea', [name]);
+  // Before the area, which has no meaning past the poles.
+  const place = placeFinding(zone, country);
+  if (place) return place;
+  // Before the area, too: a bow tie's halves cancel each other out.
+  const crossing = crossingOf(polygons);
+  if (crossing) return finding('selfCrossing', [name], { at: crossing });
+  if (areaOf(polygons) < leastArea) return finding('emptyArea', [name]);
+  return vertexCount(polygons) > comfortableVertices ? finding('manyVertices', [name]) : null;
+};
+
+const middleOf = (zone: KmlZone): Pick<ZoneFinding, 'at'> => {
+  const bounds = boundsOf(zone.polygons);
+  return bounds ? { at: [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2] } : {};
+};
+
+/** Among zones whose shapes are sound. */
+const overlapFindings = (zones: readonly KmlZone[]): ZoneFinding[] => {
+  const served = zones.filter(({ excludes }) => !excludes);
+  const excluded = zones.filter(({ excludes }) => excludes);
+  const overlaps = served.flatMap((one, place) =>
+    served.slice(place + 1).flatMap((other) => {
+      const smaller = areaOf(one.polygons) < areaOf(other.polygons) ? one : other;
+      const share = Math.min(1, commonArea(one.polygons, other.polygons) / areaOf(smaller.polygons));
+      return share > overlapWorthSaying
+        ? [finding('overlap', [one.name, other.name], { share, ...middleOf(smaller) })]
+        : [];
+    }),
+  );
+  const hidden = served.filter((zone) =>
+    excluded.some((area) => commonArea(zone.polygons, area.polygons) > 0.999 * areaOf(zone.polygons)),
+  );
+  return [...overlaps, ...hidden.map((zone) => finding('fullyExcluded', [zone.name], middleOf(zone)))];
+};
+
+/** All findings, errors first. */
+export const zoneFindings = (zones: readonly KmlZone[], country: CountryCode): ZoneFinding[] => {
+  if (zones.length > zonesMost) return [finding('tooManyZones', [])];
+  const shapes = zones.map((zone) => [zone, shapeFinding(zone, country)] as const);
+  const sound = shapes.filter(([, found]) => found?.severity !== 'error').map(([zone]) => zone);
+  const all = [
+    ...nameFindings(zones),
+    ...shapes.flatMap(([, found]) => found ?? []),
+    ...overlapFindings(sound),
+    ...(zones.length > 0 && zones.every(({ excludes }) => excludes) ? [finding('onlyExclusions', [])] : []),
+  ];
+  return [...all.filter(({ severity }) => severity === 'error'), ...all.filter(({ severity }) => severity !== 'error')];
+};
+
+/** A file's zones as a store keeps them. */
+export const asStoreZones = (zones: readonly KmlZone[]) => {
+  const kept = (excludes: boolean) =>
+    zones
+      .filter((zone) => zone.excludes === excludes)
+      .map(({ name, fee, polygons }) => ({ name, fee: excludes ? null : fee, polygons }));
+  return { deliveryZones: kept(false), exclusionZones: kept(true) };
+};

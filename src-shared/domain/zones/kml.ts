@@ -1,0 +1,130 @@
+import { kmlLength, type Zone } from '../deliveryMethods';
+import { CoordinateFault, readPolygons } from './kmlGeometry';
+import { childNamed, childrenNamed, parseXml, XmlFault, type XmlElement } from './xmlTree';
+import { feeOf, saysExclusion } from './zoneWords';
+
+/** Zones of a KML file as Google My Maps and Google Earth export them. */
+
+export type KmlFaultKind =
+  | 'empty'
+  | 'tooLarge'
+  /** A KMZ: the same, zipped. */
+  | 'zipped'
+  | 'malformed'
+  | 'doctype'
+  | 'tooComplex'
+  | 'notKml'
+  | 'badCoordinates'
+  | 'tooManyVertices'
+  /** The file holds no map but an address to fetch one from. */
+  | 'onlyLink'
+  | 'noZones';
+
+/** Why a file cannot be read; the line where that is known, from 1. */
+export interface KmlFault {
+  kind: KmlFaultKind;
+  line: number | null;
+}
+
+export interface KmlZone extends Zone {
+  /** Nothing is delivered there. */
+  excludes: boolean;
+  /** The folder (My Maps: layer) it lies in; empty without one. */
+  folder: string;
+}
+
+/** What a file holds beside its zones. */
+export interface KmlNote {
+  kind: 'notAnArea' | 'networkLink' | 'nameless';
+  /** Names of what is meant, or the names given. */
+  names: string[];
+}
+
+export type KmlReading = { ok: true; zones: KmlZone[]; notes: KmlNote[] } | { ok: false; fault: KmlFault };
+
+const faultOf = (kind: KmlFaultKind, line: number | null = null): KmlReading => ({ ok: false, fault: { kind, line } });
+
+const lineOf = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+const nameOf = (element: XmlElement): string => lineOf(childNamed(element, 'name')?.text ?? '');
+
+/** `ExtendedData` in both of its shapes: pairs of its own, and those of a schema. */
+const dataOf = (placemark: XmlElement): Map<string, string> => {
+  const data = new Map<string, string>();
+  for (const extended of childrenNamed(placemark, 'ExtendedData')) {
+    for (const pair of childrenNamed(extended, 'Data')) {
+      data.set(pair.attributes.get('name') ?? '', childNamed(pair, 'value')?.text.trim() ?? '');
+    }
+    for (const table of childrenNamed(extended, 'SchemaData')) {
+      for (const cell of childrenNamed(table, 'SimpleData')) {
+        data.set(cell.attributes.get('name') ?? '', cell.text.trim());
+      }
+    }
+  }
+  return data;
+};
+
+const containers = new Set(['kml', 'Document', 'Folder']);
+
+class Reading {
+  readonly zones: KmlZone[] = [];
+  private readonly notAreas: string[] = [];
+  private readonly nameless: string[] = [];
+  private readonly links: string[] = [];
+  private readonly budget = { vertices: 0 };
+
+  /** The tree is at most 64 deep, so that recursion is safe. */
+  container(element: XmlElement, folder: string, excludes: boolean): void {
+    for (const child of element.children) {
+      if (child.name === 'Placemark') this.placemark(child, folder, excludes);
+      else if (child.name === 'NetworkLink') this.links.push(nameOf(child));
+      else if (child.name === 'Folder') {
+        const name = nameOf(child);
+        this.container(child, name, excludes || saysExclusion(name));
+      } else if (containers.has(child.name)) this.container(child, folder, excludes);
+    }
+  }
+
+  private placemark(element: XmlElement, folder: string, inExclusion: boolean): void {
+    const name = nameOf(element);
+    const { polygons, areas, others } = readPolygons(element, this.budget);
+    if (others > 0) this.notAreas.push(name);
+    if (areas === 0) return;
+    const shownName = name === '' ? `Zona ${this.zones.length + 1}` : name;
+    if (name === '') this.nameless.push(shownName);
+    const data = dataOf(element);
+    const excludes = inExclusion || saysExclusion(name);
+    const fee = excludes ? null : feeOf(data, childNamed(element, 'description')?.text ?? '');
+    this.zones.push({ name: shownName, fee, polygons, excludes, folder });
+  }
+
+  result(): KmlReading {
+    if (this.zones.length === 0) return faultOf(this.links.length > 0 ? 'onlyLink' : 'noZones');
+    const notes: KmlNote[] = [
+      { kind: 'notAnArea' as const, names: this.notAreas },
+      { kind: 'networkLink' as const, names: this.links },
+      { kind: 'nameless' as const, names: this.nameless },
+    ].filter(({ names }) => names.length > 0);
+    return { ok: true, zones: this.zones, notes };
+  }
+}
+
+/** Reads a KML file's text. Never throws; what the zones are worth is `zoneFindings`' to say. */
+export const readKml = (text: string): KmlReading => {
+  if (text.length > kmlLength) return faultOf('tooLarge');
+  if (text.startsWith('PK\u0003\u0004')) return faultOf('zipped');
+  const content = text.replace(/^\uFEFF/, '').trimStart();
+  if (content === '') return faultOf('empty');
+  // Lines are counted in the file as it is, with the empty ones that it may begin with.
+  const skipped = text.slice(0, text.length - content.length).split('\n').length - 1;
+  try {
+    const root = parseXml(content);
+    if (root.name !== 'kml') return faultOf('notKml');
+    const reading = new Reading();
+    reading.container(root, '', false);
+    return reading.result();
+  } catch (error) {
+    if (error instanceof XmlFault || error instanceof CoordinateFault) return faultOf(error.kind, error.line + skipped);
+    throw error;
+  }
+};

@@ -1,0 +1,111 @@
+import { area } from '@turf/area';
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
+import { kinks } from '@turf/kinks';
+import { intersection } from 'polyclip-ts';
+import type { Position, Ring } from './kmlGeometry';
+import type { Zone } from '../deliveryMethods';
+
+/** Measures of zones. Distances and areas on the sphere. */
+
+export type Polygons = Zone['polygons'];
+
+/** West, south, east, north. */
+export type Bounds = readonly [number, number, number, number];
+
+const earthRadius = 6_371.0088;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Kilometres as the crow flies. */
+export const kilometresBetween = ([west, south]: Position, [east, north]: Position): number => {
+  const half =
+    Math.sin(radians(north - south) / 2) ** 2 +
+    Math.cos(radians(south)) * Math.cos(radians(north)) * Math.sin(radians(east - west) / 2) ** 2;
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(half)));
+};
+
+const allPositions = (polygons: Polygons): Position[] => polygons.flat(2);
+
+export const vertexCount = (polygons: Polygons): number =>
+  polygons.reduce((sum, polygon) => sum + polygon.reduce((inner, ring) => inner + ring.length, 0), 0);
+
+/** Null for nothing at all. */
+export const boundsOf = (polygons: Polygons): Bounds | null => {
+  const positions = allPositions(polygons);
+  if (positions.length === 0) return null;
+  // Not by spreading: a hundred thousand arguments are more than a call can take.
+  return positions.reduce<[number, number, number, number]>(
+    ([west, south, east, north], [longitude, latitude]) => [
+      Math.min(west, longitude),
+      Math.min(south, latitude),
+      Math.max(east, longitude),
+      Math.max(north, latitude),
+    ],
+    [Infinity, Infinity, -Infinity, -Infinity],
+  );
+};
+
+/** The smallest bounds around several; null around none. */
+export const boundsAround = (all: readonly (Bounds | null)[]): Bounds | null => {
+  const known = all.filter((bounds) => bounds !== null);
+  return known.reduce<Bounds | null>(
+    (around, bounds) =>
+      around === null
+        ? bounds
+        : [
+            Math.min(around[0], bounds[0]),
+            Math.min(around[1], bounds[1]),
+            Math.max(around[2], bounds[2]),
+            Math.max(around[3], bounds[3]),
+          ],
+    null,
+  );
+};
+
+const boundsMeet = (one: Bounds | null, other: Bounds | null): boolean =>
+  one !== null &&
+  other !== null &&
+  one[0] <= other[2] &&
+  other[0] <= one[2] &&
+  one[1] <= other[3] &&
+  other[1] <= one[3];
+
+/** Square metres. */
+export const areaOf = (polygons: Polygons): number =>
+  polygons.length === 0 ? 0 : area({ type: 'MultiPolygon', coordinates: polygons });
+
+/** Square metres that two zones have in common. */
+export const commonArea = (one: Polygons, other: Polygons): number => {
+  if (!boundsMeet(boundsOf(one), boundsOf(other))) return 0;
+  return areaOf(intersection(one, other));
+};
+
+/** On an edge counts as inside. */
+export const contains = (polygons: Polygons, point: Position): boolean =>
+  polygons.length > 0 && booleanPointInPolygon(point, { type: 'MultiPolygon', coordinates: polygons });
+
+/** The first place where an outline crosses itself. */
+export const crossingOf = (polygons: Polygons): Position | null => {
+  for (const ring of polygons.flat()) {
+    const [crossing] = kinks({ type: 'Polygon', coordinates: [ring] }).features;
+    const [longitude, latitude] = crossing?.geometry.coordinates ?? [];
+    if (longitude !== undefined && latitude !== undefined) return [longitude, latitude];
+  }
+  return null;
+};
+
+/** A point to hang a label on: the middle of the largest outer ring's bounds where that lies inside, else a corner. */
+export const labelPoint = (polygons: Polygons): Position | null => {
+  const largest = [...polygons].sort((one, other) => areaOf([other]) - areaOf([one]))[0];
+  const bounds = largest && boundsOf([largest]);
+  if (!largest || !bounds) return null;
+  const middle: Position = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];
+  return contains([largest], middle) ? middle : (largest[0]?.[0] ?? null);
+};
+
+/** Corners in order as a closed ring; null where they bound nothing. */
+export const ringAround = (corners: readonly { latitude: number; longitude: number }[]): Ring | null => {
+  const [first] = corners;
+  if (!first || corners.length < 3) return null;
+  const ring = corners.map(({ longitude, latitude }): Position => [longitude, latitude]);
+  return [...ring, [first.longitude, first.latitude]];
+};
