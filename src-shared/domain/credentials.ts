@@ -12,14 +12,16 @@ export type CredentialScalar = string | boolean | null;
 export type CredentialValue = Readonly<Record<string, CredentialScalar | Readonly<Record<string, CredentialScalar>>>>;
 
 export interface CredentialFault {
-  /** With dots: `webhookSecrets.newOrder`. */
-  path: string;
+  /** From the value down: `['webhookSecrets', 'newOrder']`. */
+  path: readonly string[];
   rule: RuleKey;
   /** The number that the rule's text speaks of. */
   limit: string;
 }
 
-export const pathOf = (field: CredentialField): string => field.path.join('.');
+export const credentialPathOf = (path: readonly string[]): string => path.join('.');
+
+const pathOf = ({ path }: CredentialField): string => credentialPathOf(path);
 
 export const isSecret = ({ kind }: CredentialField): boolean => kind === 'secret';
 
@@ -73,10 +75,12 @@ export const credentialAt = (value: CredentialValue, field: CredentialField): st
   return typeof found === 'boolean' || (typeof found === 'string' && found !== '') ? found : null;
 };
 
-/** The paths of all that stands in a value. */
-const pathsIn = (value: CredentialValue): string[] =>
+/** All fields of a value with their paths, groups opened. */
+export const credentialEntries = (value: CredentialValue): { path: string[]; value: CredentialScalar }[] =>
   Object.entries(value).flatMap(([name, entry]) =>
-    isGroup(entry) ? Object.keys(entry).map((inner) => `${name}.${inner}`) : [name],
+    isGroup(entry)
+      ? Object.entries(entry).map(([inner, scalar]) => ({ path: [name, inner], value: scalar }))
+      : [{ path: [name], value: entry }],
   );
 
 const hasSomething = (provider: Provider, value: CredentialValue, secretsSet: readonly string[]): boolean =>
@@ -90,10 +94,10 @@ const fieldFaults = (
   value: CredentialValue,
   secretsSet: readonly string[],
 ): CredentialFault[] => {
-  const path = pathOf(field);
+  const { path } = field;
   const found = credentialAt(value, field);
   if (found === null) {
-    const given = !field.required || (isSecret(field) && secretsSet.includes(path));
+    const given = !field.required || (isSecret(field) && secretsSet.includes(pathOf(field)));
     return given ? [] : [{ path, rule: ruleKeys.required, limit: '' }];
   }
   const [issue] = v.safeParse(ruleOf(field), found).issues ?? [];
@@ -112,9 +116,9 @@ export const credentialFaults = (
 ): CredentialFault[] => {
   const provider = providerOf(key);
   const known = new Set(provider.fields.map(pathOf));
-  const strange = pathsIn(value)
-    .filter((path) => !known.has(path))
-    .map((path) => ({ path, rule: ruleKeys.badFormat, limit: '' }));
+  const strange = credentialEntries(value)
+    .filter(({ path }) => !known.has(credentialPathOf(path)))
+    .map(({ path }) => ({ path, rule: ruleKeys.badFormat, limit: '' }));
   if (!hasSomething(provider, value, secretsSet)) return strange;
   return [...strange, ...provider.fields.flatMap((field) => fieldFaults(field, value, secretsSet))];
 };
@@ -127,14 +131,4 @@ export const credentialState = (
 ): CredentialState => {
   if (!hasSomething(providerOf(key), value, secretsSet)) return 'missing';
   return credentialFaults(key, value, secretsSet).length === 0 ? 'set' : 'incomplete';
-};
-
-/** A credential after a change: what the change leaves out stays, null takes a field away. */
-export const changedCredential = (value: CredentialValue, change: CredentialValue): CredentialValue => {
-  const changed: Record<string, CredentialValue[string]> = { ...value };
-  for (const [name, entry] of Object.entries(change)) {
-    const before = own(value, name);
-    changed[name] = isGroup(entry) ? { ...(isGroup(before) ? before : {}), ...entry } : entry;
-  }
-  return changed;
 };
