@@ -33,7 +33,8 @@ const periodRule = v.pipe(
   ),
 );
 
-const overlap = (a: BusinessPeriod, b: BusinessPeriod): boolean =>
+/** Whether two periods of a day have some time and a dispatch method in common. Touching is none. */
+export const periodsOverlap = (a: BusinessPeriod, b: BusinessPeriod): boolean =>
   a.day === b.day &&
   (a.dispatchMethod === b.dispatchMethod || a.dispatchMethod === 'both' || b.dispatchMethod === 'both') &&
   a.openingTime < b.closingTime &&
@@ -45,7 +46,7 @@ export const overlappingPeriods = (periods: readonly BusinessPeriod[]): number[]
     periods.some(
       (other, otherPlace) =>
         otherPlace !== place &&
-        overlap(other, period) &&
+        periodsOverlap(other, period) &&
         (other.openingTime < period.openingTime || (other.openingTime === period.openingTime && otherPlace < place)),
     )
       ? [place]

@@ -33,6 +33,29 @@ export const instantOf = (wall: WallTime, zone: string, edge: 'start' | 'end' = 
   return (chosen ?? DateTime.invalid('unparsable wall time')).toMillis();
 };
 
+const offsetAt = (instant: number, zone: string): number => DateTime.fromMillis(instant, { zone }).offset;
+
+/** The instant between two others, a few days apart at most, at which the clocks of the zone are changed; else null. */
+export const clockChange = (from: number, to: number, zone: string): number | null => {
+  const before = offsetAt(from, zone);
+  if (offsetAt(to, zone) === before) return null;
+  let [early, late] = [Math.floor(from / 60_000), Math.ceil(to / 60_000)];
+  while (late - early > 1) {
+    const middle = Math.floor((early + late) / 2);
+    if (offsetAt(middle * 60_000, zone) === before) early = middle;
+    else late = middle;
+  }
+  return late * 60_000;
+};
+
+const day = 86_400_000;
+
+/** The instant at which a clock on the wall shows a time first or, where a clock change leaves that out, goes past it. */
+export const instantReaching = (wall: WallTime, zone: string): number => {
+  const instant = instantOf(wall, zone);
+  return wallTimeOf(instant, zone) === wall ? instant : (clockChange(instant - day, instant, zone) ?? instant);
+};
+
 export const wallTimeOf = (instant: number, zone: string): WallTime =>
   DateTime.fromMillis(instant, { zone }).toFormat(wallFormat);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextShiftStart, type BusinessPeriod } from '@shared/domain/businessHours';
+import type { BusinessPeriod } from '@shared/domain/businessHours';
 import {
   closingBounds,
   closingBoundsAsWallTime,
@@ -11,6 +11,7 @@ import {
   reopensAt,
   type ClosingRequest,
 } from '@shared/domain/closing';
+import { nextShiftStart } from '@shared/domain/openingTimes';
 import { formatWallTime, instantOf, isWallTime, startOfNextDay, wallTimeOf } from '@shared/domain/wallTime';
 
 const santiago = 'America/Santiago';
@@ -142,8 +143,8 @@ describe('the next shift', () => {
     period('sunday', '00:00', '01:30'),
     period('monday', '12:30', '16:00'),
   ];
-  const nextFrom = (wall: string) => {
-    const start = nextShiftStart(hours, instantOf(wall, santiago), santiago);
+  const nextFrom = (wall: string, of = hours) => {
+    const start = nextShiftStart(of, instantOf(wall, santiago), santiago);
     return start === null ? null : wallTimeOf(start, santiago);
   };
 
@@ -156,7 +157,7 @@ describe('the next shift', () => {
   });
 
   it('moves past the hour that 6 September 2026 leaves out', () => {
-    expect(nextFrom('2026-09-05T23:00:00')).toBe('2026-09-06T01:00:00');
+    expect(nextFrom('2026-09-05T23:00:00', [period('sunday', '00:30', '08:00')])).toBe('2026-09-06T01:00:00');
   });
 
   it('is unknown for a store without hours', () => {

@@ -1,4 +1,4 @@
-import { nextShiftStart, type BusinessPeriod, type DispatchMethod } from '@shared/domain/businessHours';
+import type { BusinessPeriod, DispatchMethod } from '@shared/domain/businessHours';
 import {
   closingBounds,
   closingFault,
@@ -8,6 +8,7 @@ import {
   type ClosingScope,
   type ClosingTime,
 } from '@shared/domain/closing';
+import { nextShiftStart } from '@shared/domain/openingTimes';
 import { instantOf, wallTimeOf } from '@shared/domain/wallTime';
 import { emptyTypedTime, wallTimeOfTyped, type TypedTime } from '@kit/format/typedTime';
 

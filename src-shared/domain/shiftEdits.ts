@@ -1,0 +1,47 @@
+import { dispatchMethods, type DispatchMethod, type Weekday } from './businessHours';
+import type { Shift } from './shifts';
+
+const isSameShift = (a: Shift, b: Shift): boolean =>
+  a.day === b.day && a.opens === b.opens && a.closes === b.closes && a.dispatchMethod === b.dispatchMethod;
+
+const eachOnce = (shifts: readonly Shift[]): Shift[] =>
+  shifts.filter((shift, place) => shifts.findIndex((other) => isSameShift(other, shift)) === place);
+
+/** The same hours, said for delivery and for pick-up. Loses nothing. */
+export const splitByMethod = (shifts: readonly Shift[]): Shift[] =>
+  eachOnce(
+    shifts.flatMap((shift) =>
+      shift.dispatchMethod === 'both'
+        ? dispatchMethods.map((dispatchMethod) => ({ ...shift, dispatchMethod }))
+        : [{ ...shift }],
+    ),
+  );
+
+/** The hours of one dispatch method, said for both. */
+export const forBothMethods = (shifts: readonly Shift[], kept: DispatchMethod): Shift[] =>
+  eachOnce(
+    shifts
+      .filter(({ dispatchMethod }) => dispatchMethod === kept || dispatchMethod === 'both')
+      .map((shift) => ({ ...shift, dispatchMethod: 'both' })),
+  );
+
+/** Shifts of the other method that would be lost if `kept`'s hours held for both; empty where both have the same. */
+export const lostByKeeping = (shifts: readonly Shift[], kept: DispatchMethod): Shift[] => {
+  const staying = forBothMethods(shifts, kept);
+  return shifts.filter(
+    (shift) =>
+      shift.dispatchMethod !== kept &&
+      shift.dispatchMethod !== 'both' &&
+      !staying.some((other) => isSameShift(other, { ...shift, dispatchMethod: 'both' })),
+  );
+};
+
+/** The shifts of a day take the place of those of other days. */
+export const copyDay = (shifts: readonly Shift[], from: Weekday, to: readonly Weekday[]): Shift[] => {
+  const targets = to.filter((day) => day !== from);
+  const copied = shifts.filter(({ day }) => day === from);
+  return [
+    ...shifts.filter(({ day }) => !targets.includes(day)),
+    ...targets.flatMap((day) => copied.map((shift) => ({ ...shift, day }))),
+  ];
+};

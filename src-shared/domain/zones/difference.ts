@@ -1,0 +1,110 @@
+import type { Zone } from '../deliveryMethods';
+import { areaOf, boundsOf, commonArea, kilometresBetween, type Polygons } from './shapes';
+
+/** What putting other zones in place of a store's would change. */
+
+export interface StoreZones {
+  deliveryZones: readonly Zone[];
+  exclusionZones: readonly Zone[];
+}
+
+interface Placed {
+  zone: Zone;
+  excludes: boolean;
+}
+
+export interface ZoneChange {
+  kind: 'added' | 'removed' | 'moved' | 'renamed' | 'changed' | 'unchanged';
+  /** The name it has afterwards; of a removed one, the name it had. */
+  name: string;
+  /** For renamed ones. */
+  formerName: string | null;
+  excludes: boolean;
+  /** From delivery to exclusion, or back. */
+  turned: boolean;
+  feeBefore: number | null;
+  feeAfter: number | null;
+  /** How much of the two shapes together lies in one of them only, from 0 to 1. */
+  movedShare: number;
+  /** Between the middles of both. */
+  movedKilometres: number;
+}
+
+const placed = ({ deliveryZones, exclusionZones }: StoreZones): Placed[] => [
+  ...deliveryZones.map((zone) => ({ zone, excludes: false })),
+  ...exclusionZones.map((zone) => ({ zone, excludes: true })),
+];
+
+/** Less than this is rounding on the way through another program. */
+const sameShapeShare = 0.001;
+
+const sameCoordinates = (one: Polygons, other: Polygons): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Shapes that cannot be measured count as wholly different, never as the same. */
+const differentShare = (one: Polygons, other: Polygons): number => {
+  if (sameCoordinates(one, other)) return 0;
+  const common = commonArea(one, other);
+  const together = areaOf(one) + areaOf(other) - common;
+  return together > 0 ? Math.min(1, Math.max(0, 1 - common / together)) : 1;
+};
+
+const kilometresMoved = (one: Polygons, other: Polygons): number => {
+  const [from, to] = [boundsOf(one), boundsOf(other)];
+  if (!from || !to) return 0;
+  return kilometresBetween(
+    [(from[0] + from[2]) / 2, (from[1] + from[3]) / 2],
+    [(to[0] + to[2]) / 2, (to[1] + to[3]) / 2],
+  );
+};
+
+const paired = (before: Placed, after: Placed, movedShare: number): ZoneChange => {
+  const renamed = before.zone.name !== after.zone.name;
+  const moved = movedShare > sameShapeShare;
+  const turned = before.excludes !== after.excludes;
+  const changed = turned || before.zone.fee !== after.zone.fee;
+  return {
+    kind: moved ? 'moved' : renamed ? 'renamed' : changed ? 'changed' : 'unchanged',
+    name: after.zone.name,
+    formerName: renamed ? before.zone.name : null,
+    excludes: after.excludes,
+    turned,
+    feeBefore: before.zone.fee,
+    feeAfter: after.zone.fee,
+    movedShare: moved ? movedShare : 0,
+    movedKilometres: moved ? kilometresMoved(before.zone.polygons, after.zone.polygons) : 0,
+  };
+};
+
+const single = (kind: 'added' | 'removed', { zone, excludes }: Placed): ZoneChange => ({
+  kind,
+  name: zone.name,
+  formerName: null,
+  excludes,
+  turned: false,
+  feeBefore: kind === 'removed' ? zone.fee : null,
+  feeAfter: kind === 'added' ? zone.fee : null,
+  movedShare: 0,
+  movedKilometres: 0,
+});
+
+const nameKey = ({ zone }: Placed): string => zone.name.trim().toLowerCase();
+
+/** Every zone of before and after, once; what stays the same too. Matched by name first, then by shape. */
+export const zoneDifference = (before: StoreZones, after: StoreZones): ZoneChange[] => {
+  const left = placed(before);
+  const take = (matches: (candidate: Placed) => boolean): Placed | null => {
+    const at = left.findIndex(matches);
+    return at < 0 ? null : (left.splice(at, 1)[0] ?? null);
+  };
+  const byName = placed(after).map((zone) => {
+    const same = take((candidate) => nameKey(candidate) === nameKey(zone));
+    const share = same && differentShare(same.zone.polygons, zone.zone.polygons);
+    return { zone, change: same && share !== null ? paired(same, zone, share) : null };
+  });
+  const changes = byName.map(({ zone, change }) => {
+    if (change) return change;
+    const twin = take((candidate) => differentShare(candidate.zone.polygons, zone.zone.polygons) <= sameShapeShare);
+    return twin ? paired(twin, zone, 0) : single('added', zone);
+  });
+  return [...changes, ...left.map((zone) => single('removed', zone))];
+};

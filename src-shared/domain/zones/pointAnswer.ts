@@ -1,0 +1,107 @@
+import type { DeliveryMethod, DeliveryType, Zone } from '../deliveryMethods';
+import type { Position } from './kmlGeometry';
+import { contains, kilometresBetween, ringAround } from './shapes';
+
+/** What a store does for a customer who lives at a point. */
+
+export type PointFee =
+  /** What the customer pays, by the zone's own fee or the fleet's. */
+  | { kind: 'fixed'; amount: number; by: 'zone' | 'fleet' }
+  /** Base and kilometres; an estimate where the platform measures along streets, which are longer. */
+  | { kind: 'dynamic'; amount: number; estimate: boolean }
+  /** The fleet names its price at the time; the shop takes over this much of it. */
+  | { kind: 'quoted'; cofinance: number }
+  /** By distance, from a store that has no place on the map. */
+  | { kind: 'placeMissing' }
+  | { kind: 'missing' };
+
+export interface FleetAnswer {
+  deliveryType: DeliveryType;
+  /** Whether the point lies in the area that the fleet serves. */
+  serves: boolean;
+  fee: PointFee;
+}
+
+export interface PointAnswer {
+  /** Whether some fleet brings an order there. */
+  delivers: boolean;
+  /** Why not, where it is not the fleets' doing. */
+  obstacle: 'noDelivery' | 'excluded' | 'outsideZones' | 'noFleet' | null;
+  /** Delivery zones that hold the point, the one that applies first. */
+  zones: string[];
+  exclusion: string | null;
+  kilometres: number | null;
+  /** Enabled ones in the order in which they are asked. */
+  fleets: FleetAnswer[];
+}
+
+export interface DeliveringStore {
+  latitude: number | null;
+  longitude: number | null;
+  orderMethod: { delivery: boolean };
+  deliveryCalculationType: 'straight_line' | 'route';
+  deliveryMethods: readonly DeliveryMethod[];
+  deliveryZones: readonly Zone[];
+  exclusionZones: readonly Zone[];
+}
+
+const feeAt = (
+  method: DeliveryMethod,
+  zone: Zone | undefined,
+  kilometres: number | null,
+  byRoute: boolean,
+): PointFee => {
+  switch (method.deliveryFeeType) {
+    case 'fixed': {
+      const zoneFee = zone?.fee ?? null;
+      if (zoneFee !== null) return { kind: 'fixed', amount: zoneFee, by: 'zone' };
+      return method.fixedFee === null ? { kind: 'missing' } : { kind: 'fixed', amount: method.fixedFee, by: 'fleet' };
+    }
+    case 'dynamic': {
+      const { dynamicBaseFee, dynamicFeePerKilometre } = method;
+      if (dynamicBaseFee === null || dynamicFeePerKilometre === null) return { kind: 'missing' };
+      if (kilometres === null) return { kind: 'placeMissing' };
+      return { kind: 'dynamic', amount: dynamicBaseFee + dynamicFeePerKilometre * kilometres, estimate: byRoute };
+    }
+    case 'external':
+      return { kind: 'quoted', cofinance: Number(method.externalDeliveryCofinance ?? 0) };
+    case null:
+      return { kind: 'missing' };
+  }
+};
+
+const obstacleOf = (store: DeliveringStore, excluded: boolean, inZone: boolean): PointAnswer['obstacle'] => {
+  if (!store.orderMethod.delivery) return 'noDelivery';
+  if (excluded) return 'excluded';
+  // A store that has not drawn any zone leaves it to its fleets.
+  if (store.deliveryZones.length > 0 && !inZone) return 'outsideZones';
+  return store.deliveryMethods.some(({ enabled }) => enabled) ? null : 'noFleet';
+};
+
+/** Which zone, exclusion, fleets and fees apply at a point. Of overlapping zones the first of the list applies. */
+export const answerAt = (store: DeliveringStore, point: Position): PointAnswer => {
+  const zones = store.deliveryZones.filter(({ polygons }) => contains(polygons, point));
+  const exclusion = store.exclusionZones.find(({ polygons }) => contains(polygons, point)) ?? null;
+  const { latitude, longitude } = store;
+  const kilometres = latitude === null || longitude === null ? null : kilometresBetween([longitude, latitude], point);
+  const fleets = store.deliveryMethods
+    .filter(({ enabled }) => enabled)
+    .sort((one, other) => one.priority - other.priority)
+    .map((method): FleetAnswer => {
+      const ring = ringAround(method.deliveryAreas.filter(({ destroy }) => destroy !== true));
+      return {
+        deliveryType: method.deliveryType,
+        serves: ring === null || contains([[ring]], point),
+        fee: feeAt(method, zones[0], kilometres, store.deliveryCalculationType === 'route'),
+      };
+    });
+  const obstacle = obstacleOf(store, exclusion !== null, zones.length > 0);
+  return {
+    delivers: obstacle === null && fleets.some(({ serves }) => serves),
+    obstacle,
+    zones: zones.map(({ name }) => name),
+    exclusion: exclusion?.name ?? null,
+    kilometres,
+    fleets,
+  };
+};
