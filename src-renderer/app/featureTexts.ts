@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import drivers from '@features/drivers/locale';
+import integrations from '@features/integrations/locale';
 import myAccount from '@features/my-account/locale';
 import roles from '@features/roles/locale';
 import settings from '@features/settings/locale';
@@ -19,6 +20,7 @@ const featureTexts = {
   ...drivers,
   ...form,
   ...format,
+  ...integrations,
   ...list,
   ...myAccount,
   ...palette,

@@ -17,13 +17,14 @@ const credential = v.object({
 });
 export type Credential = v.InferOutput<typeof credential>;
 
+/** For the product's own people only, whatever a role allows: what a store is connected with stands in `stores.get`. */
 export const credentials = {
   /** Of all stores that have something set for a provider. */
   list: endpoint({
     host: 'adminV1',
     method: 'GET',
     path: '/auth_credentials',
-    needs: 'auth_credentials.index',
+    needs: 'superAdmin',
     queryKey: 'key',
     query: v.strictObject({ key: v.picklist(providerKeys) }),
     reply: v.array(credential),
@@ -33,7 +34,7 @@ export const credentials = {
     host: 'adminV1',
     method: 'PATCH',
     path: '/auth_credentials',
-    needs: 'auth_credentials.update',
+    needs: 'superAdmin',
     body: v.strictObject({ storeId: idSchema, key: v.picklist(providerKeys), value }),
     reply: credential,
   }),

@@ -1,5 +1,6 @@
 import type { RouteRow, LoadScreen, NavigationGroup, RouteSwitch, ScreenName } from './route';
 import type { PolicyArea } from '@shared/domain/policies';
+import type * as Integrations from '@features/integrations/screens';
 
 interface RowOptions {
   group?: NavigationGroup;
@@ -33,6 +34,13 @@ const withPages = (
   row(path, name, area, { ...options, ...(group !== undefined && { group }) }),
   ...pages.map((page) => row(`${path}/${page}`, name, area, options)),
 ];
+
+/** For the product's own people: they hold the secrets that shops agree on with others. */
+const integrations = { group: 'integrations', superAdmin: true } as const;
+
+const integrationScreen =
+  (name: keyof typeof Integrations): LoadScreen =>
+  async () => ({ default: (await import('@features/integrations/screens'))[name] });
 
 /**
  * Every route of the product, in the order of the navigation. To show a screen, give its row `screen`. What is switched
@@ -105,12 +113,22 @@ export const routeTable: readonly RouteRow[] = [
   row('/social-networks', 'socialNetworks', 'settings', { group: 'marketing', switch: 'disabled' }),
 
   row('/delivery-integration/:tabName?', 'deliveryIntegration', 'stores', {
-    group: 'integrations',
+    ...integrations,
     switch: 'deliveryIntegration',
+    screen: integrationScreen('DeliveryIntegrations'),
   }),
-  row('/channel-integration/:tabName?', 'channelIntegration', 'admin_users', { group: 'integrations' }),
-  row('/payment-methods-integration/:tabName?', 'paymentIntegration', 'admin_users', { group: 'integrations' }),
-  row('/pos-integration/:tabName?', 'posIntegration', 'admin_users', { group: 'integrations' }),
+  row('/channel-integration/:tabName?', 'channelIntegration', 'admin_users', {
+    ...integrations,
+    screen: integrationScreen('ChannelIntegrations'),
+  }),
+  row('/payment-methods-integration/:tabName?', 'paymentIntegration', 'admin_users', {
+    ...integrations,
+    screen: integrationScreen('PaymentIntegrations'),
+  }),
+  row('/pos-integration/:tabName?', 'posIntegration', 'admin_users', {
+    ...integrations,
+    screen: integrationScreen('PosIntegrations'),
+  }),
 
   ...withPages('/pages-admin', ['add-page', 'edit-page/:id'], 'pagesAdmin', 'admin_users', {
     group: 'pagesAdmin',

@@ -1,6 +1,6 @@
-import { useCallback, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-/** Place of a cell: line 0 is the header, column 0 the checkbox of a whole line. */
+/** Place of a control: line 0 is the header, column 0 what stands for a whole line. */
 export interface Place {
   line: number;
   column: number;
@@ -16,30 +16,56 @@ const placeOf = (target: EventTarget): Place | null => {
 
 export const placeText = ({ line, column }: Place): string => `${line},${column}`;
 
-/** One stop of the tabulator for a table of checkboxes; arrows, Home and End move within it. */
-export const useGridFocus = (lines: number, columns: number) => {
+/** Lines that PageUp and PageDown go over. */
+const pageOfLines = 10;
+
+interface GridFocusOptions {
+  /** 1 where the header has no controls. */
+  firstLine?: 0 | 1;
+  /** Brings a line on screen that is not drawn. */
+  reveal?: (line: number) => void;
+}
+
+/** One stop of the tabulator for a table of controls; arrows, Home, End and the page keys move within it. */
+export const useGridFocus = (lines: number, columns: number, { firstLine = 0, reveal }: GridFocusOptions = {}) => {
   const container = useRef<HTMLTableElement>(null);
-  const [wanted, setWanted] = useState<Place>({ line: 0, column: 0 });
+  const [wanted, setWanted] = useState<Place>({ line: firstLine, column: 0 });
+  /** Where the focus is to go once the line is drawn. */
+  const awaited = useRef<Place | null>(null);
   // Filtering may have taken the line away.
-  const active = { line: clamp(wanted.line, lines), column: clamp(wanted.column, columns) };
+  const active = { line: Math.max(clamp(wanted.line, lines), firstLine), column: clamp(wanted.column, columns) };
+
+  const focus = (place: Place): boolean => {
+    const found = container.current?.querySelector<HTMLElement>(`[data-place="${placeText(place)}"]`);
+    found?.focus();
+    return found !== null && found !== undefined;
+  };
+  useEffect(() => {
+    if (awaited.current !== null && focus(awaited.current)) awaited.current = null;
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const from = placeOf(event.target);
-    if (from === null) return;
+    if (from === null || event.altKey || event.metaKey) return;
     const { line, column } = from;
     const steps: Record<string, Place> = {
       ArrowUp: { line: line - 1, column },
       ArrowDown: { line: line + 1, column },
       ArrowLeft: { line, column: column - 1 },
       ArrowRight: { line, column: column + 1 },
-      Home: { line: event.ctrlKey ? 0 : line, column: 0 },
+      PageUp: { line: line - pageOfLines, column },
+      PageDown: { line: line + pageOfLines, column },
+      Home: { line: event.ctrlKey ? firstLine : line, column: 0 },
       End: { line: event.ctrlKey ? lines : line, column: columns },
     };
     const to = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined;
     if (to === undefined) return;
     event.preventDefault();
-    const place = { line: clamp(to.line, lines), column: clamp(to.column, columns) };
-    container.current?.querySelector<HTMLElement>(`[data-place="${placeText(place)}"]`)?.focus();
+    const place = { line: Math.max(clamp(to.line, lines), firstLine), column: clamp(to.column, columns) };
+    if (focus(place) || reveal === undefined) return;
+    awaited.current = place;
+    setWanted(place);
+    reveal(place.line);
   };
   const onFocus = useCallback((event: FocusEvent) => {
     const place = placeOf(event.target);

@@ -1,0 +1,204 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { SearchX, Store as StoreIcon } from 'lucide-react';
+import { useCallback, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { limits } from '@shared/domain/limits';
+import { credentialStates, type ProviderKey, type ProviderKind } from '@shared/domain/providers';
+import { useCall } from '@kit/data/useCall';
+import { useFormats } from '@kit/format/useFormats';
+import { Banner } from '@kit/ui/Banner';
+import { Button } from '@kit/ui/Button';
+import { SegmentedControl } from '@kit/ui/choices';
+import { failureText } from '@kit/ui/failureText';
+import { Card, PageHeader } from '@kit/ui/layout';
+import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
+import { panelProps, Tabs } from '@kit/ui/Tabs';
+import { SearchInput } from '@kit/ui/TextInput';
+import { CredentialDialog } from './form/CredentialDialog';
+import { CredentialMatrix } from './matrix/CredentialMatrix';
+import type { ChooseCell } from './matrix/StoreLine';
+import { isState, storesFor } from './standing';
+import { useColumns } from './useColumns';
+
+const paths = {
+  delivery: '/delivery-integration',
+  channel: '/channel-integration',
+  payment: '/payment-methods-integration',
+  pos: '/pos-integration',
+} as const satisfies Record<ProviderKind, string>;
+
+const allTab = 'all';
+
+/** Stores and the providers of a kind: how each stands, and the form behind it. `?store=` opens the tab's form of one. */
+export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const { tabName } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const stores = useCall('stores.all', { query: { limit: limits.storeSearchMax } });
+  const { columns, failure, refreshing, reload } = useColumns(kind);
+  const [open, setOpen] = useState<{ storeId: number; key: ProviderKey } | null>(null);
+
+  const chosen = columns.find(({ provider }) => provider.key === tabName);
+  const inSight = useMemo(() => (chosen === undefined ? columns : [chosen]), [chosen, columns]);
+  const typed = search.get('q') ?? '';
+  const wanted = search.get('state');
+  const state = isState(wanted) ? wanted : null;
+  const shown = useMemo(
+    () => storesFor(stores.value ?? [], inSight, { typed, state }),
+    [stores.value, inSight, typed, state],
+  );
+  const setFilter = (name: 'q' | 'state', value: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === '') after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+  const choose = useCallback<ChooseCell>((store, key) => setOpen({ storeId: store.id, key }), []);
+  const goTo = (name: string) =>
+    void navigate(
+      { pathname: name === allTab ? paths[kind] : `${paths[kind]}/${name}`, search: search.toString() },
+      {
+        replace: true,
+      },
+    );
+
+  // A link from elsewhere names the store; closing the form takes the name away.
+  const asked = Number(search.get('store'));
+  const target = open ?? (chosen !== undefined && asked > 0 ? { storeId: asked, key: chosen.provider.key } : null);
+  const targetStore = stores.value?.find((each) => each.id === target?.storeId);
+  const targetColumn = columns.find(({ provider }) => provider.key === target?.key);
+  const close = () => {
+    setOpen(null);
+    if (search.has('store')) {
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before);
+          after.delete('store');
+          return after;
+        },
+        { replace: true },
+      );
+    }
+  };
+
+  const matrix = () => {
+    if (stores.failure !== null && stores.value === undefined) {
+      return <ErrorState failure={stores.failure} onRetry={stores.reload} />;
+    }
+    if (stores.value === undefined) return <RowSkeletons rows={8} />;
+    if (stores.value.length === 0) {
+      return <EmptyState icon={<StoreIcon aria-hidden />} title={t('integrations.noStores')} />;
+    }
+    if (shown.length === 0) {
+      return (
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title={t('integrations.noMatch')}
+          action={
+            <Button look="outline" onClick={() => setSearch({}, { replace: true })}>
+              {t('list.clearFilters')}
+            </Button>
+          }
+        />
+      );
+    }
+    return (
+      <CredentialMatrix
+        label={t('integrations.matrix', { what: t(`integrations.kinds.${kind}.title`) })}
+        stores={stores.value}
+        shown={shown}
+        columns={inSight}
+        onChoose={choose}
+      />
+    );
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={t(`integrations.kinds.${kind}.title`)}
+        description={t(`integrations.kinds.${kind}.description`)}
+      />
+      <Card overflow="clip">
+        <Tabs
+          id={id}
+          label={t('integrations.providers')}
+          tabs={[
+            { name: allTab, label: t('integrations.all') },
+            ...columns.map(({ provider, retired }) => ({
+              name: provider.key,
+              label: retired ? t('integrations.retired.label', { provider: provider.name }) : provider.name,
+            })),
+          ]}
+          chosen={chosen?.provider.key ?? allTab}
+          onChoose={goTo}
+        />
+        <Box {...panelProps(id, chosen?.provider.key ?? allTab)}>
+          {failure !== null && (
+            <Banner
+              tone="error"
+              title={t('integrations.couldNotRead')}
+              action={
+                <Button look="outline" size="sm" onClick={reload} loading={refreshing} loadingText={t('ui.retry')}>
+                  {t('ui.retry')}
+                </Button>
+              }
+            >
+              <Text>{failureText(failure, t)}</Text>
+            </Banner>
+          )}
+          <Flex role="search" aria-label={t('list.filters')} gap="3" p="4" wrap="wrap" align="center">
+            <Box flex="1 1 14rem" maxW="22rem">
+              <SearchInput
+                size="sm"
+                label={t('integrations.search')}
+                value={typed}
+                onChange={(text) => setFilter('q', text)}
+              />
+            </Box>
+            <SegmentedControl
+              label={t('integrations.stateFilter')}
+              value={state ?? allTab}
+              onChange={(value) => setFilter('state', value === allTab ? '' : value)}
+              choices={[
+                { value: allTab, label: t('integrations.anyState') },
+                ...credentialStates.toReversed().map((each) => ({
+                  value: each,
+                  label: t(`integrations.states.${each}`),
+                })),
+              ]}
+            />
+            <Text role="status" textStyle="sm" color="fg.muted" ms="auto">
+              {stores.value !== undefined &&
+                t('integrations.shown', { count: shown.length, value: formats.count(shown.length) })}
+            </Text>
+          </Flex>
+          {matrix()}
+          {shown.length > 0 && (
+            <Text textStyle="xs" color="fg.muted" px="4" py="2.5" borderTopWidth="1px" borderColor="border">
+              {t('integrations.keys')}
+            </Text>
+          )}
+        </Box>
+      </Card>
+      {targetStore !== undefined && targetColumn?.credentials !== undefined && (
+        <CredentialDialog
+          key={`${targetStore.id}/${targetColumn.provider.key}`}
+          store={targetStore}
+          provider={targetColumn.provider}
+          credential={targetColumn.credentials.get(targetStore.id) ?? null}
+          readOnly={targetColumn.retired}
+          onEnd={close}
+        />
+      )}
+    </>
+  );
+};

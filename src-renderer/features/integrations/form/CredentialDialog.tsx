@@ -1,0 +1,169 @@
+import { Box, HStack, Stack, Text } from '@chakra-ui/react';
+import { Unplug } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { succeeded } from '@shared/bridge/failure';
+import type { Credential } from '@shared/contract/credentials';
+import { credentialFaults, isSecret, credentialPathOf } from '@shared/domain/credentials';
+import type { Provider } from '@shared/domain/providers';
+import { ruleKeys } from '@shared/domain/rules';
+import { FormNotice } from '@kit/resource/form/FormNotice';
+import { useEntityForm } from '@kit/resource/form/useEntityForm';
+import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
+import { Banner } from '@kit/ui/Banner';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/Dialog';
+import { notify } from '@kit/ui/notify';
+import { useConfirm } from '@kit/ui/useConfirm';
+import type { IntegratedStore } from '../standing';
+import { StateMark } from '../StateMark';
+import { CredentialFields } from './CredentialFields';
+import { emptied, rulesOf, valuesOf, type CredentialDraft } from './credentialForm';
+import { labelKeyOf } from './fieldTexts';
+import { useSaving } from './useSaving';
+
+interface CredentialDialogProps {
+  store: IntegratedStore;
+  provider: Provider;
+  /** Null where the store has none. */
+  credential: Credential | null;
+  readOnly: boolean;
+  onEnd: () => void;
+}
+
+/** What a store is connected to a provider with: to be set up, changed, or taken away. */
+export const CredentialDialog = ({ store, provider, credential, readOnly, onEnd }: CredentialDialogProps) => {
+  const { t } = useTranslation();
+  const formId = useId();
+  // As it was when the form opened: a reading that comes meanwhile must not change what is being typed.
+  const [known] = useState(credential);
+  const [disconnecting, setDisconnecting] = useState(false);
+  const { ask, dialog: question } = useConfirm();
+  const { send, readBack, uncertain } = useSaving(store.id, provider.key, known);
+
+  const names = useMemo(() => provider.fields.map(({ path }) => credentialPathOf(path)), [provider]);
+  const rules = useMemo(() => rulesOf(provider.key, known), [provider, known]);
+  const initial = useMemo(() => valuesOf(provider.key, known), [provider, known]);
+  const what = { provider: provider.name, store: store.name };
+
+  const entity = useEntityForm<CredentialDraft, Credential | null>({
+    names,
+    rules,
+    initial,
+    send: ({ change }) => (Object.keys(change).length === 0 ? Promise.resolve(succeeded(known)) : send(change)),
+    readBack: ({ change }) => readBack(change),
+    onSaved: (_saved, _draft, how) => {
+      guard.release();
+      notify.success(t('integrations.saved', what), {
+        ...(how === 'foundOut' && { description: t('form.foundOut') }),
+      });
+      onEnd();
+    },
+  });
+  const guard = useUnsavedGuard(entity.dirty);
+  const close = () => guard.leave(onEnd);
+
+  const disconnect = async () => {
+    const yes = await ask({
+      title: t('integrations.disconnect.title', what),
+      body: t('integrations.disconnect.body', what),
+      confirmLabel: t('integrations.disconnect.do'),
+      danger: true,
+    });
+    if (!yes) return;
+    setDisconnecting(true);
+    const change = emptied(provider.key);
+    let outcome = await send(change);
+    if (!outcome.ok && outcome.failure.kind === 'unknownOutcome') {
+      const now = await readBack(change);
+      if (now.ok && now.value !== null) outcome = succeeded(now.value);
+    }
+    setDisconnecting(false);
+    if (!outcome.ok) return notify.failure(outcome.failure);
+    guard.release();
+    notify.success(t('integrations.disconnect.done', what));
+    onEnd();
+  };
+
+  const state = known?.state ?? 'missing';
+  const lacking = credentialFaults(provider.key, known?.value ?? {}, known?.secretsSet ?? []).map(({ path, rule }) => {
+    const field = provider.fields.find((each) => each.path.join() === path.join());
+    const label = field === undefined ? path.join('.') : t(labelKeyOf(field));
+    return t(rule === ruleKeys.required ? 'integrations.lacks' : 'integrations.wrong', { field: label });
+  });
+  const busy = entity.saving || disconnecting;
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('integrations.formTitle', what)}
+      size="lg"
+      busy={busy}
+      footer={
+        readOnly ? (
+          <Button look="outline" onClick={close}>
+            {t('ui.close')}
+          </Button>
+        ) : (
+          <>
+            {state !== 'missing' && (
+              <Box flex="1">
+                <Button
+                  look="ghost"
+                  color="fg.error"
+                  onClick={() => void disconnect()}
+                  disabled={busy}
+                  loading={disconnecting}
+                  loadingText={t('integrations.disconnect.do')}
+                >
+                  <Unplug aria-hidden /> {t('integrations.disconnect.do')}
+                </Button>
+              </Box>
+            )}
+            <Button look="outline" onClick={close} disabled={busy}>
+              {t('ui.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              disabled={disconnecting}
+              loading={entity.saving}
+              loadingText={t('form.saving')}
+            >
+              {t('form.save')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form id={formId} noValidate aria-label={t('integrations.formTitle', what)} onSubmit={entity.onSubmit}>
+        <Stack gap="5">
+          <HStack gap="2" wrap="wrap">
+            <StateMark state={state} />
+            {state === 'incomplete' && (
+              <Text textStyle="sm" color="fg.muted">
+                {lacking.join(' · ')}
+              </Text>
+            )}
+          </HStack>
+          {readOnly && <Banner tone="info" title={t('integrations.retired.notice', what)} />}
+          {uncertain && entity.trouble?.kind === 'notTaken' ? (
+            <Banner tone="warning" title={t('integrations.uncertain.title')}>
+              <Text>{t('integrations.uncertain.body')}</Text>
+            </Banner>
+          ) : (
+            <FormNotice trouble={entity.trouble} onCheck={entity.check} checking={entity.saving} />
+          )}
+          <CredentialFields provider={provider} known={known} control={entity.control} readOnly={readOnly} />
+          {provider.fields.some(isSecret) && (
+            <Text textStyle="xs" color="fg.muted">
+              {t('integrations.secretsNote')}
+            </Text>
+          )}
+        </Stack>
+      </form>
+      {question}
+      {guard.dialog}
+    </Dialog>
+  );
+};

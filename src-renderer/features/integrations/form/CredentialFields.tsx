@@ -1,0 +1,100 @@
+import { Box, Heading, Stack } from '@chakra-ui/react';
+import { useController, type Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ParseKeys } from 'i18next';
+import { isSecret, credentialPathOf } from '@shared/domain/credentials';
+import type { CredentialField, Provider } from '@shared/domain/providers';
+import type { FormValues } from '@kit/resource/form/fields';
+import { firstComplaint } from '@kit/resource/form/validation';
+import { Field } from '@kit/ui/Field';
+import { Switch } from '@kit/ui/Switch';
+import { TextInput } from '@kit/ui/TextInput';
+import { isSet, type Known } from './credentialForm';
+import { helpKeyOf, labelKeyOf } from './fieldTexts';
+import { SecretControl } from './SecretControl';
+
+interface FieldProps {
+  provider: Provider;
+  field: CredentialField;
+  known: Known;
+  control: Control<FormValues>;
+  readOnly: boolean;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const OneField = ({ provider, field, known, control, readOnly }: FieldProps) => {
+  const { t } = useTranslation();
+  const { field: input, fieldState } = useController({ control, name: credentialPathOf(field.path) });
+  const { ref, name, value, onChange } = input;
+  const label = t(labelKeyOf(field));
+  const help = t(helpKeyOf(provider.key, field));
+  const error = firstComplaint(fieldState.error);
+
+  if (field.kind === 'switch') {
+    return (
+      <Switch ref={ref} label={label} help={help} checked={value === true} onChange={onChange} disabled={readOnly} />
+    );
+  }
+  if (isSecret(field)) {
+    return (
+      <SecretControl
+        inputRef={ref}
+        label={label}
+        help={help}
+        error={error}
+        required={field.required}
+        isSet={isSet(known, field)}
+        value={value === null ? null : textOf(value)}
+        onChange={onChange}
+        readOnly={readOnly}
+      />
+    );
+  }
+  return (
+    <Field label={label} required={field.required} help={help} error={error}>
+      <TextInput
+        ref={ref}
+        name={name}
+        value={textOf(value)}
+        onChange={onChange}
+        readOnly={readOnly}
+        autoComplete="off"
+        spellCheck={false}
+        autoCapitalize="none"
+        {...(field.kind === 'digits' && { inputMode: 'numeric' as const })}
+      />
+    </Field>
+  );
+};
+
+/** Fields that belong together by the first part of their path, in the table's order. */
+const groupsOf = ({ fields }: Provider): [group: string | null, fields: CredentialField[]][] => {
+  const groups = new Map<string | null, CredentialField[]>();
+  for (const field of fields) {
+    const group = field.path.length > 1 ? field.path[0] : null;
+    groups.set(group, [...(groups.get(group) ?? []), field]);
+  }
+  return [...groups];
+};
+
+type CredentialFieldsProps = Omit<FieldProps, 'field'>;
+
+/** The one form of all providers, drawn from their table. */
+export const CredentialFields = (props: CredentialFieldsProps) => {
+  const { t } = useTranslation();
+  return groupsOf(props.provider).map(([group, fields]) => (
+    <Box key={group ?? ''} as="section">
+      {group !== null && (
+        <Heading as="h3" textStyle="sm" fontWeight="bold" mb="3">
+          {t(`integrations.groups.${group}` as ParseKeys)}
+        </Heading>
+      )}
+      <Stack gap="4">
+        {fields.map((field) => (
+          <OneField key={credentialPathOf(field.path)} field={field} {...props} />
+        ))}
+      </Stack>
+    </Box>
+  ));
+};

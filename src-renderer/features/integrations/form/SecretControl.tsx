@@ -1,0 +1,137 @@
+import { Box, HStack, Text } from '@chakra-ui/react';
+import { KeyRound, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefCallBack } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+import { Field } from '@kit/ui/Field';
+import { PasswordInput } from '@kit/ui/TextInput';
+
+interface SecretControlProps {
+  label: string;
+  help: string;
+  error: string | undefined;
+  required: boolean;
+  /** The platform has one, and keeps it to itself. */
+  isSet: boolean;
+  /** What is typed; null where the one that is set shall go. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  readOnly: boolean;
+  inputRef: RefCallBack;
+}
+
+/** A secret: to be typed, or set and masked. One that is set can be replaced and, where it is not needed, removed. */
+export const SecretControl = ({
+  label,
+  help,
+  error,
+  required,
+  isSet,
+  value,
+  onChange,
+  readOnly,
+  inputRef,
+}: SecretControlProps) => {
+  const { t } = useTranslation();
+  const [replacing, setReplacing] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const replace = useRef<HTMLButtonElement>(null);
+  const wasReplacing = useRef(false);
+  const masked = readOnly || (isSet && !replacing && error === undefined && (value === '' || value === null));
+
+  // What was pressed is gone; the focus goes where the work is.
+  useEffect(() => {
+    if (replacing !== wasReplacing.current) (replacing ? box : replace).current?.focus();
+    wasReplacing.current = replacing;
+  }, [replacing]);
+
+  if (masked) {
+    const words = !isSet
+      ? t('integrations.secret.none')
+      : t(value === null ? 'integrations.secret.willGo' : 'integrations.secret.set');
+    return (
+      <Box role="group" aria-label={label}>
+        <Text textStyle="sm" fontWeight="bold" mb="1.5">
+          {label}
+        </Text>
+        <HStack
+          gap="3"
+          minH="11"
+          ps="3"
+          pe="1.5"
+          borderWidth="1px"
+          borderColor="border"
+          borderRadius="l2"
+          bg="bg.subtle"
+          wrap="wrap"
+        >
+          <HStack gap="2" flex="1" color={value === null ? 'fg.warning' : 'fg.muted'} textStyle="sm">
+            {value === null ? <Trash2 size={16} aria-hidden /> : <KeyRound size={16} aria-hidden />}
+            {isSet && value !== null && (
+              <Text as="span" aria-hidden letterSpacing="widest">
+                ••••••••
+              </Text>
+            )}
+            <span>{words}</span>
+          </HStack>
+          {!readOnly && value !== null && (
+            <HStack gap="1">
+              <Button
+                ref={replace}
+                look="ghost"
+                size="xs"
+                aria-label={t('integrations.secret.replaceOne', { name: label })}
+                onClick={() => setReplacing(true)}
+              >
+                {t('integrations.secret.replace')}
+              </Button>
+              {!required && (
+                <Button
+                  look="ghost"
+                  size="xs"
+                  aria-label={t('integrations.secret.removeOne', { name: label })}
+                  onClick={() => onChange(null)}
+                >
+                  {t('integrations.secret.remove')}
+                </Button>
+              )}
+            </HStack>
+          )}
+          {!readOnly && value === null && (
+            <Button look="ghost" size="xs" onClick={() => onChange('')}>
+              {t('integrations.secret.keep')}
+            </Button>
+          )}
+        </HStack>
+      </Box>
+    );
+  }
+  return (
+    <Field label={label} required={required} help={help} error={error}>
+      <HStack width="full" gap="2">
+        <PasswordInput
+          ref={(element) => {
+            box.current = element;
+            inputRef(element);
+          }}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          autoComplete="new-password"
+        />
+        {isSet && (
+          <Button
+            look="ghost"
+            size="sm"
+            onClick={() => {
+              setReplacing(false);
+              onChange('');
+            }}
+          >
+            {t('ui.cancel')}
+          </Button>
+        )}
+      </HStack>
+    </Field>
+  );
+};

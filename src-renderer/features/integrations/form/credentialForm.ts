@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import type { Credential } from '@shared/contract/credentials';
+import {
+  credentialAt,
+  credentialFaults,
+  isSecret,
+  credentialPathOf,
+  type CredentialScalar,
+  type CredentialValue,
+} from '@shared/domain/credentials';
+import { providerOf, type CredentialField, type ProviderKey } from '@shared/domain/providers';
+import type { FormValues } from '@kit/resource/form/fields';
+import { valueAt, withValuesAt } from '@kit/resource/form/paths';
+import type { DraftRules } from '@kit/resource/form/validation';
+
+/** What of a credential the form begins with: null is a store that has none. */
+export type Known = Pick<Credential, 'value' | 'secretsSet'> | null;
+
+export interface CredentialDraft {
+  /** As it would stand after saving, without the secrets that stay. */
+  whole: CredentialValue;
+  /** Secrets that stay without being sent again. */
+  kept: readonly string[];
+  /** What is sent: only what changes, null where a field is emptied. */
+  change: CredentialValue;
+}
+
+type Entries = [path: string, value: CredentialScalar][];
+
+const storedAt = (known: Known, field: CredentialField) => credentialAt(known?.value ?? {}, field);
+
+export const isSet = (known: Known, field: CredentialField): boolean =>
+  known?.secretsSet.includes(credentialPathOf(field.path)) ?? false;
+
+const nested = (entries: Entries): CredentialValue => withValuesAt<CredentialValue>({}, entries);
+
+/** Secrets begin empty: the platform does not give them back. An emptied one is null, see `draftOf`. */
+export const valuesOf = (key: ProviderKey, known: Known): FormValues =>
+  withValuesAt<FormValues>(
+    {},
+    providerOf(key).fields.map((field) => {
+      const stored = isSecret(field) ? null : storedAt(known, field);
+      return [credentialPathOf(field.path), stored ?? (field.kind === 'switch' ? false : '')];
+    }),
+  );
+
+/** Copied values bring line breaks and spaces along. Passwords are left alone: there they may be meant. */
+const tidy = (value: unknown, { shape }: CredentialField): string => {
+  const typed = typeof value === 'string' ? value : '';
+  return shape === 'password' ? typed : typed.trim();
+};
+
+/** What the values come to. An empty secret stays as it is, one that is null is taken away. */
+export const draftOf = (key: ProviderKey, known: Known, values: FormValues): CredentialDraft => {
+  const whole: Entries = [];
+  const change: Entries = [];
+  const kept: string[] = [];
+  for (const field of providerOf(key).fields) {
+    const path = credentialPathOf(field.path);
+    const value = valueAt(values, path);
+    if (field.kind === 'switch') {
+      whole.push([path, value === true]);
+      if ((value === true) !== (storedAt(known, field) === true)) change.push([path, value === true]);
+    } else if (isSecret(field)) {
+      const typed = tidy(value, field);
+      if (typed !== '') {
+        whole.push([path, typed]);
+        change.push([path, typed]);
+      } else if (isSet(known, field)) {
+        if (value === null) change.push([path, null]);
+        else kept.push(path);
+      }
+    } else {
+      const typed = tidy(value, field);
+      whole.push([path, typed === '' ? null : typed]);
+      if (typed !== (storedAt(known, field) ?? '')) change.push([path, typed === '' ? null : typed]);
+    }
+  }
+  return { whole: nested(whole), kept, change: nested(change) };
+};
+
+/** The provider's rules, for the kit's form. */
+export const rulesOf = (key: ProviderKey, known: Known): DraftRules<CredentialDraft> => ({
+  toDraft: (values) => draftOf(key, known, values),
+  schema: v.pipe(
+    v.custom<CredentialDraft>(() => true),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const { whole, kept } = dataset.value;
+      for (const { path, rule, limit } of credentialFaults(key, whole, kept)) {
+        const items = path.map((name) => ({
+          type: 'unknown' as const,
+          origin: 'value' as const,
+          input: whole,
+          key: name,
+          value: null,
+        }));
+        addIssue({ message: rule, expected: limit, path: items as unknown as [v.IssuePathItem, ...v.IssuePathItem[]] });
+      }
+    }),
+  ),
+});
+
+/** Everything of a provider taken away: the store is connected no longer. */
+export const emptied = (key: ProviderKey): CredentialValue =>
+  nested(providerOf(key).fields.map((field) => [credentialPathOf(field.path), null]));
+
+/**
+ * What became of a change whose answer was lost, by what stands there now. Where it did nothing but replace secrets that
+ * were set already, nobody can tell: they are not given back.
+ */
+export const whatBecameOf = (
+  key: ProviderKey,
+  change: CredentialValue,
+  before: Known,
+  now: Known,
+): 'taken' | 'notTaken' | 'unknown' => {
+  const signs = providerOf(key).fields.flatMap((field): boolean[] => {
+    const wanted: unknown = valueAt(change, credentialPathOf(field.path));
+    if (wanted === undefined) return [];
+    if (!isSecret(field)) return [(storedAt(now, field) ?? false) === (wanted ?? false)];
+    if (wanted === null) return [!isSet(now, field)];
+    return isSet(before, field) ? [] : [isSet(now, field)];
+  });
+  if (signs.length === 0) return 'unknown';
+  return signs.every((sign) => sign) ? 'taken' : 'notTaken';
+};

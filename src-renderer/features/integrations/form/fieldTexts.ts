@@ -1,0 +1,11 @@
+import type { ParseKeys } from 'i18next';
+import { credentialPathOf } from '@shared/domain/credentials';
+import type { CredentialField, ProviderKey } from '@shared/domain/providers';
+
+/** What a field is called: the same with every provider. */
+export const labelKeyOf = (field: CredentialField): ParseKeys =>
+  `integrations.fields.${credentialPathOf(field.path)}` as ParseKeys;
+
+/** Where its value is found with the provider. */
+export const helpKeyOf = (key: ProviderKey, field: CredentialField): ParseKeys =>
+  `integrations.help.${key}.${credentialPathOf(field.path)}` as ParseKeys;

@@ -1,0 +1,92 @@
+import { chakra, Skeleton, Text } from '@chakra-ui/react';
+import { memo, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CredentialState, ProviderKey } from '@shared/domain/providers';
+import { Cell, RowHead } from '@kit/grid/tableParts';
+import { placeText } from '@kit/grid/useGridFocus';
+import { stateOf, type IntegratedStore, type ProviderColumn } from '../standing';
+import { StateMark } from '../StateMark';
+
+const GridButton = chakra('button', {
+  base: {
+    width: 'full',
+    minH: '9',
+    px: '2',
+    borderRadius: 'l1',
+    textAlign: 'start',
+    cursor: 'button',
+    _hover: { bg: 'bg.muted' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
+  },
+});
+
+export type ChooseCell = (store: IntegratedStore, key: ProviderKey) => void;
+
+interface StoreLineProps {
+  store: IntegratedStore;
+  /** From 1 on. */
+  line: number;
+  columns: readonly ProviderColumn[];
+  /** The column the tabulator stops at; null when that is in another line. */
+  activeColumn: number | null;
+  onChoose: ChooseCell;
+  ref: Ref<HTMLTableRowElement>;
+}
+
+/** Whose form the store's name opens: what is begun and not done, else what there is. */
+const mostWanted = (columns: readonly ProviderColumn[], storeId: number): ProviderColumn | undefined => {
+  const inState = (state: CredentialState) => columns.find((column) => stateOf(column, storeId) === state);
+  return inState('incomplete') ?? inState('set') ?? columns[0];
+};
+
+const StoreLineOf = ({ store, line, columns, activeColumn, onChoose, ref }: StoreLineProps) => {
+  const { t } = useTranslation();
+  const first = mostWanted(columns, store.id);
+  return (
+    <tr ref={ref} data-index={line - 1} aria-rowindex={line + 1}>
+      <RowHead scope="row" py="1" px="1">
+        <GridButton
+          type="button"
+          data-place={placeText({ line, column: 0 })}
+          tabIndex={activeColumn === 0 ? 0 : -1}
+          onClick={() => first !== undefined && onChoose(store, first.provider.key)}
+        >
+          <Text as="span" display="block" fontWeight="bold" maxW="16rem" truncate>
+            {store.name}
+          </Text>
+          <Text as="span" display="block" textStyle="xs" color="fg.muted" maxW="16rem" truncate>
+            {store.commune}
+          </Text>
+        </GridButton>
+      </RowHead>
+      {columns.map((column, at) => {
+        const { provider } = column;
+        const state = stateOf(column, store.id);
+        return (
+          <Cell key={provider.key} py="1">
+            {state === null ? (
+              <Skeleton height="4" width="24" mx="2" />
+            ) : (
+              <GridButton
+                type="button"
+                data-place={placeText({ line, column: at + 1 })}
+                tabIndex={activeColumn === at + 1 ? 0 : -1}
+                aria-label={t('integrations.cell', {
+                  provider: provider.name,
+                  store: store.name,
+                  state: t(`integrations.states.${state}`),
+                })}
+                onClick={() => onChoose(store, provider.key)}
+              >
+                <StateMark state={state} />
+              </GridButton>
+            )}
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+};
+
+/** A store and how it stands with each provider. Drawn again only when something in it changes. */
+export const StoreLine = memo(StoreLineOf);

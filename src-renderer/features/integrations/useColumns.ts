@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { Failure } from '@shared/bridge/failure';
+import type { ProviderKind } from '@shared/domain/providers';
+import { useCalls } from '@kit/data/useCalls';
+import { useSession } from '@kit/session/hooks';
+import { columnsOf, type ProviderColumn } from './standing';
+
+interface ColumnsRead {
+  columns: readonly ProviderColumn[];
+  /** Why something of it could not be read. */
+  failure: Failure | null;
+  refreshing: boolean;
+  reload: () => void;
+}
+
+/** The providers of a kind with what stores have set up. One that is replaced is there only while some store has it. */
+export const useColumns = (kind: ProviderKind): ColumnsRead => {
+  const uberDaas = useSession().settings?.features.uberDaas ?? false;
+  const known = useMemo(() => columnsOf(kind, uberDaas), [kind, uberDaas]);
+  const inputs = useMemo(() => known.map(({ provider: { key } }) => ({ query: { key } })), [known]);
+  const reads = useCalls('credentials.list', inputs);
+  const values = reads.map(({ value }) => value);
+  const columns = useMemo(
+    () =>
+      known
+        .map(({ provider, retired }, at): ProviderColumn => {
+          const list = values[at];
+          return { provider, retired, credentials: list && new Map(list.map((each) => [each.storeId, each])) };
+        })
+        .filter(({ retired, credentials }) => !retired || (credentials !== undefined && credentials.size > 0)),
+    // The answers are as many as the providers, and stay the same objects until they change.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- spread, so that each is compared by itself
+    [known, ...values],
+  );
+  return {
+    columns,
+    failure: reads.find(({ failure }) => failure !== null)?.failure ?? null,
+    refreshing: reads.some(({ refreshing }) => refreshing),
+    reload: () => {
+      for (const { failure, reload } of reads) if (failure !== null) reload();
+    },
+  };
+};
