@@ -1,0 +1,265 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { failureOf, failureOfAnswer } from '@shared/bridge/errors';
+import type { Credential } from '@shared/contract/credentials';
+import { credentialState, type CredentialValue } from '@shared/domain/credentials';
+import type { ProviderKey } from '@shared/domain/providers';
+import { failed, succeeded, type CallAnswers } from '../support/bridgeDouble';
+import { aSession, aUser, someSettings } from '../support/builders';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+
+const names = ['Alameda', 'Ñuñoa', 'Viña del Mar'];
+const storesNamed = (all: readonly string[]) =>
+  all.map((name, at) => ({ id: at + 1, name, commune: 'Santiago', opened: true }));
+
+const credential = (
+  storeId: number,
+  key: ProviderKey,
+  value: CredentialValue,
+  secretsSet: string[] = [],
+): Credential => ({
+  storeId,
+  key,
+  value: value as Credential['value'],
+  secretsSet,
+  state: credentialState(key, value, secretsSet),
+});
+
+/** A platform that keeps credentials, and answers saves as `save` says. */
+const platformWith = (kept: Credential[], save?: CallAnswers['credentials.save'], stores = storesNamed(names)) => {
+  const sent: { storeId: number; key: ProviderKey; value: CredentialValue }[] = [];
+  const calls: CallAnswers = {
+    'stores.all': () => succeeded(stores),
+    'credentials.list': ({ query }) => succeeded(kept.filter(({ key }) => key === query.key)),
+    'credentials.save': (input) => {
+      sent.push(input.body);
+      const { storeId, key } = input.body;
+      return save === undefined ? succeeded(credential(storeId, key, {}, [])) : save(input);
+    },
+  };
+  return { kept, sent, calls };
+};
+
+const open = async (at: string, platform = platformWith([]), uberDaas = false) => {
+  const settings = someSettings({ features: { ...someSettings().features, uberDaas } });
+  const app = renderApp({
+    session: aSession({ user: aUser('admin', { superAdmin: true }), settings }),
+    at,
+    calls: platform.calls,
+  });
+  await screen.findByRole('grid');
+  return { ...app, platform };
+};
+
+const cell = (name: string) => screen.findByRole('button', { name });
+const dialog = () => screen.findByRole('dialog');
+const save = async () => within(await dialog()).getByRole('button', { name: 'Guardar' });
+
+const rappi = credential(2, 'rappi', { clientId: 'abc-123', audience: 'https://rappi.example' }, [
+  'clientSecret',
+  'webhookSecrets.ping',
+]);
+
+describe('the matrix of stores and providers', () => {
+  it('tells set, incomplete and missing apart, and counts them', async () => {
+    await open(
+      '/channel-integration',
+      platformWith([
+        rappi,
+        credential(1, 'rappi', { clientId: 'abc-123' }),
+        credential(3, 'uber_eats', {}, ['clientSecret']),
+      ]),
+    );
+    await cell('Rappi en Ñuñoa: Configurada');
+    await cell('Rappi en Alameda: Incompleta');
+    await cell('Rappi en Viña del Mar: Sin configurar');
+    await cell('Uber Eats en Viña del Mar: Incompleta');
+    const head = screen.getByRole('columnheader', { name: /^Rappi/ });
+    expect(within(head).getByRole('img', { name: '1 tienda configurada' })).toBeTruthy();
+    expect(within(head).getByRole('img', { name: '1 tienda incompleta' })).toBeTruthy();
+  });
+
+  it('is searched without regard to accents, and filtered by state', async () => {
+    const { user } = await open('/channel-integration', platformWith([rappi]));
+    await cell('Rappi en Ñuñoa: Configurada');
+    await user.type(screen.getByRole('searchbox'), 'nunoa');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Alameda/ })).toBeNull());
+    await user.clear(screen.getByRole('searchbox'));
+    await user.click(screen.getByRole('radio', { name: 'Configurada' }));
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+    await user.click(screen.getByRole('radio', { name: 'Incompleta' }));
+    await screen.findByText('Ninguna tienda coincide con el filtro');
+  });
+
+  it('moves by arrow keys and opens by Enter', async () => {
+    const { user } = await open('/channel-integration', platformWith([rappi]));
+    (await cell('Uber Eats en Alameda: Sin configurar')).focus();
+    await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+    expect(within(await dialog()).getByRole('heading', { name: 'Rappi en Ñuñoa' })).toBeTruthy();
+  });
+
+  it('shows one provider where the address names it', async () => {
+    await open('/channel-integration/rappi', platformWith([rappi]));
+    expect(screen.getByRole('tab', { name: 'Rappi' }).getAttribute('aria-selected')).toBe('true');
+    expect(screen.queryByRole('columnheader', { name: /Uber Eats/ })).toBeNull();
+  });
+
+  it('offers one way to Uber, and shows the other one only where a store has it, to be read', async () => {
+    const direct = credential(1, 'uber_direct', { clientId: 'abc-123' }, ['clientSecret']);
+    const { user } = await open('/delivery-integration', platformWith([direct]), true);
+    (await cell('Uber Direct en Alameda: Configurada')).click();
+    const form = await dialog();
+    expect(within(form).getByText(/fue reemplazado/)).toBeTruthy();
+    expect(within(form).queryByRole('button', { name: 'Guardar' })).toBeNull();
+    expect(within(form).queryByRole('button', { name: /Reemplazar/ })).toBeNull();
+    await user.keyboard('{Escape}');
+    endApp();
+    await open('/delivery-integration', platformWith([]), false);
+    expect(screen.queryByRole('columnheader', { name: /DaaS/ })).toBeNull();
+    expect(screen.getByRole('columnheader', { name: /Uber Direct/ })).toBeTruthy();
+  });
+
+  it('is not for who is no super-admin', async () => {
+    const app = renderApp({ session: aSession(), at: '/pos-integration', calls: platformWith([]).calls });
+    await screen.findByText('Esta sección es solo para el equipo del producto.');
+    expect(app.bridge.calls.some(({ name }) => name.startsWith('credentials.'))).toBe(false);
+  });
+});
+
+describe('the form of a store and a provider', () => {
+  it('sends what was filled in, and complains at the fields before', async () => {
+    const { user, platform } = await open('/channel-integration/didi_food');
+    await user.click(await cell('DiDi Food en Alameda: Sin configurar'));
+    const form = within(await dialog());
+    await user.type(form.getByRole('textbox', { name: /ID de aplicación/ }), '12a');
+    await user.click(await save());
+    expect(await form.findByText('Debe tener solo números')).toBeTruthy();
+    expect(form.getAllByText('Requerido')).toHaveLength(3);
+    expect(platform.sent).toEqual([]);
+    await user.clear(form.getByRole('textbox', { name: /ID de aplicación/ }));
+    await user.type(form.getByRole('textbox', { name: /ID de aplicación/ }), '12');
+    await user.type(form.getByLabelText(/Secreto de aplicación/), ' secreto-largo ');
+    await user.type(form.getByRole('textbox', { name: /^ID de la tienda/ }), '77');
+    await user.type(form.getByRole('textbox', { name: /ID propio/ }), 'alameda');
+    await user.click(await save());
+    await screen.findByText('Se guardó DiDi Food en Alameda');
+    expect(platform.sent).toEqual([
+      {
+        storeId: 1,
+        key: 'didi_food',
+        value: { appId: '12', appSecret: 'secreto-largo', shopId: '77', appShopId: 'alameda' },
+      },
+    ]);
+  });
+
+  it('masks what is set, and sends a replaced secret alone', async () => {
+    const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi]));
+    await user.click(await cell('Rappi en Ñuñoa: Configurada'));
+    const form = within(await dialog());
+    expect(within(form.getByRole('group', { name: 'Secreto de cliente' })).getByText('Configurada')).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Reemplazar Secreto de cliente' }));
+    const box = form.getByLabelText(/Secreto de cliente/, { selector: 'input' });
+    expect(document.activeElement).toBe(box);
+    expect(box).toHaveProperty('type', 'password');
+    await user.keyboard('otro-secreto');
+    await user.click(await save());
+    await waitFor(() =>
+      expect(platform.sent).toEqual([{ storeId: 2, key: 'rappi', value: { clientSecret: 'otro-secreto' } }]),
+    );
+  });
+
+  it('takes an optional secret away, and offers that for no required one', async () => {
+    const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi]));
+    await user.click(await cell('Rappi en Ñuñoa: Configurada'));
+    const form = within(await dialog());
+    expect(form.queryByRole('button', { name: 'Quitar Secreto de cliente' })).toBeNull();
+    await user.click(form.getByRole('button', { name: 'Quitar Ping' }));
+    await user.click(await save());
+    await waitFor(() =>
+      expect(platform.sent).toEqual([{ storeId: 2, key: 'rappi', value: { webhookSecrets: { ping: null } } }]),
+    );
+  });
+
+  it('disconnects a store after asking', async () => {
+    const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi]));
+    await user.click(await cell('Rappi en Ñuñoa: Configurada'));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Desconectar' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Desconectar' }));
+    await screen.findByText('Ñuñoa quedó desconectada de Rappi');
+    expect(platform.sent[0]?.value).toEqual({
+      clientId: null,
+      clientSecret: null,
+      webhookSecrets: { newOrder: null, ping: null },
+      audience: null,
+    });
+  });
+
+  it('sends nothing where nothing changed', async () => {
+    const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi]));
+    await user.click(await cell('Rappi en Ñuñoa: Configurada'));
+    await user.click(await save());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(platform.sent).toEqual([]);
+  });
+
+  it("puts the platform's complaints at their fields", async () => {
+    const { user } = await open(
+      '/channel-integration/rappi',
+      platformWith([rappi], () =>
+        failed(
+          failureOfAnswer(
+            422,
+            { code: 1001, message: null, fields: { 'value.webhookSecrets.newOrder': ['Rappi no lo reconoce'] } },
+            null,
+          ),
+        ),
+      ),
+    );
+    await user.click(await cell('Rappi en Ñuñoa: Configurada'));
+    const box = within(await dialog()).getByLabelText(/Pedido nuevo/, { selector: 'input' });
+    await user.type(box, 'un-secreto');
+    await user.click(await save());
+    await screen.findByText('Rappi no lo reconoce');
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('asks before throwing away what was typed', async () => {
+    const { user } = await open('/pos-integration/bsale');
+    await user.click(await cell('Bsale en Alameda: Sin configurar'));
+    await user.type(within(await dialog()).getByLabelText(/Token de acceso/), 'algo');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: '¿Descartar los cambios?' })).toBeTruthy();
+  });
+});
+
+describe('a lost answer', () => {
+  const lost = () => failed<Credential>(failureOf('unknownOutcome'));
+
+  it('is found out by what can be read back', async () => {
+    const platform = platformWith([rappi], ({ body }) => {
+      platform.kept[0] = credential(body.storeId, body.key, { ...rappi.value, clientId: 'xyz-789' }, rappi.secretsSet);
+      return lost();
+    });
+    const { user } = await open('/channel-integration/rappi', platform);
+    await user.click(await cell('Rappi en Ñuñoa: Configurada'));
+    const box = within(await dialog()).getByRole('textbox', { name: /ID de cliente/ });
+    await user.clear(box);
+    await user.type(box, 'xyz-789');
+    await user.click(await save());
+    await screen.findByText(/comprobamos que el cambio quedó guardado/);
+  });
+
+  it('stays open about a replaced secret, which nobody can read back', async () => {
+    const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi], lost));
+    await user.click(await cell('Rappi en Ñuñoa: Configurada'));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Reemplazar Secreto de cliente' }));
+    await user.keyboard('otro-secreto');
+    await user.click(await save());
+    await screen.findByText('No sabemos si la clave nueva quedó guardada');
+    await user.click(await save());
+    await waitFor(() => expect(platform.sent).toHaveLength(2));
+  });
+});
