@@ -41,6 +41,10 @@ export default {
     notRemoved: 'Se perdió la respuesta y comprobamos que {{name}} sigue ahí. Puedes intentarlo otra vez.',
     notTaken: 'Se perdió la respuesta y comprobamos que nada cambió. Puedes guardar otra vez.',
     off: 'No',
+    notGrantable: {
+      role: 'Permite más de lo que tú puedes hacer: pídelo a un administrador.',
+      store: 'No es una de tus tiendas: pídelo a un administrador.',
+    },
     on: 'Sí',
     readOnly: 'Puedes ver esta información, pero no cambiarla.',
     remove: 'Eliminar',

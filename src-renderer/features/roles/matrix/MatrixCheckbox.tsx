@@ -12,6 +12,7 @@ const Box = chakra('input', {
     flexShrink: 0,
     _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
     '&[aria-disabled=true]': { cursor: 'default' },
+    '&[data-locked]': { cursor: 'not-allowed', opacity: '0.35' },
   },
 });
 
@@ -22,11 +23,14 @@ interface MatrixCheckboxProps {
   share: Share;
   label: string;
   readOnly: boolean;
+  /** Id of the note that says why this one cannot be ticked; undefined where it can. */
+  lockedBy?: string | undefined;
   onToggle: () => void;
 }
 
 /** A checkbox that may be half on. Read only it keeps its look and its place for the keyboard. */
-export const MatrixCheckbox = ({ place, active, share, label, readOnly, onToggle }: MatrixCheckboxProps) => {
+export const MatrixCheckbox = ({ place, active, share, label, readOnly, lockedBy, onToggle }: MatrixCheckboxProps) => {
+  const isFixed = readOnly || lockedBy !== undefined;
   const box = useRef<HTMLInputElement>(null);
   // There is no attribute for it.
   useEffect(() => {
@@ -39,10 +43,12 @@ export const MatrixCheckbox = ({ place, active, share, label, readOnly, onToggle
       data-place={placeText(place)}
       tabIndex={active ? 0 : -1}
       aria-label={label}
-      aria-disabled={readOnly || undefined}
+      aria-disabled={isFixed || undefined}
+      aria-describedby={lockedBy}
+      data-locked={lockedBy === undefined ? undefined : ''}
       checked={share === 'all'}
       onChange={() => {
-        if (!readOnly) onToggle();
+        if (!isFixed) onToggle();
       }}
     />
   );
