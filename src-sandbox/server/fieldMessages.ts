@@ -28,6 +28,10 @@ export const fieldMessages = {
   notAPolicy: 'Alguno de los permisos no existe',
   emailTaken: 'Ya hay un usuario con este correo',
   roleNameTaken: 'Ya hay un rol con este nombre',
+  policiesBeyondOwn: 'Solo puedes dar permisos que tú tienes',
+  rolesBeyondOwn: 'Solo puedes asignar roles que no permiten más de lo que tú puedes hacer',
+  storesBeyondOwn: 'Solo puedes asignar tiendas que también son tuyas',
+  accountBeyondOwn: 'Esta persona tiene permisos que tú no tienes: pídele el cambio a un administrador',
   notAPicture: 'Esta imagen no existe o todavía no se ha subido',
 } as const;
 

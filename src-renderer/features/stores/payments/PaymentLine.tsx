@@ -40,16 +40,16 @@ const PaymentLineOf = ({
   const id = useId();
   const name = t(`storePayments.methods.${method}`);
   // What has been taken up without being available can still be given up.
-  const closed = readOnly || (unavailable !== undefined && !enabled);
+  const lockedBy = unavailable !== undefined && !enabled ? `${id}-why` : undefined;
   return (
     <tr>
       <RowHead scope="row" whiteSpace="normal">
-        <Text fontWeight="bold" color={closed && !readOnly ? 'fg.muted' : 'fg'}>
+        <Text fontWeight="bold" color={lockedBy === undefined ? 'fg' : 'fg.muted'}>
           {name}
         </Text>
         <Stack gap="0.5" textStyle="xs" color="fg.muted">
           {hint !== undefined && <Text>{hint}</Text>}
-          {unavailable}
+          {unavailable !== undefined && <Box id={`${id}-why`}>{unavailable}</Box>}
           {fault !== undefined && (
             <Text id={id} color="fg.error" display="flex" gap="1" alignItems="flex-start">
               <Box as="span" pt="0.5">
@@ -66,7 +66,8 @@ const PaymentLineOf = ({
           active={activeColumn === 0}
           share={enabled ? 'all' : 'none'}
           label={t('storePayments.cells.enabled', { method: name })}
-          readOnly={closed}
+          readOnly={readOnly}
+          lockedBy={lockedBy}
           onToggle={() => onMethod(method, !enabled)}
           complaint={fault === undefined ? undefined : id}
         />
@@ -78,7 +79,8 @@ const PaymentLineOf = ({
             active={activeColumn === at + 1}
             share={flags[side] ? 'all' : 'none'}
             label={t(`storePayments.cells.${side}`, { method: name })}
-            readOnly={closed}
+            readOnly={readOnly}
+            lockedBy={lockedBy}
             onToggle={() => onSide(method, side, !flags[side])}
           />
         </Cell>
