@@ -6,6 +6,7 @@ import {
   credentialFaults,
   credentialPathOf,
   credentialState,
+  isSecret,
   type CredentialValue,
 } from '@shared/domain/credentials';
 import { providerOf, type ProviderKey } from '@shared/domain/providers';
@@ -38,38 +39,45 @@ const withField = (value: CredentialValue, [key = '', inner]: readonly string[],
   return Object.keys(group).length === 0 ? rest : { ...rest, [key]: group };
 };
 
-/** What is stored, with what a body sets: secrets become digests, null takes a field away. */
-const merged = (key: ProviderKey, stored: Stored, given: CredentialValue): Stored => {
-  const secrets = new Set(
+const secretsOf = (key: ProviderKey): ReadonlySet<string> =>
+  new Set(
     providerOf(key)
-      .fields.filter(({ kind }) => kind === 'secret')
+      .fields.filter(isSecret)
       .map(({ path }) => credentialPathOf(path)),
   );
-  return credentialEntries(given).reduce<Stored>(({ value, secretDigests }, { path, value: scalar }) => {
-    const name = credentialPathOf(path);
-    if (!secrets.has(name)) return { value: withField(value, path, scalar), secretDigests };
-    const { [name]: _replaced, ...others } = secretDigests;
-    return { value, secretDigests: scalar === null ? others : { ...others, [name]: digestOf(String(scalar)) } };
-  }, stored);
-};
 
-/** Fields that are wrong; one that is merely missing may follow later. */
-const checkValue = (key: ProviderKey, value: CredentialValue): void => {
-  const given = new Set(
-    credentialEntries(value)
-      .filter((entry) => entry.value !== null)
-      .map(({ path }) => credentialPathOf(path)),
-  );
-  const known = new Set(providerOf(key).fields.map(({ path }) => credentialPathOf(path)));
-  const fields: Fields = {};
-  for (const { path, rule } of credentialFaults(key, value, [])) {
+interface Merged {
+  stored: Stored;
+  /** The value with the secrets that came along, for the rules. */
+  entered: CredentialValue;
+}
+
+/** What is stored, with what a body sets: secrets become digests, null and nothing take a field away. */
+const merged = (key: ProviderKey, stored: Stored, given: CredentialValue): Merged => {
+  const secrets = secretsOf(key);
+  let { value, secretDigests } = stored;
+  let entered = value;
+  for (const { path, value: scalar } of credentialEntries(given)) {
     const name = credentialPathOf(path);
-    const isStranger = !known.has(name);
-    if (given.has(name) || isStranger) {
-      fields[fieldPath(['value', ...path])] = [isStranger ? fieldMessages.unknown : messageOfRule(rule)];
+    const kept = scalar === '' ? null : scalar;
+    entered = withField(entered, path, kept);
+    if (!secrets.has(name)) value = withField(value, path, kept);
+    else {
+      const { [name]: _replaced, ...others } = secretDigests;
+      secretDigests = kept === null ? others : { ...others, [name]: digestOf(String(kept)) };
     }
   }
-  if (Object.keys(fields).length > 0) throw refusals.invalid(fields);
+  return { stored: { value, secretDigests }, entered };
+};
+
+/** Refuses a credential that would be wrong, or half of one, after saving. */
+const checkValue = (key: ProviderKey, { entered, stored }: Merged): void => {
+  const known = new Set(providerOf(key).fields.map(({ path }) => credentialPathOf(path)));
+  const faults = credentialFaults(key, entered, Object.keys(stored.secretDigests)).map(({ path, rule, limit }) => [
+    fieldPath(['value', ...path]),
+    [known.has(credentialPathOf(path)) ? messageOfRule(rule, limit) : fieldMessages.unknown],
+  ]);
+  if (faults.length > 0) throw refusals.invalid(Object.fromEntries(faults) as Fields);
 };
 
 /** Of two ways to the same company a tenant is offered one. */
@@ -109,7 +117,6 @@ export const credentials = {
   },
 
   save: async ({ db, tenant, body: { storeId, key, value }, now }) => {
-    checkValue(key, value);
     await checkOffered(db, tenant, key);
     if (!(await areAllOfTenant(db, stores, tenant, [storeId]))) {
       throw refusals.invalid({ store_id: [fieldMessages.notAStore] });
@@ -118,7 +125,9 @@ export const credentials = {
     await db.select({ id: stores.id }).from(stores).where(eq(stores.id, storeId)).for('update');
     const isMine = and(eq(table.tenantId, tenant.id), eq(table.storeId, storeId), eq(table.provider, key));
     const [stored = blank] = await db.select().from(table).where(isMine);
-    const next = merged(key, stored, value);
+    const change = merged(key, stored, value);
+    checkValue(key, change);
+    const next = change.stored;
     const isEmpty = Object.keys(next.value).length === 0 && Object.keys(next.secretDigests).length === 0;
     if (isEmpty) await db.delete(table).where(isMine);
     else {
