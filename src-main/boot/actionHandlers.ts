@@ -1,5 +1,6 @@
 import { app, shell } from 'electron';
 import { failureOf } from '@shared/bridge/errors';
+import type { DraftPlace } from '@shared/bridge/drafts';
 import { failed, succeeded } from '@shared/bridge/failure';
 import type { ActionHandlers } from '../ipc/doors';
 import { allowedLink, chatLink } from '../windows/links';
@@ -26,6 +27,8 @@ export const actionHandlers = (services: Services): ActionHandlers => {
     return succeeded(null);
   };
 
+  const draftAddress = (place: DraftPlace) => ({ environment: session.state.environment.id, place });
+
   return {
     'session.state': async () => succeeded(session.state),
     'session.start': () => {
@@ -45,6 +48,19 @@ export const actionHandlers = (services: Services): ActionHandlers => {
     },
     'preferences.get': async () => succeeded(settings.preferences),
     'preferences.set': async (patch) => succeeded(settings.setPreferences(patch)),
+    'drafts.keep': async ({ place, writer, content }) => {
+      await services.drafts.keep(draftAddress(place), writer, content);
+      return succeeded(null);
+    },
+    'drafts.find': async ({ place }) => {
+      const { tenant, user } = session.state;
+      const isOwn = place.tenant === tenant && place.userId === user?.id;
+      return isOwn ? succeeded(await services.drafts.find(draftAddress(place))) : refused();
+    },
+    'drafts.drop': async ({ place, writer }) => {
+      await services.drafts.drop(draftAddress(place), writer);
+      return succeeded(null);
+    },
     'links.open': ({ url }) => open(url),
     'chat.open': async () => {
       const chat = environment()?.chat ?? null;
@@ -55,7 +71,9 @@ export const actionHandlers = (services: Services): ActionHandlers => {
     'practice.startAgain': async () => {
       if (practice === null) return refused();
       const tenants = environment()?.tenants.map(({ key }) => key) ?? [];
+      const { id } = session.state.environment;
       await session.startOver(tenants, async () => void (await practice.startAgain()));
+      await services.drafts.forget(id);
       return succeeded(null);
     },
     'app.painted': async ({ screen }) => {

@@ -14,6 +14,7 @@ export const placesIn = (app: string, userData: string) => {
     practicePrepared: join(unpacked, 'out/practice/pgdata.tar'),
     practiceData: join(userData, 'practice/data'),
     settings: join(userData, 'settings.json'),
+    drafts: join(userData, 'drafts'),
     log: join(userData, 'logs/main.log'),
   };
 };

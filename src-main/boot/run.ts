@@ -8,6 +8,7 @@ import { AppWindows } from '../windows/appWindows';
 import { errorPages } from '../windows/errorPage';
 import { guardContents, guardSession } from '../windows/guards';
 import { setMenu } from '../windows/menu';
+import { followQuitting } from '../windows/unsavedQuestion';
 import { actionHandlers } from './actionHandlers';
 import type { EnvironmentChoice } from './environments';
 import type { Places } from './places';
@@ -27,6 +28,8 @@ export const run = (choice: EnvironmentChoice, places: Places): void => {
   app.on('session-created', (created) => guardSession(created, devOrigin));
   app.on('web-contents-created', (_event, contents) => guardContents(contents, devOrigin));
 
+  followQuitting();
+
   void app.whenReady().then(() => {
     const services = composeServices({
       choice,
@@ -44,6 +47,7 @@ export const run = (choice: EnvironmentChoice, places: Places): void => {
       log,
     });
     services.practice?.start();
+    void services.drafts.prune();
     protocol.handle(
       appScheme,
       appSchemeHandler(places.renderer, errorPages, (key) => services.shownPictures.read(key)),

@@ -9,6 +9,8 @@ import { IdentityPlatform } from '../api/identityPlatform';
 import type { Log } from '../log/log';
 import { ShownPictures } from '../pictures/shownPictures';
 import { PictureUploads } from '../pictures/uploads';
+import { Drafts } from '../drafts/drafts';
+import { draftFolder } from '../drafts/draftFolder';
 import { forkPractice } from '../practice/fork';
 import { practiceEnvironment, summaryOf } from '../practice/practiceEnvironment';
 import { PracticeSupervisor } from '../practice/supervisor';
@@ -56,6 +58,18 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData }
     notSaved: (cause) => {
       log.error('the settings were not saved', cause);
       notices.add('warning', 'notices.preferencesNotSaved');
+    },
+  });
+
+  const drafts = new Drafts({
+    disk: draftFolder(places.drafts),
+    notWritten: (cause) => {
+      log.error('a draft was not written', cause);
+      notices.add('warning', 'notices.draftsNotWritten');
+    },
+    setAside: (name) => {
+      log.error(`a draft could not be read and was put aside as ${name}`);
+      notices.add('warning', 'notices.draftUnreadable');
     },
   });
 
@@ -168,6 +182,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData }
     session,
     settings,
     notices,
+    drafts,
     practice,
     reachability,
     uploads,
@@ -179,7 +194,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData }
     stop: async () => {
       session.stop();
       reachability.stop();
-      await Promise.all([settings.flush(), analytics.flush()]);
+      await Promise.all([settings.flush(), drafts.flush(), analytics.flush()]);
       await practice?.stop();
     },
   };

@@ -8,6 +8,7 @@ import { usableBounds, windowSize } from './bounds';
 import { CrashBudget } from './crashBudget';
 import { errorUrl } from './errorPage';
 import { texts } from './texts';
+import { askBeforeClosing } from './unsavedQuestion';
 
 export interface WindowWish {
   preload: string;
@@ -67,6 +68,7 @@ export class AppWindows {
     });
     window.on('closed', () => this.windows.delete(window));
     this.rememberBoundsOf(window);
+    askBeforeClosing(window);
     this.mendWhenBroken(window);
     this.load(window);
     return window;

@@ -26,6 +26,12 @@ export const texts = {
     minimize: 'Minimizar',
     hide: 'Ocultar Comanda',
   },
+  unsaved: {
+    message: 'Hay cambios sin guardar',
+    detail: 'Si cierras ahora, los formularios con borrador te lo ofrecerán al volver; lo demás se pierde.',
+    stay: 'Seguir editando',
+    close: 'Cerrar sin guardar',
+  },
   unresponsive: {
     message: 'La ventana no responde',
     detail: 'Puedes esperar un momento o recargarla. Al recargar se pierde lo que no hayas guardado.',

@@ -1,6 +1,9 @@
 /** What the main process has to say about this computer. */
 export default {
   notices: {
+    draftUnreadable: 'Un borrador guardado en este equipo estaba dañado. Lo dejamos aparte y seguimos sin él.',
+    draftsNotWritten:
+      'No podemos guardar borradores en este equipo: revisa que el disco tenga espacio. Lo que escribes sigue en pantalla y lo volveremos a intentar.',
     keychainLost: 'El llavero de este equipo dejó de responder: al cerrar Comanda tendrás que ingresar otra vez.',
     practiceDataReplaced:
       'Los datos de práctica estaban dañados y empezamos con datos nuevos. Los anteriores quedaron en {{folder}}.',

@@ -44,12 +44,21 @@ export default {
       layoutHorizontal: 'Menú superior',
       signOut: 'Cerrar sesión',
     },
+    signOut: {
+      title: '¿Cerrar sesión con cambios sin guardar?',
+      kept: 'Quedan como borrador en este equipo, y te los ofreceremos cuando vuelvas a entrar.',
+      lost: 'Lo que escribiste todavía no se guarda y se perderá.',
+      confirm: 'Cerrar sesión',
+    },
     tenantSwitch: {
       title: 'Cambiar de comercio',
       field: 'Comercio',
       help: 'Elige uno de la lista o escribe su identificador.',
-      warning: 'Saldrás de lo que tienes en pantalla; los cambios sin guardar se pierden.',
-      unsaved: 'Tienes cambios sin guardar en esta pantalla: si cambias de comercio, se pierden.',
+      unsaved: {
+        none: 'Saldrás de lo que tienes en pantalla; los cambios sin guardar se pierden.',
+        kept: 'Tienes cambios sin guardar en esta pantalla: quedan como borrador en este equipo y te los ofreceremos cuando vuelvas a este comercio.',
+        lost: 'Tienes cambios sin guardar en esta pantalla: si cambias de comercio, se pierden.',
+      },
       invalid: 'Usa minúsculas, números y guiones.',
       same: 'Ya estás en este comercio.',
       confirm: 'Cambiar',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CurrentUser } from '@shared/contract/session';
 import type { Db } from '../db/database';
-import { adminUsers, policies, roles, userRoles } from '../db/schema';
+import { adminUsers, policies, roles, userRoles, userStores } from '../db/schema';
 import { grouped } from '../grouped';
 import { refusals } from '../server/refusal';
 import { policyView } from './policyActions';
@@ -17,6 +17,11 @@ export const currentUser = async (db: Db, id: number): Promise<CurrentUser> => {
     .leftJoin(policies, eq(policies.roleId, roles.id))
     .where(eq(userRoles.userId, id))
     .orderBy(roles.id, policies.area);
+  const belongs = await db
+    .select({ id: userStores.storeId })
+    .from(userStores)
+    .where(eq(userStores.userId, id))
+    .orderBy(userStores.storeId);
   const byRole = grouped(held, (row) => row.id);
   return {
     id: found.id,
@@ -24,6 +29,7 @@ export const currentUser = async (db: Db, id: number): Promise<CurrentUser> => {
     email: found.email,
     phone: found.phone,
     superAdmin: found.superAdmin,
+    storeIds: belongs.map(({ id: storeId }) => storeId),
     roles: [...byRole].map(([roleId, rows]) => ({
       id: roleId,
       name: rows[0]?.name ?? '',

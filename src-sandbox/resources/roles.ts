@@ -9,13 +9,20 @@ import { insertMany } from '../seed/insertMany';
 import { fieldMessages } from '../server/fieldMessages';
 import { refusals, type Fields } from '../server/refusal';
 import { keepingAdministrators } from './administrators';
-import type { Handlers, TenantContext } from './handler';
+import { keepRoleWithin, rolesBeyond } from './handingOut';
+import type { Handlers, SignedInUser, TenantContext } from './handler';
 import { areAllOfTenant, oneOfTenant } from './ids';
 import { pageOf } from './page';
 import { allPolicies, grantsOfIds, idsOfGrants, policyView, type Grant } from './policyActions';
 
 type Draft = BodyOf<typeof rows.create>['role'];
 type Patch = BodyOf<typeof rows.update>['role'];
+/** Whose eyes see a role: what it allows beyond their own rights hangs on them. */
+interface Reader {
+  db: Db;
+  tenant: TenantContext;
+  user: SignedInUser;
+}
 type RoleRecord = Pick<typeof table.$inferSelect, 'id' | 'name' | 'description'>;
 
 const selectRoles = (db: Db) =>
@@ -27,7 +34,7 @@ const findRole = async (db: Db, tenant: TenantContext, param: number | string): 
   return found;
 };
 
-const rowViews = async (db: Db, tenant: TenantContext, found: readonly RoleRecord[]): Promise<RoleRow[]> => {
+const rowViews = async ({ db, tenant, user }: Reader, found: readonly RoleRecord[]): Promise<RoleRow[]> => {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const counted = await db
@@ -41,6 +48,7 @@ const rowViews = async (db: Db, tenant: TenantContext, found: readonly RoleRecor
     .innerJoin(stores, eq(stores.id, roleStores.storeId))
     .where(and(eq(roleStores.tenantId, tenant.id), inArray(roleStores.roleId, ids)))
     .orderBy(sql`${stores.nameSearch} collate "C"`, stores.id);
+  const beyond = await rolesBeyond(db, user, ids);
   const usersByRole = new Map(counted.map(({ roleId, users }) => [roleId, users]));
   const storesByRole = grouped(meant, ({ roleId }) => roleId);
   return found.map(({ id, name, description }) => ({
@@ -48,12 +56,14 @@ const rowViews = async (db: Db, tenant: TenantContext, found: readonly RoleRecor
     name,
     description,
     users: usersByRole.get(id) ?? 0,
+    beyondOwn: beyond.has(id),
     stores: (storesByRole.get(id) ?? []).map((store) => ({ id: store.id, name: store.name })),
   }));
 };
 
-const roleView = async (db: Db, tenant: TenantContext, param: number | string): Promise<Role> => {
-  const [row] = await rowViews(db, tenant, [await findRole(db, tenant, param)]);
+const roleView = async (reader: Reader, param: number | string): Promise<Role> => {
+  const { db, tenant } = reader;
+  const [row] = await rowViews(reader, [await findRole(db, tenant, param)]);
   if (row === undefined) throw new Error('one role makes one row');
   const held = await db
     .select({ area: policyTable.area, actions: policyTable.actions })
@@ -110,7 +120,7 @@ const setParts = async (db: Db, tenantId: number, roleId: number, body: Draft | 
 };
 
 export const roles = {
-  list: async ({ db, tenant, query }) => {
+  list: async ({ db, tenant, user, query }) => {
     const where = and(eq(table.tenantId, tenant.id), query.name ? contains(table.nameSearch, query.name) : undefined);
     return pageOf(query, await db.$count(table, where), async ({ limit, offset }) => {
       const found = await selectRoles(db)
@@ -118,15 +128,16 @@ export const roles = {
         .orderBy(sql`${table.nameSearch} collate "C"`, table.id)
         .limit(limit)
         .offset(offset);
-      return rowViews(db, tenant, found);
+      return rowViews({ db, tenant, user }, found);
     });
   },
 
-  get: async ({ db, tenant, params }) => roleView(db, tenant, params.id),
+  get: async ({ db, tenant, user, params }) => roleView({ db, tenant, user }, params.id),
 
   create: async ({ db, tenant, user, body: { role } }) =>
     keepingAdministrators({ db, tenant, user }, async () => {
       await checkRole(db, tenant, role, null);
+      await keepRoleWithin(db, user, null, role);
       const { name, description } = role;
       const [made] = await db
         .insert(table)
@@ -134,7 +145,7 @@ export const roles = {
         .returning({ id: table.id });
       if (made === undefined) throw new Error('the role was not inserted');
       await setParts(db, tenant.id, made.id, role);
-      return roleView(db, tenant, made.id);
+      return roleView({ db, tenant, user }, made.id);
     }),
 
   /** Rights are read at each call: its users have the new ones at their next. */
@@ -142,13 +153,14 @@ export const roles = {
     keepingAdministrators({ db, tenant, user }, async () => {
       const before = await findRole(db, tenant, params.id);
       await checkRole(db, tenant, role, before.id);
+      await keepRoleWithin(db, user, before.id, role);
       const { name = before.name, description = before.description } = role;
       await db
         .update(table)
         .set({ name, nameSearch: searchable(name), description })
         .where(eq(table.id, before.id));
       await setParts(db, tenant.id, before.id, role);
-      return roleView(db, tenant, before.id);
+      return roleView({ db, tenant, user }, before.id);
     }),
 
   remove: async ({ db, tenant, user, params }) =>

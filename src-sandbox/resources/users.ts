@@ -13,6 +13,7 @@ import { fieldMessages } from '../server/fieldMessages';
 import { checked } from '../server/input';
 import { refusals, type Fields } from '../server/refusal';
 import { keepingAdministrators } from './administrators';
+import { keepUserWithin } from './handingOut';
 import type { Handlers, SignedInUser, TenantContext } from './handler';
 import { areAllOfTenant, oneOfTenant } from './ids';
 import { pageOf } from './page';
@@ -127,6 +128,7 @@ export const users = {
     checked(userDraft(tenant.country), adminUser);
     return keepingAdministrators({ db, tenant, user }, async () => {
       await checkUser(db, tenant, adminUser, null);
+      await keepUserWithin(db, user, null, { roleIds: adminUser.roleIds, storeIds: adminUser.storeIds });
       const { name, email, phone } = adminUser;
       const [made] = await db
         .insert(table)
@@ -151,8 +153,14 @@ export const users = {
   update: async ({ db, tenant, user, params, body: { adminUser }, now }) => {
     checked(userPatch(tenant.country), adminUser);
     return keepingAdministrators({ db, tenant, user }, async () => {
-      const { id } = await findChangeable(db, tenant, user, params.id);
+      const { id, email } = await findChangeable(db, tenant, user, params.id);
       await checkUser(db, tenant, adminUser, id);
+      await keepUserWithin(
+        db,
+        user,
+        id,
+        adminUser.email?.toLowerCase() === email ? { ...adminUser, email: undefined } : adminUser,
+      );
       await db
         .update(table)
         .set({ ...(await columnsOf(adminUser)), updatedAt: new Date(now) })

@@ -11,6 +11,7 @@ const messages = {
   roleInUse: 'Hay usuarios con este rol. Asígnales otro antes de eliminarlo.',
   lastAdministrator: 'Tiene que quedar al menos un usuario que pueda administrar usuarios y roles.',
   ownAccount: 'No puedes quitarte a ti mismo el acceso a usuarios o roles ni eliminar tu cuenta.',
+  rightsBeyondOwn: 'No puedes dar a otros más permisos ni tiendas que los que tú tienes.',
   uploadExpired: 'La dirección para subir la imagen ya no sirve. Pide una nueva.',
   pictureTooLarge: 'La imagen supera el máximo de 1,5 MB.',
   pictureType: 'El archivo no es una imagen JPG, PNG o WebP, o no es del tipo anunciado.',
@@ -67,6 +68,8 @@ export const refusals = {
   roleInUse: () => new Refusal(422, 'ROLE_IN_USE', messages.roleInUse),
   lastAdministrator: () => new Refusal(422, 'LAST_ADMINISTRATOR', messages.lastAdministrator),
   ownAccount: () => new Refusal(422, 'OWN_ACCOUNT', messages.ownAccount),
+  /** `fields`: where the caller gives what they do not have. */
+  rightsBeyondOwn: (fields: Fields) => new Refusal(422, 'RIGHTS_BEYOND_OWN', messages.rightsBeyondOwn, fields),
   uploadExpired: () => new Refusal(410, 'UPLOAD_EXPIRED', messages.uploadExpired),
   pictureTooLarge: () => new Refusal(413, 'PICTURE_TOO_LARGE', messages.pictureTooLarge),
   pictureType: () => new Refusal(415, 'PICTURE_TYPE', messages.pictureType),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { idSchema } from '../contract/endpoint';
 import { limits } from '../domain/limits';
 import { passwordRule } from '../domain/people';
+import { draftContent, draftPlace, draftWriter, type KeptDraft } from './drafts';
 import { preferencesPatch, type Preferences } from './preferences';
 import type { SessionState } from './session';
 
@@ -39,6 +40,11 @@ export const actions = {
   'pictures.cancelUpload': v.strictObject({ pictureId: idSchema }),
   'preferences.get': none,
   'preferences.set': preferencesPatch,
+  /** Keeps what somebody typed and has not saved, in the place of what the same writer kept there before. */
+  'drafts.keep': v.strictObject({ place: draftPlace, writer: draftWriter, content: draftContent }),
+  /** What was kept of a thing by whoever is signed in, the newest first. */
+  'drafts.find': v.strictObject({ place: draftPlace }),
+  'drafts.drop': v.strictObject({ place: draftPlace, writer: draftWriter }),
   /** Opens an allowed https address in the system browser. */
   'links.open': v.strictObject({ url: v.pipe(v.string(), v.maxLength(2000)) }),
   /** Starts the configured chat with the user's email and name. */
@@ -87,6 +93,9 @@ interface Replies {
   'pictures.cancelUpload': null;
   'preferences.get': Preferences;
   'preferences.set': Preferences;
+  'drafts.keep': null;
+  'drafts.find': KeptDraft[];
+  'drafts.drop': null;
   'links.open': null;
   'chat.open': null;
   'practice.users': PracticeUser[];

@@ -41,6 +41,7 @@ export const errorCatalogue: ReadonlyMap<string, CatalogueRow> = new Map([
   ['ROLE_IN_USE', row('errors.roleInUse')],
   ['LAST_ADMINISTRATOR', row('errors.lastAdministrator')],
   ['OWN_ACCOUNT', row('errors.ownAccount')],
+  ['RIGHTS_BEYOND_OWN', row('errors.rightsBeyondOwn', 'invalid')],
   ['UPLOAD_EXPIRED', row('errors.uploadExpired')],
   ['PICTURE_TOO_LARGE', row('errors.pictureTooLarge')],
   ['PICTURE_TYPE', row('errors.pictureType')],

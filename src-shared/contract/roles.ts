@@ -11,6 +11,8 @@ const roleRow = v.object({
   description: v.string(),
   /** How many users have it. */
   users: v.number(),
+  /** It allows something that the caller may not do, who so cannot give it to anybody. */
+  beyondOwn: v.optional(v.boolean(), false),
   stores: v.array(named),
 });
 export type RoleRow = v.InferOutput<typeof roleRow>;

@@ -14,6 +14,8 @@ export const currentUserSchema = v.object({
   /** Null: nobody has entered one. */
   phone: v.optional(v.nullable(v.string())),
   superAdmin: v.boolean(),
+  /** The stores the user belongs to; a platform that does not say leaves them out. */
+  storeIds: v.optional(v.array(idSchema)),
   roles: v.array(v.object({ id: idSchema, name: v.string(), policies: v.array(policySchema) })),
 });
 export type CurrentUser = v.InferOutput<typeof currentUserSchema>;

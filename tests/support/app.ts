@@ -54,6 +54,12 @@ export const launchApp = async ({ environment, userData, env = {} }: LaunchWish 
     page,
     userData: folder,
     close: async () => {
+      // Whatever a test left unsaved is not asked about.
+      await app
+        .evaluate(({ dialog }) => {
+          dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
+        })
+        .catch(() => undefined);
       await app.close();
       if (userData === undefined) rmSync(folder, { recursive: true, force: true });
     },

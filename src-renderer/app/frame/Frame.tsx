@@ -11,6 +11,7 @@ import { IconButton } from '@kit/ui/IconButton';
 import { Logo, LogoMark } from '@kit/ui/Logo';
 import { navigationFor } from '../navigation/navigation';
 import { routeTable } from '../routing/routes';
+import { contentId } from '../routing/useFocusOnArrival';
 import { FrameBanners } from './FrameBanners';
 import { NavigationBar } from './NavigationBar';
 import { NavigationDrawer } from './NavigationDrawer';
@@ -18,8 +19,6 @@ import { NavigationList } from './NavigationList';
 import { sidebarMode } from './sidebarMode';
 import { TopBar } from './TopBar';
 import { useMedia } from './useMedia';
-
-const contentId = 'content';
 
 const SkipLink = chakra('button', {
   base: {

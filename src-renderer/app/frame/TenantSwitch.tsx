@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { actions } from '@shared/bridge/actions';
-import { useHasUnsaved } from '@kit/resource/form/unsaved';
+import { useUnsaved } from '@kit/resource/form/unsaved';
 import { useSession } from '@kit/session/hooks';
 import { askSession } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
@@ -23,7 +23,7 @@ const TenantDialog = ({ open, onClose }: { open: boolean; onClose: () => void })
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { environment, tenant } = useSession();
-  const hasUnsaved = useHasUnsaved();
+  const unsaved = useUnsaved();
   const [chosen, setChosen] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -70,9 +70,7 @@ const TenantDialog = ({ open, onClose }: { open: boolean; onClose: () => void })
     >
       <form id={formId} onSubmit={(event) => void submit(event)}>
         <Stack gap="4">
-          <Text fontWeight={hasUnsaved ? 'bold' : undefined}>
-            {hasUnsaved ? t('shell.tenantSwitch.unsaved') : t('shell.tenantSwitch.warning')}
-          </Text>
+          <Text fontWeight={unsaved === 'none' ? undefined : 'bold'}>{t(`shell.tenantSwitch.unsaved.${unsaved}`)}</Text>
           <Field label={t('shell.tenantSwitch.field')} help={t('shell.tenantSwitch.help')} error={error}>
             <Combobox
               choices={environment.tenants.map(({ key, label }) => ({ value: key, label }))}

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { act } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
-import { signOut } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
 import { IconButton } from '@kit/ui/IconButton';
 import { notify } from '@kit/ui/notify';
@@ -12,6 +11,7 @@ import { PaletteButton } from '../palette/PaletteButton';
 import { siteLinks } from './siteLinks';
 import { TenantSwitch } from './TenantSwitch';
 import { UserMenu } from './UserMenu';
+import { useSignOut } from './useSignOut';
 
 const openLink = async (url: string) => {
   const outcome = await act('links.open', { url });
@@ -42,6 +42,7 @@ interface TopBarProps {
 export const TopBar = ({ menuButton, search }: TopBarProps) => {
   const { t } = useTranslation();
   const { settings, tenant, environment } = useSession();
+  const { signOut, dialog: signOutDialog } = useSignOut();
   const { kitchenDisplay, storefront } = siteLinks(settings, tenant);
   return (
     <HStack
@@ -71,9 +72,10 @@ export const TopBar = ({ menuButton, search }: TopBarProps) => {
         )}
         <PaletteButton />
         <UserMenu />
-        <IconButton size="sm" label={t('shell.topBar.signOut')} onClick={() => void signOut()}>
+        <IconButton size="sm" label={t('shell.topBar.signOut')} onClick={signOut}>
           <LogOut aria-hidden />
         </IconButton>
+        {signOutDialog}
       </HStack>
     </HStack>
   );

@@ -12,6 +12,7 @@ import { part, usePart, type Part } from './part';
 import type { LoadScreen, RouteRow } from './route';
 import { landingPath, loginPath, notAuthorizedPath, routeTable } from './routes';
 import { ToLogin, type Wanted } from './ToLogin';
+import { useFocusOnArrival } from './useFocusOnArrival';
 
 /** One part for each loader, however often its route is drawn. */
 const screens = new Map<LoadScreen, Part<object>>();
@@ -43,6 +44,7 @@ const Arrival = ({ route }: { route: RouteRow }) => {
     document.title = t('shell.documentTitle', { screen: t(`navigation.screens.${route.name}`), commerce });
   }, [t, route.name, commerce]);
   useEffect(() => tellPainted(route.name), [route.name]);
+  useFocusOnArrival(route);
   return null;
 };
 

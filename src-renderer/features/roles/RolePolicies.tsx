@@ -2,11 +2,15 @@ import { Box, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState, RowSkeletons } from '@kit/ui/states';
+import { useRights } from '@kit/session/hooks';
+import { notGrantable } from './matrix/grants';
 import { PolicyMatrix } from './matrix/PolicyMatrix';
 import { useMatrix } from './useMatrix';
 
 interface RolePoliciesProps {
   label: string;
+  /** What the role allows already: that may stay, whoever changes it. */
+  had: readonly number[];
   /** Ids of the checked policy actions. */
   value: readonly number[];
   onChange: (ids: number[]) => void;
@@ -15,9 +19,11 @@ interface RolePoliciesProps {
 }
 
 /** The matrix as a field of the form. */
-export const RolePolicies = ({ label, value, onChange, error, readOnly }: RolePoliciesProps) => {
+export const RolePolicies = ({ label, had, value, onChange, error, readOnly }: RolePoliciesProps) => {
   const { t } = useTranslation();
-  const { matrix, failure, reload } = useMatrix();
+  const { matrix, policies, failure, reload } = useMatrix();
+  const rights = useRights();
+  const locked = useMemo(() => notGrantable(policies, rights, had), [policies, rights, had]);
   const checked = useMemo(() => new Set(value), [value]);
   if (matrix === null) {
     return failure === null ? <RowSkeletons rows={6} /> : <ErrorState failure={failure} onRetry={reload} />;
@@ -28,6 +34,7 @@ export const RolePolicies = ({ label, value, onChange, error, readOnly }: RolePo
         label={t('roles.fields.policies')}
         matrix={matrix}
         checked={checked}
+        locked={locked}
         readOnly={readOnly}
         onChange={(ids) => onChange([...ids])}
       />

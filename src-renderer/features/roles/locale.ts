@@ -48,6 +48,8 @@ export default {
       none: 'Ninguna política se llama así.',
       checked_one: '{{count}} permiso marcado',
       checked_other: '{{count}} permisos marcados',
+      locked:
+        'Las casillas atenuadas son permisos que tú no tienes, y por eso no puedes darlos. Pídelos a un administrador.',
       keys: 'Con el teclado: flechas para moverte y espacio para marcar.',
     },
   },

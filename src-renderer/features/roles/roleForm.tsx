@@ -1,8 +1,10 @@
 import { roleDraft } from '@shared/domain/people';
 import { defineForm } from '@kit/resource/form/definition';
-import { useStoreOptions } from '@kit/resource/form/options';
+import { useGrantableStores } from '@kit/resource/form/options';
 import { RolePolicies } from './RolePolicies';
 import { useRemoveWarning, useSaveQuestion } from './roleQuestions';
+
+const none: readonly number[] = [];
 
 /** How a role is made and changed. */
 export const roleForm = defineForm({
@@ -21,7 +23,7 @@ export const roleForm = defineForm({
           kind: 'picks',
           labelKey: 'roles.fields.stores',
           helpKey: 'roles.fields.storesHelp',
-          useOptions: useStoreOptions,
+          useOptions: useGrantableStores,
           known: ({ stores }) => stores.map(({ id, name }) => ({ value: id, label: name })),
         },
       ],
@@ -35,8 +37,9 @@ export const roleForm = defineForm({
           kind: 'own',
           labelKey: 'roles.fields.policies',
           required: true,
-          render: ({ label, value, onChange, error, readOnly }) => (
+          render: ({ label, value, onChange, error, readOnly, item }) => (
             <RolePolicies
+              had={item?.policyIds ?? none}
               label={label}
               value={value as readonly number[]}
               onChange={onChange}

@@ -6,6 +6,7 @@ import { opennessOf } from '@shared/domain/closing';
 import type { StoreRow } from '@shared/contract/stores';
 import { useCallCache } from '@kit/data/useCallCache';
 import type { RowAction } from '@kit/resource/definition';
+import { useCrudPages } from '@kit/resource/page/useCrudPages';
 import { ResourceList } from '@kit/resource/ResourceList';
 import { useAskedFor } from '@kit/resource/useAskedFor';
 import { PageHeader } from '@kit/ui/layout';
@@ -14,14 +15,19 @@ import { useOperation } from './commands/operations';
 import { useAskStore } from './closing/storeDialog';
 import { StoreDialogs } from './closing/StoreDialogs';
 import { StoresOverview } from './overview/StoresOverview';
+import { storePages } from './form/storePages';
 import { storesResource } from './storesResource';
+
+type Pages = ReturnType<typeof useCrudPages<'stores', typeof storesResource.filters>>;
 
 const useBusy = (store: StoreRow) => useOperation(store.id) !== null;
 
-const useStoreActions = (): readonly RowAction<StoreRow>[] => {
+/** To the form first, as Enter and a double click do; then closing and opening, then what destroys. */
+const useStoreActions = ({ toForm, remove }: Pages): readonly RowAction<StoreRow>[] => {
   const ask = useAskStore();
   return useMemo(
     () => [
+      ...toForm,
       {
         key: 'open',
         labelKey: 'stores.actions.open',
@@ -40,8 +46,9 @@ const useStoreActions = (): readonly RowAction<StoreRow>[] => {
         useBusy,
         run: (store) => ask('close', store),
       },
+      remove,
     ],
-    [ask],
+    [ask, toForm, remove],
   );
 };
 
@@ -58,21 +65,23 @@ const useStoreAskedFor = () => {
   });
 };
 
-const StoreList = () => {
+const StoreList = ({ pages }: { pages: Pages }) => {
   useStoreAskedFor();
-  return <ResourceList of={storesResource} actions={useStoreActions()} />;
+  return <ResourceList of={storesResource} actions={useStoreActions(pages)} />;
 };
 
 /** The stores: how all of them stand, and the list to find, close and open them in. */
 const StoreListScreen = () => {
   const { t } = useTranslation();
+  const pages = useCrudPages(storesResource, storePages);
   return (
     <StoreDialogs>
-      <PageHeader title={t('stores.title')} description={t('stores.description')} />
+      <PageHeader title={t('stores.title')} description={t('stores.description')} actions={pages.createButton} />
       <Stack gap="6">
         <StoresOverview />
-        <StoreList />
+        <StoreList pages={pages} />
       </Stack>
+      {pages.dialogs}
     </StoreDialogs>
   );
 };

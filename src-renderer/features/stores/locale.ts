@@ -67,6 +67,8 @@ export default {
     form: {
       create: 'Nueva tienda',
       back: 'Volver a las tiendas',
+      remove:
+        '{{commerce}} deja de vender en {{name}}: se borran sus horarios, zonas y medios de pago. Los pedidos que ya tiene quedan en los reportes.',
       tabs: {
         info: 'Información',
         schedules: 'Horarios',

@@ -4,7 +4,7 @@ import type { UserRow } from '@shared/contract/users';
 import { userDraft } from '@shared/domain/people';
 import { normalisePhone } from '@shared/domain/phone';
 import { defineForm } from '@kit/resource/form/definition';
-import { useRoleOptions, useStoreOptions } from '@kit/resource/form/options';
+import { useGrantableStores, useRoleOptions } from '@kit/resource/form/options';
 import { useRights, useSession } from '@kit/session/hooks';
 import { useLockOutQuestion } from './ownRights';
 
@@ -67,7 +67,7 @@ export const usersForm = defineForm({
           name: 'storeIds',
           labelKey: 'users.fields.stores',
           required: true,
-          useOptions: useStoreOptions,
+          useOptions: useGrantableStores,
           known: (user) => asOptions(user.stores),
         },
         {

@@ -14,6 +14,7 @@ const Box = chakra('input', {
     _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
     '&[aria-disabled=true]': { cursor: 'default' },
     '&[aria-disabled=true]:not(:checked)': { opacity: '0.5' },
+    '&[data-locked]': { cursor: 'not-allowed', opacity: '0.35' },
   },
 });
 
@@ -24,13 +25,25 @@ interface GridCheckboxProps {
   share: Share;
   label: string;
   readOnly: boolean;
+  /** Id of the note that says why this one cannot be ticked; undefined where it can. */
+  lockedBy?: string | undefined;
   onToggle: () => void;
   /** The id of the complaint about it. */
   complaint?: string | undefined;
 }
 
 /** A checkbox that may be half on. Read only it keeps its look and its place for the keyboard. */
-export const GridCheckbox = ({ place, active, share, label, readOnly, onToggle, complaint }: GridCheckboxProps) => {
+export const GridCheckbox = ({
+  place,
+  active,
+  share,
+  label,
+  readOnly,
+  lockedBy,
+  onToggle,
+  complaint,
+}: GridCheckboxProps) => {
+  const isFixed = readOnly || lockedBy !== undefined;
   const box = useRef<HTMLInputElement>(null);
   // There is no attribute for it.
   useEffect(() => {
@@ -43,12 +56,13 @@ export const GridCheckbox = ({ place, active, share, label, readOnly, onToggle, 
       data-place={placeText(place)}
       tabIndex={active ? 0 : -1}
       aria-label={label}
-      aria-disabled={readOnly || undefined}
+      aria-disabled={isFixed || undefined}
       aria-invalid={complaint !== undefined || undefined}
-      aria-describedby={complaint}
+      aria-describedby={[lockedBy, complaint].filter(Boolean).join(' ') || undefined}
+      data-locked={lockedBy === undefined ? undefined : ''}
       checked={share === 'all'}
       onChange={() => {
-        if (!readOnly) onToggle();
+        if (!isFixed) onToggle();
       }}
     />
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LockKeyhole } from 'lucide-react';
 import { useBlockedText } from '@kit/session/blockedText';
 import { Button } from '@kit/ui/Button';
+import { IconButton } from '@kit/ui/IconButton';
 import { Tooltip } from '@kit/ui/Tooltip';
 import type { ShownAction } from './definition';
 
@@ -37,6 +38,19 @@ const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; act
           {t(labelKey)}
         </Button>
       </Tooltip>
+    );
+  }
+  if (action.compact === true) {
+    return (
+      <IconButton
+        size="xs"
+        look="ghost"
+        label={t('list.actionOn', { action: t(labelKey), name })}
+        disabled={busy}
+        onClick={() => run(row)}
+      >
+        <Icon aria-hidden />
+      </IconButton>
     );
   }
   return (

@@ -55,6 +55,8 @@ export interface RowAction<Row> {
   labelKey: ParseKeys;
   icon: LucideIcon;
   look?: 'outline' | 'danger' | 'primary';
+  /** Shown as an icon alone, with its name as a tooltip. */
+  compact?: true;
   /** The right it takes, in the resource's area. Without it there is no sign of the action. */
   needs: PolicyAction;
   isOffered?: (row: Row) => boolean;

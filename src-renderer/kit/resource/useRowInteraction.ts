@@ -11,7 +11,7 @@ interface Place {
   scrollTo: (line: number) => void;
 }
 
-/** Mouse and keyboard on rows, the same for table and cards: Enter acts, right click and the menu key open the menu. */
+/** Mouse and keyboard on rows, the same for table and cards: Enter and a double click act, right click and the menu key open the menu. */
 export const useRowInteraction = <N extends ListName, F extends Filters>(
   { rows, actions, pointedAt, onMenu }: ListBodyProps<N, F>,
   { container, columns, scrollTo }: Place,
@@ -20,17 +20,18 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
     const row = rows[index];
     return row !== undefined && offeredActions(actions, row).length > 0 ? row : undefined;
   };
+  /** What Enter and a double click do. */
+  const doFirst = (index: number) => {
+    const row = offered(index);
+    if (row !== undefined) offeredActions(actions, row)[0]?.run(row);
+  };
   const focus = useRowFocus({
     container,
     count: rows.length,
     columns,
     scrollTo,
     pointedAt,
-    onEnter: (index) => {
-      const row = offered(index);
-      if (row === undefined) return;
-      offeredActions(actions, row)[0]?.run(row);
-    },
+    onEnter: doFirst,
     onMenu: (index, from) => {
       const row = offered(index);
       const { left, bottom } = from.getBoundingClientRect();
@@ -47,6 +48,12 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
     },
     [rows, actions, onMenu],
   );
+  const onDoubleClick = ({ target }: MouseEvent<HTMLElement>) => {
+    // Two clicks on a button are the button's.
+    if (!(target instanceof Element) || target.closest('button, a, input, label') !== null) return;
+    const index = rowOf(target.closest('[data-row]') ?? target);
+    if (index !== null) doFirst(index);
+  };
   const { active, onKeyDown, onFocus } = focus;
-  return { active, handlers: { onKeyDown, onFocus, onContextMenu } };
+  return { active, handlers: { onKeyDown, onFocus, onContextMenu, onDoubleClick } };
 };

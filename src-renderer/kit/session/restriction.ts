@@ -8,8 +8,8 @@ import type { Restriction } from '@kit/bridge/client';
 
 /** Loaded when somebody begins to look as a role: the whole contract is no part of what the login needs. */
 
-/** Local actions that change something on the platform. */
-const writingActions: ReadonlySet<ActionName> = new Set(['practice.startAgain']);
+/** Local actions that change something on the platform, or that keep what one would change. */
+const writingActions: ReadonlySet<ActionName> = new Set(['practice.startAgain', 'drafts.keep', 'drafts.drop']);
 
 const refused = (): Failure => failureOfAnswer(422, { code: 'SEEING_AS_ROLE', message: null, fields: {} }, null);
 

@@ -9,6 +9,8 @@ export interface PickOption {
   label: string;
   /** Tells apart what is named alike. */
   hint?: string;
+  /** Why it cannot be taken, shown in its place. What is taken already can stay. */
+  blocked?: string;
 }
 
 /** More are not drawn at once: whoever has a thousand to choose from types. */
@@ -140,10 +142,11 @@ export const MultiPicker = ({
         items: matching.slice(0, mostShown),
         itemToValue: (option) => String(option.value),
         itemToString: (option) => option.label,
+        isItemDisabled: (option) => option.blocked !== undefined && !value.includes(option.value),
       }),
-    [matching],
+    [matching, value],
   );
-  const untaken = matching.filter((option) => !value.includes(option.value));
+  const untaken = matching.filter((option) => option.blocked === undefined && !value.includes(option.value));
   const hidden = matching.length - collection.items.length;
 
   const pick = (id: number) => {
@@ -187,9 +190,9 @@ export const MultiPicker = ({
                 <Combobox.Item key={option.value} item={option}>
                   <Stack gap="0" flex="1" minW="0">
                     <Text truncate>{option.label}</Text>
-                    {option.hint !== undefined && (
-                      <Text textStyle="xs" color="fg.muted" truncate>
-                        {option.hint}
+                    {(option.blocked ?? option.hint) !== undefined && (
+                      <Text textStyle="xs" color="fg.muted" truncate={option.blocked === undefined}>
+                        {option.blocked ?? option.hint}
                       </Text>
                     )}
                   </Stack>

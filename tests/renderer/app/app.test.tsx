@@ -54,6 +54,20 @@ describe('the way to a screen', () => {
     expect(address()).toBe('/stores');
   });
 
+  it('takes the focus along from the navigation, and leaves it at the top after the login', async () => {
+    const nothing = () => succeeded({ page: [], count: 0, nextPage: null });
+    const { user } = renderApp({
+      session: aSession(),
+      at: '/stores',
+      calls: { 'users.list': nothing, 'roles.list': nothing },
+    });
+    await heading('Tiendas');
+    expect(screen.getByRole('main')).not.toBe(document.activeElement);
+    await user.click(screen.getByRole('link', { name: 'Usuarios' }));
+    await heading('Usuarios');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+
   it('ends at a refusal that names the area and whom to ask', async () => {
     const { address } = renderApp({ session: aSession({ user: aUserWith({ orders: ['index'] }) }), at: '/stores' });
     await heading('No tienes acceso a esta sección');

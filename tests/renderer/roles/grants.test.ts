@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pathOfArea, policyActions } from '@shared/domain/policies';
-import { changesBetween, idsOfColumn, idsOfRow, matrixOf, shareOf, toggled } from '@features/roles/matrix/grants';
+import { pathOfArea, policyActions, rightsFor } from '@shared/domain/policies';
+import {
+  changesBetween,
+  idsOfColumn,
+  idsOfRow,
+  matrixOf,
+  notGrantable,
+  shareOf,
+  toggled,
+} from '@features/roles/matrix/grants';
 import { lostAccess } from '@features/roles/ownAccess';
 import { aUserWith } from '../support/builders';
 
@@ -19,6 +27,23 @@ describe('the matrix of a role', () => {
   it('has a line for each area and a column for each action', () => {
     expect(matrix.rows.map(({ path }) => path)).toEqual(areas.map(pathOfArea));
     expect(matrix.columns.map(({ action }) => action)).toEqual([...policyActions]);
+  });
+
+  it('locks what somebody does not hold, save what the role has had', () => {
+    const own = rightsFor(aUserWith({ stores: ['index', 'show'] }));
+    const had = [101];
+    const locked = notGrantable(policies, own, had);
+    const free = everyId.filter((id) => !locked.has(id));
+    expect(free).toEqual([1, 2, ...had]);
+    expect(notGrantable(policies, rightsFor({ superAdmin: true, roles: [] }), []).size).toBe(0);
+  });
+
+  it('ticks and takes out a whole line around what is locked', () => {
+    const row = matrix.rows.slice(0, 1).flatMap(idsOfRow);
+    const locked = new Set(row.slice(1));
+    const once = toggled(row, new Set(row.slice(2, 3)), locked);
+    expect([...once].sort((a, b) => a - b)).toEqual([row[0], row[2]]);
+    expect([...toggled(row, once, locked)]).toEqual([row[2]]);
   });
 
   it('leaves a hole where an area lacks an action', () => {

@@ -194,6 +194,10 @@ describe('opening a store', () => {
   it('takes the keyboard alone, and leaves the focus on the row', async () => {
     const { user } = showStores({ stores: [aStore({ name: 'Providencia', currentClosings: [aClosing()] })] });
     (await rowOf('Providencia')).focus();
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('Abrir');
     await user.keyboard('{Enter}');
     const confirm = await screen.findByRole('button', { name: 'Abrir tienda' });
     await waitFor(() => expect(document.activeElement).toBe(confirm));

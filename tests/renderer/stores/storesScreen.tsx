@@ -19,6 +19,7 @@ import { Toaster } from '@kit/ui/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';
 import errors from '@locale/errors';
 import format from '@locale/format';
+import form from '@locale/form';
 import list from '@locale/list';
 import policies from '@locale/policies';
 import ui from '@locale/ui';
@@ -27,7 +28,9 @@ import { aSession } from '../support/builders';
 
 void i18next.use(initReactI18next).init({
   lng: 'es-CL',
-  resources: { 'es-CL': { translation: { ...errors, ...format, ...list, ...policies, ...storesTexts, ...ui } } },
+  resources: {
+    'es-CL': { translation: { ...errors, ...form, ...format, ...list, ...policies, ...storesTexts, ...ui } },
+  },
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
 });
@@ -157,7 +160,13 @@ export const showStores = ({ stores = [aStore()], session = {}, address = '/stor
       <Toaster />
     </>
   );
-  const router = createMemoryRouter([{ path: '/stores', element: screen }], { initialEntries: [address] });
+  const router = createMemoryRouter(
+    [
+      { path: '/stores', element: screen },
+      { path: '/stores/edit-store/:id', element: null },
+    ],
+    { initialEntries: [address] },
+  );
   render(
     <UiProvider>
       <DataProvider client={newQueryClient()}>

@@ -52,6 +52,9 @@ export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, call
       'preferences.set': (patch) => succeeded((kept = { ...kept, ...patch } as Preferences)),
       'app.notices': () => succeeded([]),
       'practice.users': () => succeeded([]),
+      'drafts.find': () => succeeded([]),
+      'drafts.keep': () => succeeded(null),
+      'drafts.drop': () => succeeded(null),
       ...acts,
     },
   );

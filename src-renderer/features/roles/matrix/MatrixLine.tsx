@@ -12,11 +12,22 @@ interface MatrixLineProps {
   /** The column the tabulator stops at; null when that is in another line. */
   activeColumn: number | null;
   readOnly: boolean;
+  /** Id of the note for those of these ids that cannot be ticked. */
+  lockedBy: (ids: readonly number[]) => string | undefined;
   onToggle: (ids: readonly number[]) => void;
 }
 
 /** An area: all of it, and each of its actions. */
-export const MatrixLine = ({ row, line, columns, checked, activeColumn, readOnly, onToggle }: MatrixLineProps) => {
+export const MatrixLine = ({
+  row,
+  line,
+  columns,
+  checked,
+  activeColumn,
+  readOnly,
+  lockedBy,
+  onToggle,
+}: MatrixLineProps) => {
   const { t } = useTranslation();
   const all = idsOfRow(row);
   return (
@@ -29,6 +40,7 @@ export const MatrixLine = ({ row, line, columns, checked, activeColumn, readOnly
             share={shareOf(all, checked)}
             label={t('roles.matrix.row', { area: row.label })}
             readOnly={readOnly}
+            lockedBy={lockedBy(all)}
             onToggle={() => onToggle(all)}
           />
           {row.label}
@@ -45,6 +57,7 @@ export const MatrixLine = ({ row, line, columns, checked, activeColumn, readOnly
                 share={checked.has(id) ? 'all' : 'none'}
                 label={t('roles.matrix.cell', { action: label, area: row.label })}
                 readOnly={readOnly}
+                lockedBy={lockedBy([id])}
                 onToggle={() => onToggle([id])}
               />
             )}

@@ -1,5 +1,6 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { LockKeyhole } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '@kit/format/foldText';
 import { SearchInput } from '@kit/ui/TextInput';
@@ -12,13 +13,15 @@ import { useGridFocus } from '@kit/grid/useGridFocus';
 interface PolicyMatrixProps {
   matrix: Matrix;
   checked: Checked;
+  /** What whoever looks cannot grant, for they do not have it. */
+  locked: Checked;
   onChange: (checked: Checked) => void;
   readOnly: boolean;
   label: string;
 }
 
 /** What a role allows: areas down, actions across. Lines, columns and everything in sight can be ticked at once. */
-export const PolicyMatrix = ({ matrix, checked, onChange, readOnly, label }: PolicyMatrixProps) => {
+export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, label }: PolicyMatrixProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const { columns } = matrix;
@@ -27,7 +30,11 @@ export const PolicyMatrix = ({ matrix, checked, onChange, readOnly, label }: Pol
     return matrix.rows.filter((row) => foldText(row.label).includes(folded));
   }, [matrix, typed]);
   const { container, active, onKeyDown, onFocus } = useGridFocus(rows.length, columns.length);
-  const toggle = (ids: readonly number[]) => onChange(toggled(ids, checked));
+  const toggle = (ids: readonly number[]) => onChange(toggled(ids, checked, locked));
+  const note = useId();
+  /** Boxes of which nothing can be ticked name the note that says why. */
+  const lockedBy = (ids: readonly number[]) =>
+    !readOnly && ids.length > 0 && ids.every((id) => locked.has(id)) ? note : undefined;
   const isActive = (line: number, column: number) => active.line === line && active.column === column;
   const inSight = rows.flatMap(idsOfRow);
 
@@ -53,6 +60,7 @@ export const PolicyMatrix = ({ matrix, checked, onChange, readOnly, label }: Pol
                     share={shareOf(inSight, checked)}
                     label={t(typed === '' ? 'roles.matrix.everything' : 'roles.matrix.everythingShown')}
                     readOnly={readOnly}
+                    lockedBy={lockedBy(inSight)}
                     onToggle={() => toggle(inSight)}
                   />
                   {t('roles.matrix.area')}
@@ -70,6 +78,7 @@ export const PolicyMatrix = ({ matrix, checked, onChange, readOnly, label }: Pol
                         share={shareOf(ids, checked)}
                         label={t('roles.matrix.column', { action: name })}
                         readOnly={readOnly}
+                        lockedBy={lockedBy(ids)}
                         onToggle={() => toggle(ids)}
                       />
                     </Stack>
@@ -88,6 +97,7 @@ export const PolicyMatrix = ({ matrix, checked, onChange, readOnly, label }: Pol
                 checked={checked}
                 activeColumn={active.line === at + 1 ? active.column : null}
                 readOnly={readOnly}
+                lockedBy={lockedBy}
                 onToggle={toggle}
               />
             ))}
@@ -99,6 +109,12 @@ export const PolicyMatrix = ({ matrix, checked, onChange, readOnly, label }: Pol
           </Text>
         )}
       </Box>
+      {!readOnly && locked.size > 0 && (
+        <HStack id={note} gap="1.5" textStyle="xs" color="fg.muted" align="start">
+          <LockKeyhole size={14} aria-hidden />
+          {t('roles.matrix.locked')}
+        </HStack>
+      )}
       {!readOnly && (
         <Text textStyle="xs" color="fg.muted">
           {t('roles.matrix.keys')}

@@ -1,5 +1,7 @@
 import type { Share } from '@kit/grid/GridCheckbox';
 import type { CallReplyOf } from '@shared/contract';
+import { allowsMoreThan } from '@shared/domain/handingOut';
+import type { Rights } from '@shared/domain/policies';
 
 type Policies = CallReplyOf<'policies.list'>;
 
@@ -32,6 +34,21 @@ export const matrixOf = (policies: Policies, nameOf: (path: string) => string): 
 
 export type Checked = ReadonlySet<number>;
 
+/** The ids that somebody cannot put into a role, because they lack them and the role has not had them. */
+export const notGrantable = (policies: Policies, own: Rights, had: readonly number[]): Checked => {
+  const kept = new Set(had);
+  return new Set(
+    policies.flatMap(({ path, actions }) =>
+      actions
+        .filter(
+          ({ id, ...action }) =>
+            !kept.has(id) && allowsMoreThan(own, [{ path, actions: [{ ...action, active: true }] }]),
+        )
+        .map(({ id }) => id),
+    ),
+  );
+};
+
 /** How many of some ids are checked. */
 export const shareOf = (ids: readonly number[], checked: Checked): Share => {
   const count = ids.filter((id) => checked.has(id)).length;
@@ -39,9 +56,10 @@ export const shareOf = (ids: readonly number[], checked: Checked): Share => {
   return count === ids.length ? 'all' : 'some';
 };
 
-/** Takes all of some ids out where all are in; puts them all in otherwise. */
-export const toggled = (ids: readonly number[], checked: Checked): Checked => {
+/** Takes all of some ids out where all are in; puts them all in otherwise. Locked ones stay as they are. */
+export const toggled = (wanted: readonly number[], checked: Checked, locked: Checked = new Set()): Checked => {
   const next = new Set(checked);
+  const ids = wanted.filter((id) => !locked.has(id));
   const takesOut = shareOf(ids, checked) === 'all';
   for (const id of ids) {
     if (takesOut) next.delete(id);

@@ -4,15 +4,14 @@ import { deliveryTab } from './delivery/deliveryTab';
 import { externalServicesTab } from './external/externalServicesTab';
 import { infoTab } from './info/infoTab';
 import { schedulesTab } from './schedules/schedulesTab';
+import { storePages } from './storePages';
 import { blankStore, draftOfStore, storeValuesOf } from './values';
 
 /** What a store is made of, tab by tab. */
 export const storeForm = definePageForm({
-  of: 'stores',
+  ...storePages,
   area: 'stores',
   list: 'stores.list',
-  paths: { list: '/stores', create: '/stores/add-store', edit: '/stores/edit-store' },
-  createKey: 'stores.form.create',
   backKey: 'stores.form.back',
   tabs: [infoTab, schedulesTab, deliveryTab, externalServicesTab],
   schema: () => endpointOf('stores.create').body,
@@ -23,5 +22,4 @@ export const storeForm = definePageForm({
     query: ({ name }) => ({ name, limit: 1000 }),
     is: (row, { name, textAddress }) => row.name === name && row.textAddress === textAddress,
   },
-  alsoRefresh: ['stores.all', 'stores.get'],
 });

@@ -13,7 +13,7 @@ import { removeAndSettle } from './entityCalls';
 const warnOfNothing = () => () => null;
 
 interface RemoveDialogProps<A extends CrudArea> {
-  form: ResourceForm<A>;
+  form: Pick<ResourceForm<A>, 'of' | 'removeKey' | 'useRemoveWarning'>;
   row: ListRowOf<A>;
   id: number;
   name: string;

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/bridge/failure';
+import { isBoundToOwnStores } from '@shared/domain/handingOut';
 import { limits } from '@shared/domain/limits';
 import { useCall } from '@kit/data/useCall';
-import { useCan } from '@kit/session/hooks';
+import { useCan, useRights, useSession } from '@kit/session/hooks';
 import type { PickOption } from '@kit/ui/MultiPicker';
 import type { FilterOption } from '../filters';
 
@@ -34,19 +36,49 @@ export const useStoreOptions = (): OptionsRead => {
   return { options, loading, failure: value === undefined ? failure : null, reload };
 };
 
-/** All roles, by name. */
+/** All stores; those that the user may not put anybody in charge of say so. */
+export const useGrantableStores = (): OptionsRead => {
+  const { t } = useTranslation();
+  const read = useStoreOptions();
+  const isBound = isBoundToOwnStores(useRights());
+  const own = useSession().user?.storeIds;
+  const options = useMemo(() => {
+    // A platform that does not tell the own stores says itself what it refuses.
+    if (!isBound || own === undefined) return read.options;
+    const mine = new Set(own);
+    return read.options.map((option) =>
+      mine.has(option.value) ? option : { ...option, blocked: t('form.notGrantable.store') },
+    );
+  }, [read.options, isBound, own, t]);
+  return { ...read, options };
+};
+
+/** All roles, by name; those that allow more than the user may say that they cannot be given. */
 export const useRoleOptions = (): OptionsRead => {
+  const { t } = useTranslation();
   const enabled = useCan('roles', 'index');
   const { value, loading, failure, reload } = useCall('roles.list', { query: { limit: 1000 } }, { enabled, freshFor });
-  const options = useMemo(() => value?.page.map(({ id, name }) => ({ value: id, label: name })) ?? none, [value]);
+  const options = useMemo(
+    () =>
+      value?.page.map(({ id, name, beyondOwn }) => ({
+        value: id,
+        label: name,
+        ...(beyondOwn && { blocked: t('form.notGrantable.role') }),
+      })) ?? none,
+    [value, t],
+  );
   return { options, loading, failure: value === undefined ? failure : null, reload };
 };
 
-/** The options, and those that are chosen without being among them. */
+/** The options, and those the thing has without their being among them. What it has it may keep. */
 export const withKnown = (options: readonly PickOption[], known: readonly PickOption[]): readonly PickOption[] => {
+  if (known.length === 0) return options;
+  const had = new Set(known.map(({ value }) => value));
   const listed = new Set(options.map(({ value }) => value));
-  const missing = known.filter(({ value }) => !listed.has(value));
-  return missing.length === 0 ? options : [...missing, ...options];
+  const keepable = options.map(({ blocked, ...option }) =>
+    blocked === undefined || had.has(option.value) ? option : { ...option, blocked },
+  );
+  return [...known.filter(({ value }) => !listed.has(value)), ...keepable];
 };
 
 /** Options as a list's filter takes them. */

@@ -40,6 +40,8 @@ export interface EntityForm {
   getValues: UseFormGetValues<FormValues>;
   setValue: UseFormSetValue<FormValues>;
   onSubmit: (event?: FormEvent) => void;
+  /** Says when a value changes, without drawing anything. Returns what ends it. */
+  follow: (listener: () => void) => () => void;
   /** Something was typed that is not saved. */
   dirty: boolean;
   /** A request is under way. */
@@ -76,16 +78,17 @@ export const useEntityForm = <Draft, Saved>({
   /** The draft whose answer was lost, and its values. While it is set, nothing is sent again. */
   const lost = useRef<{ draft: Draft; values: FormValues } | null>(null);
   const resolver = useMemo(() => resolverOf(rules, t), [rules, t]);
-  const { control, handleSubmit, setError, setFocus, setValue, reset, getValues, formState } = useForm<FormValues>({
-    defaultValues: initial,
-    // Those of a thing that exists come later; they stay the same object from then on.
-    values: initial,
-    resolver,
-    // Before the first attempt nobody has made a mistake yet; after it every key may mend one.
-    mode: 'onSubmit',
-    reValidateMode: 'onChange',
-    shouldFocusError: showFaults === undefined,
-  });
+  const { control, handleSubmit, setError, setFocus, setValue, reset, getValues, subscribe, formState } =
+    useForm<FormValues>({
+      defaultValues: initial,
+      // Those of a thing that exists come later; they stay the same object from then on.
+      values: initial,
+      resolver,
+      // Before the first attempt nobody has made a mistake yet; after it every key may mend one.
+      mode: 'onSubmit',
+      reValidateMode: 'onChange',
+      shouldFocusError: showFaults === undefined,
+    });
 
   const rebase = (base: FormValues, values: FormValues) => {
     const before = getValues();
@@ -201,6 +204,7 @@ export const useEntityForm = <Draft, Saved>({
       event?.stopPropagation();
       void handleSubmit(save, (errors) => showFaults?.(complaintsIn(errors).map(([path]) => path)))(event);
     },
+    follow: (listener) => subscribe({ formState: { values: true }, callback: listener }),
     focusFirst: () => {
       const [first] = names;
       if (first !== undefined) setFocus(first);

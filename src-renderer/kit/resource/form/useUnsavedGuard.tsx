@@ -16,7 +16,7 @@ interface UnsavedGuard {
 interface GuardOptions {
   /** Whether an address is still this form; by itself only the same path is. */
   stays?: (pathname: string, current: string) => boolean;
-  /** After the user agreed to lose what was typed, before going. */
+  /** For forms whose typing is kept as a draft: the user agreed to lose it. */
   onDiscard?: () => void;
 }
 
@@ -30,7 +30,15 @@ export const useUnsavedGuard = (dirty: boolean, { stays = isSamePath, onDiscard 
   useEffect(() => {
     holds.current = dirty;
   }, [dirty]);
-  useEffect(() => (dirty ? countUnsaved() : undefined), [dirty]);
+  const isKept = onDiscard !== undefined;
+  useEffect(() => (dirty ? countUnsaved(isKept) : undefined), [dirty, isKept]);
+  useEffect(() => {
+    if (!dirty) return undefined;
+    // The main process asks: by itself the window would just stay.
+    const hold = (event: BeforeUnloadEvent) => holds.current && event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [dirty]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => holds.current && !stays(nextLocation.pathname, currentLocation.pathname),
   );

@@ -9,7 +9,9 @@ import type { CrudArea, ItemOf } from '../form/crudCalls';
 import type { FormMode } from '../form/fields';
 import { FormNotice } from '../form/FormNotice';
 import { useUnsavedGuard } from '../form/useUnsavedGuard';
-import type { FormTab, PageForm } from './definition';
+import { draftNames, type FormTab, type PageForm } from './definition';
+import { DraftBanner } from './drafts/DraftBanner';
+import { useDraft } from './drafts/useDraft';
 import { PageFields } from './PageFields';
 import { PageFormContext } from './pageForm';
 import { PageTabs } from './PageTabs';
@@ -54,14 +56,28 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
   const { panel, show } = useFaultFocus(tabs, tab, choose);
   const { ask, dialog: discardDialog } = useConfirm();
 
-  const { entity, item, discard, dialogs } = usePageSaving({
+  const { entity, item, base, take, labelsOf, discard, dialogs } = usePageSaving({
     form,
     id,
     loaded,
     showFaults: show,
-    released: () => guard.release(),
+    onSaved: () => {
+      draft.settle();
+      if (id === null) guard.release();
+    },
+  });
+  const draft = useDraft({
+    area: form.of,
+    id,
+    enabled: !readOnly,
+    names: useMemo(() => draftNames(tabs), [tabs]),
+    follow: entity.follow,
+    values: entity.getValues,
+    base,
+    take,
   });
   const guard = useUnsavedGuard(entity.dirty && !readOnly, {
+    onDiscard: draft.discard,
     stays: (pathname) => pathname === address || (id !== null && pathname.startsWith(`${address}/`)),
   });
   useSaveShortcut(!readOnly, () => entity.onSubmit());
@@ -78,7 +94,9 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
       confirmLabel: t('form.discard'),
       danger: true,
     });
-    if (yes) discard();
+    if (!yes) return;
+    discard();
+    draft.settle();
   };
 
   const title = item === null ? t(form.createKey) : (item as { name: string }).name;
@@ -86,6 +104,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
     <PageFormContext value={access}>
       <PageHeader title={title} />
       <Stack gap="5" pb="6">
+        {draft.offer !== null && <DraftBanner offer={draft.offer} labelsOf={labelsOf} />}
         {readOnly && <Banner tone="info" title={t('form.readOnly')} />}
         <FormNotice trouble={entity.trouble} onCheck={entity.check} checking={entity.saving} />
         <PageTabs id={pageId} tabs={tabs} chosen={tab.name} onChoose={choose} control={control} />

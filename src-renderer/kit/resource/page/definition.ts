@@ -30,30 +30,35 @@ export interface FormTab<Item = unknown> {
   Content?: ComponentType;
 }
 
-/** Everything a form page has to know of an area. `FormPage` does the rest. */
-export interface PageForm<A extends CrudArea, Values extends object> extends Pick<
+/** What a list has to know of the form pages of its things: a file of its own, so that the list loads without the form. */
+export type PageLinks<A extends CrudArea> = Pick<
   ResourceForm<A>,
-  'of' | 'createKey' | 'alsoRefresh' | 'useSaveQuestion'
-> {
-  area: PolicyArea;
+  'of' | 'createKey' | 'removeKey' | 'alsoRefresh' | 'useRemoveWarning'
+> & {
   /** Where the list, the new thing and the existing one (with `/:id/:tabName?`) live. */
   paths: { list: string; create: string; edit: string };
-  /** The way back to the list. */
-  backKey: ParseKeys;
-  tabs: readonly FormTab<ItemOf<A>>[];
-  /** The domain's rules of a new thing; phones and the like hang on the country. */
-  schema: (country: CountryCode) => v.GenericSchema<unknown, DraftOf<A>>;
-  blank: Values;
-  valuesOf: (item: ItemOf<A>) => Values;
-  /** What the values come to, where that is not themselves. */
-  toDraft?: (values: Values) => object;
-  /** Where a path of the draft stands in the values, where the two are built differently. */
-  placeOf?: (draftPath: string, values: Values) => string;
-  /** How to find what was just made after a lost answer. */
-  lookUp: Pick<ResourceForm<A>['lookUp'], 'query' | 'is'>;
-  /** The list that shows the things. */
-  list: CallName;
-}
+};
+
+/** Everything a form page has to know of an area. `FormPage` does the rest. */
+export type PageForm<A extends CrudArea, Values extends object> = PageLinks<A> &
+  Pick<ResourceForm<A>, 'useSaveQuestion'> & {
+    area: PolicyArea;
+    /** The way back to the list. */
+    backKey: ParseKeys;
+    tabs: readonly FormTab<ItemOf<A>>[];
+    /** The domain's rules of a new thing; phones and the like hang on the country. */
+    schema: (country: CountryCode) => v.GenericSchema<unknown, DraftOf<A>>;
+    blank: Values;
+    valuesOf: (item: ItemOf<A>) => Values;
+    /** What the values come to, where that is not themselves. */
+    toDraft?: (values: Values) => object;
+    /** Where a path of the draft stands in the values, where the two are built differently. */
+    placeOf?: (draftPath: string, values: Values) => string;
+    /** How to find what was just made after a lost answer. */
+    lookUp: Pick<ResourceForm<A>['lookUp'], 'query' | 'is'>;
+    /** The list that shows the things. */
+    list: CallName;
+  };
 
 export const definePageForm = <A extends CrudArea, Values extends object>(
   form: PageForm<A, Values>,
@@ -64,3 +69,13 @@ export const namesIn = ({ sections = [], parts = [] }: FormTab<never>): string[]
   ...sections.flatMap(({ fields }) => fields.map(({ name }) => name)),
   ...parts.map(({ name }) => name),
 ];
+
+/** Paths of what may lie on a disk: everything but secrets. */
+export const draftNames = (tabs: readonly FormTab<never>[]): string[] => {
+  const secrets = new Set(
+    tabs.flatMap(({ sections = [] }) =>
+      sections.flatMap(({ fields }) => fields.filter(({ kind }) => kind === 'password').map(({ name }) => name)),
+    ),
+  );
+  return tabs.flatMap(namesIn).filter((name) => !secrets.has(name));
+};

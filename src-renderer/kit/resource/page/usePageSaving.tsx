@@ -11,6 +11,7 @@ import { changesOf } from '../form/changes';
 import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
 import { createItem, findCreated, findUpdated, getItem, secretsOf, updateItem } from '../form/entityCalls';
 import type { FormSection, FormValues } from '../form/fields';
+import { withValuesAt } from '../form/paths';
 import { useEntityForm, type EntityForm } from '../form/useEntityForm';
 import { useConflicts } from './conflicts/useConflicts';
 import { meet, mergedOf } from './conflicts/meet';
@@ -23,16 +24,19 @@ interface PageSavingWish<A extends CrudArea, Values extends object> {
   id: number | null;
   loaded: ItemOf<A> | null;
   showFaults: (paths: readonly string[]) => void;
-  /** A new thing is made and the page is about to go to it. */
-  released: () => void;
+  /** It is saved; a new thing's page is about to go to the one that exists. */
+  onSaved: () => void;
 }
 
 interface PageSaving<A extends CrudArea> {
   entity: EntityForm;
   /** As it was last saved or read. */
   item: ItemOf<A> | null;
-  /** What counts as saved. */
+  /** What the values in the form began from. */
   base: () => FormValues;
+  /** Values kept earlier, and what those began from, take their places in the form. */
+  take: (fields: ReadonlyMap<string, { base: unknown; mine: unknown }>) => void;
+  labelsOf: (names: readonly string[]) => string[];
   /** Back to what is saved. */
   discard: () => void;
   dialogs: ReactNode;
@@ -44,7 +48,7 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
   id,
   loaded,
   showFaults,
-  released,
+  onSaved,
 }: PageSavingWish<A, Values>): PageSaving<A> => {
   const { t } = useTranslation();
   const { country } = useFormats();
@@ -107,8 +111,8 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
     }
     cache.refresh(form.list);
     for (const name of form.alsoRefresh ?? []) cache.refresh(name);
+    onSaved();
     if (id !== null) return;
-    released();
     void navigate(`${form.paths.edit}/${newId}`, { replace: true });
   };
 
@@ -145,7 +149,18 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
     entity,
     item,
     base: () => base.current,
-    discard: () => entity.rebase(base.current, base.current),
+    take: (fields) => {
+      base.current = withValuesAt(
+        base.current,
+        [...fields].map(([name, kept]) => [name, kept.base] as const),
+      );
+      for (const [name, { mine }] of fields) entity.setValue(name, mine, { shouldDirty: true });
+    },
+    labelsOf: conflicts.labelsOf,
+    discard: () => {
+      base.current = item === null ? initial : valuesOf(item);
+      entity.rebase(base.current, base.current);
+    },
     dialogs: (
       <>
         {questionDialog}

@@ -1,0 +1,140 @@
+import type { KeptDraft } from '@shared/bridge/drafts';
+import { draftIn, isDraftName, nameOf, prefixOf, textOf, type DraftAddress } from './draftFile';
+import type { DraftDisk } from './draftFolder';
+
+const day = 24 * 60 * 60_000;
+
+/** How long a draft nobody came back for is kept. */
+const keptFor = 30 * day;
+const retryAfter = 5_000;
+
+interface DraftsPorts {
+  disk: DraftDisk;
+  now?: () => number;
+  /** The disk refuses. Said once, until it works again. */
+  notWritten: (cause: unknown) => void;
+  /** A file was no draft; it lies beside the others under another name. */
+  setAside: (name: string) => void;
+  retryAfter?: number;
+}
+
+interface Waiting {
+  text: string | null;
+  draft: KeptDraft | null;
+}
+
+/**
+ * What people typed and did not save, each in a small file. What the disk refuses stays in memory and is tried again.
+ * The newest state of a file is the one that gets written, and never two at a time.
+ */
+export class Drafts {
+  /** By file name: what shall be there, null for nothing. Gone once it is. */
+  private readonly waiting = new Map<string, Waiting>();
+  private readonly writing = new Map<string, Promise<void>>();
+  private hasComplained = false;
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(private readonly ports: DraftsPorts) {}
+
+  /** On disk when it returns, or in memory and said so. */
+  keep(address: DraftAddress, writer: string, content: Record<string, unknown>): Promise<void> {
+    const draft = { writer, keptAt: this.now(), content };
+    return this.settle(nameOf(address, writer), { text: textOf(address, draft), draft });
+  }
+
+  drop(address: DraftAddress, writer: string): Promise<void> {
+    return this.settle(nameOf(address, writer), { text: null, draft: null });
+  }
+
+  /** The newest first. */
+  async find(address: DraftAddress): Promise<KeptDraft[]> {
+    const prefix = prefixOf(address);
+    const names = (await this.ports.disk.names()).filter((name) => isDraftName(name) && name.startsWith(prefix));
+    const found = new Map<string, KeptDraft | null>();
+    for (const name of names) found.set(name, await this.read(name, address));
+    for (const [name, { draft }] of this.waiting) if (name.startsWith(prefix)) found.set(name, draft);
+    return [...found.values()].filter((draft) => draft !== null).sort((a, b) => b.keptAt - a.keptAt);
+  }
+
+  /** Removes what is too old, of whomever; damaged and half-written files, too. */
+  async prune(): Promise<void> {
+    const { disk } = this.ports;
+    for (const name of await disk.names()) {
+      try {
+        if ((await disk.changedAt(name)) < this.now() - keptFor) await disk.remove(name);
+      } catch {
+        // It may be gone by now; else the next start tries again.
+      }
+    }
+  }
+
+  /** Throws away all drafts of an environment whose data begin anew. */
+  async forget(environment: string): Promise<void> {
+    const { disk } = this.ports;
+    for (const name of (await disk.names()).filter(isDraftName)) {
+      const text = await disk.read(name).catch(() => '');
+      if (text.includes(`"environment":${JSON.stringify(environment)}`)) await disk.remove(name).catch(() => undefined);
+    }
+  }
+
+  /** Writes what is not written yet. */
+  async flush(): Promise<void> {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    await Promise.all([...this.waiting.keys()].map((name) => this.write(name)));
+  }
+
+  private now(): number {
+    return this.ports.now?.() ?? Date.now();
+  }
+
+  private settle(name: string, wanted: Waiting): Promise<void> {
+    this.waiting.set(name, wanted);
+    return this.write(name);
+  }
+
+  /** One writer for each file, going on until what is wanted is there or the disk refuses. */
+  private write(name: string): Promise<void> {
+    const running = this.writing.get(name);
+    if (running !== undefined) return running;
+    const work = this.writeAll(name).finally(() => this.writing.delete(name));
+    this.writing.set(name, work);
+    return work;
+  }
+
+  private async writeAll(name: string): Promise<void> {
+    const { disk } = this.ports;
+    for (let wanted = this.waiting.get(name); wanted !== undefined; wanted = this.waiting.get(name)) {
+      try {
+        if (wanted.text === null) await disk.remove(name);
+        else await disk.write(name, wanted.text);
+      } catch (cause) {
+        this.complain(cause);
+        return;
+      }
+      this.hasComplained = false;
+      if (this.waiting.get(name) === wanted) this.waiting.delete(name);
+    }
+  }
+
+  private complain(cause: unknown): void {
+    if (!this.hasComplained) this.ports.notWritten(cause);
+    this.hasComplained = true;
+    this.timer ??= setTimeout(() => {
+      this.timer = null;
+      void this.flush();
+    }, this.ports.retryAfter ?? retryAfter);
+  }
+
+  private async read(name: string, address: DraftAddress): Promise<KeptDraft | null> {
+    const { disk, setAside } = this.ports;
+    const text = await disk.read(name).catch(() => null);
+    if (text === null) return null;
+    const draft = draftIn(text, address);
+    if (draft !== null) return draft;
+    const aside = `${name}.corrupt-${new Date(this.now()).toISOString().replace(/[:.]/g, '-')}`;
+    await disk.rename(name, aside).catch(() => undefined);
+    setAside(aside);
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+import { app, dialog, type BrowserWindow } from 'electron';
+import { texts } from './texts';
+
+/** Whether the app is quitting: a window that stays ends that, and one that goes after all takes it up again. */
+let isQuitting = false;
+
+/** To be called once, before there is a window. */
+export const followQuitting = (): void => {
+  app.on('before-quit', () => {
+    isQuitting = true;
+  });
+};
+
+/**
+ * Asks before a window closes whose page holds something unsaved (it says so by `beforeunload`). The question belongs to
+ * that window: the others go on, and so does this process.
+ */
+export const askBeforeClosing = (window: BrowserWindow): void => {
+  let isClosing = false;
+  let isAsking = false;
+  let mayGo = false;
+  window.on('close', () => {
+    isClosing = true;
+  });
+  window.webContents.on('will-prevent-unload', (event) => {
+    // A reload comes back to the same form and is offered its draft.
+    if (mayGo || !isClosing) return event.preventDefault();
+    isClosing = false;
+    if (isAsking) return;
+    isAsking = true;
+    const wasQuitting = isQuitting;
+    isQuitting = false;
+    const { message, detail, stay, close } = texts.unsaved;
+    void dialog
+      .showMessageBox(window, {
+        type: 'warning',
+        message,
+        detail,
+        buttons: [stay, close],
+        defaultId: 0,
+        cancelId: 0,
+        noLink: true,
+      })
+      .then(({ response }) => {
+        if (response !== 1 || window.isDestroyed()) return;
+        mayGo = true;
+        if (wasQuitting) app.quit();
+        else window.close();
+      })
+      .finally(() => (isAsking = false));
+  });
+};

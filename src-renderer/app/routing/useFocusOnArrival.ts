@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import type { RouteRow } from './route';
+
+/** The frame's main part, where the screens are. */
+export const contentId = 'content';
+
+/** What the router calls the place where the window began. */
+const beginning = 'default';
+
+/** Focus that says nothing about where somebody works: it was on what is gone, or on the link that led here. */
+const isLeftBehind = (focused: Element | null): boolean =>
+  focused === null || focused === document.body || focused.closest('nav') !== null;
+
+/**
+ * Who goes to another screen by keyboard or with a screen reader goes on there instead of at the navigation. A screen that
+ * takes the focus itself keeps it; the first screen, and the one after signing in, leave it at the top of the page.
+ */
+export const useFocusOnArrival = ({ path, chrome }: RouteRow): void => {
+  const { key } = useLocation();
+  const isChosen = useNavigationType() !== NavigationType.Replace && key !== beginning;
+  useEffect(() => {
+    if (isChosen && chrome === 'full' && isLeftBehind(document.activeElement)) {
+      document.getElementById(contentId)?.focus({ preventScroll: true });
+    }
+  }, [path, chrome, isChosen]);
+};

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { isSameValue } from '../../form/changes';
+import type { FormValues } from '../../form/fields';
+import { valueAt } from '../../form/paths';
+
+const contentSchema = v.object({
+  fields: v.record(v.string(), v.object({ base: v.unknown(), mine: v.unknown() })),
+});
+
+/** By path, what was typed, and what stood there before: so that it can be told later who changed what. */
+type DraftFields = ReadonlyMap<string, { base: unknown; mine: unknown }>;
+
+/** What is to be kept of a form: only what was changed. Null where nothing was. */
+export const contentOf = (names: readonly string[], base: FormValues, mine: FormValues): object | null => {
+  const fields = names
+    .map((name) => ({ name, base: valueAt(base, name) ?? null, mine: valueAt(mine, name) ?? null }))
+    .filter((field) => !isSameValue(field.base, field.mine));
+  if (fields.length === 0) return null;
+  return { fields: Object.fromEntries(fields.map(({ name, ...versions }) => [name, versions])) };
+};
+
+const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
+
+/** A draft may be older than the program: a value of another kind than the form's is no use to it. */
+const fits = (value: unknown, present: unknown): boolean =>
+  value === null || (present ?? null) === null || kindOf(value) === kindOf(present);
+
+/** What of a kept draft the form can take and does not have already. */
+export const fieldsIn = (content: unknown, names: readonly string[], present: FormValues): DraftFields => {
+  const parsed = v.safeParse(contentSchema, content);
+  if (!parsed.success) return new Map();
+  return new Map(
+    Object.entries(parsed.output.fields).filter(([name, { mine }]) => {
+      const value = names.includes(name) ? valueAt(present, name) : undefined;
+      return names.includes(name) && fits(mine, value) && !isSameValue(mine, value);
+    }),
+  );
+};
+
+/** Paths that somebody else changed since the draft was written. */
+export const changedSince = (fields: DraftFields, present: FormValues): string[] =>
+  [...fields].filter(([name, { base }]) => !isSameValue(base, valueAt(present, name))).map(([name]) => name);

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { KeptDraft } from '@shared/bridge/drafts';
+import { act } from '@kit/bridge/client';
+import { useSession } from '@kit/session/hooks';
+import { notify } from '@kit/ui/notify';
+import type { FormValues } from '../../form/fields';
+import { changedSince, contentOf, fieldsIn } from './draftContent';
+import { DraftKeeper } from './DraftKeeper';
+import { holdLive, isLive } from './liveWriters';
+
+interface DraftWish {
+  area: string;
+  id: number | null;
+  /** False: nothing is kept, and nothing offered. */
+  enabled: boolean;
+  /** Paths that may lie on a disk: no secrets. */
+  names: readonly string[];
+  /** Says when something was typed. Returns what ends it. */
+  follow: (listener: () => void) => () => void;
+  values: () => FormValues;
+  /** What the typing began from. */
+  base: () => FormValues;
+  /** Puts kept values into the form, and what they began from. */
+  take: (fields: ReadonlyMap<string, { base: unknown; mine: unknown }>) => void;
+}
+
+export interface DraftOffer {
+  keptAt: number;
+  /** Paths it would change. */
+  names: readonly string[];
+  /** Those of them that somebody else changed since. */
+  changed: readonly string[];
+  recover: () => void;
+  discard: () => void;
+}
+
+interface Draft {
+  offer: DraftOffer | null;
+  /** After a save or a step back: keeps what is left, or nothing. */
+  settle: () => void;
+  /** What was typed is given up. */
+  discard: () => void;
+}
+
+/** Keeps what is typed on this computer's disk, and offers what an earlier form left there. */
+export const useDraft = ({ area, id, enabled, names, follow, values, base, take }: DraftWish): Draft => {
+  const { t } = useTranslation();
+  const { tenant, user } = useSession();
+  const userId = user?.id ?? null;
+  const [found, setFound] = useState<readonly KeptDraft[]>([]);
+  const keeper = useRef<DraftKeeper | null>(null);
+  const latest = useRef({ values, base, names, tooLarge: () => notify.warning(t('form.draft.tooLarge')) });
+  useEffect(() => {
+    latest.current = { ...latest.current, values, base, names };
+  });
+
+  useEffect(() => {
+    if (!enabled || userId === null) return undefined;
+    const place = { tenant, userId, area, id };
+    const writer = crypto.randomUUID();
+    const kept = new DraftKeeper({
+      place,
+      writer,
+      content: () => contentOf(latest.current.names, latest.current.base(), latest.current.values()),
+      tooLarge: () => latest.current.tooLarge(),
+    });
+    keeper.current = kept;
+    const flush = () => void kept.flush();
+    const ends = [follow(() => kept.touched()), holdLive(writer)];
+    window.addEventListener('beforeunload', flush);
+    window.addEventListener('pagehide', flush);
+    let isWanted = true;
+    void act('drafts.find', { place }).then(async (outcome) => {
+      if (!outcome.ok || outcome.value.length === 0) return;
+      const isWritten = await isLive();
+      if (isWanted) setFound(outcome.value.filter((draft) => !isWritten(draft.writer)));
+    });
+    return () => {
+      isWanted = false;
+      kept.end();
+      window.removeEventListener('beforeunload', flush);
+      window.removeEventListener('pagehide', flush);
+      for (const end of ends) end();
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `follow` belongs to the form, which lives as long as this
+  }, [enabled, tenant, userId, area, id]);
+
+  const offerOf = (draft: KeptDraft): DraftOffer | null => {
+    if (userId === null) return null;
+    const fields = fieldsIn(draft.content, names, base());
+    if (fields.size === 0) return null;
+    const place = { tenant, userId, area, id };
+    const remove = () => {
+      setFound((before) => before.filter(({ writer }) => writer !== draft.writer));
+      return act('drafts.drop', { place, writer: draft.writer });
+    };
+    return {
+      keptAt: draft.keptAt,
+      names: [...fields.keys()],
+      changed: changedSince(fields, base()),
+      recover: () => {
+        take(fields);
+        // First it is kept anew, then the old one goes: at no moment is there none.
+        void (keeper.current?.flush() ?? Promise.resolve()).then(remove);
+      },
+      discard: () => void remove(),
+    };
+  };
+
+  return {
+    offer: found.map(offerOf).find((offer) => offer !== null) ?? null,
+    settle: () => void keeper.current?.flush(),
+    discard: () => keeper.current?.discard(),
+  };
+};

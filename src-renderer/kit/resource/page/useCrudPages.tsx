@@ -1,0 +1,116 @@
+import { Eye, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ListName, RowOf } from '@kit/data/lists';
+import { useCallCache } from '@kit/data/useCallCache';
+import { Can } from '@kit/session/Can';
+import { useStanding } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { notify } from '@kit/ui/notify';
+import type { Resource, RowAction } from '../definition';
+import type { Filters } from '../filters';
+import type { CrudArea, ListRowOf } from '../form/crudCalls';
+import { RemoveDialog } from '../form/RemoveDialog';
+import { useAskedFor } from '../useAskedFor';
+import type { PageLinks } from './definition';
+
+interface CrudPages<Row> {
+  /** View or edit comes first: it is what Enter and a double click do. */
+  toForm: readonly RowAction<Row>[];
+  remove: RowAction<Row>;
+  /** Leads to the page of a new one; nothing without the right to make one. */
+  createButton: ReactNode;
+  /** Draw it once, anywhere in the screen. */
+  dialogs: ReactNode;
+}
+
+/** Leads from a list to the form pages of its things, and removes them. */
+export const useCrudPages = <A extends CrudArea, F extends Filters>(
+  resource: Resource<`${A}.list` & ListName, F>,
+  form: PageLinks<A>,
+): CrudPages<RowOf<`${A}.list` & ListName>> => {
+  type Row = RowOf<`${A}.list` & ListName>;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const standingOf = useStanding();
+  const cache = useCallCache();
+  const [removing, setRemoving] = useState<Row | null>(null);
+  const from = useRef<HTMLElement | null>(null);
+  const { area, rowKey, rowName, list } = resource;
+  const mayUpdate = standingOf(area, 'update') === 'allowed';
+
+  const { toForm, remove } = useMemo(() => {
+    const open = (row: Row) => void navigate(`${form.paths.edit}/${rowKey(row)}`);
+    const view: RowAction<Row> = {
+      key: 'view',
+      labelKey: 'form.view',
+      icon: Eye,
+      needs: 'show',
+      isOffered: () => !mayUpdate,
+      run: open,
+      compact: true,
+    };
+    const edit: RowAction<Row> = {
+      key: 'edit',
+      labelKey: 'form.edit',
+      icon: Pencil,
+      needs: 'update',
+      run: open,
+      compact: true,
+    };
+    const taken: RowAction<Row> = {
+      key: 'remove',
+      labelKey: 'form.remove',
+      icon: Trash2,
+      needs: 'delete',
+      run: (row) => {
+        from.current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
+        setRemoving(row);
+      },
+      compact: true,
+    };
+    return { toForm: [view, edit], remove: taken };
+  }, [mayUpdate, navigate, form, rowKey]);
+
+  // The button that opened the dialog may be gone by then: its row takes the focus.
+  useEffect(() => {
+    if (removing !== null) return undefined;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) from.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [removing]);
+
+  const create = () => void navigate(form.paths.create);
+  useAskedFor(({ ask }) => {
+    if (ask === 'create' && standingOf(area, 'create') === 'allowed') create();
+  });
+
+  return {
+    toForm,
+    remove,
+    createButton: (
+      <Can area={area} action="create">
+        <Button onClick={create}>
+          <Plus aria-hidden />
+          {t(form.createKey)}
+        </Button>
+      </Can>
+    ),
+    dialogs: removing !== null && (
+      <RemoveDialog
+        form={form}
+        row={removing as ListRowOf<A>}
+        id={rowKey(removing)}
+        name={rowName(removing)}
+        onEnd={() => setRemoving(null)}
+        onRemoved={(wasGone) => {
+          notify.success(t(wasGone ? 'form.wasGone' : 'form.removed', { name: rowName(removing) }));
+          cache.refresh(list);
+          for (const name of form.alsoRefresh ?? []) cache.refresh(name);
+        }}
+      />
+    ),
+  };
+};

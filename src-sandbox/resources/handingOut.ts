@@ -1,0 +1,116 @@
+import { eq, inArray } from 'drizzle-orm';
+import { rightsBeyond, storesBeyond } from '@shared/domain/handingOut';
+import type { PolicyAction, PolicyArea, Right } from '@shared/domain/policies';
+import type { Db } from '../db/database';
+import { policies, roleStores, userRoles, userStores } from '../db/schema';
+import { fieldMessages } from '../server/fieldMessages';
+import { refusals, type Fields } from '../server/refusal';
+import type { SignedInUser } from './handler';
+import { grantsOfIds } from './policyActions';
+
+interface Held {
+  area: PolicyArea;
+  actions: readonly PolicyAction[];
+}
+
+const rightsIn = (held: readonly Held[]): Right[] =>
+  held.flatMap(({ area, actions }) => actions.map((action): Right => `${area}.${action}`));
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+const policiesOf = (db: Db, roleIds: readonly number[]) =>
+  db
+    .select({ roleId: policies.roleId, area: policies.area, actions: policies.actions })
+    .from(policies)
+    .where(inArray(policies.roleId, [...roleIds]));
+
+/** Of some roles, those that allow more than the caller may. */
+export const rolesBeyond = async (
+  db: Db,
+  { rights }: SignedInUser,
+  roleIds: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  if (rights.superAdmin || roleIds.length === 0) return new Set();
+  const held = await policiesOf(db, roleIds);
+  return new Set(held.filter((one) => rightsBeyond(rights, rightsIn([one])).length > 0).map(({ roleId }) => roleId));
+};
+
+/** Whether a change names stores that the caller may not put anybody in charge of. */
+const namesStoresBeyond = async (
+  db: Db,
+  { id, rights }: SignedInUser,
+  after: readonly number[],
+  had: readonly { id: number }[],
+): Promise<boolean> => {
+  const own = await db.select({ id: userStores.storeId }).from(userStores).where(eq(userStores.userId, id));
+  return storesBeyond(rights, idsOf(own), after, idsOf(had)).length > 0;
+};
+
+const refuseAny = (fields: Fields): void => {
+  if (Object.keys(fields).length > 0) throw refusals.rightsBeyondOwn(fields);
+};
+
+/** Refuses a role that would come to allow more than whoever makes or changes it may. `roleId` null: a new one. */
+export const keepRoleWithin = async (
+  db: Db,
+  user: SignedInUser,
+  roleId: number | null,
+  { policyIds, storeIds }: { policyIds?: number[] | undefined; storeIds?: number[] | undefined },
+): Promise<void> => {
+  if (user.rights.superAdmin) return;
+  const fields: Fields = {};
+  if (policyIds !== undefined) {
+    const before = roleId === null ? [] : rightsIn(await policiesOf(db, [roleId]));
+    const after = rightsIn((grantsOfIds(policyIds) ?? []).map(([area, actions]) => ({ area, actions })));
+    if (rightsBeyond(user.rights, after, before).length > 0) fields['policy_ids'] = [fieldMessages.policiesBeyondOwn];
+  }
+  if (storeIds !== undefined) {
+    const before =
+      roleId === null
+        ? []
+        : await db.select({ id: roleStores.storeId }).from(roleStores).where(eq(roleStores.roleId, roleId));
+    if (await namesStoresBeyond(db, user, storeIds, before)) fields['store_ids'] = [fieldMessages.storesBeyondOwn];
+  }
+  refuseAny(fields);
+};
+
+interface UserChange {
+  roleIds?: number[] | undefined;
+  storeIds?: number[] | undefined;
+  email?: string | undefined;
+  password?: string | undefined;
+}
+
+/**
+ * Refuses to give somebody roles or stores beyond the caller's, and to take over the account of who may do more: whoever
+ * sets a password or the address it is sent to can sign in with it. `userId` null: a new one.
+ */
+export const keepUserWithin = async (
+  db: Db,
+  user: SignedInUser,
+  userId: number | null,
+  change: UserChange,
+): Promise<void> => {
+  if (user.rights.superAdmin) return;
+  const fields: Fields = {};
+  const had =
+    userId === null
+      ? []
+      : idsOf(await db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId)));
+  const given = (change.roleIds ?? []).filter((id) => !had.includes(id));
+  if ((await rolesBeyond(db, user, given)).size > 0) fields['role_ids'] = [fieldMessages.rolesBeyondOwn];
+  if (change.storeIds !== undefined) {
+    const before =
+      userId === null
+        ? []
+        : await db.select({ id: userStores.storeId }).from(userStores).where(eq(userStores.userId, userId));
+    if (await namesStoresBeyond(db, user, change.storeIds, before))
+      fields['store_ids'] = [fieldMessages.storesBeyondOwn];
+  }
+  if ((change.email !== undefined || change.password !== undefined) && (await rolesBeyond(db, user, had)).size > 0) {
+    for (const field of ['email', 'password'] as const) {
+      if (change[field] !== undefined) fields[field] = [fieldMessages.accountBeyondOwn];
+    }
+  }
+  refuseAny(fields);
+};

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { idSchema } from '../contract/endpoint';
+
+/** What somebody typed and has not saved, as it lies on this computer. The environment is the main process's to add. */
+export const draftPlace = v.strictObject({
+  tenant: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  userId: idSchema,
+  area: v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}$/)),
+  /** Null for a thing that does not exist yet. */
+  id: v.nullable(idSchema),
+});
+export type DraftPlace = v.InferOutput<typeof draftPlace>;
+
+/** Names the form that writes: two windows with the same thing do not write over one another. */
+export const draftWriter = v.pipe(v.string(), v.uuid());
+
+/** What it consists of is the form's affair. */
+export const draftContent = v.record(v.string(), v.unknown());
+
+export interface KeptDraft {
+  writer: string;
+  /** The instant it was written. */
+  keptAt: number;
+  content: Record<string, unknown>;
+}

@@ -1,0 +1,217 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { nameOf, type DraftAddress } from '@main/drafts/draftFile';
+import { draftFolder, type DraftDisk } from '@main/drafts/draftFolder';
+import { Drafts } from '@main/drafts/drafts';
+
+const ana = '11111111-1111-4111-8111-111111111111';
+const otherWindow = '22222222-2222-4222-8222-222222222222';
+const alameda: DraftAddress = {
+  environment: 'practice',
+  place: { tenant: 'burger-demo', userId: 7, area: 'stores', id: 5 },
+};
+const at = (over: Partial<DraftAddress['place']>): DraftAddress => ({
+  ...alameda,
+  place: { ...alameda.place, ...over },
+});
+
+const aFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-drafts-'));
+  onTestFinished(() => {
+    chmodSync(folder, 0o700);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return join(folder, 'drafts');
+};
+
+const someDrafts = (folder: string, over: Partial<ConstructorParameters<typeof Drafts>[0]> = {}) => {
+  const notWritten = vi.fn();
+  const setAside = vi.fn();
+  const drafts = new Drafts({ disk: draftFolder(folder), notWritten, setAside, retryAfter: 1, ...over });
+  onTestFinished(() => drafts.flush());
+  return { drafts, notWritten, setAside };
+};
+
+/** A disk that refuses while `full` is set. */
+const fullableDisk = (folder: string) => {
+  const disk = draftFolder(folder);
+  const state = { full: false };
+  const port: DraftDisk = {
+    ...disk,
+    write: (name, text) => (state.full ? Promise.reject(new Error('ENOSPC')) : disk.write(name, text)),
+  };
+  return { port, state };
+};
+
+describe('a draft', () => {
+  it('is on disk when keeping it returns, and another process finds it', async () => {
+    const folder = aFolder();
+    await someDrafts(folder, { now: () => 1000 }).drafts.keep(alameda, ana, { name: 'Alameda Sur' });
+    expect(await someDrafts(folder).drafts.find(alameda)).toEqual([
+      { writer: ana, keptAt: 1000, content: { name: 'Alameda Sur' } },
+    ]);
+  });
+
+  it('can be read by its owner only', async () => {
+    const folder = aFolder();
+    await someDrafts(folder).drafts.keep(alameda, ana, { name: 'x' });
+    const [file = ''] = readdirSync(folder);
+    expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  it.each([
+    ['another thing', at({ id: 6 })],
+    ['a new thing', at({ id: null })],
+    ['another tenant', at({ tenant: 'pizza-norte' })],
+    ['another user', at({ userId: 8 })],
+    ['another area', at({ area: 'coupons' })],
+    ['another environment', { ...alameda, environment: 'production' }],
+  ])('is no draft of %s', async (_what, other) => {
+    const { drafts } = someDrafts(aFolder());
+    await drafts.keep(alameda, ana, { name: 'x' });
+    expect(await drafts.find(other)).toEqual([]);
+  });
+
+  it('is gone after it was dropped', async () => {
+    const folder = aFolder();
+    const { drafts } = someDrafts(folder);
+    await drafts.keep(alameda, ana, { name: 'x' });
+    await drafts.drop(alameda, ana);
+    expect(await drafts.find(alameda)).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('of one window stands beside that of another one, the newest first', async () => {
+    let now = 1;
+    const { drafts } = someDrafts(aFolder(), { now: () => now++ });
+    await Promise.all([drafts.keep(alameda, ana, { name: 'a' }), drafts.keep(alameda, otherWindow, { name: 'b' })]);
+    expect((await drafts.find(alameda)).map(({ content }) => content['name'])).toEqual(['b', 'a']);
+    await drafts.drop(alameda, otherWindow);
+    expect((await drafts.find(alameda)).map(({ content }) => content['name'])).toEqual(['a']);
+  });
+
+  it('ends as the last of many states that came at once', async () => {
+    const folder = aFolder();
+    const { drafts } = someDrafts(folder);
+    await Promise.all(Array.from({ length: 50 }, (_, count) => drafts.keep(alameda, ana, { count })));
+    expect((await someDrafts(folder).drafts.find(alameda))[0]?.content).toEqual({ count: 49 });
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+
+  it('is removed thirty days after it was written, and not before', async () => {
+    const folder = aFolder();
+    const { drafts } = someDrafts(folder);
+    await drafts.keep(alameda, ana, { name: 'old' });
+    await drafts.keep(at({ id: 6 }), ana, { name: 'young' });
+    const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60_000);
+    utimesSync(join(folder, nameOf(alameda, ana)), days(31), days(31));
+    utimesSync(join(folder, nameOf(at({ id: 6 }), ana)), days(29), days(29));
+    await drafts.prune();
+    expect(readdirSync(folder)).toEqual([nameOf(at({ id: 6 }), ana)]);
+  });
+
+  it('of an environment that begins anew is forgotten, of others it stays', async () => {
+    const { drafts } = someDrafts(aFolder());
+    const production = { ...alameda, environment: 'production' };
+    await drafts.keep(alameda, ana, { name: 'x' });
+    await drafts.keep(production, ana, { name: 'y' });
+    await drafts.forget('practice');
+    expect(await drafts.find(alameda)).toEqual([]);
+    expect(await drafts.find(production)).toHaveLength(1);
+  });
+});
+
+describe('a file that is no draft', () => {
+  it.each([
+    ['cut', (text: string) => text.slice(0, -20)],
+    ['empty', () => ''],
+    ['full of NULs, as after a power cut', () => '\0'.repeat(200)],
+    ['null', () => 'null'],
+    ['of a version to come', (text: string) => text.replace('"version":1', '"version":2')],
+    ["another place's", (text: string) => text.replace('"userId":7', '"userId":8')],
+  ])('because it is %s is put aside with its bytes, and said', async (_what, damage) => {
+    const folder = aFolder();
+    const { drafts, setAside } = someDrafts(folder);
+    await drafts.keep(alameda, ana, { name: 'x' });
+    const file = join(folder, nameOf(alameda, ana));
+    const damaged = damage(readFileSync(file, 'utf8'));
+    writeFileSync(file, damaged);
+    expect(await drafts.find(alameda)).toEqual([]);
+    expect(setAside).toHaveBeenCalledOnce();
+    const [aside = ''] = readdirSync(folder);
+    expect(aside).toMatch(/\.corrupt-/);
+    expect(readFileSync(join(folder, aside), 'utf8')).toBe(damaged);
+    expect(await drafts.find(alameda)).toEqual([]);
+    expect(setAside).toHaveBeenCalledOnce();
+  });
+
+  it('because it was half written never takes the place of the one before', async () => {
+    const folder = aFolder();
+    const { drafts } = someDrafts(folder);
+    await drafts.keep(alameda, ana, { name: 'whole' });
+    writeFileSync(join(folder, `${nameOf(alameda, ana)}.tmp`), '{"version":1,');
+    expect((await someDrafts(folder).drafts.find(alameda))[0]?.content).toEqual({ name: 'whole' });
+  });
+});
+
+describe('a disk that refuses', () => {
+  it('costs nothing that was typed: it is kept in memory, said once, and written as soon as there is room', async () => {
+    const folder = aFolder();
+    const { port, state } = fullableDisk(folder);
+    const { drafts, notWritten } = someDrafts(folder, { disk: port });
+    await drafts.keep(alameda, ana, { name: 'before' });
+    state.full = true;
+    await drafts.keep(alameda, ana, { name: 'a' });
+    await drafts.keep(alameda, ana, { name: 'ab' });
+    expect(notWritten).toHaveBeenCalledOnce();
+    expect((await drafts.find(alameda))[0]?.content).toEqual({ name: 'ab' });
+    // The file of before is whole.
+    expect((await someDrafts(folder).drafts.find(alameda))[0]?.content).toEqual({ name: 'before' });
+    state.full = false;
+    await vi.waitFor(async () =>
+      expect((await someDrafts(folder).drafts.find(alameda))[0]?.content).toEqual({ name: 'ab' }),
+    );
+    state.full = true;
+    await drafts.keep(alameda, ana, { name: 'abc' });
+    expect(notWritten).toHaveBeenCalledTimes(2);
+    state.full = false;
+  });
+
+  it('because its folder is a file is no crash, and nothing is found there', async () => {
+    const folder = aFolder();
+    writeFileSync(folder, 'no folder');
+    const { drafts, notWritten } = someDrafts(folder);
+    await drafts.keep(alameda, ana, { name: 'x' });
+    expect(notWritten).toHaveBeenCalledOnce();
+    await drafts.prune();
+    rmSync(folder);
+    mkdirSync(folder);
+    await drafts.flush();
+    expect(existsSync(join(folder, nameOf(alameda, ana)))).toBe(true);
+  });
+
+  it('at the end is tried once more', async () => {
+    const folder = aFolder();
+    const { port, state } = fullableDisk(folder);
+    const { drafts } = someDrafts(folder, { disk: port, retryAfter: 60_000 });
+    state.full = true;
+    await drafts.keep(alameda, ana, { name: 'x' });
+    state.full = false;
+    await drafts.flush();
+    expect(await someDrafts(folder).drafts.find(alameda)).toHaveLength(1);
+  });
+});

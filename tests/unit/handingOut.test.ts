@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allowsMoreThan, isBoundToOwnStores, rightsBeyond, storesBeyond } from '@shared/domain/handingOut';
+import { pathOfArea, policyActions, policyAreas, rightsFor, type Policy, type Right } from '@shared/domain/policies';
+import { grantsByRole, type Grants } from '@shared/domain/roles';
+
+const policiesOf = (grants: Grants): Policy[] =>
+  Object.entries(grants).map(([area, actions]) => ({
+    path: pathOfArea(area as (typeof policyAreas)[number]),
+    actions: actions.map((name) => ({ name, active: true, label: name })),
+  }));
+const holderOf = (grants: Grants, superAdmin = false) =>
+  rightsFor({ superAdmin, roles: [{ policies: policiesOf(grants) }] });
+
+const everyRight = policyAreas.flatMap((area) => policyActions.map((action): Right => `${area}.${action}`));
+const someRights = fc.subarray(everyRight, { maxLength: 40 });
+const ownerOf = (rights: readonly Right[]) => ({
+  can: (area: string, action: string) => rights.includes(`${area}.${action}` as Right),
+  mayEnter: () => true,
+  viewOnly: () => false,
+  superAdmin: false,
+});
+
+describe('handing out rights', () => {
+  it('is limited to what one holds and to what was there', () => {
+    fc.assert(
+      fc.property(someRights, someRights, someRights, (own, before, after) => {
+        const beyond = rightsBeyond(ownerOf(own), after, before);
+        expect(beyond).toEqual(after.filter((right) => !own.includes(right) && !before.includes(right)));
+      }),
+    );
+  });
+
+  it('lets a wider role stay as it is or shrink', () => {
+    const wide: Right[] = ['stores.update', 'settings.update'];
+    expect(rightsBeyond(holderOf({ roles: ['update'] }), wide, wide)).toEqual([]);
+    expect(rightsBeyond(holderOf({ roles: ['update'] }), wide.slice(1), wide)).toEqual([]);
+  });
+
+  it('does not bind administrators and staff of the product', () => {
+    expect(rightsBeyond(holderOf(grantsByRole.admin), everyRight)).toEqual([]);
+    expect(rightsBeyond(holderOf({}, true), everyRight)).toEqual([]);
+  });
+
+  it('tells roles apart that allow more, by their active actions only', () => {
+    const own = holderOf({ stores: ['index', 'show'] });
+    expect(allowsMoreThan(own, policiesOf({ stores: ['index'] }))).toBe(false);
+    expect(allowsMoreThan(own, policiesOf({ stores: ['index', 'update'] }))).toBe(true);
+    const inactive = [{ path: '/admin/stores', actions: [{ name: 'delete', active: false, label: '' }] }];
+    expect(allowsMoreThan(own, inactive)).toBe(false);
+  });
+});
+
+describe('putting somebody in charge of stores', () => {
+  it('is limited to the own ones for who may not found stores', () => {
+    const own = holderOf({ stores: ['index', 'update'], admin_users: ['update'] });
+    expect(isBoundToOwnStores(own)).toBe(true);
+    expect(storesBeyond(own, [1, 2], [1, 2, 3, 4], [3])).toEqual([4]);
+  });
+
+  it('is free for who may found stores', () => {
+    expect(storesBeyond(holderOf({ stores: ['create'] }), [], [1, 2, 3])).toEqual([]);
+  });
+});
