@@ -6,7 +6,7 @@ export interface HttpRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | FormData;
   /** Whether sending it again by itself can do no harm. */
   mayRepeat: boolean;
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { defaultErrorCode, type ErrorBody } from '@shared/bridge/errors';
-import { fromWire } from '@shared/contract/wire';
+import { credentialsFromAttributes, fromWire } from '@shared/contract/wire';
 
 /** JSON in our own shape, or undefined where the text is no JSON. A 204 has no text and is `null`. */
 export const valueOf = (status: number, text: string): unknown => {
   if (status === 204) return null;
   try {
-    return fromWire(JSON.parse(text));
+    return credentialsFromAttributes(fromWire(JSON.parse(text)));
   } catch {
     return undefined;
   }

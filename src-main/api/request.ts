@@ -1,7 +1,8 @@
 import type { Environment } from '@shared/bridge/environment';
 import type { CallInput, Endpoint, Host } from '@shared/contract/endpoint';
 import { mayRepeat } from '@shared/contract/endpoint';
-import { reshapeCofinance, toWire } from '@shared/contract/wire';
+import { credentialsAsAttributes, reshapeCofinance, toWire } from '@shared/contract/wire';
+import { formOf } from './form';
 import type { HttpRequest } from './http';
 
 /** In whose name a call is made. */
@@ -22,6 +23,14 @@ const carriesToken = (row: Endpoint): boolean =>
 /** Header values are Latin-1 at most; a role's name may be anything. */
 const headerValue = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? text : encodeURIComponent(text));
 
+type Json = Record<string, unknown>;
+
+const bodyOf = (row: Endpoint, body: Json | undefined): FormData | string | undefined => {
+  if (body === undefined) return undefined;
+  if (row.multipart) return formOf(body);
+  return JSON.stringify(toWire(credentialsAsAttributes(reshapeCofinance(body))));
+};
+
 /** A call of the contract as what goes over the wire. `input` has been checked by the row's schema. */
 export const requestFor = (
   row: Endpoint,
@@ -30,7 +39,7 @@ export const requestFor = (
   caller: Caller,
   idempotencyKey: string,
 ): HttpRequest => {
-  const body = input.body === undefined ? undefined : JSON.stringify(toWire(reshapeCofinance(input.body)));
+  const body = bodyOf(row, input.body);
   return {
     method: row.method,
     url: urlOf(row, input, environment),
@@ -45,7 +54,8 @@ export const requestFor = (
           'admin-role': headerValue(caller.user.role),
         }),
       ...(row.method === 'POST' && { 'idempotency-key': idempotencyKey }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      // A form names its own type, with the mark between its parts.
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body }),
     mayRepeat: mayRepeat(row),

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { actions, inputLengths, type ActionName, type ActionParsed, type ActionReply } from '@shared/bridge/actions';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, type Outcome } from '@shared/bridge/failure';
-import { internalCalls } from '@shared/contract';
+import { endpoints, internalCalls } from '@shared/contract';
+import { kmlLength } from '@shared/domain/deliveryMethods';
 import type { Gateway } from '../api/gateway';
 import type { Log } from '../log/log';
 
@@ -19,7 +20,11 @@ export interface DoorPorts {
 }
 
 const maxTextLength = 1_000_000;
+/** A file goes along as text, and writing it as JSON makes it up to twice as long: quotes and line ends. */
+const maxFormLength = 2 * kmlLength + maxTextLength;
 const maxNameLength = 100;
+
+const maxInputLength = (name: string): number => (endpoints.get(name)?.multipart ? maxFormLength : maxTextLength);
 
 const textOf = (outcome: Outcome<unknown>): string => JSON.stringify(outcome);
 const badRequest = textOf(failed(failureOf('badRequest')));
@@ -47,7 +52,7 @@ export class Doors {
 
   /** A call of the platform, for the screens of one epoch. */
   readonly call = async (name: unknown, inputText: unknown, epoch: unknown): Promise<string> => {
-    if (!isText(name, maxNameLength) || !isText(inputText, maxTextLength) || !Number.isSafeInteger(epoch)) {
+    if (!isText(name, maxNameLength) || !isText(inputText, maxInputLength(name)) || !Number.isSafeInteger(epoch)) {
       return badRequest;
     }
     const input = parse(inputText);

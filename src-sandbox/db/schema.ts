@@ -3,7 +3,9 @@
  * tenant rows carries the tenant along, so that the database itself refuses a link from one tenant to another.
  */
 export * from './schema/tenants';
+export * from './schema/coupons';
 export * from './schema/stores';
+export * from './schema/storeParts';
 export * from './schema/people';
 export * from './schema/content';
 export * from './schema/records';

@@ -2,6 +2,9 @@ import type { Area } from '@shared/contract';
 import { account } from './account';
 import { activity } from './activity';
 import { banners } from './banners';
+import { checkoutQuestions } from './checkoutQuestions';
+import { coupons } from './coupons';
+import { credentials } from './credentials';
 import { drivers } from './drivers';
 import type { AnyHandler, Handlers } from './handler';
 import { menus } from './menus';
@@ -18,6 +21,9 @@ const resources = {
   settings,
   stores,
   menus,
+  checkoutQuestions,
+  coupons,
+  credentials,
   users,
   roles,
   policies,

@@ -2,9 +2,11 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizz
 import type { Store, StoreRow } from '@shared/contract/stores';
 import { closingBoundsAsWallTime, openDispatchMethods, type ClosingTime } from '@shared/domain/closing';
 import type { Db } from '../db/database';
-import { closings, menus, storeHours, stores } from '../db/schema';
+import { closings, menus, stores } from '../db/schema';
 import { grouped } from '../grouped';
+import { integrationsOf } from './credentials';
 import type { TenantContext } from './handler';
+import type { StoreRecord } from './storeRecords';
 
 type ClosingRecord = typeof closings.$inferSelect;
 /** What a row of a list shows; a thousand of them should not carry the rest along. */
@@ -20,30 +22,16 @@ const rowColumns = {
   offersDelivery: stores.offersDelivery,
   offersPickUp: stores.offersPickUp,
 };
-const storeColumns = {
-  ...rowColumns,
-  uuid: stores.uuid,
-  email: stores.email,
-  emailAlt: stores.emailAlt,
-  deliveryWaitTime: stores.deliveryWaitTime,
-  pickUpWaitTime: stores.pickUpWaitTime,
-};
-
 /** Names compare by their letters without accents, byte by byte: the same order on every database. */
 export const byName = [sql`${stores.nameSearch} collate "C"`, asc(stores.id)];
 
-const withMenu = eq(menus.id, stores.menuId);
-
 /** Stores as far as rows show them. */
-export const selectRows = (db: Db) => db.select(rowColumns).from(stores).leftJoin(menus, withMenu);
-
-/** Whole stores. */
-export const selectStores = (db: Db) => db.select(storeColumns).from(stores).leftJoin(menus, withMenu);
+export const selectRows = (db: Db) => db.select(rowColumns).from(stores).leftJoin(menus, eq(menus.id, stores.menuId));
 
 type RowRecord = Awaited<ReturnType<typeof selectRows>>[number];
-type StoreRecord = Awaited<ReturnType<typeof selectStores>>[number];
 
-const notEnded = (now: number): SQL | undefined => or(isNull(closings.endsAt), gt(closings.endsAt, new Date(now)));
+export const notEnded = (now: number): SQL | undefined =>
+  or(isNull(closings.endsAt), gt(closings.endsAt, new Date(now)));
 
 /** The same rule as `isInForce` of the domain. */
 export const inForce = (now: number): SQL | undefined => and(lte(closings.startsAt, new Date(now)), notEnded(now));
@@ -57,6 +45,8 @@ export const takesOrders = (now: number): SQL => {
   return sql`((${stores.offersDelivery} and ${uncovered('delivery')})
     or (${stores.offersPickUp} and ${uncovered('pickUp')}))`;
 };
+
+export const opennessColumn = (now: number) => takesOrders(now).mapWith(Boolean).as('opened');
 
 export const closingView = (closing: ClosingRecord, zone: string): ClosingTime => ({
   id: closing.id,
@@ -97,32 +87,29 @@ export const rowViews = async (db: Db, tenant: TenantContext, found: RowRecord[]
 };
 
 /** The whole store, with all closings that have not ended. */
-export const storeView = async (db: Db, tenant: TenantContext, store: StoreRecord, now: number): Promise<Store> => {
-  const hours = await db
-    .select({
-      day: storeHours.day,
-      openingTime: storeHours.openingTime,
-      closingTime: storeHours.closingTime,
-      dispatchMethod: storeHours.dispatchMethod,
-    })
-    .from(storeHours)
-    .where(and(eq(storeHours.tenantId, tenant.id), eq(storeHours.storeId, store.id)))
-    .orderBy(storeHours.id);
+export const storeView = async (
+  db: Db,
+  tenant: TenantContext,
+  { columns, menuName, fields, questions }: StoreRecord,
+  now: number,
+): Promise<Store> => {
   const ahead = await db
     .select()
     .from(closings)
-    .where(and(eq(closings.tenantId, tenant.id), eq(closings.storeId, store.id), notEnded(now)))
+    .where(and(eq(closings.tenantId, tenant.id), eq(closings.storeId, columns.id), notEnded(now)))
     .orderBy(...byStart);
   const views = (records: ClosingRecord[]) => records.map((closing) => closingView(closing, tenant.zone));
-  const { uuid, email, emailAlt, deliveryWaitTime, pickUpWaitTime, ...row } = store;
+  const current = views(ahead.filter(({ startsAt }) => startsAt.getTime() <= now));
   return {
-    ...rowView(row, views(ahead.filter(({ startsAt }) => startsAt.getTime() <= now))),
-    uuid,
-    email,
-    emailAlt,
-    deliveryWaitTime,
-    pickUpWaitTime,
-    businessHours: hours,
+    ...fields,
+    id: columns.id,
+    uuid: columns.uuid,
+    menuName,
+    opened: openDispatchMethods({ orderMethod: fields.orderMethod, currentClosings: current }).length > 0,
+    currentClosings: current,
+    checkoutQuestions: questions,
+    deliveryZoneFile: columns.deliveryZoneFile,
     scheduledClosingTimes: views(ahead),
+    integrations: await integrationsOf(db, tenant, columns.id),
   };
 };

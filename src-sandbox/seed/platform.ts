@@ -39,7 +39,7 @@ const seedCustomerCare = async (db: Db, now: number) => {
     brandPrimary,
     isoCountry: 'cl',
     subscriptionStatus: 'active',
-    features: { deliveryIntegration: false, myAccount: false, dashboard: false },
+    features: { deliveryIntegration: false, myAccount: false, dashboard: false, uberDaas: false },
   });
   await insertMany(
     db,

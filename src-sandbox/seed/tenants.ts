@@ -22,7 +22,7 @@ export interface TenantSpec {
   idTokenSeconds?: number;
 }
 
-const allFeatures = { deliveryIntegration: true, myAccount: true, dashboard: true };
+const allFeatures = { deliveryIntegration: true, myAccount: true, dashboard: true, uberDaas: false };
 
 export const merchants: readonly TenantSpec[] = [
   {
@@ -66,7 +66,7 @@ export const merchants: readonly TenantSpec[] = [
     drivers: 8,
     consolidationReport: null,
     subscription: 'suspended',
-    features: { ...allFeatures, dashboard: false },
+    features: { ...allFeatures, dashboard: false, uberDaas: true },
   },
   {
     key: practiceTenants.demo,

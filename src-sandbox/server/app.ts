@@ -1,14 +1,28 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { kmlLength } from '@shared/domain/deliveryMethods';
 import { controlRoutes } from '../control/routes';
 import { identityRoutes } from '../identity/routes';
 import { pictureRoutes } from '../pictures/routes';
 import { contractRoutes } from './contractRoutes';
+import { isForm } from './form';
 import type { Platform } from './platform';
 import { Refusal, refusals } from './refusal';
 
 /** Room for a picture of 1.5 MB in base64. */
 const largestBody = 3 * 1024 * 1024;
+/** Room for a file of zones; its letters beyond ASCII take two bytes. */
+const largestForm = 2 * kmlLength;
+
+const withinLimit = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw refusals.tooLarge();
+    },
+  });
+const limitBody = withinLimit(largestBody);
+const limitForm = withinLimit(largestForm);
 
 const loopbackHost = /^(127\.0\.0\.1|localhost):(\d+)$/;
 
@@ -29,14 +43,7 @@ export const platformApp = (platform: Platform, port: () => number): Hono => {
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
     context.header('x-content-type-options', 'nosniff');
   });
-  app.use(
-    bodyLimit({
-      maxSize: largestBody,
-      onError: () => {
-        throw refusals.tooLarge();
-      },
-    }),
-  );
+  app.use((context, next) => (isForm(context) ? limitForm : limitBody)(context, next));
   identityRoutes(app, platform);
   controlRoutes(app, platform);
   pictureRoutes(app, platform);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { isWrite, type Endpoint } from '@shared/contract/endpoint';
-import { toWire } from '@shared/contract/wire';
+import { credentialsAsAttributes, toWire } from '@shared/contract/wire';
 import type { Right } from '@shared/domain/policies';
 import { customerCareTenant } from '@shared/domain/tenants';
 import type { Db } from '../db/database';
@@ -9,6 +9,7 @@ import { callerOf } from '../identity/caller';
 import type { Claims } from '../identity/tokens';
 import { handlers } from '../resources';
 import type { SignedInUser } from '../resources/handler';
+import { formText } from './form';
 import { isIdempotencyKey, once } from './idempotency';
 import { checked, checkParams, parseBody, parseQuery } from './input';
 import type { Platform } from './platform';
@@ -61,12 +62,17 @@ const enforce = ({ needs }: Endpoint, user: SignedInUser | null): void => {
 type SplitRight = [Parameters<SignedInUser['rights']['can']>[0], Parameters<SignedInUser['rights']['can']>[1]];
 const splitRight = (right: Right): SplitRight => right.split('.') as SplitRight;
 
+const bodyTextOf = async (context: Context, rows: readonly NamedRow[]): Promise<string> => {
+  if (!rows.some(readsBody)) return '';
+  return rows.some(({ row }) => row.multipart) ? formText(context) : context.req.text();
+};
+
 const readRequest = async (context: Context, { tokens }: Platform, rows: readonly NamedRow[]): Promise<Request> => {
   const [, token] = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '') ?? [];
   return {
     claims: token === undefined ? null : await tokens.read(token),
     tenantKey: context.req.header('tenant'),
-    bodyText: rows.some(readsBody) ? await context.req.text() : '',
+    bodyText: await bodyTextOf(context, rows),
   };
 };
 
@@ -128,5 +134,7 @@ export const answerCall =
       run,
       writes ? undefined : { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
-    return reply === null ? context.body(null, 204, headers) : context.json(toWire(reply) as object, 200, headers);
+    return reply === null
+      ? context.body(null, 204, headers)
+      : context.json(toWire(credentialsAsAttributes(reply)) as object, 200, headers);
   };

@@ -1,5 +1,5 @@
 import type { BaseIssue } from 'valibot';
-import { toWire } from '@shared/contract/wire';
+import { wireKey } from '@shared/contract/wire';
 import { isRuleKey, limitOf, type RuleKey } from '@shared/domain/rules';
 import type { Fields } from './refusal';
 
@@ -33,6 +33,10 @@ export const fieldMessages = {
   storesBeyondOwn: 'Solo puedes asignar tiendas que también son tuyas',
   accountBeyondOwn: 'Esta persona tiene permisos que tú no tienes: pídele el cambio a un administrador',
   notAPicture: 'Esta imagen no existe o todavía no se ha subido',
+  notACoupon: 'Este cupón no existe',
+  notAQuestion: 'Alguna de las preguntas no existe',
+  notAClosing: 'Este cierre ya no existe o ya terminó',
+  notOffered: 'Esta integración no está disponible para tu comercio',
 } as const;
 
 /** The rules that forms keep too, as the platform says them. */
@@ -77,13 +81,16 @@ const ruleMessages: Record<RuleKey, string | ((limit: string) => string)> = {
   'rules.mercadoPagoToken': 'Debe empezar con APP_USR- o TEST-',
 };
 
+/** A rule as the platform says it. */
+export const messageOfRule = (rule: RuleKey, limit = ''): string => {
+  const message = ruleMessages[rule];
+  return typeof message === 'string' ? message : message(limit);
+};
+
 const messageOf = (issue: BaseIssue<unknown>): string => {
   const requirement = String(issue.requirement);
   if (issue.expected === 'never') return fieldMessages.unknown;
-  if (isRuleKey(issue.message)) {
-    const message = ruleMessages[issue.message];
-    return typeof message === 'string' ? message : message(limitOf(issue));
-  }
+  if (isRuleKey(issue.message)) return messageOfRule(issue.message, limitOf(issue));
   if (issue.input === undefined || (issue.input === null && issue.kind === 'schema')) return fieldMessages.required;
   switch (issue.type) {
     case 'number':
@@ -109,19 +116,19 @@ const messageOf = (issue: BaseIssue<unknown>): string => {
   }
 };
 
-const inSnakeCase = (key: string): string => Object.keys(toWire({ [key]: 0 }) as object)[0] ?? key;
+/** Where a field is, as the wire names it: `business_hours.3.closing_time`. */
+export const fieldPath = (path: readonly unknown[]): string => path.map((key) => wireKey(String(key))).join('.');
 
 /**
- * What is wrong with an input, by field in snake_case. A field inside a field counts as the outer one; `envelope` is the
- * body's wrapper (`closing`), which is no field.
+ * What is wrong with an input, by the field's path. `envelope` is the body's wrapper (`closing`), which is no field.
  */
 export const fieldsOf = (issues: readonly BaseIssue<unknown>[], envelope?: string): Fields => {
   // A Map, for a field may be called `constructor`.
   const fields = new Map<string, string[]>();
   for (const issue of issues) {
-    const path = issue.path?.map(({ key }) => String(key)) ?? [];
-    const [field = 'base'] = path[0] === envelope && path.length > 1 ? path.slice(1) : path;
-    const name = inSnakeCase(field);
+    const path = issue.path?.map(({ key }) => key) ?? [];
+    const isWrapped = path[0] === envelope && typeof path[1] === 'string';
+    const name = fieldPath(isWrapped ? path.slice(1) : path) || 'base';
     const messages = fields.get(name) ?? [];
     const message = messageOf(issue);
     if (!messages.includes(message)) fields.set(name, [...messages, message]);

@@ -1,3 +1,5 @@
+import type { StoreFaultCode } from '@shared/domain/storeFaults';
+
 /** Sentences that the platform itself says; the app shows them where it has no text of its own for a code. */
 const messages = {
   forbidden: 'No tienes permiso para realizar esta acción.',
@@ -18,6 +20,12 @@ const messages = {
   hostRefused: 'Solicitud rechazada.',
   unexpected: 'Se produjo un error. Vuelve a intentarlo.',
 } as const;
+
+const storeRules: Record<StoreFaultCode, string> = {
+  DELIVERY_FEE_TYPE_MISSING: 'Hay una flota activa sin tarifa. Configura su tarifa o desactívala.',
+  PAYMENT_METHOD_INACTIVE: 'Hay un medio de pago que no está activo en despacho ni en la tienda.',
+  EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT: 'La flota externa necesita Oneclick o Webpay activo en despacho.',
+};
 
 type Status = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 500;
 
@@ -54,7 +62,9 @@ export const refusals = {
   malformed: () => new Refusal(400, 1001, messages.malformed),
   /** Unknown here, or another tenant's: the answer does not tell which. */
   missing: () => new Refusal(404, 1002, messages.missing),
-  closingExpired: () => new Refusal(422, 'CLOSING_EXPIRED', messages.closingExpired),
+  closingExpired: (fields?: Fields) => new Refusal(422, 'CLOSING_EXPIRED', messages.closingExpired, fields),
+  /** A rule between the fields of a store that is known by a code of its own. */
+  storeRule: (code: StoreFaultCode, fields: Fields) => new Refusal(422, code, storeRules[code], fields),
   roleInUse: () => new Refusal(422, 'ROLE_IN_USE', messages.roleInUse),
   lastAdministrator: () => new Refusal(422, 'LAST_ADMINISTRATOR', messages.lastAdministrator),
   ownAccount: () => new Refusal(422, 'OWN_ACCOUNT', messages.ownAccount),

@@ -1,5 +1,6 @@
 import camelcaseKeys from 'camelcase-keys';
 import snakecaseKeys from 'snakecase-keys';
+import { providers } from '../domain/providers';
 
 /**
  * The shapes on the wire against the shapes in our code. Source: specification 1, section 7. Both sides use it: the
@@ -36,9 +37,17 @@ const remembered = (rename: (key: string) => string): ((key: string) => string) 
 
 const onlyKeyOf = (object: object): string => Object.keys(object)[0] ?? '';
 
+/** Dots separate the parts of a path, as in `business_hours.3.closing_time`, and stay. */
+const byParts = (rename: (part: string) => string) => (key: string) =>
+  key.includes('.') ? key.split('.').map(rename).join('.') : rename(key);
+
 /** A nested row is marked for removal with `destroy` in our code and `_destroy` on the wire. */
-const wireKey = remembered((key) => (key === 'destroy' ? '_destroy' : onlyKeyOf(snakecaseKeys({ [key]: null }))));
-const codeKey = remembered((key) => (key === '_destroy' ? 'destroy' : onlyKeyOf(camelcaseKeys({ [key]: null }))));
+export const wireKey = remembered(
+  byParts((key) => (key === 'destroy' ? '_destroy' : onlyKeyOf(snakecaseKeys({ [key]: null })))),
+);
+const codeKey = remembered(
+  byParts((key) => (key === '_destroy' ? 'destroy' : onlyKeyOf(camelcaseKeys({ [key]: null })))),
+);
 
 /** camelCase to what the wire carries. Lists and scalars pass as they are. */
 export const toWire = (value: unknown): unknown => renameKeys(value, wireKey);
@@ -46,25 +55,54 @@ export const toWire = (value: unknown): unknown => renameKeys(value, wireKey);
 /** What the wire carries to camelCase. */
 export const fromWire = (value: unknown): unknown => renameKeys(value, codeKey);
 
-const externalCofinanceKey = 'peya_v3';
+const cofinancedType = 'peya_v3_delivery';
+
+const cofinanceAsMap = (method: unknown): unknown =>
+  isObject(method) &&
+  method['deliveryType'] === cofinancedType &&
+  typeof method['externalDeliveryCofinance'] === 'number'
+    ? { ...method, externalDeliveryCofinance: { [cofinancedType]: method['externalDeliveryCofinance'] } }
+    : method;
 
 /**
  * A store's external cofinance for the third version of the PedidosYa fleet travels as a map by delivery type:
- * `{ peya_v3_delivery: 30 }` instead of `30`. Other delivery methods stay as they are.
+ * `{ peya_v3_delivery: 30 }` instead of `30`. Other fleets stay as they are. A body may be a store or hold one.
  */
 export const reshapeCofinance = (body: Json): Json => {
-  const methods = body['deliveryMethods'];
-  if (!Array.isArray(methods)) return body;
+  const { deliveryMethods, store } = body;
   return {
     ...body,
-    deliveryMethods: methods.map((method: unknown) => {
-      if (!isObject(method) || method['key'] !== externalCofinanceKey) return method;
-      const cofinance = method['externalDeliveryCofinance'];
-      const deliveryType = method['deliveryType'];
-      if (cofinance === undefined || cofinance === null || isObject(cofinance) || typeof deliveryType !== 'string') {
-        return method;
-      }
-      return { ...method, externalDeliveryCofinance: { [deliveryType]: cofinance } };
-    }),
+    ...(Array.isArray(deliveryMethods) && { deliveryMethods: deliveryMethods.map(cofinanceAsMap) }),
+    ...(isObject(store) && { store: reshapeCofinance(store) }),
   };
+};
+
+const attributeProviders: ReadonlySet<unknown> = new Set(
+  providers.filter(({ asAttributes }) => asAttributes).map(({ key }) => key),
+);
+
+const isAttribute = (item: unknown): item is { key: string; value: unknown } =>
+  isObject(item) && typeof item['key'] === 'string';
+
+/**
+ * Credentials of some providers travel as a list: `credentialsAttributes: [{ key: 'client_id', value: 'a' }]` instead of
+ * `value: { clientId: 'a' }`. For a credential or a list of them; all else stays as it is.
+ */
+export const credentialsAsAttributes = (data: unknown): unknown => {
+  if (Array.isArray(data)) return data.map(credentialsAsAttributes);
+  if (!isObject(data) || !attributeProviders.has(data['key']) || !isObject(data['value'])) return data;
+  const { value, ...rest } = data;
+  return {
+    ...rest,
+    credentialsAttributes: Object.entries(value as Json).map(([key, inner]) => ({ key: wireKey(key), value: inner })),
+  };
+};
+
+/** The way back. */
+export const credentialsFromAttributes = (data: unknown): unknown => {
+  if (Array.isArray(data)) return data.map(credentialsFromAttributes);
+  if (!isObject(data) || !attributeProviders.has(data['key'])) return data;
+  const { credentialsAttributes: attributes, ...rest } = data;
+  if (!Array.isArray(attributes) || !attributes.every(isAttribute)) return data;
+  return { ...rest, value: Object.fromEntries(attributes.map(({ key, value }) => [codeKey(key), value])) };
 };

@@ -134,10 +134,14 @@ const crossRules = [
   }),
 ] as readonly CrossRule<keyof StoreFields>[];
 
-/** What is wrong between the fields of a store; fields that are wrong by themselves are left to their own rules. */
-export const storeFaults = (values: Readonly<Record<string, unknown>>): StoreFault[] => {
+/**
+ * What is wrong between the fields of a store; fields that are wrong by themselves are left to their own rules. Of a change
+ * only rules on what it touches are asked: nobody is to mend a zone before the phone may change.
+ */
+export const storeFaults = (values: Readonly<Record<string, unknown>>, touched?: ReadonlySet<string>): StoreFault[] => {
   const entries = storeEntries(null);
   return crossRules.flatMap(({ of, faults }) => {
+    if (touched !== undefined && !of.some((field) => touched.has(field))) return [];
     const parsed = of.map((field) => [field, v.safeParse(entries[field] as v.GenericSchema, values[field])] as const);
     if (!parsed.every(([, { success }]) => success)) return [];
     return faults(Object.fromEntries(parsed.map(([field, { output }]) => [field, output])) as unknown as StoreFields);

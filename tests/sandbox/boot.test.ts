@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { PracticeMessage } from '@shared/bridge/practice';
 import { toWire } from '@shared/contract/wire';
+import { everyDay } from '@sandbox/seed/hours';
 import { readyOf, startProcess, type PlatformProcess } from './support/process';
 
 let folder = '';
@@ -111,6 +112,7 @@ describe('the platform as a program', { timeout: 120_000 }, () => {
           deliveryWaitTime: 30,
           pickUpWaitTime: 15,
           orderMethod: { delivery: true, pickUp: true },
+          businessHours: everyDay,
         }),
       );
     const create = async (running: PlatformProcess, headers: Record<string, string>, key: string) => {

@@ -169,7 +169,7 @@ describeOnEngines('the platform', (platform) => {
     expect(await fieldsFor('page=')).toEqual({ page: ['Debe ser un número'] });
     expect(await fieldsFor('page=1&page=2')).toEqual({ page: ['Debe ser un número'] });
     expect(await fieldsFor('status=shut')).toEqual({ status: ['No es una opción válida'] });
-    expect(await fieldsFor('menu_ids[]=1&menu_ids[]=x')).toEqual({ menu_ids: ['Debe ser un número'] });
+    expect(await fieldsFor('menu_ids[]=1&menu_ids[]=x')).toEqual({ 'menu_ids.1': ['Debe ser un número'] });
     expect(await fieldsFor('surprise=1')).toEqual({ surprise: ['No se reconoce este campo'] });
   });
 

@@ -5,7 +5,7 @@ import { tenantIdOf } from '@sandbox/control/tenants';
 import { adminUsers, idempotencyKeys, sessions } from '@sandbox/db/schema';
 import { seedRoles, seedUsers, type SeedUser } from '@sandbox/seed/users';
 import { describeOnEngines } from './support/engines';
-import { refusal, type Desk, type Shop } from './support/platform';
+import { aKmlFile, refusal, type Desk, type Shop } from './support/platform';
 import { snapshot } from './support/snapshot';
 
 /** Things of the tenant that a call may be about. */
@@ -77,6 +77,25 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'stores.all': () => ({}),
   'stores.close': ({ store: id }) => ({ params: { id }, body: { closing: { kind: 'one_hour' } } }),
   'stores.open': ({ store: id }) => ({ params: { id } }),
+  'stores.planClosings': ({ store: id }) => ({
+    params: { id },
+    body: {
+      scheduledClosingTimes: [{ startDatetime: '2026-09-18T00:00:00', endDatetime: '2026-09-20T00:00:00' }],
+    },
+  }),
+  'stores.importDeliveryAreas': ({ store: storeId }) => ({ params: { storeId }, body: { file: aKmlFile() } }),
+  'stores.bulk': () => ({ query: { view: 'bulk' } }),
+  'stores.massiveUpdate': ({ store }) => ({
+    body: { storeIds: [store], store: { haveDifferentBusinessHours: false } },
+  }),
+  'stores.default': () => ({}),
+  'stores.pickUp': () => ({}),
+  'stores.allFull': () => ({}),
+  'checkoutQuestions.list': () => ({}),
+  'checkoutQuestions.create': () => ({ body: { text: nextName(), kind: 'text' } }),
+  'coupons.list': () => ({}),
+  'credentials.list': () => ({ query: { key: 'rappi' } }),
+  'credentials.save': ({ store: storeId }) => ({ body: { storeId, key: 'bsale', value: { accessToken: 'abc123def456' } } }),
   'menus.list': () => ({}),
   'banners.informative': () => ({}),
   'activity.record': () => ({ body: { event: 'store_opened', properties: { storeId: 1 } } }),

@@ -110,19 +110,19 @@ describeOnEngines('settings', (platform) => {
     [
       'a script',
       { socialNetworks: { tiktok: 'javascript:alert(1)' } },
-      { social_networks: ['Debe ser una dirección https válida'] },
+      { 'social_networks.tiktok': ['Debe ser una dirección https válida'] },
     ],
     [
       'more than all of a fee',
       { serviceFee: { kind: 'percentage', value: 101, appliesTo: 'both' } },
-      { service_fee: ['Debe estar entre 0 y 100'] },
+      { 'service_fee.value': ['Debe estar entre 0 y 100'] },
     ],
     [
       'a grant of nothing',
       { serviceFee: { kind: 'amount', value: 0, appliesTo: 'both' } },
-      { service_fee: ['Debe ser mayor que 0'] },
+      { 'service_fee.value': ['Debe ser mayor que 0'] },
     ],
-    ['no days ahead', { futureOrders: { daysAhead: 0 } }, { future_orders: ['Debe ser mayor que 0'] }],
+    ['no days ahead', { futureOrders: { daysAhead: 0 } }, { 'future_orders.days_ahead': ['Debe ser mayor que 0'] }],
     ['no cash', { paymentMethods: ['card', 'webpay'] }, { payment_methods: ['Debe incluir efectivo y tarjeta'] }],
     ['a logo that is no picture', { primaryLogo: 'logo.png' }, { primary_logo: ['No es una imagen que se admita'] }],
     [

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromWire, reshapeCofinance, toWire } from '@shared/contract/wire';
+import {
+  credentialsAsAttributes,
+  credentialsFromAttributes,
+  fromWire,
+  reshapeCofinance,
+  toWire,
+} from '@shared/contract/wire';
+import { providers } from '@shared/domain/providers';
 
 describe('shapes on the wire', () => {
   it('change camel to snake case at every depth, in lists too', () => {
@@ -9,6 +16,11 @@ describe('shapes on the wire', () => {
       order_method: { pick_up: true },
       closings: [{ end_datetime: null }],
     });
+  });
+
+  it('keep the dots between the parts of a path', () => {
+    expect(fromWire({ 'business_hours.3.closing_time': [] })).toEqual({ 'businessHours.3.closingTime': [] });
+    expect(toWire({ 'businessHours.3.closingTime': [] })).toEqual({ 'business_hours.3.closing_time': [] });
   });
 
   it('mark removal of nested rows', () => {
@@ -56,22 +68,81 @@ describe('shapes on the wire', () => {
 });
 
 describe('external cofinance of the third PedidosYa fleet', () => {
-  const method = (key: string, externalDeliveryCofinance: unknown) => ({
-    key,
-    deliveryType: 'peya_v3_delivery',
+  const method = (deliveryType: string, externalDeliveryCofinance: unknown) => ({
+    key: 6,
+    deliveryType,
     externalDeliveryCofinance,
   });
+  const before = { deliveryMethods: [method('peya_v3_delivery', 30)] };
+  const after = { deliveryMethods: [method('peya_v3_delivery', { peya_v3_delivery: 30 })] };
 
-  it('becomes a map by delivery type', () => {
-    expect(reshapeCofinance({ deliveryMethods: [method('peya_v3', 30)] })).toEqual({
-      deliveryMethods: [method('peya_v3', { peya_v3_delivery: 30 })],
-    });
+  it('becomes a map by delivery type, in a store and in a body that holds one', () => {
+    expect(reshapeCofinance(before)).toEqual(after);
+    expect(reshapeCofinance({ storeIds: [1], store: before })).toEqual({ storeIds: [1], store: after });
   });
 
   it('stays as it is for other fleets, when absent, and when already a map', () => {
-    for (const same of [method('peya', 30), method('peya_v3', null), method('peya_v3', { peya_v3_delivery: 30 })]) {
+    const others = [
+      method('peya_delivery', 30),
+      method('peya_v3_delivery', null),
+      method('peya_v3_delivery', { peya_v3_delivery: 30 }),
+    ];
+    for (const same of others)
       expect(reshapeCofinance({ deliveryMethods: [same] })).toEqual({ deliveryMethods: [same] });
-    }
     expect(reshapeCofinance({ name: 'x' })).toEqual({ name: 'x' });
+  });
+});
+
+describe('credentials that travel as attributes', () => {
+  const credential = {
+    storeId: 1,
+    key: 'uber_direct',
+    value: { clientId: 'a', returnTripsEnabled: true, password: null },
+  };
+  const asList = {
+    storeId: 1,
+    key: 'uber_direct',
+    credentialsAttributes: [
+      { key: 'client_id', value: 'a' },
+      { key: 'return_trips_enabled', value: true },
+      { key: 'password', value: null },
+    ],
+  };
+
+  it('become a list of keys as the wire writes them, and come back the same', () => {
+    expect(credentialsAsAttributes(credential)).toEqual(asList);
+    expect(credentialsFromAttributes(asList)).toEqual(credential);
+    expect(credentialsFromAttributes(fromWire(toWire(credentialsAsAttributes([credential]))))).toEqual([credential]);
+  });
+
+  it.each(providers.map(({ key, fields, asAttributes }) => [key, fields, asAttributes ?? false] as const))(
+    'come back the same for %s',
+    (key, fields, isList) => {
+      const value: Record<string, unknown> = {};
+      for (const {
+        path: [name, inner],
+      } of fields) {
+        value[name] = inner === undefined ? 'x' : { ...(value[name] as object | undefined), [inner]: 'x' };
+      }
+      const sent = credentialsAsAttributes({ storeId: 1, key, value }) as object;
+      expect('value' in sent).toBe(!isList);
+      expect(credentialsFromAttributes(fromWire(toWire(sent)))).toEqual({ storeId: 1, key, value });
+    },
+  );
+
+  it('leave everything else alone', () => {
+    for (const same of [
+      null,
+      'text',
+      3,
+      { key: 'uber_direct' },
+      { key: 'rappi', value: { clientId: 'a' } },
+      { key: 1 },
+    ]) {
+      expect(credentialsAsAttributes(same)).toEqual(same);
+      expect(credentialsFromAttributes(same)).toEqual(same);
+    }
+    const broken = { key: 'cabify', credentialsAttributes: [null] };
+    expect(credentialsFromAttributes(broken)).toEqual(broken);
   });
 });

@@ -1,18 +1,43 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { dispatchMethods, weekdays, type Weekday } from '@shared/domain/businessHours';
 import { closingKinds, type ClosingKind, type ClosingScope } from '@shared/domain/closing';
+import { deliveryCalculationTypes } from '@shared/domain/deliveryMethods';
 import { driverKinds, driverStatuses, type DriverKind, type DriverStatus } from '@shared/domain/drivers';
-import { createdAt, id, instant, oneOf } from './columns';
+import { blankStoreFields, defaultNpsEmailTimer, type StoreFields } from '@shared/domain/stores';
+import { createdAt, group, id, instant, oneOf } from './columns';
+import { coupons } from './coupons';
+import { commerceCodes, externalIds } from './storeIds';
 import { tenantId } from './tenants';
 
+const blank = blankStoreFields();
+
 const closingScopes = [...dispatchMethods, 'both'];
+
+const no = (name: string) => boolean(name).notNull().default(false);
 
 export const menus = pgTable('menus', { id: id(), tenantId: tenantId(), name: text('name').notNull() }, (table) => [
   unique('menus_name').on(table.tenantId, table.name),
   unique().on(table.tenantId, table.id),
 ]);
 
+/**
+ * A store. Columns are named like the fields of domain/stores.ts, so that a change is written as it comes. What is only
+ * ever read and replaced as a whole (fleets, zones, waits, payments) is a value in its row, for nothing asks about its
+ * parts; hours, closings and questions have tables of their own.
+ */
 export const stores = pgTable(
   'stores',
   {
@@ -36,15 +61,53 @@ export const stores = pgTable(
     /** Minutes. */
     deliveryWaitTime: integer('delivery_wait_time').notNull(),
     pickUpWaitTime: integer('pick_up_wait_time').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    npsEmailTimer: integer('nps_email_timer').notNull().default(defaultNpsEmailTimer),
+    exceptionalWaitTimes: group('exceptional_wait_times', blank.exceptionalWaitTimes),
+    haveDifferentBusinessHours: no('have_different_business_hours'),
+    futureOrdersEnabled: no('future_orders_enabled'),
+    ordersProgramming: jsonb('orders_programming').$type<StoreFields['ordersProgramming']>(),
+    enabledCheckoutQuestions: no('enabled_checkout_questions'),
+    cartNotificationIntervalMinutes: integer('cart_notification_interval_minutes'),
+    enabledAbandonedShoppingCartCoupon: no('enabled_abandoned_shopping_cart_coupon'),
+    abandonedShoppingCartCouponId: integer('abandoned_shopping_cart_coupon_id'),
+    subscriptionQuotes: group('subscription_quotes', blank.subscriptionQuotes),
+    enabledWhatsappNumber: no('enabled_whatsapp_number'),
+    whatsappNumber: text('whatsapp_number'),
+    enabledFacebookMessenger: no('enabled_facebook_messenger'),
+    facebookMessengerId: text('facebook_messenger_id'),
+    deliveryInstructions: text('delivery_instructions'),
+    deliveryTipAvailability: no('delivery_tip_availability'),
+    defaultTip: jsonb('default_tip').$type<StoreFields['defaultTip']>(),
+    deliveryCalculationType: text('delivery_calculation_type')
+      .$type<StoreFields['deliveryCalculationType']>()
+      .notNull()
+      .default(blank.deliveryCalculationType),
+    deliveryMethods: group('delivery_methods', blank.deliveryMethods),
+    deliveryZones: group('delivery_zones', blank.deliveryZones),
+    exclusionZones: group('exclusion_zones', blank.exclusionZones),
+    /** Name of the file that the zones came from. */
+    deliveryZoneFile: text('delivery_zone_file'),
+    kushkiEnabled: no('kushki_enabled'),
+    enabledPaymentMethods: group('enabled_payment_methods', blank.enabledPaymentMethods),
+    paymentMethods: group('payment_methods', blank.paymentMethods),
+    ...commerceCodes(),
+    ...externalIds(),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
     unique().on(table.tenantId, table.id),
     foreignKey({ columns: [table.tenantId, table.menuId], foreignColumns: [menus.tenantId, menus.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.abandonedShoppingCartCouponId],
+      foreignColumns: [coupons.tenantId, coupons.id],
+    }),
     index('stores_by_name').on(table.tenantId, sql`${table.nameSearch} collate "C"`, table.id),
     index('stores_by_menu').on(table.tenantId, table.menuId),
     check('stores_wait_times', sql`${table.deliveryWaitTime} > 0 and ${table.pickUpWaitTime} > 0`),
+    check('stores_calculation', oneOf(table.deliveryCalculationType, deliveryCalculationTypes)),
     check('stores_offer_something', sql`${table.offersDelivery} or ${table.offersPickUp}`),
   ],
 );

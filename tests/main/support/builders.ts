@@ -78,7 +78,7 @@ export const someSettings = (patch: Partial<Settings> = {}): Settings => ({
   storefrontBaseUrl: 'https://tienda.example/pedir',
   consolidationReport: null,
   subscriptionStatus: 'active',
-  features: { deliveryIntegration: true, myAccount: true, dashboard: true },
+  features: { deliveryIntegration: true, myAccount: true, dashboard: true, uberDaas: false },
   ...patch,
 });
 

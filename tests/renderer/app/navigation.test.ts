@@ -98,7 +98,7 @@ describe('the navigation', () => {
   });
 
   it('follows the switches of the settings', () => {
-    const features = { deliveryIntegration: false, myAccount: false, dashboard: false };
+    const features = { deliveryIntegration: false, myAccount: false, dashboard: false, uberDaas: false };
     const paths = pathsOf({ user: aUser('admin', { superAdmin: true }), settings: someSettings({ features }) });
     expect(['/delivery-integration', '/my-account', '/dashboard'].filter((path) => paths.includes(path))).toEqual([]);
     expect(paths).toContain('/channel-integration');
@@ -168,7 +168,9 @@ describe('the gate', () => {
   });
 
   it('does not find what is disabled, switched off or not built', () => {
-    const settings = someSettings({ features: { deliveryIntegration: true, myAccount: false, dashboard: true } });
+    const settings = someSettings({
+      features: { deliveryIntegration: true, myAccount: false, dashboard: true, uberDaas: false },
+    });
     expect(verdict('/custom-landings')).toEqual({ to: 'notFound' });
     expect(verdict('/my-account', { settings })).toEqual({ to: 'notFound' });
     expect(

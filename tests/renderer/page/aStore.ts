@@ -1,7 +1,12 @@
 import type { Store } from '@shared/contract/stores';
+import { blankStoreFields } from '@shared/domain/stores';
 
 /** A store with everything that is needed, and nothing more. */
 export const aStore = (over: Partial<Store> & { id: number }): Store => ({
+  ...blankStoreFields(),
+  checkoutQuestions: [],
+  deliveryZoneFile: null,
+  integrations: [],
   uuid: `uuid-${over.id}`,
   name: `Tienda ${over.id}`,
   textAddress: `Av. Las Lilas ${over.id}`,

@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
 import type { SessionState } from '@shared/bridge/session';
+import { blankStoreFields } from '@shared/domain/stores';
 import type { Store, StoreRow } from '@shared/contract/stores';
 import { closingBounds, closingBoundsAsWallTime, type ClosingTime } from '@shared/domain/closing';
 import StoreListScreen from '@features/stores/StoreListScreen';
@@ -54,6 +55,10 @@ export const aStore = (over: Partial<Store> = {}): Store => {
   const id = over.id ?? ++lastId;
   const currentClosings = over.currentClosings ?? [];
   return {
+    ...blankStoreFields(),
+    checkoutQuestions: [],
+    deliveryZoneFile: null,
+    integrations: [],
     id,
     uuid: `uuid-${id}`,
     name: `Tienda ${id}`,

@@ -13,7 +13,7 @@ export const someSettings = (over: Partial<Settings> = {}): Settings => ({
   storefrontBaseUrl: 'https://tienda.example',
   consolidationReport: 'weekly',
   subscriptionStatus: 'active',
-  features: { deliveryIntegration: true, myAccount: true, dashboard: true },
+  features: { deliveryIntegration: true, myAccount: true, dashboard: true, uberDaas: false },
   ...over,
 });
 

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import { practicePaths } from '@shared/bridge/practice';
 import { endpointOf, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
-import { fromWire, toWire } from '@shared/contract/wire';
+import { credentialsAsAttributes, credentialsFromAttributes, fromWire, toWire } from '@shared/contract/wire';
 import { instantOf, type WallTime } from '@shared/domain/wallTime';
 import { makeTenant, type MadeTenant, type TenantWish } from '@sandbox/control/tenants';
 import type { Database, Db } from '@sandbox/db/database';
+import { formOf } from '@main/api/form';
 import { startPlatform } from '@sandbox/server/startPlatform';
 
 export const santiago = 'America/Santiago';
@@ -33,7 +34,7 @@ export interface Answer {
 
 interface Sending {
   headers?: Record<string, string>;
-  /** JSON, unless it is a text already. */
+  /** JSON, unless it is a text or a form already. */
   body?: unknown;
 }
 
@@ -75,10 +76,11 @@ export class TestPlatform {
   }
 
   async send(method: string, path: string, { headers = {}, body }: Sending = {}): Promise<Answer> {
+    const isForm = body instanceof FormData;
     const answer = await fetch(`http://127.0.0.1:${this.port}${path}`, {
       method,
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      headers: { ...(body !== undefined && !isForm && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' || isForm ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();
     return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) };
@@ -173,6 +175,7 @@ export class Desk {
       method: string;
       path: string;
       onBehalfOf?: string;
+      multipart?: true;
     };
     const {
       params = {},
@@ -193,9 +196,9 @@ export class Desk {
     }
     const answer = await this.platform.send(row.method, `${practicePaths[row.host]}${path}?${search}`, {
       headers: { ...this.headers, ...(row.onBehalfOf && { tenant: 'customer-care' }), ...headers },
-      ...(body && { body: toWire(body) }),
+      ...(body && { body: row.multipart ? formOf({ ...body }) : toWire(credentialsAsAttributes(body)) }),
     });
-    return { ...answer, value: fromWire(answer.body) as CallReplyOf<N> };
+    return { ...answer, value: credentialsFromAttributes(fromWire(answer.body)) as CallReplyOf<N> };
   }
 
   /** The call's reply; a refusal fails the test. */
@@ -210,6 +213,17 @@ export class Desk {
     return (await this.get('stores.all', {})).map(({ id }) => id);
   }
 }
+
+/** A file with one zone around the centre of Ñuñoa. */
+export const aKmlFile = (over: { name?: string; text?: string } = {}) => ({
+  name: 'zonas.kml',
+  type: 'application/vnd.google-earth.kml+xml' as const,
+  text: `<?xml version="1.0" encoding="UTF-8"?>
+<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>Ñuñoa</name><Polygon><outerBoundaryIs><LinearRing>
+<coordinates>-70.61,-33.46,0 -70.59,-33.46,0 -70.59,-33.44,0 -70.61,-33.44,0 -70.61,-33.46,0</coordinates>
+</LinearRing></outerBoundaryIs></Polygon></Placemark></Document></kml>`,
+  ...over,
+});
 
 /** The refusals of the contract, as bodies of answers. */
 export const refusal = (code: number | string, fields?: Record<string, unknown>): object => ({

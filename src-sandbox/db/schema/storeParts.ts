@@ -1,0 +1,73 @@
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { checkoutQuestionKinds, type CheckoutQuestion } from '@shared/contract/checkoutQuestions';
+import type { Credential } from '@shared/contract/credentials';
+import { providerKeys, type ProviderKey } from '@shared/domain/providers';
+import { createdAt, group, id, instant, oneOf } from './columns';
+import { stores } from './stores';
+import { tenantId } from './tenants';
+
+/** The tenant's stock of questions for the checkout. */
+export const checkoutQuestions = pgTable(
+  'checkout_questions',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    text: text('text').notNull(),
+    kind: text('kind').$type<CheckoutQuestion['kind']>().notNull(),
+    options: group<string[]>('options', []),
+    required: boolean('required').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique().on(table.tenantId, table.id),
+    check('checkout_questions_kind', oneOf(table.kind, checkoutQuestionKinds)),
+  ],
+);
+
+/** The questions that a store asks, in their order. */
+export const storeQuestions = pgTable(
+  'store_questions',
+  {
+    tenantId: integer('tenant_id').notNull(),
+    storeId: integer('store_id').notNull(),
+    questionId: integer('question_id').notNull(),
+    place: integer('place').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.questionId] }),
+    foreignKey({ columns: [table.tenantId, table.storeId], foreignColumns: [stores.tenantId, stores.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({
+      columns: [table.tenantId, table.questionId],
+      foreignColumns: [checkoutQuestions.tenantId, checkoutQuestions.id],
+    }).onDelete('cascade'),
+    index('store_questions_question').on(table.tenantId, table.questionId),
+  ],
+);
+
+/** What a store is connected to another company's system with. */
+export const storeCredentials = pgTable(
+  'store_credentials',
+  {
+    tenantId: integer('tenant_id').notNull(),
+    storeId: integer('store_id').notNull(),
+    provider: text('provider').$type<ProviderKey>().notNull(),
+    /** The fields that are no secrets. */
+    value: group<Credential['value']>('value', {}),
+    /**
+     * Salted digests of the secrets by their path. The practice platform speaks with none of these systems and so needs no
+     * secret back: what it does not have, no reply, copy or theft of the database can give away.
+     */
+    secretDigests: group<Record<string, string>>('secret_digests', {}),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.provider] }),
+    foreignKey({ columns: [table.tenantId, table.storeId], foreignColumns: [stores.tenantId, stores.id] }).onDelete(
+      'cascade',
+    ),
+    index('store_credentials_provider').on(table.tenantId, table.provider),
+    check('store_credentials_provider', oneOf(table.provider, providerKeys)),
+  ],
+);

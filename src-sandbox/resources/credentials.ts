@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Credential } from '@shared/contract/credentials';
+import {
+  credentialEntries,
+  credentialFaults,
+  credentialPathOf,
+  credentialState,
+  isSecret,
+  type CredentialValue,
+} from '@shared/domain/credentials';
+import { providerOf, type ProviderKey } from '@shared/domain/providers';
+import type { Db } from '../db/database';
+import { settings, storeCredentials as table, stores } from '../db/schema';
+import { fieldMessages, fieldPath, messageOfRule } from '../server/fieldMessages';
+import { refusals, type Fields } from '../server/refusal';
+import type { Handlers, TenantContext } from './handler';
+import { areAllOfTenant } from './ids';
+
+type Stored = Pick<typeof table.$inferSelect, 'value' | 'secretDigests'>;
+
+const blank: Stored = { value: {}, secretDigests: {} };
+
+/** Salted, so that equal secrets of two stores do not look equal. */
+export const digestOf = (secret: string, salt = randomBytes(16).toString('base64url')): string =>
+  `${salt}.${createHash('sha256').update(`${salt}.${secret}`).digest('base64url')}`;
+
+const viewOf = (storeId: number, key: ProviderKey, { value, secretDigests }: Stored): Credential => {
+  const secretsSet = Object.keys(secretDigests).sort();
+  return { storeId, key, state: credentialState(key, value, secretsSet), value, secretsSet };
+};
+
+/** A value with one field put in or, with null, taken out; a group that becomes empty goes too. */
+const withField = (value: CredentialValue, [key = '', inner]: readonly string[], scalar: string | boolean | null) => {
+  const { [key]: before, ...rest } = value;
+  if (inner === undefined) return scalar === null ? rest : { ...rest, [key]: scalar };
+  const { [inner]: _replaced, ...others } = typeof before === 'object' && before !== null ? before : {};
+  const group = scalar === null ? others : { ...others, [inner]: scalar };
+  return Object.keys(group).length === 0 ? rest : { ...rest, [key]: group };
+};
+
+const secretsOf = (key: ProviderKey): ReadonlySet<string> =>
+  new Set(
+    providerOf(key)
+      .fields.filter(isSecret)
+      .map(({ path }) => credentialPathOf(path)),
+  );
+
+interface Merged {
+  stored: Stored;
+  /** The value with the secrets that came along, for the rules. */
+  entered: CredentialValue;
+}
+
+/** What is stored, with what a body sets: secrets become digests, null and nothing take a field away. */
+const merged = (key: ProviderKey, stored: Stored, given: CredentialValue): Merged => {
+  const secrets = secretsOf(key);
+  let { value, secretDigests } = stored;
+  let entered = value;
+  for (const { path, value: scalar } of credentialEntries(given)) {
+    const name = credentialPathOf(path);
+    const kept = scalar === '' ? null : scalar;
+    entered = withField(entered, path, kept);
+    if (!secrets.has(name)) value = withField(value, path, kept);
+    else {
+      const { [name]: _replaced, ...others } = secretDigests;
+      secretDigests = kept === null ? others : { ...others, [name]: digestOf(String(kept)) };
+    }
+  }
+  return { stored: { value, secretDigests }, entered };
+};
+
+/** Refuses a credential that would be wrong, or half of one, after saving. */
+const checkValue = (key: ProviderKey, { entered, stored }: Merged): void => {
+  const known = new Set(providerOf(key).fields.map(({ path }) => credentialPathOf(path)));
+  const faults = credentialFaults(key, entered, Object.keys(stored.secretDigests)).map(({ path, rule, limit }) => [
+    fieldPath(['value', ...path]),
+    [known.has(credentialPathOf(path)) ? messageOfRule(rule, limit) : fieldMessages.unknown],
+  ]);
+  if (faults.length > 0) throw refusals.invalid(Object.fromEntries(faults) as Fields);
+};
+
+/** Of two ways to the same company a tenant is offered one. */
+const checkOffered = async (db: Db, tenant: TenantContext, key: ProviderKey): Promise<void> => {
+  const { onlyWithUberDaas } = providerOf(key);
+  if (onlyWithUberDaas === undefined) return;
+  const [found] = await db
+    .select({ features: settings.features })
+    .from(settings)
+    .where(eq(settings.tenantId, tenant.id));
+  if ((found?.features.uberDaas ?? false) !== onlyWithUberDaas) {
+    throw refusals.invalid({ key: [fieldMessages.notOffered] });
+  }
+};
+
+/** How far the connections of one store are set up; those without anything are left out. */
+export const integrationsOf = async (db: Db, tenant: TenantContext, storeId: number) => {
+  const found = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.tenantId, tenant.id), eq(table.storeId, storeId)))
+    .orderBy(asc(table.provider));
+  return found.flatMap((stored) => {
+    const { key, state } = viewOf(storeId, stored.provider, stored);
+    return state === 'missing' ? [] : [{ key, state }];
+  });
+};
+
+export const credentials = {
+  list: async ({ db, tenant, query: { key } }) => {
+    const found = await db
+      .select()
+      .from(table)
+      .where(and(eq(table.tenantId, tenant.id), eq(table.provider, key)))
+      .orderBy(table.storeId);
+    return found.map((stored) => viewOf(stored.storeId, key, stored));
+  },
+
+  save: async ({ db, tenant, body: { storeId, key, value }, now }) => {
+    await checkOffered(db, tenant, key);
+    if (!(await areAllOfTenant(db, stores, tenant, [storeId]))) {
+      throw refusals.invalid({ store_id: [fieldMessages.notAStore] });
+    }
+    // The store is held, so that two who save at once do not lose each other's fields.
+    await db.select({ id: stores.id }).from(stores).where(eq(stores.id, storeId)).for('update');
+    const isMine = and(eq(table.tenantId, tenant.id), eq(table.storeId, storeId), eq(table.provider, key));
+    const [stored = blank] = await db.select().from(table).where(isMine);
+    const change = merged(key, stored, value);
+    checkValue(key, change);
+    const next = change.stored;
+    const isEmpty = Object.keys(next.value).length === 0 && Object.keys(next.secretDigests).length === 0;
+    if (isEmpty) await db.delete(table).where(isMine);
+    else {
+      const set = { value: next.value, secretDigests: next.secretDigests, updatedAt: new Date(now) };
+      await db
+        .insert(table)
+        .values({ tenantId: tenant.id, storeId, provider: key, ...set })
+        .onConflictDoUpdate({ target: [table.storeId, table.provider], set });
+    }
+    return viewOf(storeId, key, next);
+  },
+} satisfies Handlers<'credentials'>;

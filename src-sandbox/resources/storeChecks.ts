@@ -1,0 +1,67 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import * as v from 'valibot';
+import { pictureKeyOf } from '@shared/domain/pictures';
+import { storeFaults, type StoreFault } from '@shared/domain/storeFaults';
+import { storeFields, type StoreFields } from '@shared/domain/stores';
+import type { Db } from '../db/database';
+import { checkoutQuestions, coupons, menus, pictures } from '../db/schema';
+import { fieldMessages, fieldPath, fieldsOf, messageOfRule } from '../server/fieldMessages';
+import { refusals, type Fields } from '../server/refusal';
+import type { TenantContext } from './handler';
+import { areAllOfTenant } from './ids';
+
+/** The rules of single fields that the contract does not know: phones are of the tenant's country. */
+const faultsOfFields = (tenant: TenantContext, changes: Partial<StoreFields>): Fields => {
+  const result = v.safeParse(v.partial(storeFields(tenant.country)), changes);
+  return result.success ? {} : fieldsOf(result.issues);
+};
+
+/** Links to what is not there, or another tenant's: the answer does not tell which. */
+const faultsOfLinks = async (db: Db, tenant: TenantContext, changes: Partial<StoreFields>): Promise<Fields> => {
+  const { image, menuId, abandonedShoppingCartCouponId: couponId, checkoutQuestionIds = [] } = changes;
+  const fields: Fields = {};
+  const key = image == null ? null : pictureKeyOf(image);
+  if (key !== null) {
+    const mine = and(eq(pictures.tenantId, tenant.id), eq(pictures.key, key), isNotNull(pictures.content));
+    if ((await db.$count(pictures, mine)) === 0) fields['image'] = [fieldMessages.notAPicture];
+  }
+  if (menuId != null && !(await areAllOfTenant(db, menus, tenant, [menuId]))) {
+    fields['menu_id'] = [fieldMessages.notAMenu];
+  }
+  if (couponId != null && !(await areAllOfTenant(db, coupons, tenant, [couponId]))) {
+    fields['abandoned_shopping_cart_coupon_id'] = [fieldMessages.notACoupon];
+  }
+  if (!(await areAllOfTenant(db, checkoutQuestions, tenant, checkoutQuestionIds))) {
+    fields['checkout_question_ids'] = [fieldMessages.notAQuestion];
+  }
+  return fields;
+};
+
+const fieldsOfFaults = (faults: readonly StoreFault[]): Fields =>
+  Object.fromEntries(faults.map(({ path, rule }) => [fieldPath(path), [messageOfRule(rule)]]));
+
+/** The refusal of a store that breaks rules between its fields, or null. One with a code of its own is told by it. */
+export const refusalOfFaults = (faults: readonly StoreFault[]) => {
+  if (faults.length === 0) return null;
+  const plain = faults.filter(({ code }) => code === undefined);
+  const [{ code } = {}] = faults;
+  const fields = fieldsOfFaults(faults);
+  return plain.length > 0 || code === undefined ? refusals.invalid(fields) : refusals.storeRule(code, fields);
+};
+
+/**
+ * Refuses a change that is wrong by itself, links to what is not there, or makes a store that breaks the rules between its
+ * fields. Of these only the ones on what is touched are asked. `touched` is left out for a new store: all of it is.
+ */
+export const checkStore = async (
+  db: Db,
+  tenant: TenantContext,
+  changes: Partial<StoreFields>,
+  store: StoreFields,
+  touched?: ReadonlySet<string>,
+): Promise<void> => {
+  const fields = { ...faultsOfFields(tenant, changes), ...(await faultsOfLinks(db, tenant, changes)) };
+  if (Object.keys(fields).length > 0) throw refusals.invalid(fields);
+  const refusal = refusalOfFaults(storeFaults(store, touched));
+  if (refusal !== null) throw refusal;
+};

@@ -1,0 +1,206 @@
+import { and, asc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import type { CheckoutQuestion } from '@shared/contract/checkoutQuestions';
+import { normalisePhone } from '@shared/domain/phone';
+import type { StoreFields } from '@shared/domain/stores';
+import type { Db } from '../db/database';
+import { checkoutQuestions, menus, storeHours, storeQuestions, stores } from '../db/schema';
+import { searchFields } from '../db/searchable';
+import { grouped } from '../grouped';
+import { refusals } from '../server/refusal';
+import { questionColumns } from './checkoutQuestions';
+import { given } from './given';
+import type { TenantContext } from './handler';
+import { oneOfTenant } from './ids';
+
+/** Whole stores in the database: reading them as the fields of the domain, and writing changes of these fields back. */
+
+type Columns = typeof stores.$inferSelect;
+
+export interface StoreRecord {
+  columns: Columns;
+  menuName: string | null;
+  /** Everything of the store that can be changed. */
+  fields: StoreFields;
+  questions: CheckoutQuestion[];
+}
+
+const hoursColumns = {
+  day: storeHours.day,
+  openingTime: storeHours.openingTime,
+  closingTime: storeHours.closingTime,
+  dispatchMethod: storeHours.dispatchMethod,
+};
+
+/** Hours of many stores, by store and in their order. */
+export const hoursOf = async (db: Db, tenant: TenantContext, storeIds: readonly number[]) => {
+  const found = await db
+    .select({ storeId: storeHours.storeId, period: hoursColumns })
+    .from(storeHours)
+    .where(and(eq(storeHours.tenantId, tenant.id), inArray(storeHours.storeId, [...storeIds])))
+    .orderBy(storeHours.id);
+  return grouped(found, ({ storeId }) => storeId);
+};
+
+const questionsOf = async (db: Db, tenant: TenantContext, storeIds: readonly number[]) => {
+  const found = await db
+    .select({ storeId: storeQuestions.storeId, question: questionColumns })
+    .from(storeQuestions)
+    .innerJoin(checkoutQuestions, eq(checkoutQuestions.id, storeQuestions.questionId))
+    .where(and(eq(storeQuestions.tenantId, tenant.id), inArray(storeQuestions.storeId, [...storeIds])))
+    .orderBy(asc(storeQuestions.storeId), asc(storeQuestions.place));
+  return grouped(found, ({ storeId }) => storeId);
+};
+
+/** What of the columns is no field that can be changed. */
+const withoutOwn = ({
+  id: _id,
+  tenantId: _tenantId,
+  uuid: _uuid,
+  nameSearch: _nameSearch,
+  addressSearch: _addressSearch,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  deliveryZoneFile: _deliveryZoneFile,
+  offersDelivery,
+  offersPickUp,
+  ...fields
+}: Columns) => ({ ...fields, orderMethod: { delivery: offersDelivery, pickUp: offersPickUp } });
+
+/** Whole stores of a tenant, by their ids. */
+export const storeRecords = async (db: Db, tenant: TenantContext, where: SQL | undefined): Promise<StoreRecord[]> => {
+  const found = await db
+    .select({ columns: getTableColumns(stores), menuName: menus.name })
+    .from(stores)
+    .leftJoin(menus, eq(menus.id, stores.menuId))
+    .where(and(eq(stores.tenantId, tenant.id), where))
+    .orderBy(stores.id);
+  if (found.length === 0) return [];
+  const ids = found.map(({ columns }) => columns.id);
+  const hours = await hoursOf(db, tenant, ids);
+  const questions = await questionsOf(db, tenant, ids);
+  return found.map(({ columns, menuName }) => {
+    const asked = (questions.get(columns.id) ?? []).map(({ question }) => question);
+    return {
+      columns,
+      menuName,
+      questions: asked,
+      fields: {
+        ...withoutOwn(columns),
+        businessHours: (hours.get(columns.id) ?? []).map(({ period }) => period),
+        checkoutQuestionIds: asked.map(({ id }) => id),
+      },
+    };
+  });
+};
+
+/** One of the tenant's stores. */
+export const findStore = async (db: Db, tenant: TenantContext, param: number | string): Promise<StoreRecord> => {
+  const [found] = await storeRecords(db, tenant, oneOfTenant(stores, tenant, param));
+  if (found === undefined) throw refusals.missing();
+  return found;
+};
+
+/** Holds a store until the end of the transaction: changes of one store happen one after the other. */
+export const lockStore = async (db: Db, tenant: TenantContext, param: number | string): Promise<number> => {
+  const [found] = await db
+    .select({ id: stores.id })
+    .from(stores)
+    .where(oneOfTenant(stores, tenant, param))
+    .for('update');
+  if (found === undefined) throw refusals.missing();
+  return found.id;
+};
+
+/** The columns that a change sets; what it leaves out stays. */
+const columnsOf = ({
+  orderMethod,
+  phone,
+  whatsappNumber,
+  businessHours: _hours,
+  checkoutQuestionIds: _questions,
+  ...rest
+}: Partial<StoreFields>) => ({
+  ...given(rest),
+  ...(phone !== undefined && { phone: normalisePhone(phone) }),
+  ...(whatsappNumber !== undefined && { whatsappNumber: whatsappNumber && normalisePhone(whatsappNumber) }),
+  ...(orderMethod !== undefined && { offersDelivery: orderMethod.delivery, offersPickUp: orderMethod.pickUp }),
+});
+
+const replaceHours = async (db: Db, tenantId: number, storeId: number, hours: StoreFields['businessHours']) => {
+  await db.delete(storeHours).where(and(eq(storeHours.tenantId, tenantId), eq(storeHours.storeId, storeId)));
+  if (hours.length > 0) await db.insert(storeHours).values(hours.map((period) => ({ tenantId, storeId, ...period })));
+};
+
+const replaceQuestions = async (db: Db, tenantId: number, storeId: number, ids: readonly number[]) => {
+  await db
+    .delete(storeQuestions)
+    .where(and(eq(storeQuestions.tenantId, tenantId), eq(storeQuestions.storeId, storeId)));
+  if (ids.length === 0) return;
+  await db
+    .insert(storeQuestions)
+    .values(ids.map((questionId, place) => ({ tenantId, storeId, questionId, place: place + 1 })));
+};
+
+/** The parts of a store that lie in tables of their own, as far as a change names them. */
+const replaceParts = async (
+  db: Db,
+  tenant: TenantContext,
+  storeId: number,
+  { businessHours, checkoutQuestionIds }: Partial<StoreFields>,
+): Promise<void> => {
+  if (businessHours !== undefined) await replaceHours(db, tenant.id, storeId, businessHours);
+  if (checkoutQuestionIds !== undefined) await replaceQuestions(db, tenant.id, storeId, checkoutQuestionIds);
+};
+
+/** Puts a new store in. Its id. */
+export const insertStore = async (
+  db: Db,
+  tenant: TenantContext,
+  fields: StoreFields,
+  { uuid, now }: { uuid: string; now: number },
+): Promise<number> => {
+  const at = new Date(now);
+  const { orderMethod, phone } = fields;
+  const [made] = await db
+    .insert(stores)
+    .values({
+      ...fields,
+      ...columnsOf(fields),
+      phone: normalisePhone(phone),
+      offersDelivery: orderMethod.delivery,
+      offersPickUp: orderMethod.pickUp,
+      ...searchFields(fields),
+      tenantId: tenant.id,
+      uuid,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning({ id: stores.id });
+  if (made === undefined) throw new Error('the store was not inserted');
+  await replaceParts(db, tenant, made.id, fields);
+  return made.id;
+};
+
+/** Changes a store that is held. */
+export const writeStore = async (
+  db: Db,
+  tenant: TenantContext,
+  { columns: before }: Pick<StoreRecord, 'columns'>,
+  changes: Partial<StoreFields> & { deliveryZoneFile?: string },
+  now: number,
+): Promise<void> => {
+  const columns = columnsOf(changes);
+  await db
+    .update(stores)
+    .set({ ...columns, ...searchFields({ ...before, ...columns }), updatedAt: new Date(now) })
+    .where(eq(stores.id, before.id));
+  await replaceParts(db, tenant, before.id, changes);
+};
+
+/** Says of a store that is held that it changed. */
+export const touchStore = async (db: Db, storeId: number, now: number): Promise<void> => {
+  await db
+    .update(stores)
+    .set({ updatedAt: new Date(now) })
+    .where(eq(stores.id, storeId));
+};

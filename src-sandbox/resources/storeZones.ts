@@ -1,0 +1,36 @@
+import type { Zone } from '@shared/domain/deliveryMethods';
+import { zoneFindings } from '@shared/domain/zones/findings';
+import { readKml, type KmlZone } from '@shared/domain/zones/kml';
+import { refusals } from '../server/refusal';
+import { zoneMessages } from '../server/zoneMessages';
+import type { Handlers, TenantContext } from './handler';
+import { checkStore } from './storeChecks';
+import { findStore, lockStore, writeStore } from './storeRecords';
+import { storeView } from './storeView';
+
+/** The zones of a file, or a refusal that says why they cannot be taken. */
+const zonesOf = (text: string, { country }: TenantContext): KmlZone[] => {
+  const reading = readKml(text);
+  if (!reading.ok) throw refusals.invalid({ file: [zoneMessages.ofFault(reading.fault)] });
+  const errors = zoneFindings(reading.zones, country).filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw refusals.invalid({ file: [...new Set(errors.map(zoneMessages.ofFinding))] });
+  return reading.zones;
+};
+
+const stored = ({ name, fee, polygons }: KmlZone): Zone => ({ name, fee, polygons });
+
+export const storeZones = {
+  /** The file's zones take the place of all that the store had. */
+  importDeliveryAreas: async ({ db, tenant, params, body: { file }, now }) => {
+    const zones = zonesOf(file.text, tenant);
+    const id = await lockStore(db, tenant, params.storeId);
+    const before = await findStore(db, tenant, id);
+    const changes = {
+      deliveryZones: zones.filter(({ excludes }) => !excludes).map(stored),
+      exclusionZones: zones.filter(({ excludes }) => excludes).map(stored),
+    };
+    await checkStore(db, tenant, changes, { ...before.fields, ...changes }, new Set(Object.keys(changes)));
+    await writeStore(db, tenant, before, { ...changes, deliveryZoneFile: file.name }, now);
+    return storeView(db, tenant, await findStore(db, tenant, id), now);
+  },
+} satisfies Pick<Handlers<'stores'>, 'importDeliveryAreas'>;

@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+import { refusals } from './refusal';
+
+/** Whether a request brings a form with files. */
+export const isForm = (context: Context): boolean =>
+  /^multipart\/form-data\s*;/i.test(context.req.header('content-type') ?? '');
+
+const valueOf = async (part: string | File) =>
+  typeof part === 'string' ? part : { name: part.name, type: part.type, text: await part.text() };
+
+/** A form as the JSON text of the same body: its files as `{ name, type, text }`. */
+export const formText = async (context: Context): Promise<string> => {
+  if (!isForm(context)) throw refusals.malformed();
+  const form = await context.req.formData().catch(() => {
+    throw refusals.malformed();
+  });
+  const parts = await Promise.all([...form].map(async ([key, part]) => [key, await valueOf(part)] as const));
+  return JSON.stringify(Object.fromEntries(parts));
+};

@@ -1,0 +1,37 @@
+import type { FindingKind, ZoneFinding } from '@shared/domain/zones/findings';
+import type { KmlFault, KmlFaultKind } from '@shared/domain/zones/kml';
+
+/** What the platform says of a file of zones that it does not take. */
+
+const faults: Record<KmlFaultKind, string> = {
+  empty: 'El archivo está vacío',
+  tooLarge: 'El archivo es demasiado grande',
+  zipped: 'Es un KMZ comprimido: debe ser KML',
+  malformed: 'El archivo no se puede leer como XML',
+  doctype: 'El archivo no debe tener DOCTYPE',
+  tooComplex: 'El archivo es demasiado complejo',
+  notKml: 'El archivo no es KML',
+  badCoordinates: 'Hay coordenadas que no se pueden leer',
+  tooManyVertices: 'Las zonas tienen demasiados vértices',
+  onlyLink: 'El archivo solo tiene un enlace a un mapa',
+  noZones: 'El archivo no tiene zonas',
+};
+
+const findings: Partial<Record<FindingKind, string>> = {
+  nameTwice: 'Hay zonas con el mismo nombre',
+  nameTooLong: 'El nombre es demasiado largo',
+  garbledName: 'El nombre tiene letras perdidas: el archivo debe estar en UTF-8',
+  emptyArea: 'La zona no tiene superficie',
+  selfCrossing: 'El borde se cruza a sí mismo',
+  swapped: 'La latitud y la longitud están intercambiadas',
+  outsideCountry: 'La zona está fuera del país',
+  tooManyZones: 'Hay demasiadas zonas',
+  tooManyParts: 'La zona tiene demasiadas partes',
+  tooManyVertices: 'La zona tiene demasiados vértices',
+};
+
+export const zoneMessages = {
+  ofFault: ({ kind, line }: KmlFault): string => (line === null ? faults[kind] : `${faults[kind]} (línea ${line})`),
+  ofFinding: ({ kind, zones }: ZoneFinding): string =>
+    [findings[kind] ?? 'Hay zonas que no son válidas', zones.join(', ')].filter((part) => part !== '').join(': '),
+};
