@@ -236,7 +236,7 @@ describe('the form of a store and a provider', () => {
 });
 
 describe('a lost answer', () => {
-  const lost = () => failed<Credential>(failureOf('unknownOutcome'));
+  const lost = () => failed(failureOf('unknownOutcome'));
 
   it('is found out by what can be read back', async () => {
     const platform = platformWith([rappi], ({ body }) => {
