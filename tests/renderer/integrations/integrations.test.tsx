@@ -22,7 +22,7 @@ const credential = (
 ): Credential => ({
   storeId,
   key,
-  value: value as Credential['value'],
+  value: value,
   secretsSet,
   state: credentialState(key, value, secretsSet),
 });
