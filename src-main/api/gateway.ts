@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Environment } from '@shared/bridge/environment';
-import { failureOf, failureOfAnswer, type MissingRight } from '@shared/bridge/errors';
+import { defaultErrorCode, failureOf, failureOfAnswer, type MissingRight } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import { endpoints, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
 import { inputSchemaOf, isWrite, type CallInput, type Endpoint } from '@shared/contract/endpoint';
@@ -24,8 +24,8 @@ export interface GatewayPorts {
   reached(isReached: boolean | 'perhaps'): void;
   /** A call succeeded that product analytics wants to know of. */
   tracked(name: CallName, row: Endpoint, input: CallInput, reply: unknown): void;
-  /** A call of a screen succeeded, and the screen is still there. */
-  answered?(name: string, reply: unknown): void;
+  /** A call of a screen has ended, and the screen is still there. */
+  ended?(name: string, outcome: Outcome<unknown>): void;
   log: Log;
   limits?: CallLimits;
 }
@@ -89,9 +89,11 @@ export class Gateway {
     try {
       const outcome = await this.settle(row, parsed.output, options.as, ends);
       if (!outcome.ok) this.note(name, outcome.failure.kind, outcome.failure.code);
-      else {
-        if (row.tracks !== undefined) this.ports.tracked(name as CallName, row, parsed.output, outcome.value.value);
-        if (options.signal?.aborted === false) this.ports.answered?.(name, outcome.value.value);
+      else if (row.tracks !== undefined) {
+        this.ports.tracked(name as CallName, row, parsed.output, outcome.value.value);
+      }
+      if (options.signal?.aborted === false) {
+        this.ports.ended?.(name, outcome.ok ? succeeded(outcome.value.value) : outcome);
       }
       return outcome;
     } catch (error) {
@@ -173,8 +175,9 @@ export class Gateway {
     if (isWrite(row) && mayHavePassed(status)) return failed(failureOf('unknownOutcome'));
     if (status === 401 && refusedToken(headers)) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
     const body = errorBodyOf(text);
-    // A 401 whose cause is not named is a missing right, once the token is known to be fresh.
-    const code = status === 401 ? 401 : body.code;
+    // A 401 whose cause is not named is a missing right, once the token is known to be fresh; so is a bare 403.
+    const isBare = status === 403 && body.code === defaultErrorCode;
+    const code = status === 401 || isBare ? 401 : body.code;
     return failed(failureOfAnswer(status, { ...body, code }, missingRightOf(row)));
   }
 

@@ -1,27 +1,52 @@
 import * as v from 'valibot';
-import { endpointOf } from '@shared/contract';
+import type { Outcome } from '@shared/bridge/failure';
+import { endpointOf, internalCalls, type CallName, type CallReplyOf } from '@shared/contract';
 import type { PictureUploads } from '../pictures/uploads';
+import type { OwnUser } from '../session/ownUser';
 import type { Session } from '../session/session';
 
+interface Learners {
+  session: Pick<Session, 'state' | 'epochSignal' | 'learned'>;
+  ownUser: Pick<OwnUser, 'readAgain'>;
+  uploads: Pick<PictureUploads, 'announce'>;
+}
+
+/** What the main process learns from the answer of a call: a row for each call that teaches it something. */
+const lessons: { [Name in CallName]?: (reply: CallReplyOf<Name>, learners: Learners) => void } = {
+  'settings.update': (reply, { session }) => {
+    const settings = v.safeParse(endpointOf('settings.get').reply, reply);
+    if (settings.success) session.learned({ settings: settings.output });
+  },
+  'account.update': (user, { session }) => session.learned({ user }),
+  'users.update': ({ id }, { session, ownUser }) => {
+    if (id === session.state.user?.id) void ownUser.readAgain();
+  },
+  'roles.update': ({ id }, { session, ownUser }) => {
+    if (session.state.user?.roles.some((role) => role.id === id)) void ownUser.readAgain();
+  },
+  'pictures.create': (reply, { session, uploads }) => uploads.announce(reply, session.epochSignal),
+};
+
+const teach = (name: CallName, reply: unknown, learners: Learners) =>
+  (lessons[name] as (reply: unknown, learners: Learners) => void)(reply, learners);
+
+/** Calls that may have changed the own user though their answer was lost. */
+const touchingOwnUser: ReadonlySet<string> = new Set<CallName>(['account.update', 'users.update', 'roles.update']);
+
 /**
- * What the main process itself learns from answers to the screens' calls: all windows show the changed shop or user at
- * once, and uploads know where to.
+ * What the main process itself takes from the ends of the screens' calls: all windows show the changed shop or user at
+ * once, and uploads know where to. A missing right says that the known rights are old.
  */
 export const answersObserver =
-  ({ session, uploads }: { session: () => Session; uploads: () => PictureUploads }) =>
-  (name: string, reply: unknown): void => {
-    switch (name) {
-      case 'settings.update': {
-        const settings = v.safeParse(endpointOf('settings.get').reply, reply);
-        if (settings.success) session().learned({ settings: settings.output });
-        return;
-      }
-      case 'account.update': {
-        const user = v.safeParse(endpointOf('account.update').reply, reply);
-        if (user.success) session().learned({ user: user.output });
-        return;
-      }
-      case 'pictures.create':
-        uploads().announce(reply, session().epochSignal);
+  (learners: () => Learners) =>
+  (name: string, outcome: Outcome<unknown>): void => {
+    // What is asked here must not make itself be asked again.
+    if (internalCalls.has(name)) return;
+    if (outcome.ok) {
+      if (Object.hasOwn(lessons, name)) teach(name as CallName, outcome.value, learners());
+      return;
     }
+    const { kind } = outcome.failure;
+    const isOld = kind === 'forbidden' || (kind === 'unknownOutcome' && touchingOwnUser.has(name));
+    if (isOld) void learners().ownUser.readAgain();
   };

@@ -16,6 +16,7 @@ import { practiceEnvironment, summaryOf } from '../practice/practiceEnvironment'
 import { PracticeSupervisor } from '../practice/supervisor';
 import { callerAs, Entrance, isUnreached } from '../session/entrance';
 import { Logins } from '../session/logins';
+import { OwnUser } from '../session/ownUser';
 import { Reachability } from '../session/reachability';
 import { Session } from '../session/session';
 import { loadSystemKeychain } from '../session/systemKeychain';
@@ -125,7 +126,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData }
     renew: (stale) => session.renew(stale),
     reached: (isReached) => reachability.report(isReached),
     tracked: (name, row, input, reply) => analytics.tracked(name, row, input, reply),
-    answered: answersObserver({ session: () => session, uploads: () => uploads }),
+    ended: answersObserver(() => ({ session, ownUser, uploads })),
     log,
   });
   const reachability = new Reachability({
@@ -158,6 +159,8 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData }
     changed: (state) => void tell({ type: 'session', state }),
     forgetBrowserData,
   });
+
+  const ownUser = new OwnUser({ ask: (signal) => gateway.call('session.me', {}, { signal }), session });
 
   const uploads = new PictureUploads({
     environment: () => environment,

@@ -152,7 +152,9 @@ export class Session {
 
   /** Somebody signed in here changed the shop's settings or their own data. */
   learned(changed: Partial<Pick<SessionState, 'settings' | 'user'>>): void {
-    if (this.state.phase === 'signedIn') this.change(changed);
+    if (this.state.phase !== 'signedIn') return;
+    if (changed.user) this.ports.memory.remember({ email: changed.user.email });
+    this.change(changed);
   }
 
   /** The environment's summary or the place where logins are kept is another one now. */

@@ -465,3 +465,39 @@ it('answers a defect of its own with a server failure', async () => {
   expect(outcome).toMatchObject({ failure: { kind: 'server' } });
   expect(JSON.stringify(outcome)).not.toContain('secret');
 });
+
+describe('the end of a call', () => {
+  const refused = { errors: { code: 401, message: 'No' } };
+
+  it('is told with its outcome while a screen waits for it', async () => {
+    const server = await aServer(({ url }, response) =>
+      url.includes('/stores/12') ? json(response, 401, refused) : json(response, 200, emptyPage),
+    );
+    const ended = vi.fn();
+    const gateway = aGateway(server.url, { ended });
+    const { signal } = new AbortController();
+    const listed = await gateway.call('stores.list', {}, { signal });
+    const closed = await gateway.call('stores.close', closeInput, { signal });
+    expect(closed).toMatchObject({ failure: { kind: 'forbidden' } });
+    expect(ended.mock.calls).toEqual([
+      ['stores.list', listed],
+      ['stores.close', closed],
+    ]);
+  });
+
+  it('is told to nobody where no screen asked or waits any more', async () => {
+    const server = await aServer((_heard, response) => json(response, 200, emptyPage));
+    const ended = vi.fn();
+    const gateway = aGateway(server.url, { ended });
+    await gateway.call('stores.list', {});
+    await gateway.call('stores.list', {}, { signal: AbortSignal.abort() });
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  it('is a missing right where a 403 says no more', async () => {
+    const server = await aServer((_heard, response) => json(response, 403, {}));
+    expect(await aGateway(server.url).call('stores.close', closeInput)).toMatchObject({
+      failure: { kind: 'forbidden', messageKey: 'errors.notAuthorized', params: { area: 'stores', action: 'update' } },
+    });
+  });
+});

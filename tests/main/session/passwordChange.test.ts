@@ -1,0 +1,127 @@
+import { describe, expect, it, vi } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import type { IssuedTokens } from '@main/session/identity';
+import { changePassword } from '@main/session/passwordChange';
+import { Tokens } from '@main/session/tokens';
+import { aUser } from '../support/builders';
+import { tokensFor } from '../support/session';
+
+type Issue = () => Promise<Outcome<IssuedTokens>>;
+
+const aLogin = () => {
+  const identity = {
+    signIn: vi.fn<Issue>(async () => succeeded(tokensFor(2))),
+    changePassword: vi.fn<Issue>(async () => succeeded(tokensFor(3))),
+    refresh: vi.fn<Issue>(async () => succeeded(tokensFor(9))),
+    revoke: vi.fn(async () => undefined),
+  };
+  const rotated = vi.fn();
+  const ended = vi.fn();
+  const tokens = new Tokens({ identity, rotated, ended });
+  tokens.hold('test:burger-demo', tokensFor(1));
+  const change = () =>
+    changePassword({ identity, tokens }, { oldPassword: 'la de antes', newPassword: 'la de ahora' }, state);
+  const state = { tenant: 'burger-demo', user: aUser() };
+  return { identity, tokens, rotated, ended, change, state };
+};
+
+describe('a change of password', () => {
+  it('is made by who knows the old one, and goes on with the tokens that come back', async () => {
+    const { identity, tokens, rotated, change } = aLogin();
+    expect(await change()).toEqual(succeeded(null));
+    expect(identity.signIn).toHaveBeenCalledExactlyOnceWith('burger-demo', aUser().email, 'la de antes');
+    expect(identity.changePassword).toHaveBeenCalledExactlyOnceWith('id-token-2', 'la de ahora');
+    expect(await tokens.current()).toBe('id-token-3');
+    expect(rotated).toHaveBeenCalledExactlyOnceWith('test:burger-demo', 'refresh-token-3');
+    expect(identity.revoke).not.toHaveBeenCalled();
+  });
+
+  it('says that the old one is wrong, changes nothing and stays signed in', async () => {
+    const { identity, tokens, ended, change } = aLogin();
+    identity.signIn.mockResolvedValue(failed(failureOf('unauthenticated', 'INVALID_CREDENTIALS')));
+    expect(await change()).toMatchObject({ failure: { kind: 'refused', code: 'WRONG_PASSWORD' } });
+    expect(identity.changePassword).not.toHaveBeenCalled();
+    expect(ended).not.toHaveBeenCalled();
+    expect(await tokens.current()).not.toBeNull();
+  });
+
+  it('leaves no login behind that nobody uses when the new one is refused', async () => {
+    const { identity, change } = aLogin();
+    identity.changePassword.mockResolvedValue(failed(failureOf('refused', 'WEAK_PASSWORD')));
+    expect(await change()).toMatchObject({ failure: { code: 'WEAK_PASSWORD' } });
+    expect(identity.revoke).toHaveBeenCalledExactlyOnceWith('id-token-2');
+  });
+
+  it('is for nobody who is not signed in', async () => {
+    const { identity, state, change } = aLogin();
+    Object.assign(state, { user: null });
+    expect(await change()).toMatchObject({ failure: { kind: 'unauthenticated' } });
+    expect(identity.signIn).not.toHaveBeenCalled();
+  });
+});
+
+describe('tokens that are replaced', () => {
+  const held = () => {
+    let answer: (outcome: Outcome<IssuedTokens>) => void = () => undefined;
+    const change = () => new Promise<Outcome<IssuedTokens>>((resolve) => (answer = resolve));
+    return { change, answer: (outcome: Outcome<IssuedTokens>) => answer(outcome) };
+  };
+
+  it('are waited for by who needs a new one meanwhile, and nothing is refreshed', async () => {
+    const { identity, tokens } = aLogin();
+    const { change, answer } = held();
+    const replacing = tokens.replaceBy(change);
+    await Promise.resolve();
+    const renewed = tokens.renew('id-token-1');
+    answer(succeeded(tokensFor(5)));
+    expect(await renewed).toEqual(succeeded('id-token-5'));
+    expect(await replacing).toEqual(succeeded(null));
+    expect(identity.refresh).not.toHaveBeenCalled();
+  });
+
+  it('are refreshed where the change failed, for the old ones may be over', async () => {
+    const { identity, tokens } = aLogin();
+    const outcome = await tokens.replaceBy(async () => failed(failureOf('timeout')));
+    expect(outcome).toMatchObject({ failure: { kind: 'timeout' } });
+    await vi.waitFor(async () => expect(await tokens.current()).toBe('id-token-9'));
+    expect(identity.refresh).toHaveBeenCalledOnce();
+  });
+
+  it('come too late for a login that was left meanwhile', async () => {
+    const { tokens, rotated } = aLogin();
+    const { change, answer } = held();
+    const replacing = tokens.replaceBy(change);
+    await Promise.resolve();
+    tokens.drop();
+    answer(succeeded(tokensFor(5)));
+    expect(await replacing).toMatchObject({ failure: { kind: 'superseded' } });
+    expect(await tokens.current()).toBeNull();
+    expect(rotated).not.toHaveBeenCalled();
+  });
+
+  it('wait for a refresh under way, which began before', async () => {
+    const { identity, tokens } = aLogin();
+    const order: string[] = [];
+    identity.refresh.mockImplementation(async () => {
+      order.push('refresh');
+      return succeeded(tokensFor(4));
+    });
+    const renewed = tokens.renew('id-token-1');
+    await tokens.replaceBy(async () => {
+      order.push('change');
+      return succeeded(tokensFor(6));
+    });
+    await renewed;
+    expect(order).toEqual(['refresh', 'change']);
+    expect(await tokens.current()).toBe('id-token-6');
+  });
+
+  it('need somebody who is signed in', async () => {
+    const { tokens } = aLogin();
+    tokens.drop();
+    expect(await tokens.replaceBy(async () => succeeded(tokensFor(5)))).toMatchObject({
+      failure: { kind: 'superseded' },
+    });
+  });
+});
