@@ -17,7 +17,7 @@ import { sourceFolders, sourcesIn } from './sources.mjs';
 export async function translationFaults() {
   const sources = sourcesIn(sourceFolders);
   const isLocale = (/** @type {string} */ name) =>
-    /^src-renderer\/(locale\/[^/]+|features\/[^/]+\/locale)\.ts$/.test(name);
+    /^src-renderer\/(locale\/[^/]+|features\/(?:[^/]+\/)+locale)\.ts$/.test(name);
   const texts = await loadTexts(sources.filter(({ name }) => isLocale(name)).map(({ path }) => path));
   const mentions = mentionsIn(sources.filter(({ name }) => !isLocale(name)));
   return compare(leavesOf(texts), mentions);

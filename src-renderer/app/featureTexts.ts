@@ -5,6 +5,7 @@ import myAccount from '@features/my-account/locale';
 import roles from '@features/roles/locale';
 import settings from '@features/settings/locale';
 import stores from '@features/stores/locale';
+import whyClosed from '@features/stores/why-closed/locale';
 import storePayments from '@features/stores/payments/locale';
 import users from '@features/users/locale';
 import form from '@locale/form';
@@ -32,6 +33,7 @@ const featureTexts = {
   ...storePayments,
   ...stores,
   ...users,
+  ...whyClosed,
 };
 
 export type FeatureTexts = typeof featureTexts;

@@ -8,6 +8,7 @@ import { Badge, type Tone } from '@kit/ui/Badge';
 import { useOperation } from '../commands/operations';
 import { ReopeningText } from './ReopeningText';
 import { useAskStore } from '../closing/storeDialog';
+import { WhyClosedLink } from '../why-closed/WhyClosedLink';
 
 const looks: Record<Openness, { tone: Tone; Icon: typeof CircleCheck }> = {
   open: { tone: 'success', Icon: CircleCheck },
@@ -62,6 +63,7 @@ export const OpennessCell = ({ store }: { store: StoreRow }) => {
         badge
       )}
       <ReopeningText store={store} />
+      <WhyClosedLink store={store} />
     </Stack>
   );
 };

@@ -4,6 +4,7 @@ import { useScope } from '@kit/data/scope';
 import { CloseStoreDialog } from './CloseStoreDialog';
 import { OpenStoreDialog } from './OpenStoreDialog';
 import { isUnderWay } from '../commands/operations';
+import { WhyClosedDialog } from '../why-closed/WhyClosedDialog';
 import { AskStoreContext, type AskStore, type StoreQuestion } from './storeDialog';
 
 interface Asked {
@@ -18,7 +19,7 @@ export const StoreDialogs = ({ children }: { children: ReactNode }) => {
   const row = useRef<HTMLElement | null>(null);
   const ask = useCallback<AskStore>(
     (question, store) => {
-      if (isUnderWay(scope, store.id)) return;
+      if (question !== 'why' && isUnderWay(scope, store.id)) return;
       row.current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
       setAsked({ question, store });
     },
@@ -39,6 +40,7 @@ export const StoreDialogs = ({ children }: { children: ReactNode }) => {
       {children}
       {asked?.question === 'close' && <CloseStoreDialog key={asked.store.id} store={asked.store} onEnd={end} />}
       {asked?.question === 'open' && <OpenStoreDialog key={asked.store.id} store={asked.store} onEnd={end} />}
+      {asked?.question === 'why' && <WhyClosedDialog key={asked.store.id} store={asked.store} onEnd={end} />}
     </AskStoreContext>
   );
 };

@@ -1,5 +1,6 @@
 import { endpointOf } from '@shared/contract';
 import { definePageForm } from '@kit/resource/page/definition';
+import { StoreStanding } from '../why-closed/StoreStanding';
 import { deliveryTab } from './delivery/deliveryTab';
 import { externalServicesTab } from './external/externalServicesTab';
 import { infoTab } from './info/infoTab';
@@ -12,6 +13,7 @@ export const storeForm = definePageForm({
   ...storePages,
   area: 'stores',
   list: 'stores.list',
+  Header: StoreStanding,
   backKey: 'stores.form.back',
   tabs: [infoTab, schedulesTab, deliveryTab, externalServicesTab],
   schema: () => endpointOf('stores.create').body,

@@ -11,6 +11,7 @@ import { TruncatedText } from '@kit/ui/Tooltip';
 import { useOperation } from '../commands/operations';
 import { ReopeningText } from '../cells/ReopeningText';
 import { useAskStore } from '../closing/storeDialog';
+import { WhyClosedLink } from '../why-closed/WhyClosedLink';
 
 const shownFirst = 3;
 
@@ -60,6 +61,7 @@ const WaitingStore = ({ store, onChoose }: { store: StoreRow; onChoose: (store: 
         ) : (
           <ReopeningText store={store} />
         )}
+        <WhyClosedLink store={store} />
         {reason !== null && (
           <Box textStyle="xs" color="fg.muted">
             <TruncatedText text={reason} />

@@ -30,7 +30,12 @@ export const FormSections = <Item,>({ sections, draw }: FormSectionsProps<Item>)
           )}
           <Grid templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }} columnGap="4" rowGap="5">
             {fields.map((field) => (
-              <Box key={field.name} gridColumn={field.width === 'half' ? 'auto' : '1 / -1'} minW="0">
+              <Box
+                key={field.name}
+                data-field={field.name}
+                gridColumn={field.width === 'half' ? 'auto' : '1 / -1'}
+                minW="0"
+              >
                 {draw(field)}
               </Box>
             ))}

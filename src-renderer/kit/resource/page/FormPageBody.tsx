@@ -16,6 +16,7 @@ import { PageFields } from './PageFields';
 import { PageFormContext } from './pageForm';
 import { PageTabs } from './PageTabs';
 import { SaveBar } from './SaveBar';
+import { useAskedField } from './useAskedField';
 import { useFaultFocus } from './useFaultFocus';
 import { usePageSaving } from './usePageSaving';
 import { useSaveShortcut } from './useSaveShortcut';
@@ -54,6 +55,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
   const tabs = form.tabs as readonly FormTab<never>[];
   const { tab, choose } = useTab(tabs, id === null ? null : address);
   const { panel, show } = useFaultFocus(tabs, tab, choose);
+  useAskedField(panel, tab.name);
   const { ask, dialog: discardDialog } = useConfirm();
 
   const { entity, item, base, take, labelsOf, discard, dialogs } = usePageSaving({
@@ -102,7 +104,10 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
   const title = item === null ? t(form.createKey) : (item as { name: string }).name;
   return (
     <PageFormContext value={access}>
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        {...(item !== null && form.Header !== undefined && { actions: <form.Header item={item} /> })}
+      />
       <Stack gap="5" pb="6">
         {draft.offer !== null && <DraftBanner offer={draft.offer} labelsOf={labelsOf} />}
         {readOnly && <Banner tone="info" title={t('form.readOnly')} />}

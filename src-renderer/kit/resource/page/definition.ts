@@ -43,6 +43,8 @@ export type PageLinks<A extends CrudArea> = Pick<
 export type PageForm<A extends CrudArea, Values extends object> = PageLinks<A> &
   Pick<ResourceForm<A>, 'useSaveQuestion'> & {
     area: PolicyArea;
+    /** Stands beside the title of a thing that exists. */
+    Header?: ComponentType<{ item: ItemOf<A> }>;
     /** The way back to the list. */
     backKey: ParseKeys;
     tabs: readonly FormTab<ItemOf<A>>[];

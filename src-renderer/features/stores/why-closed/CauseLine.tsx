@@ -1,0 +1,79 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { CircleMinus, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ClosedCause } from '@shared/domain/closedCauses';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import type { Mending } from './mending';
+
+/** The cause in a few words, with its times and the fleet it speaks of. */
+const useExplanation = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return ({ key, closing, fleet, endsAt }: ClosedCause, now: number): string => {
+    if (key === 'outsideHours' && endsAt === null) return t('whyClosed.explained.outsideHoursForGood');
+    return t(`whyClosed.explained.${key}`, {
+      start: closing === undefined ? '' : formats.wallTime(closing.startDatetime),
+      end: endsAt === null ? '' : formats.when(t, endsAt, now),
+      fleet: fleet === undefined ? '' : t(`whyClosed.fleets.${fleet}`),
+    });
+  };
+};
+
+interface CauseLineProps {
+  cause: ClosedCause;
+  mending: Mending;
+  now: number;
+  onOpenStore: () => void;
+  /** Somebody follows a link: the panel has done its work. */
+  onLeave: () => void;
+}
+
+/** One cause, and what to do about it. */
+export const CauseLine = ({ cause, mending, now, onOpenStore, onLeave }: CauseLineProps) => {
+  const { t } = useTranslation();
+  const what = useExplanation()(cause, now);
+  const isWarning = cause.severity === 'warning';
+  const Icon = isWarning ? TriangleAlert : CircleMinus;
+  const reason = cause.closing?.reason ?? null;
+  return (
+    <Flex as="li" gap="3" align="center" wrap="wrap" py="2.5" borderTopWidth="1px" borderColor="border.muted">
+      <Flex gap="2.5" flex="1 1 16rem" minW="0">
+        <Text as="span" color={isWarning ? 'fg.warning' : 'fg.error'} pt="0.5">
+          <Icon size={16} aria-hidden />
+        </Text>
+        <Stack gap="0.5" textStyle="sm" minW="0">
+          <Text overflowWrap="anywhere">
+            {isWarning && (
+              <Text as="span" fontWeight="bold">
+                {t('whyClosed.warning')}:{' '}
+              </Text>
+            )}
+            {what}
+          </Text>
+          {reason !== null && (
+            <Text color="fg.muted" overflowWrap="anywhere">
+              {t('whyClosed.reason', { reason })}
+            </Text>
+          )}
+          {mending.others !== null && <Text color="fg.muted">{t(`whyClosed.onlyOthers.${mending.others}`)}</Text>}
+        </Stack>
+      </Flex>
+      <Flex gap="2">
+        {mending.opens && (
+          <Button look="outline" size="xs" aria-label={t('whyClosed.openThis', { what })} onClick={onOpenStore}>
+            {t('whyClosed.openStore')}
+          </Button>
+        )}
+        {mending.address !== null && (
+          <Button asChild look="outline" size="xs">
+            <Link to={mending.address} aria-label={t('whyClosed.mendThis', { what })} onClick={onLeave}>
+              {t('whyClosed.mend')}
+            </Link>
+          </Button>
+        )}
+      </Flex>
+    </Flex>
+  );
+};

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { Store } from '@shared/contract/stores';
+import { closedCauses, type DispatchVerdict } from '@shared/domain/closedCauses';
+import { useCall } from '@kit/data/useCall';
+import type { Read } from '@kit/data/queryResult';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { useSession } from '@kit/session/hooks';
+
+const pollEvery = 15_000;
+/** A closing that ends shows within this. */
+const lookEvery = 5_000;
+
+interface Verdicts {
+  read: Read<Store>;
+  /** Null until the store is there. */
+  verdicts: DispatchVerdict[] | null;
+  now: number;
+}
+
+/** The verdicts on a store, kept current: with the clock, and with what others change meanwhile. */
+export const useVerdicts = (storeId: number): Verdicts => {
+  const { zone } = useFormats();
+  const { settings } = useSession();
+  const read = useCall('stores.get', { params: { id: storeId } }, { pollEvery });
+  const now = useNow(lookEvery);
+  const store = read.outdated ? undefined : read.value;
+  const subscription = settings?.subscriptionStatus ?? 'active';
+  const verdicts = useMemo(
+    () => (store === undefined ? null : closedCauses(store, { subscription, now, zone })),
+    [store, subscription, now, zone],
+  );
+  return { read, verdicts, now };
+};
