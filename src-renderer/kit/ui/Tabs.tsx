@@ -66,7 +66,14 @@ export const Tabs = ({ id, label, tabs, chosen, onChoose }: TabsProps) => {
     document.getElementById(`${id}-${target.name}`)?.focus();
   };
   return (
-    <Flex role="tablist" aria-label={label} overflowX="auto" borderBottomWidth="1px" borderColor="border">
+    <Flex
+      role="tablist"
+      aria-label={label}
+      overflowX="auto"
+      overflowY="hidden"
+      borderBottomWidth="1px"
+      borderColor="border"
+    >
       {tabs.map(({ name, label: text, icon: Icon, mark }) => (
         <TabButton
           key={name}

@@ -154,6 +154,14 @@ describe('the form of a store and a provider', () => {
     ]);
   });
 
+  it('takes no empty form for a connection', async () => {
+    const { user, platform } = await open('/pos-integration/bsale');
+    await user.click(await cell('Bsale en Alameda: Sin configurar'));
+    await user.click(await save());
+    expect(await within(await dialog()).findByText('Requerido')).toBeTruthy();
+    expect(platform.sent).toEqual([]);
+  });
+
   it('masks what is set, and sends a replaced secret alone', async () => {
     const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi]));
     await user.click(await cell('Rappi en Ñuñoa: Configurada'));
@@ -203,6 +211,7 @@ describe('the form of a store and a provider', () => {
     await user.click(await save());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(platform.sent).toEqual([]);
+    expect(screen.queryByText(/^Se guardó/)).toBeNull();
   });
 
   it("puts the platform's complaints at their fields", async () => {

@@ -52,8 +52,9 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, onEnd 
     initial,
     send: ({ change }) => (Object.keys(change).length === 0 ? Promise.resolve(succeeded(known)) : send(change)),
     readBack: ({ change }) => readBack(change),
-    onSaved: (_saved, _draft, how) => {
+    onSaved: (_saved, { change }, how) => {
       guard.release();
+      if (Object.keys(change).length === 0) return onEnd();
       notify.success(t('integrations.saved', what), {
         ...(how === 'foundOut' && { description: t('form.foundOut') }),
       });

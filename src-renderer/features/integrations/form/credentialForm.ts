@@ -5,10 +5,13 @@ import {
   credentialFaults,
   isSecret,
   credentialPathOf,
+  credentialState,
+  type CredentialFault,
   type CredentialScalar,
   type CredentialValue,
 } from '@shared/domain/credentials';
 import { providerOf, type CredentialField, type ProviderKey } from '@shared/domain/providers';
+import { ruleKeys } from '@shared/domain/rules';
 import type { FormValues } from '@kit/resource/form/fields';
 import { valueAt, withValuesAt } from '@kit/resource/form/paths';
 import type { DraftRules } from '@kit/resource/form/validation';
@@ -79,6 +82,14 @@ export const draftOf = (key: ProviderKey, known: Known, values: FormValues): Cre
   return { whole: nested(whole), kept, change: nested(change) };
 };
 
+/** A form that is sent asks for what is required, also where nothing is there: disconnecting is a step of its own. */
+const faultsOf = (key: ProviderKey, { whole, kept }: CredentialDraft): CredentialFault[] =>
+  credentialState(key, whole, kept) === 'missing'
+    ? providerOf(key)
+        .fields.filter(({ required }) => required)
+        .map(({ path }) => ({ path, rule: ruleKeys.required, limit: '' }))
+    : credentialFaults(key, whole, kept);
+
 /** The provider's rules, for the kit's form. */
 export const rulesOf = (key: ProviderKey, known: Known): DraftRules<CredentialDraft> => ({
   toDraft: (values) => draftOf(key, known, values),
@@ -86,12 +97,11 @@ export const rulesOf = (key: ProviderKey, known: Known): DraftRules<CredentialDr
     v.custom<CredentialDraft>(() => true),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
-      const { whole, kept } = dataset.value;
-      for (const { path, rule, limit } of credentialFaults(key, whole, kept)) {
+      for (const { path, rule, limit } of faultsOf(key, dataset.value)) {
         const items = path.map((name) => ({
           type: 'unknown' as const,
           origin: 'value' as const,
-          input: whole,
+          input: dataset.value,
           key: name,
           value: null,
         }));
