@@ -1,4 +1,4 @@
-import { endpointOf } from '@shared/contract';
+import { storeRules } from '@shared/domain/storeFaults';
 import { definePageForm } from '@kit/resource/page/definition';
 import { StoreStanding } from '../why-closed/StoreStanding';
 import { deliveryTab } from './delivery/deliveryTab';
@@ -16,7 +16,7 @@ export const storeForm = definePageForm({
   Header: StoreStanding,
   backKey: 'stores.form.back',
   tabs: [infoTab, schedulesTab, deliveryTab, externalServicesTab],
-  schema: () => endpointOf('stores.create').body,
+  schema: storeRules,
   blank: blankStore,
   valuesOf: storeValuesOf,
   toDraft: draftOfStore,
