@@ -5,6 +5,7 @@ import { deliveryTab } from './delivery/deliveryTab';
 import { externalServicesTab } from './external/externalServicesTab';
 import { infoTab } from './info/infoTab';
 import { schedulesTab } from './schedules/schedulesTab';
+import { schedulePlaceOf } from './schedules/values';
 import { storePages } from './storePages';
 import { blankStore, draftOfStore, storeValuesOf } from './values';
 
@@ -20,6 +21,7 @@ export const storeForm = definePageForm({
   blank: blankStore,
   valuesOf: storeValuesOf,
   toDraft: draftOfStore,
+  placeOf: schedulePlaceOf,
   lookUp: {
     query: ({ name }) => ({ name, limit: 1000 }),
     is: (row, { name, textAddress }) => row.name === name && row.textAddress === textAddress,

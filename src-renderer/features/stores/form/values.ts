@@ -3,9 +3,10 @@ import { blankStoreFields, storeEntries, type StoreFields } from '@shared/domain
 import { blankExternalValues, draftOfExternal, externalValuesOf, type ExternalValues } from './external/values';
 import { blankInfoValues, draftOfInfo, infoValuesOf, type InfoValues } from './info/values';
 import { blankPaymentValues, draftOfPayments, paymentValuesOf, type PaymentValues } from './payments/values';
+import { blankScheduleValues, draftOfSchedules, scheduleValuesOf, type ScheduleValues } from './schedules/values';
 
 /** What the parts of the form keep in another way than the store does. */
-type PartValues = InfoValues & ExternalValues & PaymentValues & WaitValues;
+type PartValues = InfoValues & ExternalValues & PaymentValues & ScheduleValues & WaitValues;
 
 interface WaitValues {
   deliveryWaitTime: number | null;
@@ -20,6 +21,7 @@ export const blankStore: StoreValues = {
   ...blankInfoValues,
   ...blankExternalValues,
   ...blankPaymentValues,
+  ...blankScheduleValues,
 };
 
 const fieldNames = Object.keys(storeEntries(null)) as (keyof StoreFields)[];
@@ -33,6 +35,7 @@ export const storeValuesOf = (store: Store): StoreValues => ({
   ...infoValuesOf(store),
   ...externalValuesOf(store),
   ...paymentValuesOf(store),
+  ...scheduleValuesOf(store),
 });
 
 /** What the values come to as a store that can be sent. */
@@ -41,4 +44,5 @@ export const draftOfStore = (values: StoreValues): object => ({
   ...draftOfInfo(values),
   ...draftOfExternal(values),
   ...draftOfPayments(values),
+  ...draftOfSchedules(values),
 });
