@@ -50,7 +50,8 @@ export const ShiftFields = ({ shift, number, name, fault, named, onChange, onRem
     );
   };
   const onBlur = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setTyping(false);
+    const stays = event.relatedTarget instanceof HTMLInputElement && event.currentTarget.contains(event.relatedTarget);
+    if (!stays) setTyping(false);
   };
   return (
     <Box onBlur={onBlur} onKeyDown={(event) => (event.ctrlKey || event.metaKey) && setTyping(false)}>
