@@ -94,12 +94,10 @@ describe('the hours of a store', () => {
     expect(day('Martes').queryByRole('alert')).toBeNull();
   });
 
-  it('copies a day to the working days by keyboard', async () => {
+  it('copies a day to the working days', async () => {
     const { user, sent } = await openSchedules({ businessHours: mondayNight });
-    day('Lunes').getByRole('button', { name: 'Copiar lunes' }).focus();
-    await user.keyboard('{Enter}');
-    await screen.findByRole('menuitem', { name: 'Lunes a viernes' });
-    await user.keyboard('{ArrowDown}{Enter}');
+    await user.click(day('Lunes').getByRole('button', { name: 'Copiar lunes' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Lunes a viernes' }));
     await waitFor(() => expect(closes('viernes')).toHaveProperty('value', '01:30'));
     await user.click(save());
     await waitFor(() => expect(sent).toHaveLength(1));
