@@ -18,13 +18,12 @@ export const followQuitting = (): void => {
 export const askBeforeClosing = (window: BrowserWindow): void => {
   let isClosing = false;
   let isAsking = false;
-  let mayGo = false;
   window.on('close', () => {
     isClosing = true;
   });
   window.webContents.on('will-prevent-unload', (event) => {
     // A reload comes back to the same form and is offered its draft.
-    if (mayGo || !isClosing) return event.preventDefault();
+    if (!isClosing) return event.preventDefault();
     isClosing = false;
     if (isAsking) return;
     isAsking = true;
@@ -43,9 +42,9 @@ export const askBeforeClosing = (window: BrowserWindow): void => {
       })
       .then(({ response }) => {
         if (response !== 1 || window.isDestroyed()) return;
-        mayGo = true;
+        // Not closed: the page would be asked again. It has given its drafts away when it was asked first.
+        window.destroy();
         if (wasQuitting) app.quit();
-        else window.close();
       })
       .finally(() => (isAsking = false));
   });

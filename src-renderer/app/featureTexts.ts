@@ -6,7 +6,9 @@ import roles from '@features/roles/locale';
 import settings from '@features/settings/locale';
 import stores from '@features/stores/locale';
 import whyClosed from '@features/stores/why-closed/locale';
+import storeSchedules from '@features/stores/form/schedules/locale';
 import storePayments from '@features/stores/payments/locale';
+import storeHours from '@features/stores/schedules/locale';
 import users from '@features/users/locale';
 import form from '@locale/form';
 import format from '@locale/format';
@@ -30,7 +32,9 @@ const featureTexts = {
   ...rows,
   ...rules,
   ...settings,
+  ...storeHours,
   ...storePayments,
+  ...storeSchedules,
   ...stores,
   ...users,
   ...whyClosed,

@@ -1,26 +1,26 @@
 import { isWallTime, type WallTime } from '@shared/domain/wallTime';
+import { clockOfTyped } from './typedClock';
 
 /** A date and a time as people type them. */
 export interface TypedTime {
   /** `DD/MM/YYYY`; other separators, one digit, or none between eight digits are understood too. */
   date: string;
-  /** `HH:mm`; `1830`, `18.30` and `9` are understood too. */
+  /** `HH:mm`, or what `clockOfTyped` understands. */
   time: string;
 }
 
 export const emptyTypedTime: TypedTime = { date: '', time: '' };
 
 const datePattern = /^(\d{1,2})[/.\-\s]?(\d{1,2})[/.\-\s]?(\d{4})$/;
-const timePattern = /^(\d{1,2})(?:[:.\s]?(\d{2}))?$/;
 
 const two = (digits: string | undefined) => (digits ?? '').padStart(2, '0');
 
 /** The wall time that was typed, or null while it is not (yet) one. */
 export const wallTimeOfTyped = ({ date, time }: TypedTime): WallTime | null => {
   const [, day, month, year] = datePattern.exec(date.trim()) ?? [];
-  const [, hours, minutes] = timePattern.exec(time.trim()) ?? [];
-  if (year === undefined || hours === undefined || Number(hours) > 23) return null;
-  const wall = `${year}-${two(month)}-${two(day)}T${two(hours)}:${two(minutes)}:00`;
+  const clock = clockOfTyped(time);
+  if (year === undefined || clock === null) return null;
+  const wall = `${year}-${two(month)}-${two(day)}T${clock}:00`;
   return isWallTime(wall) ? wall : null;
 };
 

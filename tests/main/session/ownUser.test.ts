@@ -51,7 +51,7 @@ it('asks once more, and no oftener, for all who ask while it reads', async () =>
 it('keeps the user it knows where the platform does not answer', async () => {
   const { session, ask, ownUser } = await signedIn();
   const { user } = session.state;
-  ask.mockResolvedValueOnce(failed(failureOf('offline')) as never);
+  ask.mockResolvedValueOnce(failed(failureOf('offline')));
   await ownUser.readAgain();
   expect(session.state.user).toBe(user);
 });

@@ -13,6 +13,8 @@ interface PeriodFieldsProps {
   onChange: (change: Partial<ClosingDraft>) => void;
   /** The platform's or our own complaint about an edge. */
   errorOf: (edge: Edge) => string | undefined;
+  /** The beginning has passed and stays. */
+  endOnly?: boolean;
 }
 
 const labels = {
@@ -21,7 +23,7 @@ const labels = {
 } as const;
 
 /** From when until when; the beginning is now unless said otherwise. What is typed is tidied up on leaving a field. */
-export const PeriodFields = ({ draft, onChange, errorOf }: PeriodFieldsProps) => {
+export const PeriodFields = ({ draft, onChange, errorOf, endOnly = false }: PeriodFieldsProps) => {
   const { t } = useTranslation();
   const edge = (which: Edge) => {
     const typed = draft[which];
@@ -61,12 +63,14 @@ export const PeriodFields = ({ draft, onChange, errorOf }: PeriodFieldsProps) =>
   };
   return (
     <Stack gap="3">
-      <Checkbox
-        label={t('stores.closing.startsNow')}
-        checked={draft.startsNow}
-        onChange={(startsNow) => onChange({ startsNow })}
-      />
-      {!draft.startsNow && edge('start')}
+      {!endOnly && (
+        <Checkbox
+          label={t('stores.closing.startsNow')}
+          checked={draft.startsNow}
+          onChange={(startsNow) => onChange({ startsNow })}
+        />
+      )}
+      {!endOnly && !draft.startsNow && edge('start')}
       {edge('end')}
     </Stack>
   );

@@ -4,11 +4,14 @@ import { opennessOf, reopensAt, type ClosingTime } from '@shared/domain/closing'
 import { limits } from '@shared/domain/limits';
 import type { Formats } from '@kit/format/formats';
 import { notify } from '@kit/ui/notify';
+import type { ClosingEntry } from '../closing/plannedClosings';
 
 /** What operators are told after opening and closing, in one place. */
 export interface StoreMessages {
   closed(store: Store, newest: ClosingTime): void;
   opened(store: Store): void;
+  /** Scheduled closings were added, changed or taken away. */
+  planned(store: Store, entries: readonly ClosingEntry[]): void;
   /** The answer was lost and reading back has not worked yet. */
   checking(storeName: string): void;
   /** The answer was lost; this is what the platform says is true. */
@@ -39,6 +42,12 @@ export const storeMessages = (t: TFunction, formats: Formats): StoreMessages => 
   },
   opened: (store) =>
     notify.success(t('stores.opening.done', { store: store.name }), { description: t('stores.opening.doneBody') }),
+  planned: ({ name: store }, entries) => {
+    const [first] = entries;
+    if (first?.destroy) notify.success(t('storeSchedules.closings.removed', { store }));
+    else if (first?.id !== undefined) notify.success(t('storeSchedules.closings.changed', { store }));
+    else notify.success(t('storeSchedules.closings.planned', { store, count: entries.length }));
+  },
   checking: (store) =>
     notify.warning(t('stores.lost.checking', { store }), { description: t('stores.lost.checkingBody') }),
   foundOut: (store) =>

@@ -9,6 +9,7 @@ import { useCallCache, type CallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
 import { useFormats } from '@kit/format/useFormats';
 import { notify } from '@kit/ui/notify';
+import { arePlanned, type ClosingEntry } from '../closing/plannedClosings';
 import { closingMadeBy, newestClosing } from '../closing/closingForm';
 import { beginOperation, endOperation, markUnconfirmed, type Operation } from './operations';
 import { readUntilKnown } from './readBack';
@@ -24,6 +25,8 @@ export type CommandResult = { state: 'done' | 'busy' } | { state: 'notDone'; fai
 export interface StoreCommands {
   close: (store: StoreRow, request: ClosingRequest) => Promise<CommandResult>;
   open: (store: StoreRow) => Promise<CommandResult>;
+  /** Adds, changes and takes away scheduled closings, all or none of them. */
+  plan: (store: StoreRow, entries: readonly ClosingEntry[]) => Promise<CommandResult>;
 }
 
 interface Surroundings {
@@ -84,6 +87,7 @@ export const useStoreCommands = (): StoreCommands => {
   const cache = useCallCache();
   const { run: close } = useCommand('stores.close');
   const { run: open } = useCommand('stores.open');
+  const { run: plan } = useCommand('stores.planClosings');
   return useMemo(() => {
     const surroundings = { scope, cache, messages: storeMessages(t, formats) };
     const { messages } = surroundings;
@@ -104,6 +108,13 @@ export const useStoreCommands = (): StoreCommands => {
           hasHappened: (now) => opennessOf(now) === 'open',
           confirm: (now) => messages.opened(now),
         }),
+      plan: (store, entries) =>
+        perform(surroundings, store, {
+          operation: 'closing',
+          send: () => plan({ params: { id: store.id }, body: { scheduledClosingTimes: [...entries] } }),
+          hasHappened: (now) => arePlanned(entries, now.scheduledClosingTimes),
+          confirm: (now) => messages.planned(now, entries),
+        }),
     };
-  }, [t, formats, scope, cache, close, open]);
+  }, [t, formats, scope, cache, close, open, plan]);
 };

@@ -1,10 +1,11 @@
-import { endpointOf } from '@shared/contract';
+import { storeRules } from '@shared/domain/storeFaults';
 import { definePageForm } from '@kit/resource/page/definition';
 import { StoreStanding } from '../why-closed/StoreStanding';
 import { deliveryTab } from './delivery/deliveryTab';
 import { externalServicesTab } from './external/externalServicesTab';
 import { infoTab } from './info/infoTab';
 import { schedulesTab } from './schedules/schedulesTab';
+import { schedulePlaceOf } from './schedules/values';
 import { storePages } from './storePages';
 import { blankStore, draftOfStore, storeValuesOf } from './values';
 
@@ -16,10 +17,11 @@ export const storeForm = definePageForm({
   Header: StoreStanding,
   backKey: 'stores.form.back',
   tabs: [infoTab, schedulesTab, deliveryTab, externalServicesTab],
-  schema: () => endpointOf('stores.create').body,
+  schema: storeRules,
   blank: blankStore,
   valuesOf: storeValuesOf,
   toDraft: draftOfStore,
+  placeOf: schedulePlaceOf,
   lookUp: {
     query: ({ name }) => ({ name, limit: 1000 }),
     is: (row, { name, textAddress }) => row.name === name && row.textAddress === textAddress,

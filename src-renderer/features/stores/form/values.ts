@@ -1,53 +1,48 @@
 import type { Store } from '@shared/contract/stores';
-import { normalisePhone } from '@shared/domain/phone';
+import { blankStoreFields, storeEntries, type StoreFields } from '@shared/domain/stores';
+import { blankExternalValues, draftOfExternal, externalValuesOf, type ExternalValues } from './external/values';
+import { blankInfoValues, draftOfInfo, infoValuesOf, type InfoValues } from './info/values';
 import { blankPaymentValues, draftOfPayments, paymentValuesOf, type PaymentValues } from './payments/values';
+import { blankScheduleValues, draftOfSchedules, scheduleValuesOf, type ScheduleValues } from './schedules/values';
 
-/** A store while it is being filled in: every field is there. */
-export interface StoreValues extends PaymentValues {
-  name: string;
-  textAddress: string;
-  commune: string;
-  phone: string;
-  email: string;
-  emailAlt: string;
-  menuId: number | null;
+/** What the parts of the form keep in another way than the store does. */
+type PartValues = InfoValues & ExternalValues & PaymentValues & ScheduleValues & WaitValues;
+
+interface WaitValues {
   deliveryWaitTime: number | null;
   pickUpWaitTime: number | null;
-  orderMethod: { delivery: boolean; pickUp: boolean };
 }
 
+/** A store while it is being filled in: every field is there, as its part of the form keeps it or as the store has it. */
+export type StoreValues = PartValues & Omit<StoreFields, keyof PartValues>;
+
 export const blankStore: StoreValues = {
-  name: '',
-  textAddress: '',
-  commune: '',
-  phone: '',
-  email: '',
-  emailAlt: '',
-  menuId: null,
-  deliveryWaitTime: null,
-  pickUpWaitTime: null,
-  orderMethod: { delivery: true, pickUp: true },
+  ...blankStoreFields(),
+  ...blankInfoValues,
+  ...blankExternalValues,
   ...blankPaymentValues,
+  ...blankScheduleValues,
 };
 
+const fieldNames = Object.keys(storeEntries(null)) as (keyof StoreFields)[];
+
+/** The fields that can be changed, out of all that a store tells. */
+const fieldsOf = (store: Store) =>
+  Object.fromEntries(fieldNames.map((name) => [name, store[name]])) as Pick<Store, keyof StoreFields>;
+
 export const storeValuesOf = (store: Store): StoreValues => ({
-  name: store.name,
-  textAddress: store.textAddress,
-  commune: store.commune,
-  phone: store.phone,
-  email: store.email,
-  emailAlt: store.emailAlt ?? '',
-  menuId: store.menuId,
-  deliveryWaitTime: store.deliveryWaitTime,
-  pickUpWaitTime: store.pickUpWaitTime,
-  orderMethod: store.orderMethod,
+  ...fieldsOf(store),
+  ...infoValuesOf(store),
+  ...externalValuesOf(store),
   ...paymentValuesOf(store),
+  ...scheduleValuesOf(store),
 });
 
-/** What the values come to: empty texts are nothing, phones lose their spaces. */
-export const draftOfStore = ({ phone, emailAlt, ...values }: StoreValues): object => ({
+/** What the values come to as a store that can be sent. */
+export const draftOfStore = (values: StoreValues): object => ({
   ...values,
-  ...draftOfPayments({ ...values }),
-  phone: normalisePhone(phone),
-  emailAlt: emailAlt === '' ? null : emailAlt,
+  ...draftOfInfo(values),
+  ...draftOfExternal(values),
+  ...draftOfPayments(values),
+  ...draftOfSchedules(values),
 });

@@ -1,14 +1,18 @@
 import { CalendarClock } from 'lucide-react';
 import type { Store } from '@shared/contract/stores';
 import type { FormTab } from '@kit/resource/page/definition';
+import { DifferentWords, HoursWords, WaitsWords } from './ScheduleWords';
+import { SchedulesTab } from './SchedulesTab';
 
-/**
- * When the store takes orders. `Content` edits the values that `parts` names (faults in these count at this tab, and a
- * conflict over one is asked about in the words given there); what needs no more than a box goes into `sections`.
- */
+/** When the store takes orders. */
 export const schedulesTab: FormTab<Store> = {
   name: 'schedules',
   labelKey: 'stores.form.tabs.schedules',
   icon: CalendarClock,
-  parts: [],
+  parts: [
+    { name: 'businessHours', labelKey: 'storeSchedules.parts.businessHours', Words: HoursWords },
+    { name: 'haveDifferentBusinessHours', labelKey: 'storeSchedules.parts.different', Words: DifferentWords },
+    { name: 'exceptionalWaitTimes', labelKey: 'storeSchedules.parts.waits', Words: WaitsWords },
+  ],
+  Content: SchedulesTab,
 };

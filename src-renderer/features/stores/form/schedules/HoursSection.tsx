@@ -1,0 +1,70 @@
+import { HStack, Stack, Text } from '@chakra-ui/react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ClosingTime } from '@shared/domain/closing';
+import { periodsOf, type Shift } from '@shared/domain/shifts';
+import { ownComplaint } from '@kit/resource/form/validation';
+import { hoursOf, type EditHours } from '../../schedules/hours';
+import { HoursEditor } from '../../schedules/HoursEditor';
+import { WeekView } from '../../schedules/week/WeekView';
+import { useStoreForm } from '../useStoreForm';
+import { NowBySchedule } from './NowBySchedule';
+import { ScheduleSection } from './ScheduleSection';
+import { HoursWords } from './ScheduleWords';
+import { singleWaitOf } from './waits/typedWaits';
+
+/** The week as it stands in the form, with what is closed in it. */
+const Week = ({ shifts, closings }: { shifts: readonly Shift[]; closings: readonly ClosingTime[] }) => {
+  const { control } = useStoreForm();
+  const waits = useWatch({ control, name: 'exceptionalWaitTimes' });
+  const shown = useMemo(() => ({ periodic: waits.periodic, specific: waits.specific.map(singleWaitOf) }), [waits]);
+  // Typing comes first, the picture follows.
+  return <WeekView shifts={useDeferredValue(shifts)} closings={closings} waits={useDeferredValue(shown)} current />;
+};
+
+/** A store's weekly hours: the week at a glance, in words, and to be changed. */
+export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] }) => {
+  const { t } = useTranslation();
+  const { control, getValues, readOnly } = useStoreForm();
+  const { field: hours, fieldState } = useController({ control, name: 'businessHours' });
+  const { field: different } = useController({ control, name: 'haveDifferentBusinessHours' });
+  const { onChange: setShifts } = hours;
+  const { onChange: setDifferent } = different;
+
+  const onChange = useCallback<EditHours>(
+    (edit) => {
+      const before = {
+        shifts: getValues('businessHours'),
+        different: hoursOf(periodsOf(getValues('businessHours')), getValues('haveDifferentBusinessHours')).different,
+      };
+      const after = edit(before);
+      setShifts(after.shifts);
+      if (after.different !== getValues('haveDifferentBusinessHours')) setDifferent(after.different);
+    },
+    [getValues, setShifts, setDifferent],
+  );
+  const shifts = hours.value;
+  const value = useMemo(
+    () => ({ shifts, different: hoursOf(periodsOf(shifts), different.value).different }),
+    [shifts, different.value],
+  );
+  // Faults of shifts are found by the editor itself; this is about the list as a whole.
+  const complaint = ownComplaint(fieldState.error);
+
+  return (
+    <ScheduleSection title={t('storeSchedules.hours.title')} description={t('storeSchedules.hours.description')}>
+      <Stack gap="6">
+        <NowBySchedule shifts={shifts} />
+        <Week shifts={shifts} closings={closings} />
+        <HStack as="section" align="flex-start" gap="3" bg="bg.muted" borderRadius="l2" px="4" py="3">
+          <Stack gap="1" textStyle="sm">
+            <Text fontWeight="bold">{t('storeSchedules.hours.inWords')}</Text>
+            <HoursWords value={shifts} />
+          </Stack>
+        </HStack>
+        {!readOnly && <HoursEditor value={value} onChange={onChange} complaint={complaint} />}
+      </Stack>
+    </ScheduleSection>
+  );
+};

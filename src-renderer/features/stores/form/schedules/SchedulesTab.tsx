@@ -1,0 +1,44 @@
+import { Stack } from '@chakra-ui/react';
+import { useCall } from '@kit/data/useCall';
+import { useStoreForm } from '../useStoreForm';
+import { ClosingsSection } from './closings/ClosingsSection';
+import { HoursSection } from './HoursSection';
+import { ScheduleSection } from './ScheduleSection';
+import { WaitsSection } from './waits/WaitsSection';
+import { useTranslation } from 'react-i18next';
+import type { Store } from '@shared/contract/stores';
+
+/** Closings are the platform's as soon as they are confirmed: they are read apart from the form. */
+const ExistingStore = ({ store }: { store: Store }) => {
+  const { value } = useCall('stores.get', { params: { id: store.id } }, { freshFor: 5_000 });
+  const known = value ?? store;
+  return (
+    <>
+      <HoursSection closings={known.scheduledClosingTimes} />
+      <ClosingsSection store={known} />
+    </>
+  );
+};
+
+const NewStore = () => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <HoursSection closings={[]} />
+      <ScheduleSection title={t('storeSchedules.closings.title')} description={t('storeSchedules.closings.notYet')}>
+        {null}
+      </ScheduleSection>
+    </>
+  );
+};
+
+/** When the store takes orders: weekly hours, closings, waits. */
+export const SchedulesTab = () => {
+  const { item } = useStoreForm();
+  return (
+    <Stack gap="5">
+      {item === null ? <NewStore /> : <ExistingStore store={item} />}
+      <WaitsSection />
+    </Stack>
+  );
+};

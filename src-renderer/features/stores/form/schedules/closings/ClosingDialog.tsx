@@ -1,0 +1,157 @@
+import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '@shared/bridge/failure';
+import type { Store } from '@shared/contract/stores';
+import { closingFault, type ClosingFault, type ClosingTime } from '@shared/domain/closing';
+import { instantOf, wallTimeOf } from '@shared/domain/wallTime';
+import { emptyTypedTime, typedTimeOf, wallTimeOfTyped } from '@kit/format/typedTime';
+import { useFormats } from '@kit/format/useFormats';
+import { useSession } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { SegmentedControl } from '@kit/ui/choices';
+import { Dialog } from '@kit/ui/Dialog';
+import { closableScopes, longestReason, newDraft, type ClosingDraft } from '../../../closing/closingForm';
+import { PeriodFields } from '../../../closing/PeriodFields';
+import { ReasonField } from '../../../closing/ReasonField';
+import { useOperation } from '../../../commands/operations';
+import { useStoreCommands } from '../../../commands/useStoreCommands';
+import { usePeriodText } from './usePeriodText';
+
+interface ClosingDialogProps {
+  store: Store;
+  /** Null: a new one. */
+  closing: ClosingTime | null;
+  onEnd: () => void;
+}
+
+const draftOf = (store: Store, closing: ClosingTime | null): ClosingDraft => {
+  const blank: ClosingDraft = { ...newDraft(store), choice: 'period', startsNow: false };
+  if (closing === null) return blank;
+  return {
+    ...blank,
+    scope: closing.dispatchMethod,
+    start: typedTimeOf(closing.startDatetime),
+    end: closing.endDatetime === null ? emptyTypedTime : typedTimeOf(closing.endDatetime),
+    reason: closing.reason ?? '',
+  };
+};
+
+const fields = { startRequired: 'start', endRequired: 'end', endBeforeStart: 'end', inThePast: 'end' } as const;
+
+/** A closing with its period, what it is for and why: a new one, or one to be changed. */
+export const ClosingDialog = ({ store, closing, onEnd }: ClosingDialogProps) => {
+  const { t } = useTranslation();
+  const { zone } = useFormats();
+  const { settings, tenant } = useSession();
+  const formId = useId();
+  const periodText = usePeriodText();
+  const { plan } = useStoreCommands();
+  const busy = useOperation(store.id) === 'closing';
+  const [draft, setDraft] = useState(() => draftOf(store, closing));
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const change = (part: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...part }));
+
+  /** A beginning that has passed stays as it is: only what comes can be changed. */
+  const begun = closing !== null && instantOf(closing.startDatetime, zone) <= Date.now();
+  const startDatetime = begun
+    ? closing.startDatetime
+    : draft.startsNow
+      ? wallTimeOf(Date.now(), zone)
+      : (wallTimeOfTyped(draft.start) ?? undefined);
+  const endDatetime = wallTimeOfTyped(draft.end) ?? undefined;
+  const faultAt = (now: number): ClosingFault | null => {
+    const fault = closingFault({ kind: 'scheduled', startDatetime, endDatetime }, now, zone);
+    const onlyBegun = begun && endDatetime !== undefined && instantOf(endDatetime, zone, 'end') > now;
+    return fault === 'inThePast' && onlyBegun ? null : fault;
+  };
+  /** One without an end may stay so. */
+  const endless = closing !== null && closing.endDatetime === null && draft.end.date === '' && draft.end.time === '';
+  const fault = endless ? null : faultAt(Date.now());
+  const reasonTooLong = draft.reason.trim().length > longestReason;
+  const scopes = closableScopes(store);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setTried(true);
+    setFailure(null);
+    if (fault !== null || reasonTooLong) return;
+    const result = await plan(store, [
+      {
+        ...(closing !== null && { id: closing.id }),
+        ...(!begun && startDatetime !== undefined && { startDatetime }),
+        ...(!endless && endDatetime !== undefined && { endDatetime }),
+        reason: draft.reason.trim() || null,
+        dispatchMethod: draft.scope,
+      },
+    ]);
+    if (result.state === 'done') onEnd();
+    if (result.state === 'notDone') setFailure(result.failure);
+  };
+  const complaintAbout = (field: string) =>
+    Object.entries(failure?.fields ?? {}).find(([name]) => name.split('.').at(-1) === field)?.[1][0];
+  const errorOf = (edge: 'start' | 'end') =>
+    tried && fault !== null && fields[fault] === edge
+      ? t(`stores.closing.faults.${fault}`)
+      : complaintAbout(`${edge}Datetime`);
+
+  return (
+    <Dialog
+      open
+      onClose={onEnd}
+      size="lg"
+      busy={busy}
+      title={t(closing === null ? 'storeSchedules.closings.addTitle' : 'storeSchedules.closings.changeTitle', {
+        store: store.name,
+      })}
+      footer={
+        <Stack gap="4" flex="1">
+          <Text role="status" p="4" borderRadius="l2" bg="bg.info" color="fg.info" fontWeight="bold">
+            {fault === null && startDatetime !== undefined
+              ? periodText({ startDatetime, endDatetime: endless ? null : (endDatetime ?? null) })
+              : t('storeSchedules.closings.incomplete')}
+          </Text>
+          <HStack gap="3" justify="flex-end">
+            <Button look="outline" onClick={onEnd} disabled={busy}>
+              {t('ui.cancel')}
+            </Button>
+            <Button type="submit" form={formId} loading={busy} loadingText={t('stores.pending')}>
+              {t(closing === null ? 'storeSchedules.closings.addConfirm' : 'storeSchedules.closings.changeConfirm')}
+            </Button>
+          </HStack>
+        </Stack>
+      }
+    >
+      <chakra.form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="5">
+          <Text color="fg.muted" mt="-2">
+            {t('storeSchedules.closings.atOnce', { commerce: settings?.commerceName ?? tenant })}
+          </Text>
+          {begun && (
+            <Text>{t('storeSchedules.closings.begun', { start: periodText({ ...closing, endDatetime: null }) })}</Text>
+          )}
+          <PeriodFields draft={draft} onChange={change} errorOf={errorOf} endOnly={begun} />
+          {scopes.length > 1 && (
+            <SegmentedControl
+              label={t('stores.closing.what')}
+              value={draft.scope}
+              choices={scopes.map((scope) => ({ value: scope, label: t(`stores.closing.scopes.${scope}`) }))}
+              onChange={(scope) => change({ scope })}
+            />
+          )}
+          <ReasonField
+            value={draft.reason}
+            onChange={(reason) => change({ reason })}
+            error={
+              reasonTooLong
+                ? t('stores.closing.faults.reasonTooLong', { max: longestReason })
+                : complaintAbout('reason')
+            }
+          />
+        </Stack>
+      </chakra.form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,82 @@
+import { Flex, HStack, Text } from '@chakra-ui/react';
+import { CalendarHeart, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Store } from '@shared/contract/stores';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { Can } from '@kit/session/Can';
+import { Button } from '@kit/ui/Button';
+import { EmptyState } from '@kit/ui/states';
+import { useOperation } from '../../../commands/operations';
+import { ScheduleSection } from '../ScheduleSection';
+import { ClosingDialog } from './ClosingDialog';
+import { ClosingRow } from './ClosingRow';
+import { HolidaysDialog } from './HolidaysDialog';
+import { offeredHolidays } from './offeredHolidays';
+import { RemoveClosingDialog } from './RemoveClosingDialog';
+
+type Asked = { what: 'add' | 'holidays' } | { what: 'change' | 'remove'; id: number };
+
+/** Closings in force and ahead. What is done here is done at once, apart from what the form saves. */
+export const ClosingsSection = ({ store }: { store: Store }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const now = useNow(60_000);
+  const busy = useOperation(store.id) !== null;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const closings = store.scheduledClosingTimes;
+  const chosen = asked !== null && 'id' in asked ? closings.find(({ id }) => id === asked.id) : undefined;
+  const end = () => setAsked(null);
+  const hasHolidays = offeredHolidays(formats.country, now, formats.zone).length > 0;
+  return (
+    <ScheduleSection
+      title={t('storeSchedules.closings.title')}
+      description={t('storeSchedules.closings.description')}
+      actions={
+        <Can area="stores" action="update">
+          <HStack gap="3" wrap="wrap">
+            {hasHolidays && (
+              <Button look="outline" size="sm" disabled={busy} onClick={() => setAsked({ what: 'holidays' })}>
+                <CalendarHeart size={16} aria-hidden />
+                {t('storeSchedules.closings.holidays')}
+              </Button>
+            )}
+            <Button look="outline" size="sm" disabled={busy} onClick={() => setAsked({ what: 'add' })}>
+              <Plus size={16} aria-hidden />
+              {t('storeSchedules.closings.add')}
+            </Button>
+          </HStack>
+        </Can>
+      }
+    >
+      {closings.length === 0 ? (
+        <EmptyState icon={<CalendarHeart aria-hidden />} title={t('storeSchedules.closings.none')} />
+      ) : (
+        <Flex as="ul" direction="column" listStyleType="none" aria-label={t('storeSchedules.closings.title')}>
+          {closings.map((closing) => (
+            <ClosingRow
+              key={closing.id}
+              closing={closing}
+              now={now}
+              busy={busy}
+              onChange={() => setAsked({ what: 'change', id: closing.id })}
+              onRemove={() => setAsked({ what: 'remove', id: closing.id })}
+            />
+          ))}
+        </Flex>
+      )}
+      {busy && (
+        <Text role="status" textStyle="sm" color="fg.muted" mt="3">
+          {t('stores.pending')}
+        </Text>
+      )}
+      {asked?.what === 'add' && <ClosingDialog store={store} closing={null} onEnd={end} />}
+      {asked?.what === 'holidays' && <HolidaysDialog store={store} onEnd={end} />}
+      {asked?.what === 'change' && chosen !== undefined && <ClosingDialog store={store} closing={chosen} onEnd={end} />}
+      {asked?.what === 'remove' && chosen !== undefined && (
+        <RemoveClosingDialog store={store} closing={chosen} onEnd={end} />
+      )}
+    </ScheduleSection>
+  );
+};

@@ -1,0 +1,51 @@
+import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { DateTime } from 'luxon';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '@kit/ui/Badge';
+import { Checkbox } from '@kit/ui/choices';
+import type { HolidayPlan } from './useHolidayPlan';
+
+/** `vie 25 dic`. */
+const dayText = (date: string, language: string): string =>
+  DateTime.fromISO(date, { zone: 'utc' })
+    .setLocale(language)
+    .toLocaleString({ weekday: 'short', day: 'numeric', month: 'short' })
+    .replaceAll('.', '')
+    .replace(',', '');
+
+/** The holidays to choose from, by year; what is closed already says so. */
+export const HolidayChoices = ({ plan }: { plan: HolidayPlan }) => {
+  const { t, i18n } = useTranslation();
+  const chosen = new Set(plan.chosen.map(({ holiday }) => holiday.date));
+  const years = [...new Set(plan.offered.map(({ holiday }) => holiday.date.slice(0, 4)))];
+  return (
+    <Stack gap="5">
+      {years.map((year) => (
+        <Stack key={year} gap="1" role="group" aria-label={t('storeSchedules.holidays.ofYear', { year })}>
+          <Text textStyle="sm" fontWeight="bold" color="fg.muted">
+            {year}
+          </Text>
+          {plan.offered
+            .filter(({ holiday }) => holiday.date.startsWith(year))
+            .map(({ holiday, cover }) => (
+              <Flex key={holiday.date} justify="space-between" align="center" gap="3" minH="8" wrap="wrap">
+                <Checkbox
+                  label={t('storeSchedules.holidays.choice', {
+                    day: dayText(holiday.date, i18n.language),
+                    name: t(`storeSchedules.holidays.names.${holiday.name}`),
+                  })}
+                  checked={chosen.has(holiday.date)}
+                  disabled={cover === 'wholly'}
+                  onChange={(on) => plan.choose(holiday.date, on)}
+                />
+                <HStack gap="1.5">
+                  {holiday.mandatory && <Badge tone="warning">{t('storeSchedules.holidays.mandatory')}</Badge>}
+                  {cover !== 'none' && <Badge tone="neutral">{t(`storeSchedules.holidays.${cover}`)}</Badge>}
+                </HStack>
+              </Flex>
+            ))}
+        </Stack>
+      ))}
+    </Stack>
+  );
+};

@@ -1,0 +1,85 @@
+import { Flex } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { typedTimeOf, wallTimeOfTyped, type TypedTime } from '@kit/format/typedTime';
+import { Field } from '@kit/ui/Field';
+import { TextInput } from '@kit/ui/TextInput';
+import type { TypedSingleWait } from './typedWaits';
+import { WaitRow } from './WaitRow';
+
+interface TypedTimeFieldsProps {
+  labels: { date: string; time: string };
+  value: TypedTime;
+  onChange: (value: TypedTime) => void;
+  error: string | undefined;
+}
+
+/** A date and a time, tidied up on leaving them. */
+const TypedTimeFields = ({ labels, value, onChange, error }: TypedTimeFieldsProps) => {
+  const { t } = useTranslation();
+  const tidy = () => {
+    const wall = wallTimeOfTyped(value);
+    if (wall !== null) onChange(typedTimeOf(wall));
+  };
+  const box = (part: keyof TypedTime) => ({
+    value: value[part],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => onChange({ ...value, [part]: event.target.value }),
+    onBlur: tidy,
+  });
+  return (
+    <Flex gap="2" minW="14rem">
+      <Field label={labels.date} error={error}>
+        <TextInput {...box('date')} placeholder={t('stores.closing.dateFormat')} />
+      </Field>
+      <Field label={labels.time}>
+        <TextInput {...box('time')} placeholder={t('stores.closing.timeFormat')} />
+      </Field>
+    </Flex>
+  );
+};
+
+interface SingleWaitsProps {
+  waits: readonly TypedSingleWait[];
+  onChange: (waits: TypedSingleWait[]) => void;
+  errorOf: (path: string) => string | undefined;
+}
+
+/** Waits for once: from a moment until another, and why. */
+export const SingleWaits = ({ waits, onChange, errorOf }: SingleWaitsProps) => {
+  const { t } = useTranslation();
+  return waits.map((wait, at) => {
+    const change = (part: Partial<TypedSingleWait>) =>
+      onChange(waits.map((each, place) => (place === at ? { ...each, ...part } : each)));
+    const error = (field: string) => errorOf(`specific.${at}.${field}`);
+    return (
+      <WaitRow
+        key={at}
+        name={t('storeSchedules.waits.singleName', { place: at + 1 })}
+        waits={wait}
+        onChange={change}
+        onRemove={() => onChange(waits.filter((_, place) => place !== at))}
+        errorOf={error}
+      >
+        <TypedTimeFields
+          labels={{ date: t('stores.closing.startDate'), time: t('stores.closing.startTime') }}
+          value={wait.start}
+          onChange={(start) => change({ start })}
+          error={error('startDatetime')}
+        />
+        <TypedTimeFields
+          labels={{ date: t('stores.closing.endDate'), time: t('stores.closing.endTime') }}
+          value={wait.end}
+          onChange={(end) => change({ end })}
+          error={error('endDatetime')}
+        />
+        <Field label={t('storeSchedules.waits.reason')} error={error('reason')}>
+          <TextInput
+            value={wait.reason}
+            autoComplete="off"
+            onChange={(event) => change({ reason: event.target.value })}
+          />
+        </Field>
+      </WaitRow>
+    );
+  });
+};

@@ -1,0 +1,58 @@
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@kit/ui/IconButton';
+import { WaitBox } from './WaitBox';
+
+interface Waits {
+  deliveryWaitTime: number | null;
+  pickUpWaitTime: number | null;
+}
+
+interface WaitRowProps {
+  name: string;
+  waits: Waits;
+  onChange: (change: Partial<Waits>) => void;
+  onRemove: () => void;
+  errorOf: (field: string) => string | undefined;
+  /** When it holds. */
+  children: ReactNode;
+}
+
+/** One exceptional wait: when, and how long for each dispatch method. */
+export const WaitRow = ({ name, waits, onChange, onRemove, errorOf, children }: WaitRowProps) => {
+  const { t } = useTranslation();
+  return (
+    <Flex
+      role="group"
+      aria-label={name}
+      gap="3"
+      align="flex-start"
+      py="3"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+    >
+      <Grid flex="1" gap="3" templateColumns="repeat(auto-fit, minmax(8.5rem, 1fr))" alignItems="start">
+        {children}
+        <WaitBox
+          label={t('storeSchedules.waits.delivery')}
+          value={waits.deliveryWaitTime}
+          onChange={(deliveryWaitTime) => onChange({ deliveryWaitTime })}
+          error={errorOf('deliveryWaitTime')}
+        />
+        <WaitBox
+          label={t('storeSchedules.waits.pickUp')}
+          value={waits.pickUpWaitTime}
+          onChange={(pickUpWaitTime) => onChange({ pickUpWaitTime })}
+          error={errorOf('pickUpWaitTime')}
+        />
+      </Grid>
+      <Box pt="6">
+        <IconButton label={t('storeSchedules.waits.remove', { name })} size="sm" onClick={onRemove}>
+          <Trash2 size={16} aria-hidden />
+        </IconButton>
+      </Box>
+    </Flex>
+  );
+};

@@ -1,0 +1,91 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
+import { weekdays, type Weekday } from '@shared/domain/businessHours';
+import { copyDay } from '@shared/domain/shiftEdits';
+import { shiftFaults, type ShiftFault } from '@shared/domain/shiftFaults';
+import type { Shift } from '@shared/domain/shifts';
+import { DayHours } from './DayHours';
+import type { EditHours, Hours } from './hours';
+import { MethodsSwitch } from './MethodsSwitch';
+import { shiftText } from './summary';
+
+interface HoursEditorProps {
+  value: Hours;
+  /** Stays the same function: else every key draws the whole week. The setter of a `useState<Hours>` will do. */
+  onChange: EditHours;
+  /** Begins the names of the boxes. */
+  name?: string;
+  /** About the hours as a whole. */
+  complaint?: string | undefined;
+}
+
+const faultText = (t: TFunction, fault: ShiftFault, shifts: readonly Shift[]): string => {
+  if ('rule' in fault) return t(fault.rule);
+  const other = shifts[fault.runsInto];
+  if (other === undefined) return '';
+  return t('storeHours.runsInto', {
+    hours: shiftText(t, other),
+    day: t(`storeHours.days.${other.day}`).toLowerCase(),
+  });
+};
+
+/** A store's week to be filled in: shifts by weekday and, if wanted, by dispatch method. */
+export const HoursEditor = ({ value, onChange, name = 'businessHours', complaint }: HoursEditorProps) => {
+  const { t } = useTranslation();
+  const { shifts, different } = value;
+  const placed = useMemo(() => {
+    const faults = shiftFaults(shifts);
+    return shifts.map((shift, place) => {
+      const fault = faults.get(place);
+      return { shift, place, fault: fault && { at: fault.at, text: faultText(t, fault, shifts) } };
+    });
+  }, [shifts, t]);
+
+  const edit = useCallback(
+    (change: (before: readonly Shift[]) => readonly Shift[]) =>
+      onChange((before) => ({ ...before, shifts: change(before.shifts) })),
+    [onChange],
+  );
+  const onShift = useCallback(
+    (place: number, change: Partial<Shift>) =>
+      edit((before) => before.map((shift, at) => (at === place ? { ...shift, ...change } : shift))),
+    [edit],
+  );
+  const onRemove = useCallback((place: number) => edit((before) => before.filter((_, at) => at !== place)), [edit]);
+  const onAdd = useCallback(
+    (day: Weekday, dispatchMethod: Shift['dispatchMethod']) =>
+      edit((before) => [...before, { day, opens: '', closes: '', dispatchMethod }]),
+    [edit],
+  );
+  const onCopy = useCallback(
+    (from: Weekday, to: readonly Weekday[]) => edit((before) => copyDay(before, from, to)),
+    [edit],
+  );
+  return (
+    <Stack gap="4">
+      <MethodsSwitch value={value} onChange={onChange} />
+      {complaint !== undefined && (
+        <Text role="alert" textStyle="sm" color="fg.error">
+          {complaint}
+        </Text>
+      )}
+      <Box>
+        {weekdays.map((day) => (
+          <DayHours
+            key={day}
+            day={day}
+            different={different}
+            name={name}
+            shifts={placed.filter(({ shift }) => shift.day === day)}
+            onChange={onShift}
+            onRemove={onRemove}
+            onAdd={onAdd}
+            onCopy={onCopy}
+          />
+        ))}
+      </Box>
+    </Stack>
+  );
+};

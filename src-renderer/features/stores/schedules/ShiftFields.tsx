@@ -1,0 +1,82 @@
+import { Box, HStack, Text } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { useId, useState, type FocusEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayAfter, isOvernight, isWholeDay, type Shift } from '@shared/domain/shifts';
+import { IconButton } from '@kit/ui/IconButton';
+import { shiftText } from './summary';
+import { TimeBox } from './TimeBox';
+
+/** What is wrong with a shift, in words. */
+export interface ToldFault {
+  at: 'opens' | 'closes';
+  text: string;
+}
+
+interface ShiftFieldsProps {
+  shift: Shift;
+  /** Counts from one within its day, for its name. */
+  number: number;
+  name: string;
+  fault: ToldFault | undefined;
+  /** Names the dispatch method too. */
+  named: boolean;
+  onChange: (change: Partial<Shift>) => void;
+  onRemove: () => void;
+}
+
+/** One shift: from when until when. What is wrong is said once somebody has left it. */
+export const ShiftFields = ({ shift, number, name, fault, named, onChange, onRemove }: ShiftFieldsProps) => {
+  const { t } = useTranslation();
+  const faultId = useId();
+  const [typing, setTyping] = useState(shift.opens === '' && shift.closes === '');
+  const day = t(`storeHours.days.${shift.day}`).toLowerCase();
+  const shown = typing ? undefined : fault;
+  const values = { day, place: number, method: t(`stores.dispatch.${shift.dispatchMethod}`).toLowerCase() };
+  const box = (at: 'opens' | 'closes') => {
+    const what = t(`storeHours.${at}`);
+    return (
+      <TimeBox
+        name={`${name}.${at}`}
+        label={named ? t('storeHours.boxOf', { ...values, what }) : t('storeHours.box', { ...values, what })}
+        value={shift[at]}
+        onChange={(time) => {
+          setTyping(true);
+          onChange({ [at]: time });
+        }}
+        invalid={shown?.at === at}
+        describedBy={shown?.at === at ? faultId : undefined}
+      />
+    );
+  };
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    const stays = event.relatedTarget instanceof HTMLInputElement && event.currentTarget.contains(event.relatedTarget);
+    if (!stays) setTyping(false);
+  };
+  return (
+    <Box onBlur={onBlur} onKeyDown={(event) => (event.ctrlKey || event.metaKey) && setTyping(false)}>
+      <HStack gap="1.5">
+        {box('opens')}
+        <Text as="span" aria-hidden color="fg.muted">
+          –
+        </Text>
+        {box('closes')}
+        {(isOvernight(shift) || isWholeDay(shift)) && (
+          <Text as="span" textStyle="xs" color="fg.muted" whiteSpace="nowrap">
+            {isWholeDay(shift)
+              ? t('storeHours.wholeDay')
+              : t('storeHours.nextDay', { day: t(`storeHours.shortDays.${dayAfter(shift.day)}`) })}
+          </Text>
+        )}
+        <IconButton label={t('storeHours.remove', { hours: shiftText(t, shift), day })} size="xs" onClick={onRemove}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </HStack>
+      {shown !== undefined && (
+        <Text id={faultId} role="alert" textStyle="xs" color="fg.error" mt="1" maxW="16rem">
+          {shown.text}
+        </Text>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,103 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { Ban, Hourglass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { MethodIcon } from '../MethodIcon';
+import { shiftText } from '../summary';
+import { laneOf, minutesOfDay, type Band, type DayLine, type ShiftBand } from './blocks';
+
+const across = ({ from, to }: Band) => ({
+  position: 'absolute' as const,
+  insetStart: `${(from / minutesOfDay) * 100}%`,
+  width: `${((to - from) / minutesOfDay) * 100}%`,
+});
+
+const inLane = (method: ShiftBand['method'], split: boolean) => {
+  const { top, height } = laneOf(method, split);
+  return { top: `calc(${top * 100}% + 2px)`, height: `calc(${height * 100}% - 4px)` };
+};
+
+/** Filled for delivery and for both, outlined for pick-up: told apart without colours too. */
+export const shiftLooks = {
+  both: { bg: 'brand.solid', color: 'white', borderColor: 'brand.solid' },
+  delivery: { bg: 'brand.solid', color: 'white', borderColor: 'brand.solid' },
+  pickUp: { bg: 'bg.panel', color: 'fg', borderColor: 'fg.muted', borderStyle: 'dashed' },
+} as const;
+
+const narrow = 130;
+const tiny = 60;
+
+/** A shift, or the part of it on this line; a side without a corner goes on. */
+export const ShiftBlock = ({ band, split }: { band: ShiftBand; split: boolean }) => {
+  const { t } = useTranslation();
+  const { shift, method, fromBefore, goesOn } = band;
+  const length = band.to - band.from;
+  const text = shiftText(t, shift);
+  return (
+    <Flex
+      {...across(band)}
+      {...inLane(method, split)}
+      {...shiftLooks[method]}
+      align="center"
+      gap="1"
+      px={length > tiny ? '1.5' : '0'}
+      justify={length > tiny ? 'flex-start' : 'center'}
+      borderWidth="1.5px"
+      borderStartRadius={fromBefore ? '0' : 'l1'}
+      borderEndRadius={goesOn ? '0' : 'l1'}
+      {...(fromBefore && { borderStartWidth: '0' })}
+      {...(goesOn && { borderEndWidth: '0' })}
+      overflow="hidden"
+      whiteSpace="nowrap"
+      textStyle="xs"
+      fontWeight="bold"
+      fontVariantNumeric="tabular-nums"
+      title={`${t(`stores.dispatch.${method}`)} ${text}`}
+    >
+      {length > tiny && <MethodIcon method={method} size={14} />}
+      {length > narrow && !fromBefore && (
+        <Text as="span" truncate>
+          {text}
+        </Text>
+      )}
+    </Flex>
+  );
+};
+
+export const closingPattern = 'repeating-linear-gradient(135deg, {colors.red.solid} 0 3px, {colors.bg.panel} 3px 9px)';
+
+/** A closing lies over the shifts. */
+export const Closing = ({ band, split }: { band: DayLine['closings'][number]; split: boolean }) => (
+  <Flex
+    {...across(band)}
+    {...inLane(band.method, split)}
+    align="center"
+    justify="center"
+    bgImage={closingPattern}
+    borderWidth="1.5px"
+    borderColor="red.solid"
+    borderRadius="l1"
+  >
+    {band.to - band.from > tiny && (
+      <Box bg="bg.panel" color="fg.error" borderRadius="full" p="0.5">
+        <Ban size={14} aria-hidden />
+      </Box>
+    )}
+  </Flex>
+);
+
+/** Waits are otherwise than usual: a bar along the foot of the line. */
+export const Wait = ({ band }: { band: Band }) => (
+  <Flex
+    {...across(band)}
+    bottom="0"
+    h="0.875rem"
+    align="center"
+    bg="accent.solid"
+    color="accent.contrast"
+    px="0.5"
+    overflow="hidden"
+    borderTopRadius="4px"
+  >
+    <Hourglass size={11} aria-hidden />
+  </Flex>
+);

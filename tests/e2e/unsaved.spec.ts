@@ -1,0 +1,218 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from 'playwright';
+import { launchApp, loginForm, newUserData, signIn, type RunningApp } from '../support/app';
+import { expect, test, userOf } from '../support/fixtures';
+import { environmentFor, newTenant } from '../support/platform';
+
+const draftsIn = (userData: string): string[] => {
+  try {
+    return readdirSync(join(userData, 'drafts')).filter((name) => name.endsWith('.json'));
+  } catch {
+    return [];
+  }
+};
+
+/** Into the stores, whether the login was remembered or not. */
+const enter = async (page: Page, user: Parameters<typeof signIn>[1]) => {
+  const stores = page.getByRole('heading', { level: 1, name: 'Tiendas' });
+  await stores.or(loginForm(page)).waitFor();
+  if (!(await stores.isVisible())) await signIn(page, user);
+};
+
+const nameBox = (page: Page) => page.getByRole('textbox', { name: 'Nombre', exact: true });
+
+/** Opens the first store of the list by keyboard and waits for its form. Gives the store's name. */
+const openFirstStore = async (page: Page): Promise<string> => {
+  await page.getByRole('row').nth(1).focus();
+  await page.keyboard.press('Enter');
+  await nameBox(page).waitFor();
+  return nameBox(page).inputValue();
+};
+
+/** Types like a person does: a page that nobody has touched may not hold its window. */
+const type = async (page: Page, text: string) => {
+  await nameBox(page).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(text);
+};
+
+/** Answers the main process's question from now on, and counts how often it is asked. */
+const answerWith = (app: ElectronApplication, response: 0 | 1) =>
+  app.evaluate(({ dialog }, answer) => {
+    const counted = globalThis as { asked?: number };
+    counted.asked = 0;
+    dialog.showMessageBox = () => {
+      counted.asked = (counted.asked ?? 0) + 1;
+      return Promise.resolve({ response: answer, checkboxChecked: false });
+    };
+  }, response);
+const timesAsked = (app: ElectronApplication) => app.evaluate(() => (globalThis as { asked?: number }).asked ?? 0);
+
+const windowsOf = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+const closeWindow = (running: RunningApp, page: Page) =>
+  running.app.browserWindow(page).then((handle) => handle.evaluate((window) => window.close()));
+
+const openSecondWindow = async (app: ElectronApplication): Promise<Page> => {
+  const opened = app.waitForEvent('window');
+  await app.evaluate(({ Menu, BrowserWindow }) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap((item) => item.submenu?.items ?? []) ?? [];
+    items.find(({ label }) => label === 'Nueva ventana')?.click(undefined, BrowserWindow.getAllWindows()[0], undefined);
+  });
+  return opened;
+};
+
+test('what was typed survives a process that is killed, and is offered on return', async ({ platform, tenant }) => {
+  const userData = newUserData();
+  const environment = environmentFor(platform, platform.port, [tenant]);
+  const first = await launchApp({ environment, userData });
+  await signIn(first.page, userOf(tenant, 'admin'));
+  const store = await openFirstStore(first.page);
+  await type(first.page, ' Sur');
+  // A second is what may be lost; what was typed before it lies on the disk.
+  await expect.poll(() => draftsIn(userData).length, { timeout: 1_000, intervals: [50] }).toBe(1);
+  const gone = new Promise((resolve) => first.app.process().once('exit', resolve));
+  first.app.process().kill('SIGKILL');
+  await gone;
+
+  const second = await launchApp({ environment, userData });
+  const { page } = second;
+  await enter(page, userOf(tenant, 'admin'));
+  expect(await openFirstStore(page)).toBe(store);
+  await expect(page.getByText(/Hay un borrador de hoy a las \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText('Cambia: Nombre.')).toBeVisible();
+  await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
+  await expect(nameBox(page)).toHaveValue(`${store} Sur`);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(`Se guardaron los cambios de ${store} Sur`)).toBeVisible();
+  await expect.poll(() => draftsIn(userData)).toEqual([]);
+  await second.close();
+});
+
+test('a window asks before it closes over something unsaved; the others are not concerned', async ({
+  running,
+  tenant,
+}) => {
+  const { app, page } = running;
+  await signIn(page, userOf(tenant, 'admin'));
+  const second = await openSecondWindow(app);
+  await second.getByRole('row').nth(1).waitFor();
+  await openFirstStore(page);
+  await type(page, ' x');
+
+  await answerWith(app, 0);
+  await closeWindow(running, page);
+  await expect.poll(() => timesAsked(app)).toBe(1);
+  expect(await windowsOf(app)).toBe(2);
+  await expect(nameBox(page)).toHaveValue(/ x$/);
+
+  await closeWindow(running, second);
+  await expect.poll(() => windowsOf(app)).toBe(1);
+  expect(await timesAsked(app)).toBe(1);
+});
+
+test('quitting asks too: whoever stays keeps everything, whoever goes finds a draft', async ({ platform, tenant }) => {
+  const userData = newUserData();
+  const environment = environmentFor(platform, platform.port, [tenant]);
+  const first = await launchApp({ environment, userData });
+  await signIn(first.page, userOf(tenant, 'admin'));
+  await openFirstStore(first.page);
+  await type(first.page, ' Sur');
+  await answerWith(first.app, 0);
+  await first.app.evaluate(({ app }) => app.quit());
+  await expect.poll(() => timesAsked(first.app)).toBe(1);
+  await expect(nameBox(first.page)).toHaveValue(/ Sur$/);
+
+  await type(first.page, '!');
+  await answerWith(first.app, 1);
+  const gone = new Promise((resolve) => first.app.process().once('exit', resolve));
+  await first.app.evaluate(({ app }) => app.quit());
+  await gone;
+  expect(draftsIn(userData)).toHaveLength(1);
+
+  const second = await launchApp({ environment, userData });
+  await enter(second.page, userOf(tenant, 'admin'));
+  await openFirstStore(second.page);
+  await second.page.getByRole('button', { name: 'Recuperar', exact: true }).click();
+  await expect(nameBox(second.page)).toHaveValue(/ Sur!$/);
+  await second.close();
+});
+
+test('signing out asks first, and the draft waits for whoever comes back', async ({ running: { page }, tenant }) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await openFirstStore(page);
+  await type(page, ' Sur');
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Cerrar sesión con cambios sin guardar?' });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(nameBox(page)).toHaveValue(/ Sur$/);
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await question.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await loginForm(page).waitFor();
+
+  await signIn(page, userOf(tenant, 'editor'));
+  await openFirstStore(page);
+  await expect(page.getByText(/Hay un borrador/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await loginForm(page).waitFor();
+  await signIn(page, userOf(tenant, 'admin'));
+  await openFirstStore(page);
+  await expect(page.getByText(/Hay un borrador/)).toBeVisible();
+});
+
+test('another tenant is entered only after a word about what is unsaved', async ({ platform, network }) => {
+  const [one, two] = [await newTenant(platform), await newTenant(platform)];
+  const { page, close } = await launchApp({ environment: environmentFor(platform, network.port, [one, two]) });
+  await signIn(page, userOf(one, 'admin'));
+  await openFirstStore(page);
+  await type(page, ' Sur');
+  await page.getByRole('button', { name: /^Cambiar de comercio/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/quedan como borrador en este equipo/)).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Comercio' }).fill(two.tenant);
+  await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click();
+  await loginForm(page).waitFor();
+  await close();
+});
+
+test('the navigation, the palette and the way back ask as well', async ({ running: { page }, tenant }) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await openFirstStore(page);
+  await type(page, ' Sur');
+  const address = page.url();
+  const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' });
+  const stays = async () => {
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(question).toBeHidden();
+    expect(page.url()).toBe(address);
+    await expect(nameBox(page)).toHaveValue(/ Sur$/);
+  };
+  await page.getByRole('navigation').getByRole('link', { name: 'Usuarios' }).click();
+  await stays();
+  await page.evaluate(() => history.back());
+  await stays();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('Usuarios');
+  await page.keyboard.press('Enter');
+  await stays();
+});
+
+test('a draft of one window is not offered in another while the first is open', async ({ running, tenant }) => {
+  const { app, page, userData } = running;
+  await signIn(page, userOf(tenant, 'admin'));
+  await openFirstStore(page);
+  await type(page, ' Sur');
+  await expect.poll(() => draftsIn(userData).length).toBe(1);
+  const second = await openSecondWindow(app);
+  await second.getByRole('row').nth(1).waitFor();
+  await openFirstStore(second);
+  await type(second, ' Norte');
+  await expect.poll(() => draftsIn(userData).length).toBe(2);
+  await expect(second.getByText(/Hay un borrador/)).toHaveCount(0);
+  await answerWith(app, 1);
+  await closeWindow(running, page);
+  await expect.poll(() => windowsOf(app)).toBe(1);
+  await second.reload();
+  await expect(second.getByText(/Hay un borrador/)).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { endpoints, internalCalls, type CallName } from '@shared/contract';
+import { tenantIdOf } from '@sandbox/control/tenants';
+import { adminUsers, idempotencyKeys, sessions } from '@sandbox/db/schema';
+import { seedUsers } from '@sandbox/seed/users';
+import { aWindow } from './support/bridge';
+import { calls, inputFor, mayCall, targetsFor } from './support/calls';
+import { describeOnEngines } from './support/engines';
+import type { Shop } from './support/platform';
+import { snapshot } from './support/snapshot';
+
+describeOnEngines('rights through the bridge', (platform) => {
+  let shop: Shop | undefined;
+  /** Nobody's session lasts beyond its test; the merchant does. */
+  const theShop = async () => (shop ??= await platform.shop({ stores: 40 }));
+
+  it.each(seedUsers.map((user) => [user.account, user] as const))(
+    'let %s through exactly where the contract says so, and change nothing elsewhere',
+    async (account, user) => {
+      const theirs = await theShop();
+      const admin = await theirs.signIn();
+      const tenantId = await tenantIdOf(platform.db, theirs.key);
+      const window = await aWindow(theirs, account);
+      const open = calls.filter((name) => !internalCalls.has(name));
+      const targets = await targetsFor(admin, 'users.get');
+      /** All of the tenant's data, without the traces of signing in. */
+      const state = () => snapshot(platform.db, { without: [sessions, adminUsers, idempotencyKeys], tenantId });
+
+      const before = await state();
+      const known = window.session.state.user;
+      for (const name of open.filter((each) => !mayCall(user, each))) {
+        const [area, action] = (endpoints.get(name)?.needs ?? '').split('.');
+        const missing = action === undefined ? {} : { params: { area, action } };
+        expect([name, await window.call(name, inputFor(name, targets))]).toMatchObject([
+          name,
+          { ok: false, failure: { kind: 'forbidden', code: 401, ...missing } },
+        ]);
+      }
+      for (const name of internalCalls as ReadonlySet<CallName>) {
+        const outcome = await window.call(name, inputFor(name, targets));
+        expect([name, outcome]).toMatchObject([name, { ok: false, failure: { kind: 'badRequest' } }]);
+      }
+      await window.settled();
+      // The session goes on, with the rights it had.
+      expect(window.session.state).toMatchObject({ phase: 'signedIn', user: known });
+      expect(await state()).toEqual(before);
+
+      for (const name of open.filter((each) => mayCall(user, each))) {
+        const outcome = await window.call(name, inputFor(name, await targetsFor(admin, name)));
+        expect([name, outcome]).toMatchObject([name, { ok: true }]);
+      }
+    },
+  );
+});
