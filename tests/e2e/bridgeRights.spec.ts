@@ -1,18 +1,6 @@
-import type { Page } from 'playwright';
-import type { Outcome } from '@shared/bridge/failure';
-import type { CallInputOf, CallName } from '@shared/contract';
 import { signIn } from '../support/app';
+import { callBridge } from '../support/callBridge';
 import { expect, test, userOf } from '../support/fixtures';
-
-/** What a page can do that somebody else's script runs in: call the bridge itself. */
-const callBridge = <N extends CallName>(page: Page, name: N, input: CallInputOf<N>): Promise<Outcome<unknown>> =>
-  page.evaluate(
-    async ([call, text]) => {
-      const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
-      return JSON.parse(await window.comanda.call(call, text, value.epoch)) as Outcome<unknown>;
-    },
-    [name, JSON.stringify(input)] as const,
-  );
 
 test('the bridge gives a page no more than the user may do', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'user_kds'));

@@ -44,6 +44,23 @@ describeResource({
   viewer: 'lectura',
 });
 
+describeResource({
+  path: '/roles',
+  title: 'Roles',
+  create: 'Nuevo rol',
+  calls: '/roles',
+  name: 'Caja de noche',
+  fill: [
+    { kind: 'text', label: 'Nombre', text: 'Caja de noche' },
+    { kind: 'check', label: 'Todo en Tiendas' },
+  ],
+  // The matrix says the same in its own words.
+  required: ['Nombre'],
+  change: [{ kind: 'text', label: 'Nombre', text: 'Caja de día' }],
+  changedName: 'Caja de día',
+  viewer: 'lectura',
+});
+
 test('a new user with a password signs in with it', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'));
   await goTo(page, '/users', 'Usuarios');

@@ -2,6 +2,7 @@ import { Plug } from 'lucide-react';
 import type { Store } from '@shared/contract/stores';
 import type { FormTab } from '@kit/resource/page/definition';
 import { paymentParts, paymentSections } from '../payments/paymentParts';
+import { externalSections } from './externalSections';
 import { ExternalServicesTab } from './ExternalServicesTab';
 
 /** How the store is known elsewhere, and how people pay in it. */
@@ -9,7 +10,7 @@ export const externalServicesTab: FormTab<Store> = {
   name: 'externalServices',
   labelKey: 'stores.form.tabs.externalServices',
   icon: Plug,
-  sections: paymentSections,
+  sections: [...paymentSections, ...externalSections],
   parts: paymentParts,
   Content: ExternalServicesTab,
 };

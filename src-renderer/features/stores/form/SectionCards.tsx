@@ -1,0 +1,16 @@
+import { Stack } from '@chakra-ui/react';
+import type { Store } from '@shared/contract/stores';
+import type { FormSection } from '@kit/resource/form/fields';
+import { PageFields } from '@kit/resource/page/PageFields';
+import { Card } from '@kit/ui/layout';
+
+/** Sections of a tab, each on a card of its own. */
+export const SectionCards = ({ sections }: { sections: readonly FormSection<string, Store>[] }) => (
+  <Stack gap="5">
+    {sections.map((section) => (
+      <Card key={section.key} p={{ base: '5', lg: '6' }}>
+        <PageFields sections={[section]} />
+      </Card>
+    ))}
+  </Stack>
+);

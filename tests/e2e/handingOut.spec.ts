@@ -1,0 +1,75 @@
+import { signIn } from '../support/app';
+import { expectAccessible } from '../support/axe';
+import { callBridge } from '../support/callBridge';
+import { boxOf, goTo } from '../support/describeResource';
+import { expect, test, userOf } from '../support/fixtures';
+
+interface Policy {
+  path: string;
+  actions: { id: number; name: string }[];
+}
+interface Named {
+  id: number;
+  name: string;
+}
+
+test('who manages people without all rights sees before saving what they cannot give', async ({
+  running: { page },
+  tenant,
+}, testInfo) => {
+  test.setTimeout(120_000);
+  await signIn(page, userOf(tenant, 'admin'));
+  const valueOf = async <T>(outcome: Promise<object>) => ((await outcome) as { value: T }).value;
+  const policies = await valueOf<Policy[]>(callBridge(page, 'policies.list', {}));
+  const idsOf = (area: string, ...names: string[]) =>
+    policies
+      .filter(({ path }) => path === `/admin/${area}`)
+      .flatMap(({ actions }) => actions.filter(({ name }) => names.length === 0 || names.includes(name)))
+      .map(({ id }) => id);
+  const policyIds = [...idsOf('admin_users'), ...idsOf('roles'), ...idsOf('stores', 'index', 'show')];
+  const role = await valueOf<Named>(
+    callBridge(page, 'roles.create', { body: { role: { name: 'Personas', policyIds } } }),
+  );
+  const [own] = await valueOf<Named[]>(callBridge(page, 'stores.all', {}));
+  const { email } = userOf(tenant, 'editor');
+  const found = await valueOf<{ page: Named[] }>(callBridge(page, 'users.list', { query: { query: email } }));
+  const adminUser = { roleIds: [role.id], storeIds: [own?.id ?? 0] };
+  const changed = await callBridge(page, 'users.update', {
+    params: { id: found.page[0]?.id ?? 0 },
+    body: { adminUser },
+  });
+  expect(changed).toMatchObject({ ok: true });
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await signIn(page, userOf(tenant, 'editor'));
+
+  await goTo(page, '/roles', 'Roles');
+  await page.getByRole('button', { name: 'Nuevo rol' }).click();
+  const locked = page.getByRole('checkbox', { name: 'Actualizar en Tiendas', exact: true });
+  await expect(locked).toHaveAttribute('aria-disabled', 'true');
+  await expect(locked).toHaveAccessibleDescription(/permisos que tú no tienes/);
+  await locked.click({ force: true });
+  await expect(locked).not.toBeChecked();
+  await page.getByRole('checkbox', { name: 'Todo en Tiendas', exact: true }).click();
+  await expect(page.getByText('2 permisos marcados')).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: testInfo.outputPath('matrix.png') });
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar cambios' }).click();
+
+  await goTo(page, '/users', 'Usuarios');
+  await page.getByRole('button', { name: 'Nuevo usuario' }).click();
+  const dialog = page.getByRole('dialog');
+  await boxOf(dialog, 'Roles').fill('admin');
+  const admin = page.getByRole('option', { name: /^admin Permite más de lo que tú puedes hacer/ });
+  await expect(admin).toHaveAttribute('aria-disabled', 'true');
+  await page.screenshot({ path: testInfo.outputPath('roles.png') });
+  await boxOf(dialog, 'Roles').fill('personas');
+  await expect(page.getByRole('option', { name: /^Personas/ })).not.toHaveAttribute('aria-disabled', 'true');
+  await boxOf(dialog, 'Roles').press('Escape');
+  await boxOf(dialog, 'Tiendas').fill('');
+  await boxOf(dialog, 'Tiendas').press('ArrowDown');
+  await expect(page.getByRole('option', { name: /No es una de tus tiendas/ }).first()).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
