@@ -53,6 +53,8 @@ const open = async (at: string, platform = platformWith([]), uberDaas = false) =
   return { ...app, platform };
 };
 
+const nobody = () => succeeded({ page: [], count: 0, nextPage: null });
+
 const cell = (name: string) => screen.findByRole('button', { name });
 const dialog = () => screen.findByRole('dialog');
 const save = async () => within(await dialog()).getByRole('button', { name: 'Guardar' });
@@ -122,7 +124,11 @@ describe('the matrix of stores and providers', () => {
   });
 
   it('is not for who is no super-admin', async () => {
-    const app = renderApp({ session: aSession(), at: '/pos-integration', calls: platformWith([]).calls });
+    const app = renderApp({
+      session: aSession(),
+      at: '/pos-integration',
+      calls: { ...platformWith([]).calls, 'users.list': nobody },
+    });
     await screen.findByText('Esta sección es solo para el equipo del producto.');
     expect(app.bridge.calls.some(({ name }) => name.startsWith('credentials.'))).toBe(false);
   });

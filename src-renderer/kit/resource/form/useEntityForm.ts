@@ -151,7 +151,8 @@ export const useEntityForm = <Draft, Saved>({
       lost.current = { draft, values };
       return findOut(draft, values);
     }
-    if (failure.kind === 'invalid') showComplaints(failure, values);
+    // Rules with a code of their own name fields too.
+    if (failure.kind === 'invalid' || Object.keys(failure.fields).length > 0) showComplaints(failure, values);
     else setTrouble({ kind: 'failed', failure });
   };
 
