@@ -130,7 +130,7 @@ describe('fleets of a store', () => {
     const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     expect(offered).toEqual(['Uber Direct', 'PedidosYa', 'PedidosYa v3', 'Rappi Cargo']);
     await user.click(screen.getByRole('menuitem', { name: 'Rappi Cargo' }));
-    expect(fleet('Rappi Cargo')).toBeTruthy();
+    expect(await within(fleets()).findByRole('group', { name: 'Rappi Cargo' })).toBeTruthy();
   });
 
   it('have an area of their own, whose locked corners stay', async () => {

@@ -55,12 +55,7 @@ const Limits = () => {
                 </Field>
               ))}
             </Grid>
-            <Stack
-              gap="2"
-              role="group"
-              aria-label={t('storeDelivery.future.timings')}
-              aria-invalid={timings !== undefined}
-            >
+            <Stack gap="2" role="group" aria-label={t('storeDelivery.future.timings')}>
               <Text textStyle="sm" fontWeight="bold">
                 {t('storeDelivery.future.timings')}
               </Text>

@@ -1,8 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { blankDeliveryMethod, selectableDeliveryTypes, type DeliveryType } from '@shared/domain/deliveryMethods';
+import { blankDeliveryMethod, selectableDeliveryTypes } from '@shared/domain/deliveryMethods';
 import { PageFields } from '@kit/resource/page/PageFields';
 import { RowList } from '@kit/resource/rows/RowList';
 import { useRows } from '@kit/resource/rows/useRows';
@@ -19,11 +18,11 @@ const sections = [distanceSection];
 /** The fleets of the store, in the order in which they are asked for a courier. */
 export const FleetsSection = () => {
   const { t } = useTranslation();
-  const { control, readOnly } = useStoreForm();
+  const { control, getValues, readOnly } = useStoreForm();
   const offered = selectableDeliveryTypes(useSession().settings?.features.uberDaas ?? false);
   const rows = useRows(control, 'deliveryMethods');
-  // What a row is for never changes while it is there; only rows that come, go or move matter here.
-  const types = useWatch({ control, name: 'deliveryMethods', compute: (all): DeliveryType[] => all.map(typeOf) });
+  // What a row is for never changes while it is there; when rows come, go or move, this is drawn again.
+  const types = getValues('deliveryMethods').map(({ deliveryType }) => deliveryType);
   const left = offered.filter((type) => !types.includes(type));
   const nameAt = (index: number) => {
     const type = types[index];
@@ -77,5 +76,3 @@ export const FleetsSection = () => {
     </Section>
   );
 };
-
-const typeOf = ({ deliveryType }: { deliveryType: DeliveryType }): DeliveryType => deliveryType;
