@@ -129,7 +129,7 @@ describe('fleets of a store', () => {
     await user.click(screen.getByRole('button', { name: 'Agregar flota' }));
     const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
     expect(offered).toEqual(['Uber Direct', 'PedidosYa', 'PedidosYa v3', 'Rappi Cargo']);
-    await user.click(screen.getByRole('menuitem', { name: 'Rappi Cargo' }));
+    await user.keyboard('{End}{Enter}');
     expect(await within(fleets()).findByRole('group', { name: 'Rappi Cargo' })).toBeTruthy();
   });
 

@@ -1,12 +1,13 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { PageFields } from '@kit/resource/page/PageFields';
 import { ownComplaint } from '@kit/resource/form/validation';
-import { Card } from '@kit/ui/layout';
 import { useStoreForm } from '../useStoreForm';
 import { dispatchSection } from './deliverySections';
 import { FleetsSection } from './fleets/FleetsSection';
 import { FutureOrdersSection } from './FutureOrdersSection';
+import { Section } from './parts';
 import { TipsSection } from './TipsSection';
 import { ZonesSection } from './zones/ZonesSection';
 
@@ -18,22 +19,25 @@ const OrderMethodComplaint = () => {
   const { errors } = useFormState({ control, name: 'orderMethod' });
   const complaint = ownComplaint(errors.orderMethod);
   return complaint === undefined ? null : (
-    <Text role="alert" textStyle="sm" color="fg.error" mt="3">
+    <Text role="alert" textStyle="sm" color="fg.error">
       {complaint}
     </Text>
   );
 };
 
 /** How a store delivers. */
-export const DeliveryTab = () => (
-  <Stack gap="5">
-    <Card p={{ base: '5', lg: '6' }}>
-      <PageFields sections={sections} />
-      <OrderMethodComplaint />
-    </Card>
-    <FleetsSection />
-    <ZonesSection />
-    <TipsSection />
-    <FutureOrdersSection />
-  </Stack>
-);
+export const DeliveryTab = () => {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="5">
+      <Section title={t('stores.form.sections.dispatch')}>
+        <PageFields sections={sections} />
+        <OrderMethodComplaint />
+      </Section>
+      <FleetsSection />
+      <ZonesSection />
+      <TipsSection />
+      <FutureOrdersSection />
+    </Stack>
+  );
+};

@@ -6,7 +6,6 @@ type Section = FormSection<string, Store>;
 /** How orders come in, and how long they take. */
 export const dispatchSection: Section = {
   key: 'methods',
-  titleKey: 'stores.form.sections.dispatch',
   fields: [
     { kind: 'switch', name: 'orderMethod.delivery', labelKey: 'stores.dispatch.delivery', width: 'half' },
     { kind: 'switch', name: 'orderMethod.pickUp', labelKey: 'stores.dispatch.pickUp', width: 'half' },

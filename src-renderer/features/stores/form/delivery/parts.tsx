@@ -22,7 +22,7 @@ export const Section = ({ title, description, actions, children }: SectionProps)
     <Stack gap="5">
       <Stack direction={{ base: 'column', md: 'row' }} justify="space-between" align="flex-start" gap="4">
         <Stack gap="0.5">
-          <Heading as="h3" textStyle="md" fontWeight="bold">
+          <Heading as="h2" textStyle="md" fontWeight="bold">
             {title}
           </Heading>
           {description !== undefined && (

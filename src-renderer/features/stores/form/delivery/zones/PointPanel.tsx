@@ -145,7 +145,7 @@ export const PointPanel = ({ point, onPoint, actions }: PointPanelProps) => {
   const wrong = typed !== null && typed.trim() !== '' && positionIn(typed) === null;
   return (
     <Stack gap="4" p="4" borderWidth="1px" borderColor="border" borderRadius="l2" alignSelf="start">
-      <Heading as="h4" textStyle="sm" fontWeight="bold">
+      <Heading as="h3" textStyle="sm" fontWeight="bold">
         {t('storeDelivery.point.title')}
       </Heading>
       <Field

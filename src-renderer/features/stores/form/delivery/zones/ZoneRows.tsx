@@ -46,7 +46,7 @@ export const ZoneRows = ({ field }: { field: ZoneField }) => {
           borderColor={excludes ? 'red.solid' : 'brand.solid'}
           aria-hidden
         />
-        <Heading as="h4" textStyle="sm" fontWeight="bold">
+        <Heading as="h3" textStyle="sm" fontWeight="bold">
           {title}
         </Heading>
       </HStack>
