@@ -7,12 +7,14 @@ import settings from '@features/settings/locale';
 import stores from '@features/stores/locale';
 import whyClosed from '@features/stores/why-closed/locale';
 import storeSchedules from '@features/stores/form/schedules/locale';
+import storeDelivery from '@features/stores/form/delivery/locale';
 import storePayments from '@features/stores/payments/locale';
 import storeHours from '@features/stores/schedules/locale';
 import users from '@features/users/locale';
 import form from '@locale/form';
 import format from '@locale/format';
 import list from '@locale/list';
+import map from '@locale/map';
 import palette from '@locale/palette';
 import pictures from '@locale/pictures';
 import rows from '@locale/rows';
@@ -26,6 +28,7 @@ const featureTexts = {
   ...integrations,
   ...list,
   ...myAccount,
+  ...map,
   ...palette,
   ...pictures,
   ...roles,
@@ -33,6 +36,7 @@ const featureTexts = {
   ...rules,
   ...settings,
   ...storeHours,
+  ...storeDelivery,
   ...storePayments,
   ...storeSchedules,
   ...stores,

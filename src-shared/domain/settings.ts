@@ -47,6 +47,8 @@ export const futureOrderTimings = [
   'fifteen_minutes',
 ] as const;
 
+export type FutureOrderTiming = (typeof futureOrderTimings)[number];
+
 /** Mails whose template the shop chooses. */
 export const mailTemplates = ['orderConfirmed', 'orderOnTheWay', 'orderCanceled', 'abandonedCart', 'npsPoll'] as const;
 

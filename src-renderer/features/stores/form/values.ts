@@ -1,12 +1,13 @@
 import type { Store } from '@shared/contract/stores';
 import { blankStoreFields, storeEntries, type StoreFields } from '@shared/domain/stores';
+import { blankDeliveryValues, deliveryValuesOf, draftOfDelivery, type DeliveryValues } from './delivery/values';
 import { blankExternalValues, draftOfExternal, externalValuesOf, type ExternalValues } from './external/values';
 import { blankInfoValues, draftOfInfo, infoValuesOf, type InfoValues } from './info/values';
 import { blankPaymentValues, draftOfPayments, paymentValuesOf, type PaymentValues } from './payments/values';
 import { blankScheduleValues, draftOfSchedules, scheduleValuesOf, type ScheduleValues } from './schedules/values';
 
 /** What the parts of the form keep in another way than the store does. */
-type PartValues = InfoValues & ExternalValues & PaymentValues & ScheduleValues & WaitValues;
+type PartValues = InfoValues & DeliveryValues & ExternalValues & PaymentValues & ScheduleValues & WaitValues;
 
 interface WaitValues {
   deliveryWaitTime: number | null;
@@ -19,6 +20,7 @@ export type StoreValues = PartValues & Omit<StoreFields, keyof PartValues>;
 export const blankStore: StoreValues = {
   ...blankStoreFields(),
   ...blankInfoValues,
+  ...blankDeliveryValues,
   ...blankExternalValues,
   ...blankPaymentValues,
   ...blankScheduleValues,
@@ -33,6 +35,7 @@ const fieldsOf = (store: Store) =>
 export const storeValuesOf = (store: Store): StoreValues => ({
   ...fieldsOf(store),
   ...infoValuesOf(store),
+  ...deliveryValuesOf(store),
   ...externalValuesOf(store),
   ...paymentValuesOf(store),
   ...scheduleValuesOf(store),
@@ -42,6 +45,7 @@ export const storeValuesOf = (store: Store): StoreValues => ({
 export const draftOfStore = (values: StoreValues): object => ({
   ...values,
   ...draftOfInfo(values),
+  ...draftOfDelivery(values),
   ...draftOfExternal(values),
   ...draftOfPayments(values),
   ...draftOfSchedules(values),

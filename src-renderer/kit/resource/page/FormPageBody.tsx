@@ -1,5 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react';
-import { memo, useId, useMemo } from 'react';
+import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '@kit/ui/Banner';
 import { Card, PageHeader } from '@kit/ui/layout';
@@ -58,7 +58,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
   useAskedField(panel, tab.name);
   const { ask, dialog: discardDialog } = useConfirm();
 
-  const { entity, item, base, take, labelsOf, discard, dialogs } = usePageSaving({
+  const { entity, item, base, take, labelsOf, discard, adopt, dialogs } = usePageSaving({
     form,
     id,
     loaded,
@@ -85,8 +85,21 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
   useSaveShortcut(!readOnly, () => entity.onSubmit());
 
   const { control, getValues, setValue } = entity;
+  // What the tabs hold on to stays the same while the page around is drawn again.
+  const adopting = useRef(adopt);
+  useEffect(() => {
+    adopting.current = adopt;
+  });
   const access = useMemo(
-    () => ({ control, getValues, setValue, mode, readOnly, item }),
+    () => ({
+      control,
+      getValues,
+      setValue,
+      mode,
+      readOnly,
+      item,
+      adopt: (saved: unknown, fields: readonly string[]) => adopting.current(saved as ItemOf<A>, fields),
+    }),
     [control, getValues, setValue, mode, readOnly, item],
   );
   const askToDiscard = async () => {

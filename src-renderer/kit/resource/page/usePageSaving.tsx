@@ -39,6 +39,8 @@ interface PageSaving<A extends CrudArea> {
   labelsOf: (names: readonly string[]) => string[];
   /** Back to what is saved. */
   discard: () => void;
+  /** Takes over some fields of a thing that was saved by another way. */
+  adopt: (saved: ItemOf<A>, fields: readonly string[]) => void;
   dialogs: ReactNode;
 }
 
@@ -160,6 +162,13 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
     discard: () => {
       base.current = item === null ? initial : valuesOf(item);
       entity.rebase(base.current, base.current);
+    },
+    adopt: (thing, fields) => {
+      const theirs = valuesOf(thing);
+      const taken = Object.fromEntries(fields.map((field) => [field, theirs[field]]));
+      setItem(thing);
+      base.current = { ...base.current, ...taken };
+      entity.rebase(base.current, { ...entity.getValues(), ...taken });
     },
     dialogs: (
       <>

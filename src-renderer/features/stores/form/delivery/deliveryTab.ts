@@ -1,37 +1,22 @@
 import { Bike } from 'lucide-react';
 import type { Store } from '@shared/contract/stores';
 import type { FormTab } from '@kit/resource/page/definition';
+import { deliverySections } from './deliverySections';
+import { DeliveryTab } from './DeliveryTab';
+import { FleetsWords, FutureOrdersWords, TipWords, ZonesWords } from './words';
 
-/**
- * How orders reach people. `Content` edits the values that `parts` names (faults in these count at this tab, and a
- * conflict over one is asked about in the words given there); what needs no more than a box goes into `sections`.
- */
+/** How orders reach people: order methods, fleets and their fees, zones, tips, future orders. */
 export const deliveryTab: FormTab<Store> = {
   name: 'delivery',
   labelKey: 'stores.form.tabs.delivery',
   icon: Bike,
-  sections: [
-    {
-      key: 'methods',
-      titleKey: 'stores.form.sections.dispatch',
-      fields: [
-        { kind: 'switch', name: 'orderMethod.delivery', labelKey: 'stores.dispatch.delivery', width: 'half' },
-        { kind: 'switch', name: 'orderMethod.pickUp', labelKey: 'stores.dispatch.pickUp', width: 'half' },
-        {
-          kind: 'number',
-          name: 'deliveryWaitTime',
-          labelKey: 'stores.form.fields.deliveryWait',
-          required: true,
-          width: 'half',
-        },
-        {
-          kind: 'number',
-          name: 'pickUpWaitTime',
-          labelKey: 'stores.form.fields.pickUpWait',
-          required: true,
-          width: 'half',
-        },
-      ],
-    },
+  sections: deliverySections,
+  parts: [
+    { name: 'deliveryMethods', labelKey: 'storeDelivery.parts.fleets', Words: FleetsWords },
+    { name: 'deliveryZones', labelKey: 'storeDelivery.parts.zones', Words: ZonesWords },
+    { name: 'exclusionZones', labelKey: 'storeDelivery.parts.exclusions', Words: ZonesWords },
+    { name: 'defaultTip', labelKey: 'storeDelivery.parts.defaultTip', Words: TipWords },
+    { name: 'ordersProgramming', labelKey: 'storeDelivery.parts.ordersProgramming', Words: FutureOrdersWords },
   ],
+  Content: DeliveryTab,
 };

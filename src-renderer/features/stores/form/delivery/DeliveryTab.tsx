@@ -1,0 +1,43 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { PageFields } from '@kit/resource/page/PageFields';
+import { ownComplaint } from '@kit/resource/form/validation';
+import { useStoreForm } from '../useStoreForm';
+import { dispatchSection } from './deliverySections';
+import { FleetsSection } from './fleets/FleetsSection';
+import { FutureOrdersSection } from './FutureOrdersSection';
+import { Section } from './parts';
+import { TipsSection } from './TipsSection';
+import { ZonesSection } from './zones/ZonesSection';
+
+const sections = [dispatchSection];
+
+/** A complaint about both switches together belongs to neither. */
+const OrderMethodComplaint = () => {
+  const { control } = useStoreForm();
+  const { errors } = useFormState({ control, name: 'orderMethod' });
+  const complaint = ownComplaint(errors.orderMethod);
+  return complaint === undefined ? null : (
+    <Text role="alert" textStyle="sm" color="fg.error">
+      {complaint}
+    </Text>
+  );
+};
+
+/** How a store delivers. */
+export const DeliveryTab = () => {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="5">
+      <Section title={t('stores.form.sections.dispatch')}>
+        <PageFields sections={sections} />
+        <OrderMethodComplaint />
+      </Section>
+      <FleetsSection />
+      <ZonesSection />
+      <TipsSection />
+      <FutureOrdersSection />
+    </Stack>
+  );
+};

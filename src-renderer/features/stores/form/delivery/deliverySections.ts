@@ -1,0 +1,108 @@
+import type { Store } from '@shared/contract/stores';
+import type { FormSection } from '@kit/resource/form/fields';
+
+type Section = FormSection<string, Store>;
+
+/** How orders come in, and how long they take. */
+export const dispatchSection: Section = {
+  key: 'methods',
+  fields: [
+    { kind: 'switch', name: 'orderMethod.delivery', labelKey: 'stores.dispatch.delivery', width: 'half' },
+    { kind: 'switch', name: 'orderMethod.pickUp', labelKey: 'stores.dispatch.pickUp', width: 'half' },
+    {
+      kind: 'number',
+      name: 'deliveryWaitTime',
+      labelKey: 'stores.form.fields.deliveryWait',
+      required: true,
+      width: 'half',
+    },
+    {
+      kind: 'number',
+      name: 'pickUpWaitTime',
+      labelKey: 'stores.form.fields.pickUpWait',
+      required: true,
+      width: 'half',
+    },
+  ],
+};
+
+export const distanceSection: Section = {
+  key: 'distance',
+  fields: [
+    {
+      kind: 'choice',
+      name: 'deliveryCalculationType',
+      labelKey: 'storeDelivery.distance.label',
+      helpKey: 'storeDelivery.distance.help',
+      options: [
+        { value: 'straight_line', labelKey: 'storeDelivery.distance.straight_line' },
+        { value: 'route', labelKey: 'storeDelivery.distance.route' },
+      ],
+    },
+  ],
+};
+
+export const placeSection: Section = {
+  key: 'place',
+  fields: [
+    {
+      kind: 'number',
+      name: 'latitude',
+      labelKey: 'storeDelivery.place.latitude',
+      helpKey: 'storeDelivery.place.latitudeHelp',
+      width: 'half',
+    },
+    {
+      kind: 'number',
+      name: 'longitude',
+      labelKey: 'storeDelivery.place.longitude',
+      helpKey: 'storeDelivery.place.longitudeHelp',
+      width: 'half',
+    },
+  ],
+};
+
+export const instructionsSection: Section = {
+  key: 'instructions',
+  fields: [
+    {
+      kind: 'textarea',
+      name: 'deliveryInstructions',
+      labelKey: 'storeDelivery.instructions.label',
+      helpKey: 'storeDelivery.instructions.help',
+    },
+  ],
+};
+
+export const tipSection: Section = {
+  key: 'tips',
+  fields: [
+    {
+      kind: 'switch',
+      name: 'deliveryTipAvailability',
+      labelKey: 'storeDelivery.tips.available',
+      helpKey: 'storeDelivery.tips.availableHelp',
+    },
+  ],
+};
+
+export const futureSection: Section = {
+  key: 'future',
+  fields: [
+    {
+      kind: 'switch',
+      name: 'futureOrdersEnabled',
+      labelKey: 'storeDelivery.future.enabled',
+      helpKey: 'storeDelivery.future.enabledHelp',
+    },
+  ],
+};
+
+export const deliverySections: readonly Section[] = [
+  dispatchSection,
+  distanceSection,
+  placeSection,
+  instructionsSection,
+  tipSection,
+  futureSection,
+];

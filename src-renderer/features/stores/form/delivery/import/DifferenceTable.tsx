@@ -1,0 +1,98 @@
+import { Box, Table, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { ZoneChange } from '@shared/domain/zones/difference';
+import { useFormats } from '@kit/format/useFormats';
+import { Badge, type Tone } from '@kit/ui/Badge';
+
+const tones: Record<ZoneChange['kind'], Tone> = {
+  added: 'success',
+  removed: 'error',
+  moved: 'warning',
+  renamed: 'info',
+  changed: 'info',
+  unchanged: 'neutral',
+};
+
+const useDetail = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (change: ZoneChange): string => {
+    const parts: string[] = [];
+    if (change.kind === 'moved') {
+      const distance = change.movedKilometres;
+      parts.push(
+        t('storeDelivery.import.moved', {
+          share: Math.max(1, Math.round(change.movedShare * 100)),
+          distance:
+            distance < 1
+              ? t('storeDelivery.import.metres', { value: formats.count(Math.round(distance * 1000)) })
+              : t('storeDelivery.import.kilometres', { value: formats.count(Math.round(distance * 10) / 10) }),
+        }),
+      );
+    }
+    if (change.formerName !== null) parts.push(t('storeDelivery.import.wasNamed', { name: change.formerName }));
+    if (change.turned) {
+      parts.push(t(change.excludes ? 'storeDelivery.import.nowExclusion' : 'storeDelivery.import.nowZone'));
+    }
+    return parts.join(' ');
+  };
+};
+
+const useFees = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const feeText = (fee: number | null) => (fee === null ? t('storeDelivery.import.noFee') : formats.money(fee));
+  return ({ kind, excludes, feeBefore, feeAfter }: ZoneChange): string => {
+    if (excludes && feeBefore === null) return '—';
+    if (kind === 'added') return feeText(feeAfter);
+    if (kind === 'removed' || feeBefore === feeAfter) return feeText(feeBefore);
+    return t('storeDelivery.import.feeChange', { before: feeText(feeBefore), after: feeText(feeAfter) });
+  };
+};
+
+/** What the import would change, zone by zone. */
+export const DifferenceTable = ({ changes }: { changes: readonly ZoneChange[] }) => {
+  const { t } = useTranslation();
+  const detail = useDetail();
+  const fees = useFees();
+  return (
+    <Box
+      overflow="auto"
+      maxH="18rem"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l2"
+      tabIndex={0}
+      role="region"
+      aria-label={t('storeDelivery.import.difference')}
+    >
+      <Table.Root size="sm">
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader>{t('storeDelivery.import.columns.zone')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('storeDelivery.import.columns.change')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('storeDelivery.import.columns.fee')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('storeDelivery.import.columns.detail')}</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {changes.map((change, at) => (
+            <Table.Row key={at}>
+              <Table.Cell fontWeight="bold" overflowWrap="anywhere">
+                {change.name}
+                <Text textStyle="xs" color="fg.muted" fontWeight="normal">
+                  {t(change.excludes ? 'storeDelivery.import.exclusion' : 'storeDelivery.import.delivery')}
+                </Text>
+              </Table.Cell>
+              <Table.Cell>
+                <Badge tone={tones[change.kind]}>{t(`storeDelivery.import.changes.${change.kind}`)}</Badge>
+              </Table.Cell>
+              <Table.Cell whiteSpace="nowrap">{fees(change)}</Table.Cell>
+              <Table.Cell>{detail(change)}</Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Box>
+  );
+};

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import type { Store } from '@shared/contract/stores';
+import type { CountryCode } from '@shared/domain/countries';
+import { kmlLength } from '@shared/domain/deliveryMethods';
+import { zoneDifference, type StoreZones, type ZoneChange } from '@shared/domain/zones/difference';
+import { asStoreZones, zoneFindings, type ZoneFinding } from '@shared/domain/zones/findings';
+import { readKml, type KmlFault, type KmlNote } from '@shared/domain/zones/kml';
+import { call } from '@kit/bridge/client';
+
+/** A file that was read: what it would bring, and what is to be said about it. */
+export interface ReadFile {
+  name: string;
+  text: string;
+  /** As the platform has them now. */
+  before: StoreZones;
+  after: StoreZones;
+  changes: ZoneChange[];
+  findings: ZoneFinding[];
+  notes: KmlNote[];
+}
+
+export type ImportState =
+  | { step: 'choose'; problem: { name: string; fault: KmlFault } | { failure: Failure } | null }
+  | { step: 'reading'; name: string }
+  | { step: 'preview'; file: ReadFile; trouble: ImportTrouble | null }
+  | { step: 'sending'; file: ReadFile };
+
+export type ImportTrouble =
+  | { kind: 'failed'; failure: Failure }
+  /** The answer was lost; nothing has changed. */
+  | { kind: 'notTaken' }
+  /** The answer was lost, and finding out did not work either. */
+  | { kind: 'unsettled'; failure: Failure };
+
+/** Bytes of the longest text, all of whose letters take the most room. */
+const bytesMost = kmlLength * 4;
+
+const sameZones = (one: StoreZones, other: StoreZones): boolean =>
+  zoneDifference(one, other).every(({ kind }) => kind === 'unchanged');
+
+/** After a lost answer: the store where it has the zones that were sent, else null. */
+const findOut = async (id: number, sent: StoreZones): Promise<Outcome<Store | null>> => {
+  const now = await call('stores.get', { params: { id } });
+  return now.ok ? succeeded(sameZones(now.value, sent) ? now.value : null) : now;
+};
+
+interface ZoneImport {
+  state: ImportState;
+  read: (file: File) => Promise<void>;
+  /** Back to choosing another file. */
+  again: () => void;
+  send: (file: ReadFile) => Promise<void>;
+}
+
+/** Reads a file here, compares it with the platform's zones of this moment, and sends it. */
+export const useZoneImport = (
+  storeId: number,
+  country: CountryCode,
+  onImported: (store: Store, how: 'answered' | 'foundOut') => void,
+): ZoneImport => {
+  const [state, setState] = useState<ImportState>({ step: 'choose', problem: null });
+
+  const read = async (file: File) => {
+    const { name } = file;
+    const refuse = (fault: KmlFault) => setState({ step: 'choose', problem: { name, fault } });
+    if (/\.kmz$/i.test(name)) return refuse({ kind: 'zipped', line: null });
+    if (!/\.kml$/i.test(name)) return refuse({ kind: 'notKml', line: null });
+    if (file.size > bytesMost) return refuse({ kind: 'tooLarge', line: null });
+    setState({ step: 'reading', name });
+    const text = await file.text();
+    const reading = readKml(text);
+    if (!reading.ok) return refuse(reading.fault);
+    const now = await call('stores.get', { params: { id: storeId } });
+    if (!now.ok) return setState({ step: 'choose', problem: { failure: now.failure } });
+    const after = asStoreZones(reading.zones);
+    setState({
+      step: 'preview',
+      trouble: null,
+      file: {
+        name,
+        text,
+        before: now.value,
+        after,
+        changes: zoneDifference(now.value, after),
+        findings: zoneFindings(reading.zones, country),
+        notes: reading.notes,
+      },
+    });
+  };
+
+  const send = async (file: ReadFile) => {
+    setState({ step: 'sending', file });
+    const troubled = (trouble: ImportTrouble) => setState({ step: 'preview', file, trouble });
+    const sent = await call('stores.importDeliveryAreas', {
+      params: { storeId },
+      body: { file: { name: file.name, type: 'application/vnd.google-earth.kml+xml', text: file.text } },
+    });
+    if (sent.ok) return onImported(sent.value, 'answered');
+    if (sent.failure.kind !== 'unknownOutcome') return troubled({ kind: 'failed', failure: sent.failure });
+    const found = await findOut(storeId, file.after);
+    if (!found.ok) return troubled({ kind: 'unsettled', failure: found.failure });
+    if (found.value === null) return troubled({ kind: 'notTaken' });
+    onImported(found.value, 'foundOut');
+  };
+
+  return { state, read, again: () => setState({ step: 'choose', problem: null }), send };
+};

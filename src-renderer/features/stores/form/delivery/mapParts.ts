@@ -1,0 +1,24 @@
+import type { StoreZones } from '@shared/domain/zones/difference';
+import type { MapArea, MapPin } from '@kit/map/mapTypes';
+import { isPlace } from './place';
+
+/** Zones as a map draws them. */
+export const zoneAreas = ({ deliveryZones, exclusionZones }: StoreZones): MapArea[] => [
+  ...deliveryZones.map(({ name, polygons }, at): MapArea => ({
+    id: `zone-${at}`,
+    label: name,
+    polygons,
+    tone: 'zone',
+  })),
+  ...exclusionZones.map(({ name, polygons }, at): MapArea => ({
+    id: `exclusion-${at}`,
+    label: name,
+    polygons,
+    tone: 'exclusion',
+  })),
+];
+
+export const storePin = (latitude: number | null, longitude: number | null, label: string): MapPin[] => {
+  const place = { latitude, longitude };
+  return isPlace(place) ? [{ id: 'store', label, position: [place.longitude, place.latitude], tone: 'store' }] : [];
+};

@@ -1,0 +1,180 @@
+import { chakra, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Position } from '@shared/domain/zones/kmlGeometry';
+import { answerAt, type FleetAnswer, type PointAnswer, type PointFee } from '@shared/domain/zones/pointAnswer';
+import { useFormats } from '@kit/format/useFormats';
+import { Badge } from '@kit/ui/Badge';
+import { Field } from '@kit/ui/Field';
+import { TextInput } from '@kit/ui/TextInput';
+import { useStoreForm } from '../../useStoreForm';
+
+const FleetList = chakra('ol', { base: { display: 'grid', gap: '2', listStyleType: 'none' } });
+
+/** `-33.45, -70.66` as maps show it: latitude first. */
+const positionIn = (typed: string): Position | null => {
+  const match = /^\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*$/.exec(typed);
+  const [latitude, longitude] = [Number(match?.[1]), Number(match?.[2])];
+  return match !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [longitude, latitude] : null;
+};
+
+const useFeeText = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (fee: PointFee): string => {
+    switch (fee.kind) {
+      case 'fixed':
+        return t(`storeDelivery.point.fixedBy.${fee.by}`, { amount: formats.money(fee.amount) });
+      case 'dynamic':
+        return t(fee.estimate ? 'storeDelivery.point.dynamicEstimate' : 'storeDelivery.point.dynamic', {
+          amount: formats.money(fee.amount),
+        });
+      case 'quoted':
+        return fee.cofinance > 0
+          ? t('storeDelivery.point.quotedLess', { amount: formats.money(fee.cofinance) })
+          : t('storeDelivery.point.quoted');
+      case 'placeMissing':
+        return t('storeDelivery.point.placeMissing');
+      case 'missing':
+        return t('storeDelivery.point.feeMissing');
+    }
+  };
+};
+
+const Fleet = ({ fleet, place }: { fleet: FleetAnswer; place: number }) => {
+  const { t } = useTranslation();
+  const feeText = useFeeText();
+  return (
+    <li>
+      <Text textStyle="sm" fontWeight="bold">
+        {place}. {t(`storeDelivery.fleets.types.${fleet.deliveryType}`)}
+      </Text>
+      <Text textStyle="sm" color="fg.muted">
+        {fleet.serves ? feeText(fleet.fee) : t('storeDelivery.point.notServed')}
+      </Text>
+    </li>
+  );
+};
+
+const Answer = ({ answer }: { answer: PointAnswer }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [zone, ...others] = answer.zones;
+  return (
+    <Stack gap="3">
+      <HStack gap="2" wrap="wrap">
+        <Badge tone={answer.delivers ? 'success' : 'error'}>
+          {t(answer.delivers ? 'storeDelivery.point.delivers' : 'storeDelivery.point.deliversNot')}
+        </Badge>
+        {answer.kilometres !== null && (
+          <Text textStyle="sm" color="fg.muted">
+            {t('storeDelivery.point.kilometres', { distance: formats.count(Math.round(answer.kilometres * 10) / 10) })}
+          </Text>
+        )}
+      </HStack>
+      {answer.obstacle !== null && <Text textStyle="sm">{t(`storeDelivery.point.obstacles.${answer.obstacle}`)}</Text>}
+      {answer.exclusion !== null && (
+        <Text textStyle="sm">{t('storeDelivery.point.exclusion', { name: answer.exclusion })}</Text>
+      )}
+      {zone !== undefined && <Text textStyle="sm">{t('storeDelivery.point.zone', { name: zone })}</Text>}
+      {others.length > 0 && (
+        <Text textStyle="sm" color="fg.warning">
+          {t('storeDelivery.point.otherZones', { names: others.join(', ') })}
+        </Text>
+      )}
+      {answer.fleets.length > 0 && answer.obstacle === null && (
+        <FleetList aria-label={t('storeDelivery.point.fleets')}>
+          {answer.fleets.map((fleet, at) => (
+            <Fleet key={fleet.deliveryType} fleet={fleet} place={at + 1} />
+          ))}
+        </FleetList>
+      )}
+    </Stack>
+  );
+};
+
+const AnswerAt = ({ point }: { point: Position }) => {
+  const { control } = useStoreForm();
+  const [latitude, longitude, orderMethod, deliveryCalculationType, deliveryMethods, deliveryZones, exclusionZones] =
+    useDeferredValue(
+      useWatch({
+        control,
+        name: [
+          'latitude',
+          'longitude',
+          'orderMethod',
+          'deliveryCalculationType',
+          'deliveryMethods',
+          'deliveryZones',
+          'exclusionZones',
+        ],
+      }),
+    );
+  // The order in the form is the priority.
+  const inOrder = deliveryMethods.map((method, place) => ({ ...method, priority: place + 1 }));
+  return (
+    <Answer
+      answer={answerAt(
+        {
+          latitude,
+          longitude,
+          orderMethod,
+          deliveryCalculationType,
+          deliveryMethods: inOrder,
+          deliveryZones,
+          exclusionZones,
+        },
+        point,
+      )}
+    />
+  );
+};
+
+interface PointPanelProps {
+  point: Position | null;
+  onPoint: (point: Position) => void;
+  actions: ReactNode;
+}
+
+/** What applies at a point: zone, exclusion, fleets in their order, fee. By what stands in the form, saved or not. */
+export const PointPanel = ({ point, onPoint, actions }: PointPanelProps) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? (point === null ? '' : `${point[1]}, ${point[0]}`);
+  const wrong = typed !== null && typed.trim() !== '' && positionIn(typed) === null;
+  return (
+    <Stack gap="4" p="4" borderWidth="1px" borderColor="border" borderRadius="l2" alignSelf="start">
+      <Heading as="h3" textStyle="sm" fontWeight="bold">
+        {t('storeDelivery.point.title')}
+      </Heading>
+      <Field
+        label={t('storeDelivery.point.coordinates')}
+        help={t('storeDelivery.point.coordinatesHelp')}
+        error={wrong ? t('storeDelivery.point.coordinatesWrong') : undefined}
+      >
+        <TextInput
+          autoComplete="off"
+          value={shown}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            setTyped(text);
+            const position = positionIn(text);
+            if (position !== null) onPoint(position);
+          }}
+          onBlur={() => !wrong && setTyped(null)}
+        />
+      </Field>
+      <Stack gap="3" role="status" aria-label={t('storeDelivery.point.answer')}>
+        {point === null ? (
+          <Text textStyle="sm" color="fg.muted">
+            {t('storeDelivery.point.none')}
+          </Text>
+        ) : (
+          <AnswerAt point={point} />
+        )}
+      </Stack>
+      {actions}
+    </Stack>
+  );
+};

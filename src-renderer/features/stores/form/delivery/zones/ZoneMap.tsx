@@ -1,0 +1,57 @@
+import { Grid } from '@chakra-ui/react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Position } from '@shared/domain/zones/kmlGeometry';
+import { MapView } from '@kit/map/MapView';
+import type { MapArea, MapPin } from '@kit/map/mapTypes';
+import { Button } from '@kit/ui/Button';
+import { useStoreForm } from '../../useStoreForm';
+import { storePin, zoneAreas } from '../mapParts';
+import { PointPanel } from './PointPanel';
+
+/** The zones on a map; a point in it is asked about in the panel beside. */
+export const ZoneMap = () => {
+  const { t } = useTranslation();
+  const { control, readOnly, setValue } = useStoreForm();
+  const [point, setPoint] = useState<Position | null>(null);
+  // Typing in a name goes before drawing it.
+  const watched = useDeferredValue(
+    useWatch({ control, name: ['latitude', 'longitude', 'deliveryZones', 'exclusionZones'] }),
+  );
+  const [latitude, longitude, deliveryZones, exclusionZones] = watched;
+  const areas = useMemo((): MapArea[] => zoneAreas({ deliveryZones, exclusionZones }), [deliveryZones, exclusionZones]);
+  const pins = useMemo(
+    (): MapPin[] => [
+      ...storePin(latitude, longitude, t('storeDelivery.place.title')),
+      ...(point === null
+        ? []
+        : [{ id: 'point', label: t('storeDelivery.point.title'), position: point, tone: 'point' as const }]),
+    ],
+    [latitude, longitude, point, t],
+  );
+  return (
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(16rem, 1fr)' }} gap="5">
+      <MapView label={t('storeDelivery.zones.map')} areas={areas} pins={pins} point={point} onPoint={setPoint} />
+      <PointPanel
+        point={point}
+        onPoint={setPoint}
+        actions={
+          !readOnly &&
+          point !== null && (
+            <Button
+              look="outline"
+              size="sm"
+              onClick={() => {
+                setValue('longitude', point[0], { shouldDirty: true });
+                setValue('latitude', point[1], { shouldDirty: true });
+              }}
+            >
+              {t('storeDelivery.place.put')}
+            </Button>
+          )
+        }
+      />
+    </Grid>
+  );
+};

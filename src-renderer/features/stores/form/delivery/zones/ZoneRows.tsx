@@ -1,0 +1,72 @@
+import { Box, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RowList } from '@kit/resource/rows/RowList';
+import { useRows } from '@kit/resource/rows/useRows';
+import { useStoreForm } from '../../useStoreForm';
+import { NumberField, TextField } from '../parts';
+
+type ZoneField = 'deliveryZones' | 'exclusionZones';
+
+const ZoneRow = memo(({ field, index }: { field: ZoneField; index: number }) => {
+  const { t } = useTranslation();
+  return (
+    <Grid
+      templateColumns={{ base: '1fr', md: field === 'deliveryZones' ? '2fr 1fr' : '1fr' }}
+      gap="3"
+      alignItems="start"
+    >
+      <TextField name={`${field}.${index}.name`} label={t('storeDelivery.zones.name')} required />
+      {field === 'deliveryZones' && (
+        <NumberField
+          name={`${field}.${index}.fee`}
+          label={t('storeDelivery.zones.fee')}
+          help={t('storeDelivery.zones.feeHelp')}
+        />
+      )}
+    </Grid>
+  );
+});
+
+/** The zones of a kind as a list: to rename, to price, to put in order, to remove. */
+export const ZoneRows = ({ field }: { field: ZoneField }) => {
+  const { t } = useTranslation();
+  const { control, readOnly } = useStoreForm();
+  const rows = useRows(control, field);
+  const excludes = field === 'exclusionZones';
+  const title = t(excludes ? 'storeDelivery.zones.exclusions' : 'storeDelivery.zones.deliveries');
+  return (
+    <Stack gap="3">
+      <HStack gap="2">
+        <Box
+          boxSize="3"
+          borderRadius="xs"
+          borderWidth="2px"
+          borderStyle={excludes ? 'dashed' : 'solid'}
+          borderColor={excludes ? 'red.solid' : 'brand.solid'}
+          aria-hidden
+        />
+        <Heading as="h3" textStyle="sm" fontWeight="bold">
+          {title}
+        </Heading>
+      </HStack>
+      {!excludes && rows.ids.length > 1 && (
+        <Text textStyle="xs" color="fg.muted">
+          {t('storeDelivery.zones.order')}
+        </Text>
+      )}
+      <RowList
+        rows={rows}
+        label={title}
+        rowLabel={(index) =>
+          t(excludes ? 'storeDelivery.zones.exclusionRow' : 'storeDelivery.zones.zoneRow', { place: index + 1 })
+        }
+        sortable={!excludes && rows.ids.length > 1}
+        readOnly={readOnly}
+        empty={t(excludes ? 'storeDelivery.zones.noExclusions' : 'storeDelivery.zones.none')}
+      >
+        {(index) => <ZoneRow field={field} index={index} />}
+      </RowList>
+    </Stack>
+  );
+};

@@ -1,0 +1,65 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@kit/format/useFormats';
+import { PageFields } from '@kit/resource/page/PageFields';
+import { Button } from '@kit/ui/Button';
+import { useStoreForm } from '../../useStoreForm';
+import { placeSection } from '../deliverySections';
+import { Section } from '../parts';
+import { ZoneMap } from './ZoneMap';
+import { ZoneRows } from './ZoneRows';
+
+/** With the XML reader and the geometry: loaded once somebody imports. */
+const ImportDialog = lazy(() => import('../import/ImportDialog'));
+
+const sections = [placeSection];
+
+/** Where the store delivers and where not: the map, and the same as lists. */
+export const ZonesSection = () => {
+  const { t } = useTranslation();
+  const { country } = useFormats();
+  const { control, readOnly, item } = useStoreForm();
+  const [importing, setImporting] = useState(false);
+  const { dirtyFields } = useFormState({ control, name: ['deliveryZones', 'exclusionZones'] });
+  const unsaved = dirtyFields.deliveryZones !== undefined || dirtyFields.exclusionZones !== undefined;
+  return (
+    <Section
+      title={t('storeDelivery.zones.title')}
+      description={t('storeDelivery.zones.description')}
+      actions={
+        !readOnly && (
+          <Stack gap="1" align={{ base: 'flex-start', md: 'flex-end' }}>
+            <Button look="outline" size="sm" disabled={item === null} onClick={() => setImporting(true)}>
+              <Upload aria-hidden /> {t('storeDelivery.import.open')}
+            </Button>
+            {item === null && (
+              <Text textStyle="xs" color="fg.muted">
+                {t('storeDelivery.import.saveFirst')}
+              </Text>
+            )}
+          </Stack>
+        )
+      }
+    >
+      <ZoneMap />
+      <Stack gap="8">
+        <ZoneRows field="deliveryZones" />
+        <ZoneRows field="exclusionZones" />
+      </Stack>
+      <Stack gap="4">
+        <Text textStyle="sm" fontWeight="bold">
+          {t('storeDelivery.place.title')}
+        </Text>
+        <PageFields sections={sections} />
+      </Stack>
+      {importing && item !== null && (
+        <Suspense fallback={null}>
+          <ImportDialog store={item} country={country} unsaved={unsaved} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,77 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { lazy, Suspense, useCallback, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Position } from '@shared/domain/zones/kmlGeometry';
+import { useFormats } from '@kit/format/useFormats';
+import type { MapContent } from './mapTypes';
+import { SvgMap } from './SvgMap';
+import { boundsToShow, middleOf, rounded } from './view';
+import { hasWebGl } from './webGl';
+
+/** A third of a megabyte of script: loaded once a map is on screen. */
+const GlMap = lazy(() => import('./GlMap'));
+
+interface MapViewProps extends MapContent {
+  label: string;
+  /** What is chosen; arrow keys move it. */
+  point?: Position | null;
+  onPoint?: ((position: Position) => void) | undefined;
+}
+
+const steps: Readonly<Record<string, Position>> = {
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/**
+ * Areas and pins on a map that needs no network. A point is chosen by a click, or with the focus on the map by the arrow
+ * keys (with Shift in larger steps). What the map shows has to stand beside it as a list, too.
+ */
+export const MapView = ({ label, areas, pins, point = null, onPoint }: MapViewProps) => {
+  const { t } = useTranslation();
+  const { country } = useFormats();
+  const [plain, setPlain] = useState(() => !hasWebGl());
+  const giveUp = useCallback(() => setPlain(true), []);
+
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step === undefined || onPoint === undefined) return;
+    event.preventDefault();
+    const bounds = boundsToShow({ areas, pins: pins.filter(({ tone }) => tone !== 'point') }, country);
+    const [longitude, latitude] = point ?? middleOf(bounds);
+    const share = event.shiftKey ? 0.1 : 0.01;
+    const [east, north] = point === null ? [0, 0] : step;
+    onPoint(
+      rounded([longitude + east * share * (bounds[2] - bounds[0]), latitude + north * share * (bounds[3] - bounds[1])]),
+    );
+  };
+  const drawing = { areas, pins, onPoint };
+  return (
+    <Stack gap="2" minW="0">
+      <Box
+        role="application"
+        aria-label={label}
+        tabIndex={onPoint === undefined ? -1 : 0}
+        onKeyDown={press}
+        borderRadius="l2"
+        overflow="hidden"
+        borderWidth="1px"
+        borderColor="border"
+        _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}
+      >
+        {plain ? (
+          <SvgMap {...drawing} />
+        ) : (
+          <Suspense fallback={<SvgMap {...drawing} />}>
+            <GlMap {...drawing} onFail={giveUp} />
+          </Suspense>
+        )}
+      </Box>
+      <Text textStyle="xs" color="fg.muted">
+        {[onPoint !== undefined && t('map.keys'), plain && t('map.plain'), t('map.base')].filter(Boolean).join(' ')}
+      </Text>
+    </Stack>
+  );
+};

@@ -1,0 +1,170 @@
+import { chakra, Box } from '@chakra-ui/react';
+import { Minus, Plus } from 'lucide-react';
+import { memo, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countryOutline } from '@shared/domain/zones/countryOutlines';
+import type { Position } from '@shared/domain/zones/kmlGeometry';
+import { labelPoint, type Bounds, type Polygons } from '@shared/domain/zones/shapes';
+import { useFormats } from '@kit/format/useFormats';
+import { IconButton } from '@kit/ui/IconButton';
+import type { AreaTone, DrawingProps, MapPin } from './mapTypes';
+import { places } from './places';
+import { boundsToShow, middleOf, rounded } from './view';
+
+const width = 960;
+const height = 520;
+
+interface Projection {
+  x: (longitude: number) => number;
+  y: (latitude: number) => number;
+  position: (x: number, y: number) => Position;
+  sees: (position: Position) => boolean;
+}
+
+/** Degrees to the drawing's units; a degree of longitude is as much shorter as it is at that latitude. */
+const projectionOf = (bounds: Bounds, zoom: number): Projection => {
+  const [longitude, latitude] = middleOf(bounds);
+  const squeeze = Math.max(0.2, Math.cos((latitude * Math.PI) / 180));
+  const scale = zoom * Math.min(width / ((bounds[2] - bounds[0]) * squeeze), height / (bounds[3] - bounds[1]));
+  const x = (east: number) => width / 2 + (east - longitude) * squeeze * scale;
+  const y = (north: number) => height / 2 - (north - latitude) * scale;
+  return {
+    x,
+    y,
+    position: (left, top) => [
+      longitude + (left - width / 2) / (squeeze * scale),
+      latitude - (top - height / 2) / scale,
+    ],
+    sees: ([east, north]) => x(east) > 0 && x(east) < width && y(north) > 0 && y(north) < height,
+  };
+};
+
+const pathOf = (polygons: Polygons, { x, y }: Projection): string =>
+  polygons
+    .flat()
+    .map((ring) => `M${ring.map(([east, north]) => `${x(east).toFixed(1)} ${y(north).toFixed(1)}`).join('L')}Z`)
+    .join('');
+
+const strokes: Record<AreaTone, { colour: string; dash?: string; fill: number }> = {
+  zone: { colour: 'var(--c-colors-brand-solid)', fill: 0.18 },
+  exclusion: { colour: 'var(--c-colors-red-solid)', dash: '8 4', fill: 0.22 },
+  fleet: { colour: 'var(--c-colors-green-solid)', dash: '2 4', fill: 0.12 },
+  former: { colour: 'var(--c-colors-fg-muted)', dash: '3 5', fill: 0 },
+};
+
+const pinColours: Record<MapPin['tone'], string> = {
+  store: 'var(--c-colors-accent-solid)',
+  point: 'var(--c-colors-fg)',
+  corner: 'var(--c-colors-green-solid)',
+};
+
+const Canvas = chakra('svg', {
+  base: { display: 'block', width: 'full', height: 'auto', bg: 'bg.info', borderRadius: 'l2' },
+});
+
+const Shapes = memo(({ areas, projection }: { areas: DrawingProps['areas']; projection: Projection }) => (
+  <>
+    {areas.map(({ id, label, polygons, tone }) => {
+      const { colour, dash, fill } = strokes[tone];
+      const point = labelPoint(polygons);
+      return (
+        <g key={id} data-area={label}>
+          <path
+            d={pathOf(polygons, projection)}
+            fillRule="evenodd"
+            fill={colour}
+            fillOpacity={fill}
+            stroke={colour}
+            strokeWidth="2"
+            strokeDasharray={dash}
+          />
+          {point !== null && tone !== 'former' && projection.sees(point) && (
+            <text
+              x={projection.x(point[0])}
+              y={projection.y(point[1])}
+              textAnchor="middle"
+              fontSize="15"
+              fontWeight="700"
+              fill="var(--c-colors-fg)"
+              stroke="var(--c-colors-bg-panel)"
+              strokeWidth="4"
+              paintOrder="stroke"
+            >
+              {label}
+            </text>
+          )}
+        </g>
+      );
+    })}
+  </>
+));
+
+/** The map as a plain drawing: where the graphics card cannot draw the other one, and until that one is loaded. */
+export const SvgMap = ({ areas, pins, onPoint }: DrawingProps) => {
+  const { t } = useTranslation();
+  const { country } = useFormats();
+  const drawing = useRef<SVGSVGElement>(null);
+  const [zoom, setZoom] = useState(1);
+  // What is in sight stays while a point is chosen in it.
+  const fixedPins = pins.filter(({ tone }) => tone !== 'point');
+  const key = JSON.stringify(boundsToShow({ areas, pins: fixedPins }, country));
+  const projection = useMemo(() => projectionOf(JSON.parse(key) as Bounds, zoom), [key, zoom]);
+  const land = useMemo(() => pathOf(countryOutline(country), projection), [country, projection]);
+
+  const point = (event: MouseEvent) => {
+    const box = drawing.current?.getBoundingClientRect();
+    if (onPoint === undefined || box === undefined || box.width === 0) return;
+    const left = ((event.clientX - box.left) / box.width) * width;
+    const top = ((event.clientY - box.top) / box.height) * height;
+    onPoint(rounded(projection.position(left, top)));
+  };
+  return (
+    <Box position="relative">
+      {/* The keyboard's way to a point is the frame around it. */}
+      <Canvas
+        ref={drawing}
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden
+        onClick={point}
+        cursor={onPoint === undefined ? 'default' : 'crosshair'}
+      >
+        <path d={land} fill="var(--c-colors-bg-subtle)" stroke="var(--c-colors-border-emphasized)" />
+        {places(country)
+          .filter(({ position, commune }) => projection.sees(position) && !(commune && areas.length > 12))
+          .map(({ name, position }) => (
+            <text
+              key={name}
+              x={projection.x(position[0])}
+              y={projection.y(position[1])}
+              textAnchor="middle"
+              fontSize="13"
+              fill="var(--c-colors-fg-muted)"
+            >
+              {name}
+            </text>
+          ))}
+        <Shapes areas={areas} projection={projection} />
+        {pins.map(({ id, position, tone }) => (
+          <circle
+            key={id}
+            data-pin={id}
+            cx={projection.x(position[0])}
+            cy={projection.y(position[1])}
+            r={tone === 'corner' ? 5 : 8}
+            fill={pinColours[tone]}
+            stroke="var(--c-colors-bg-panel)"
+            strokeWidth="3"
+          />
+        ))}
+      </Canvas>
+      <Box position="absolute" top="2" insetEnd="2" display="grid" gap="1">
+        <IconButton look="outline" size="xs" label={t('map.zoomIn')} onClick={() => setZoom(zoom * 1.5)}>
+          <Plus aria-hidden />
+        </IconButton>
+        <IconButton look="outline" size="xs" label={t('map.zoomOut')} onClick={() => setZoom(zoom / 1.5)}>
+          <Minus aria-hidden />
+        </IconButton>
+      </Box>
+    </Box>
+  );
+};

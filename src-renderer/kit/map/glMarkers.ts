@@ -1,0 +1,51 @@
+import type { Marker } from 'maplibre-gl';
+import maplibregl from 'maplibre-gl/dist/maplibre-gl-csp';
+import type { CountryCode } from '@shared/domain/countries';
+import { labelPoint } from '@shared/domain/zones/shapes';
+import type { MapContent, MapPin } from './mapTypes';
+import { places } from './places';
+
+/** Names are elements over the map: drawn into it they would need fonts in a format of its own. */
+const text = (words: string, style: Partial<CSSStyleDeclaration>): HTMLElement => {
+  const element = document.createElement('span');
+  element.textContent = words;
+  element.setAttribute('aria-hidden', 'true');
+  Object.assign(element.style, { pointerEvents: 'none', whiteSpace: 'nowrap', ...style });
+  return element;
+};
+
+const halo = '0 0 3px var(--c-colors-bg-panel), 0 0 3px var(--c-colors-bg-panel), 0 0 6px var(--c-colors-bg-panel)';
+const placeLook = { color: 'var(--c-colors-fg-muted)', fontSize: '12px', textShadow: halo };
+const areaLook = { color: 'var(--c-colors-fg)', fontSize: '13px', fontWeight: '700', textShadow: halo };
+
+const pinColours: Record<MapPin['tone'], string> = {
+  store: 'var(--c-colors-accent-solid)',
+  point: 'var(--c-colors-fg)',
+  corner: 'var(--c-colors-green-solid)',
+};
+
+const pin = ({ tone }: MapPin): HTMLElement => {
+  const size = tone === 'corner' ? '10px' : '16px';
+  return text('', {
+    width: size,
+    height: size,
+    borderRadius: '50%',
+    background: pinColours[tone],
+    border: '3px solid var(--c-colors-bg-panel)',
+    boxShadow: '0 1px 4px rgba(0, 0, 0, 0.4)',
+  });
+};
+
+/** More communes than this make a clutter of many zones. */
+const crowded = 12;
+
+export const markersOf = ({ areas, pins }: MapContent, country: CountryCode): Marker[] => [
+  ...places(country)
+    .filter(({ commune }) => !commune || areas.length <= crowded)
+    .map(({ name, position }) => new maplibregl.Marker({ element: text(name, placeLook) }).setLngLat(position)),
+  ...areas.flatMap(({ label, polygons, tone }) => {
+    const point = tone === 'former' ? null : labelPoint(polygons);
+    return point === null ? [] : [new maplibregl.Marker({ element: text(label, areaLook) }).setLngLat(point)];
+  }),
+  ...pins.map((each) => new maplibregl.Marker({ element: pin(each) }).setLngLat(each.position)),
+];

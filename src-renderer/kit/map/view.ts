@@ -1,0 +1,39 @@
+import type { Position } from '@shared/domain/zones/kmlGeometry';
+import { countryOutline } from '@shared/domain/zones/countryOutlines';
+import { boundsAround, boundsOf, type Bounds } from '@shared/domain/zones/shapes';
+import type { CountryCode } from '@shared/domain/countries';
+import type { MapContent } from './mapTypes';
+import { cities } from './places';
+
+/** Degrees around a single place: a few kilometres. */
+const around = 0.03;
+const margin = 0.08;
+
+/** What has to be in sight: all areas and pins; without any, the country's largest city. */
+export const boundsToShow = ({ areas, pins }: MapContent, country: CountryCode): Bounds => {
+  const known = boundsAround([
+    ...areas.map(({ polygons }) => boundsOf(polygons)),
+    ...pins.map(({ position: [longitude, latitude] }): Bounds => [longitude, latitude, longitude, latitude]),
+  ]);
+  const [west, south, east, north] = known ?? boundsOfCity(country);
+  const width = Math.max(east - west, around);
+  const height = Math.max(north - south, around);
+  const [longitude, latitude] = [(west + east) / 2, (south + north) / 2];
+  const half = [width * (0.5 + margin), height * (0.5 + margin)] as const;
+  return [longitude - half[0], latitude - half[1], longitude + half[0], latitude + half[1]];
+};
+
+const boundsOfCity = (country: CountryCode): Bounds => {
+  const city = cities(country)[0];
+  if (!city) return boundsOf(countryOutline(country)) ?? [-80, -40, -60, -20];
+  const [longitude, latitude] = city.position;
+  return [longitude - 0.12, latitude - 0.1, longitude + 0.12, latitude + 0.1];
+};
+
+export const middleOf = ([west, south, east, north]: Bounds): Position => [(west + east) / 2, (south + north) / 2];
+
+/** Enough digits for a metre. */
+export const rounded = ([longitude, latitude]: Position): Position => [
+  Number(longitude.toFixed(6)),
+  Number(latitude.toFixed(6)),
+];

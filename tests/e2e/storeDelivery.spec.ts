@@ -1,0 +1,218 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { asStoreZones } from '@shared/domain/zones/findings';
+import { readKml } from '@shared/domain/zones/kml';
+import { projectPath } from '../../scripts/aliases';
+import { signIn } from '../support/app';
+import { expectAccessible } from '../support/axe';
+import { expect, test, userOf } from '../support/fixtures';
+
+const kml = (name: string) => projectPath(`tests/fixtures/kml/${name}`);
+
+const zonesIn = (name: string) => {
+  const reading = readKml(readFileSync(kml(name), 'utf8'));
+  if (!reading.ok) throw new Error(reading.fault.kind);
+  return asStoreZones(reading.zones);
+};
+
+interface ToldZones {
+  id: number;
+  deliveryZones: { name: string; fee: number | null; polygons: unknown }[];
+  exclusionZones: { name: string; polygons: unknown }[];
+  deliveryMethods: { deliveryType: string; priority: number }[];
+}
+
+/** The store as the platform tells it to a fresh question. */
+const toldBy = (page: Page, id: number) =>
+  page.evaluate(async (storeId) => {
+    const state = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
+    const input = JSON.stringify({ params: { id: storeId } });
+    const outcome = JSON.parse(await window.comanda.call('stores.get', input, state.value.epoch)) as {
+      value: ToldZones;
+    };
+    return outcome.value;
+  }, id);
+
+/** Goes to the delivery tab of the first store. */
+const openDelivery = async (page: Page): Promise<number> => {
+  const id = await page.evaluate(async () => {
+    const state = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
+    const list = JSON.parse(await window.comanda.call('stores.all', '{"query":{}}', state.value.epoch)) as {
+      value: { id: number }[];
+    };
+    return list.value[0]?.id ?? 0;
+  });
+  await page.evaluate((storeId) => {
+    location.hash = `#/stores/edit-store/${storeId}/delivery`;
+  }, id);
+  await page.getByRole('heading', { name: 'Flotas y tarifas' }).waitFor();
+  return id;
+};
+
+const chooseFile = async (page: Page, name: string) => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Elegir archivo').and(page.locator('input')).setInputFiles(kml(name));
+  return dialog;
+};
+
+const answer = (page: Page) => page.getByRole('status', { name: 'Respuesta para el punto' });
+
+test('zones of a real file take the place of the store’s, after a look at what changes', async ({
+  running: { page },
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  const id = await openDelivery(page);
+  await page.getByRole('button', { name: 'Importar KML' }).click();
+
+  for (const [name, message] of [
+    ['cut-off.kml', /está dañado o incompleto.*línea \d+/],
+    ['network-link.kml', /solo tiene un enlace al mapa/],
+  ] as const) {
+    const dialog = await chooseFile(page, name);
+    await expect(dialog.getByText(message)).toBeVisible();
+  }
+  const bad = await chooseFile(page, 'swapped.kml');
+  await expect(bad.getByText(/latitud y longitud intercambiadas/)).toBeVisible();
+  await expect(bad.getByRole('button', { name: 'Reemplazar las zonas' })).toBeDisabled();
+  await bad.getByRole('button', { name: 'Elegir otro archivo' }).click();
+
+  const dialog = await chooseFile(page, 'my-maps-windows.kml');
+  await expect(dialog.getByRole('row', { name: /Ñuñoa centro/ })).toContainText('Nueva');
+  await dialog.getByRole('button', { name: 'Reemplazar las zonas' }).click();
+  await expect(page.getByText(/Se reemplazaron las zonas de/)).toBeVisible();
+  await expect(page.getByText('Sin cambios')).toBeVisible();
+  expect(await toldBy(page, id)).toMatchObject(zonesIn('my-maps.kml'));
+
+  await page.getByRole('button', { name: 'Importar KML' }).click();
+  const again = await chooseFile(page, 'my-maps.kml');
+  await expect(again.getByRole('row', { name: /Ñuñoa centro/ })).toContainText('Igual');
+});
+
+test('a lost answer to an import is found out, and the file is there to be sent again', async ({
+  running: { page },
+  network,
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  const id = await openDelivery(page);
+  await page.getByRole('button', { name: 'Importar KML' }).click();
+  const dialog = await chooseFile(page, 'google-earth.kml');
+  network.inject('lostReply', (method, path) => method === 'POST' && path.includes('import_delivery_areas'));
+  await dialog.getByRole('button', { name: 'Reemplazar las zonas' }).click();
+  await expect(page.getByText(/Se reemplazaron las zonas de/)).toBeVisible();
+  await expect(page.getByText(/comprobamos que el cambio quedó guardado/)).toBeVisible();
+  expect(await toldBy(page, id)).toMatchObject(zonesIn('google-earth.kml'));
+});
+
+test('the map draws from the bundle alone and answers for a point that is clicked or moved by keys', async ({
+  running: { page },
+  tenant,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted|Refused/i.test(message.text())) refused.push(message.text());
+  });
+  await signIn(page, userOf(tenant, 'admin'));
+  await openDelivery(page);
+  await page.getByRole('button', { name: 'Importar KML' }).click();
+  const dialog = await chooseFile(page, 'my-maps.kml');
+  await dialog.getByRole('button', { name: 'Reemplazar las zonas' }).click();
+  await expect(page.getByText(/Se reemplazaron las zonas de/)).toBeVisible();
+
+  const map = page.getByRole('application', { name: 'Mapa de las zonas' });
+  await expect(map.locator('[data-ready="true"], svg[viewBox]').first()).toBeVisible();
+  await map.click({ position: { x: 200, y: 60 } });
+  await expect(answer(page).getByText(/Despacha aquí|No despacha aquí/)).toBeVisible();
+
+  const box = page.getByRole('textbox', { name: 'Latitud y longitud' });
+  await box.fill('-33.455, -70.6');
+  await expect(answer(page).getByText('Zona: Ñuñoa centro')).toBeVisible();
+  await map.focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(box).not.toHaveValue('-33.455, -70.6');
+  await box.fill('-33.4645, -70.61');
+  await expect(answer(page).getByText('Exclusión: Estadio Nacional')).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test('a computer without the graphics for a map gets a plan of the same zones', async ({
+  running: { page },
+  tenant,
+}) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.reload();
+  await signIn(page, userOf(tenant, 'admin'));
+  await openDelivery(page);
+  await expect(page.getByText(/se muestra un plano/).first()).toBeVisible();
+  const map = page.getByRole('application', { name: 'Mapa de las zonas' });
+  await map
+    .locator('svg')
+    .first()
+    .click({ position: { x: 300, y: 120 } });
+  await expect(answer(page).getByText(/Despacha aquí|No despacha aquí/)).toBeVisible();
+});
+
+test('the order of the fleets is changed by keyboard alone and kept by the platform', async ({
+  running: { page },
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  const id = await openDelivery(page);
+  const inOrder = async () =>
+    [...(await toldBy(page, id)).deliveryMethods]
+      .sort((one, other) => one.priority - other.priority)
+      .map(({ deliveryType }) => deliveryType);
+  const [first, second, ...others] = await inOrder();
+  const handles = page.getByRole('button', { name: /^Mover .*arrastra/ });
+  await handles.nth(1).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(handles.first()).toBeFocused();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/Se guardaron los cambios de/)).toBeVisible();
+  expect(await inOrder()).toEqual([second, first, ...others]);
+});
+
+test('the tab and the import have no accessibility faults', async ({ running: { page }, tenant }) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await openDelivery(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Importar KML' }).click();
+  const dialog = await chooseFile(page, 'google-earth.kml');
+  await expect(dialog.getByRole('table')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('pictures of the delivery tab and the import', async ({ running: { app, page }, tenant }) => {
+  const folder = projectPath('test-results/pictures');
+  mkdirSync(folder, { recursive: true });
+  const shoot = async (name: string) => {
+    for (const mode of ['light', 'dark']) {
+      await page.evaluate((colourMode) => window.comanda.act('preferences.set', JSON.stringify({ colourMode })), mode);
+      for (const width of [1280, 900]) {
+        await app.evaluate(
+          ({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setContentSize(size, 900),
+          width,
+        );
+        await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width);
+        await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+        await page.screenshot({ path: `${folder}/${name}-${mode}-${width}.png`, fullPage: true });
+      }
+    }
+  };
+  await signIn(page, userOf(tenant, 'admin'));
+  await openDelivery(page);
+  await page.getByRole('button', { name: 'Importar KML' }).click();
+  await chooseFile(page, 'my-maps.kml');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reemplazar las zonas' }).click();
+  await expect(page.getByText(/Se reemplazaron las zonas de/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Latitud y longitud' }).fill('-33.455, -70.6');
+  await expect(answer(page).getByText('Zona: Ñuñoa centro')).toBeVisible();
+  await shoot('store-delivery');
+  await page.getByRole('button', { name: 'Importar KML' }).click();
+  const dialog = await chooseFile(page, 'google-earth.kml');
+  await expect(dialog.getByRole('table')).toBeVisible();
+  await shoot('store-delivery-import');
+});
