@@ -112,6 +112,37 @@ for (const kind of providerKinds) {
   });
 }
 
+test('a lost answer is found out where that can be done, and owned up to where not', async ({
+  running: { page },
+  tenant,
+  network,
+}) => {
+  test.setTimeout(60_000);
+  await signIn(page, userOf(tenant, 'super'));
+  await openScreen(page, 'channel');
+  const store = await firstStore(page);
+  const form = page.getByRole('form', { name: `Uber Eats en ${store}` });
+  const loseNextAnswer = () =>
+    network.inject('lostReply', (method, url) => method === 'PATCH' && url.includes('auth_credentials'), 1);
+
+  await page.getByRole('button', { name: `Uber Eats en ${store}: Sin configurar` }).click();
+  await form.getByLabel(/^ID de cliente/).fill('cliente-1');
+  await form.locator('input[type=password]').fill('secreto-uno');
+  await form.getByLabel(/^ID de la tienda/).fill('tienda-1');
+  loseNextAnswer();
+  await save(page);
+  await expect(page.getByText(/comprobamos que el cambio quedó guardado/)).toBeVisible();
+
+  await page.getByRole('button', { name: `Uber Eats en ${store}: Configurada` }).click();
+  await form.getByRole('button', { name: 'Reemplazar Secreto de cliente' }).click();
+  await page.keyboard.type('secreto-dos');
+  loseNextAnswer();
+  await save(page);
+  await expect(page.getByText('No sabemos si la clave nueva quedó guardada')).toBeVisible();
+  await save(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,14 +1,10 @@
 import {
-  availablePaymentMethods,
-  inactivePaymentMethods,
   paymentSides,
   storePaymentMethods,
-  type PaymentConditions,
   type PaymentSide,
   type StorePaymentMethod,
   type StorePayments,
 } from '@shared/domain/storePayments';
-import { ruleKeys, type RuleKey } from '@shared/domain/rules';
 
 /** Which methods a store works with, and where each is active. */
 export interface PaymentChoice {
@@ -60,19 +56,3 @@ export const withActive = (
     : choice.enabledPaymentMethods,
   paymentMethods: withFlag(choice.paymentMethods, method, [side], active),
 });
-
-/** What is wrong with each method of a choice, for forms that do not know the store as a whole. */
-export const paymentFaults = (
-  { enabledPaymentMethods, paymentMethods }: PaymentChoice,
-  conditions: PaymentConditions,
-): ReadonlyMap<StorePaymentMethod, RuleKey> => {
-  const available = availablePaymentMethods(conditions);
-  return new Map([
-    ...inactivePaymentMethods(enabledPaymentMethods, paymentMethods).map(
-      (method) => [method, ruleKeys.paymentMethodInactive] as const,
-    ),
-    ...enabledPaymentMethods
-      .filter((method) => !available.includes(method))
-      .map((method) => [method, ruleKeys.paymentMethodUnavailable] as const),
-  ]);
-};

@@ -65,7 +65,7 @@ export const PaymentMethodsSection = () => {
       <Stack ref={section} gap="6">
         <Stack as="section" gap="4">
           <Stack gap="0.5">
-            <Heading as="h3" textStyle="md" fontWeight="bold">
+            <Heading as="h2" textStyle="md" fontWeight="bold">
               {t('storePayments.title')}
             </Heading>
             <Text textStyle="sm" color="fg.muted">

@@ -8,9 +8,9 @@ import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { codeOf, type PaymentValues } from './values';
 
-/** The commerce's own list has some methods under the names of the wire. */
-const inSettings = (method: StorePaymentMethod): string =>
-  method.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** What the commerce's own list calls a method: the names of the wire, and Webpay by either of its two. */
+const namesInSettings = (method: StorePaymentMethod): readonly string[] =>
+  method === 'online' ? ['online', 'webpay'] : [method.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)];
 
 const freshFor = 60_000;
 
@@ -81,7 +81,7 @@ export const usePaymentNotes = (
       offered === undefined
         ? []
         : storePaymentMethods
-            .filter((method) => !offered.some((each) => each === inSettings(method)))
+            .filter((method) => !offered.some((each) => namesInSettings(method).includes(each)))
             .map((method) => [method, t('storePayments.notInSettings')]),
     ),
   };

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright';
+import { signIn } from '../support/app';
+import { expectAccessible } from '../support/axe';
+import { expect, test, userOf } from '../support/fixtures';
+
+const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const code = (page: Page, company: string) => page.getByRole('textbox', { name: `Código de comercio ${company}` });
+
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+};
+
+/** The first store's form, at the tab with its payment methods. Gives the store's id. */
+const openPayments = async (page: Page): Promise<number> => {
+  const id = await page.evaluate(async () => {
+    const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
+    const text = await window.comanda.call('stores.all', JSON.stringify({ query: { limit: 10 } }), value.epoch);
+    return (JSON.parse(text) as { value: [{ id: number }] }).value[0].id;
+  });
+  await page.evaluate((store) => {
+    location.hash = `#/stores/edit-store/${store}/externalServices`;
+  }, id);
+  await page.getByRole('grid', { name: 'Medios de pago de la tienda' }).waitFor();
+  return id;
+};
+
+test('payment methods are chosen by side, refused by their rules, and kept', async ({ running: { page }, tenant }) => {
+  test.setTimeout(120_000);
+  await signIn(page, userOf(tenant, 'admin'));
+  const id = await openPayments(page);
+
+  for (const company of ['Webpay', 'Oneclick']) {
+    await code(page, company).fill('');
+    if (await tick(page, `Habilitar ${company}`).isChecked()) await tick(page, `Habilitar ${company}`).click();
+  }
+  await tick(page, 'Habilitar Webpay').click({ force: true });
+  await expect(tick(page, 'Habilitar Webpay')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Ir al código: Webpay' }).click();
+  await expect(code(page, 'Webpay')).toBeFocused();
+  await page.keyboard.type('5971 0000 0001');
+  await tick(page, 'Habilitar Webpay').click();
+  await save(page);
+  await expect(page.getByText('Debe tener 12 dígitos y empezar con 5970')).toBeVisible();
+  await code(page, 'Webpay').fill('5970 0000 0001');
+
+  await tick(page, 'Webpay en despacho').uncheck();
+  await tick(page, 'Webpay en la tienda').uncheck();
+  await save(page);
+  const row = page.getByRole('row').filter({ has: tick(page, 'Habilitar Webpay') });
+  await expect(row.getByText('Debe estar activo en despacho o en la tienda')).toBeVisible();
+  await expect(tick(page, 'Habilitar Webpay')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(tick(page, 'Webpay en despacho')).toBeChecked();
+
+  await page.getByRole('switch', { name: 'Aceptar Kushki' }).check();
+  await tick(page, 'Habilitar Kushki tarjeta').check();
+  await save(page);
+  await expect(page.getByText(/^Se guardaron los cambios de/)).toBeVisible();
+
+  const kept = await page.evaluate(async (store) => {
+    const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
+    const input = JSON.stringify({ params: { id: store } });
+    return JSON.parse(await window.comanda.call('stores.get', input, value.epoch)) as { value: object };
+  }, id);
+  expect(kept.value).toMatchObject({
+    webpayCommerceCode: '597000000001',
+    oneclickCommerceCode: null,
+    kushkiEnabled: true,
+    enabledPaymentMethods: expect.arrayContaining(['online', 'kushkiCard']) as unknown,
+    paymentMethods: {
+      storeDelivery: { online: true, oneclick: false, kushkiCard: true },
+      inStore: { online: false, oneclick: false, kushkiCard: true },
+    },
+  });
+});
+
+test('the payment methods of a store are without a fault that axe knows', async ({ running: { page }, tenant }) => {
+  test.setTimeout(60_000);
+  await signIn(page, userOf(tenant, 'admin'));
+  await openPayments(page);
+  await tick(page, 'Efectivo en despacho').uncheck();
+  await tick(page, 'Efectivo en la tienda').uncheck();
+  await save(page);
+  await expect(page.getByText('Debe estar activo en despacho o en la tienda')).toBeVisible();
+  await expectAccessible(page);
+});
