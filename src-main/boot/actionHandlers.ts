@@ -2,6 +2,8 @@ import { app, shell } from 'electron';
 import { failureOf } from '@shared/bridge/errors';
 import type { DraftPlace } from '@shared/bridge/drafts';
 import { failed, succeeded } from '@shared/bridge/failure';
+import { chooseFile } from '../files/chooseFile';
+import { saveFile } from '../files/saveFile';
 import type { ActionHandlers } from '../ipc/doors';
 import { allowedLink, chatLink } from '../windows/links';
 import type { Services } from './services';
@@ -46,6 +48,7 @@ export const actionHandlers = (services: Services): ActionHandlers => {
       services.uploads.cancel(pictureId);
       return succeeded(null);
     },
+    'files.save': (file) => saveFile(file, { choose: chooseFile, failed: services.fileNotSaved }),
     'preferences.get': async () => succeeded(settings.preferences),
     'preferences.set': async (patch) => succeeded(settings.setPreferences(patch)),
     'drafts.keep': async ({ place, writer, content }) => {

@@ -192,6 +192,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData }
     shownPictures: new ShownPictures({ environment: () => environment }),
     changePassword: (passwords: ActionParsed<'session.changePassword'>) =>
       changePassword({ identity, tokens }, passwords, session.state),
+    fileNotSaved: (cause: unknown) => log.error('a file was not saved', cause),
     environment: () => environment,
     /** Lets nothing go unwritten, then ends the practice platform. */
     stop: async () => {

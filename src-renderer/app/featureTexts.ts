@@ -5,6 +5,7 @@ import myAccount from '@features/my-account/locale';
 import roles from '@features/roles/locale';
 import settings from '@features/settings/locale';
 import stores from '@features/stores/locale';
+import storesBulk from '@features/stores/bulk/locale';
 import whyClosed from '@features/stores/why-closed/locale';
 import storeSchedules from '@features/stores/form/schedules/locale';
 import storeDelivery from '@features/stores/form/delivery/locale';
@@ -41,6 +42,7 @@ const featureTexts = {
   ...storeSchedules,
   ...stores,
   ...users,
+  ...storesBulk,
   ...whyClosed,
 };
 

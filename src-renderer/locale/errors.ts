@@ -9,6 +9,7 @@ export default {
     externalFleetNeedsOnlinePayment:
       'Las tiendas con flota de despacho externa necesitan un medio de pago en línea. Actívalo primero.',
     fieldsInvalid: 'Hay campos con errores. Revísalos y vuelve a intentarlo.',
+    fileNotSaved: 'No pudimos guardar el archivo ahí. Elige otra carpeta o revisa que no esté abierto.',
     firstField: '{{message}}',
     fromPlatform: '{{message}}',
     invalidCredentials: 'El correo o la contraseña no son correctos.',

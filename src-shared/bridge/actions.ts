@@ -13,6 +13,8 @@ import type { SessionState } from './session';
 const none = v.strictObject({});
 /** Of the largest picture as base64, and some: a bit too large is said by the platform's rule, not by this one. */
 const largestPicture = Math.ceil(limits.pictureBytes / 3) * 4 + 1024;
+/** Characters of a table: a thousand stores with long reasons are a tenth of it. */
+const largestTable = 2_000_000;
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const tenant = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/));
 
@@ -38,6 +40,11 @@ export const actions = {
     base64: v.pipe(v.string(), v.maxLength(largestPicture), v.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
   }),
   'pictures.cancelUpload': v.strictObject({ pictureId: idSchema }),
+  /** Saves a table where the user says: the main process asks, and screens never name or learn a path. */
+  'files.save': v.strictObject({
+    name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.csv$/u)),
+    text: v.pipe(v.string(), v.maxLength(largestTable)),
+  }),
   'preferences.get': none,
   'preferences.set': preferencesPatch,
   /** Keeps what somebody typed and has not saved, in the place of what the same writer kept there before. */
@@ -62,7 +69,11 @@ export const actions = {
 export type ActionName = keyof typeof actions;
 
 /** Characters that the text of an input may have at most, where that is more than usual. */
-export const inputLengths: Partial<Record<ActionName, number>> = { 'pictures.upload': largestPicture + 200 };
+export const inputLengths: Partial<Record<ActionName, number>> = {
+  'pictures.upload': largestPicture + 200,
+  // Escaped in JSON a character may take two.
+  'files.save': largestTable * 2,
+};
 
 export type ActionInput<N extends ActionName> = v.InferInput<(typeof actions)[N]>;
 export type ActionParsed<N extends ActionName> = v.InferOutput<(typeof actions)[N]>;
@@ -91,6 +102,7 @@ interface Replies {
   'session.changePassword': null;
   'pictures.upload': null;
   'pictures.cancelUpload': null;
+  'files.save': 'saved' | 'cancelled';
   'preferences.get': Preferences;
   'preferences.set': Preferences;
   'drafts.keep': null;

@@ -53,6 +53,7 @@ export const errorCatalogue: ReadonlyMap<string, CatalogueRow> = new Map([
   ['TOO_MANY_ATTEMPTS', row('errors.tooManyAttempts')],
   /** Ours, not the platform's: somebody looks at the app as a role would, and changes nothing meanwhile. */
   ['SEEING_AS_ROLE', row('errors.seeingAsRole')],
+  ['FILE_NOT_SAVED', row('errors.fileNotSaved')],
   ['TENANT_UNKNOWN', row('errors.tenantUnknown', 'missing')],
 ]);
 

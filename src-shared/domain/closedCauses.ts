@@ -71,6 +71,8 @@ export interface KnownStore extends PaymentConditions {
   menuId: number | null;
   businessHours: readonly BusinessPeriod[];
   haveDifferentBusinessHours: boolean;
+  /** The closings that the platform says are in force: its clock may be a little ahead of this one. */
+  currentClosings: readonly Pick<ClosingTime, 'id'>[];
   /** All closings that have not ended. */
   scheduledClosingTimes: readonly ClosingTime[];
   enabledPaymentMethods: readonly StorePaymentMethod[];
@@ -106,7 +108,10 @@ const closingsOf = (store: KnownStore, method: DispatchMethod): ClosingTime[] =>
 const closingCauses = (store: KnownStore, method: DispatchMethod, now: number, zone: string): ClosedCause[] =>
   closingsOf(store, method)
     .map((closing) => ({ closing, bounds: boundsOf(closing, zone) }))
-    .filter(({ bounds }) => isInForce(bounds, now))
+    .filter(({ closing, bounds: { start, end } }) => {
+      const hasBegun = start <= now || store.currentClosings.some(({ id }) => id === closing.id);
+      return hasBegun && (end === null || now < end);
+    })
     .map(({ closing, bounds }) => {
       const severity = closing.dispatchMethod === 'both' ? 'all' : method;
       const more = { endsByOpening: true, endsAt: bounds.end, closing };

@@ -1,5 +1,6 @@
 import { newTenant, startPlatform } from '../support/platform';
 import { bridgeRows } from './bridge';
+import { bulkRows } from './bulk';
 import { comparePairs, figure, type Row } from './pairs';
 import { publish } from './report';
 import { listRows } from './screens';
@@ -38,6 +39,7 @@ export default async function bench(): Promise<void> {
       }),
       ...(await bridgeRows()),
       ...(await listRows(platform, many)),
+      ...(await bulkRows(platform, many)),
       ...sizes(),
     ];
     publish(rows);

@@ -24,6 +24,7 @@ const aStore = (over: Partial<KnownStore> = {}): KnownStore => ({
   ...blankStoreFields(),
   menuId: 1,
   businessHours: daily('12:00', '23:00'),
+  currentClosings: [],
   scheduledClosingTimes: [],
   deliveryMethods: [aFleet('own_delivery')],
   integrations: [],
@@ -237,6 +238,13 @@ describe('fleets and payments', () => {
     });
     expect(verdictsOf(store).delivery).toMatchObject({ open: true, causes: [] });
   });
+});
+
+it('believes the platform about a closing that begins in a moment by this clock', () => {
+  const closing = aClosing({ startDatetime: '2026-11-21T13:00:04' });
+  expect(verdictsOf(aStore({ scheduledClosingTimes: [closing] })).delivery.open).toBe(true);
+  const { delivery } = verdictsOf(aStore({ scheduledClosingTimes: [closing], currentClosings: [closing] }));
+  expect(keysOf(delivery)).toEqual(['closedByHand']);
 });
 
 describe('the next opening', () => {

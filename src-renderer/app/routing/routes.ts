@@ -78,7 +78,9 @@ export const routeTable: readonly RouteRow[] = [
   row('/stores/edit-store/:id/:tabName?', 'stores', 'stores', {
     screen: () => import('@features/stores/form/StoreFormScreen'),
   }),
-  row('/stores/bulk-edit/:tabName?', 'stores', 'stores'),
+  row('/stores/bulk-edit/:tabName?', 'stores', 'stores', {
+    screen: () => import('@features/stores/bulk/BulkEditScreen'),
+  }),
   ...withPages('/menu', ['add-menu', 'edit-menu/:id', 'new-add-menu', 'new-edit-menu/:id'], 'menus', 'menus', {
     group: 'menu',
   }),

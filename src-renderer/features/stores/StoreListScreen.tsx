@@ -9,9 +9,12 @@ import type { RowAction } from '@kit/resource/definition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
 import { ResourceList } from '@kit/resource/ResourceList';
 import { useAskedFor } from '@kit/resource/useAskedFor';
+import { useSelection } from '@kit/selection/useSelection';
+import { useStanding } from '@kit/session/hooks';
 import { PageHeader } from '@kit/ui/layout';
 import { notify } from '@kit/ui/notify';
 import { useOperation } from './commands/operations';
+import { BulkEditButton } from './bulk/BulkEditButton';
 import { useAskStore } from './closing/storeDialog';
 import { StoreDialogs } from './closing/StoreDialogs';
 import { StoresOverview } from './overview/StoresOverview';
@@ -67,7 +70,15 @@ const useStoreAskedFor = () => {
 
 const StoreList = ({ pages }: { pages: Pages }) => {
   useStoreAskedFor();
-  return <ResourceList of={storesResource} actions={useStoreActions(pages)} />;
+  const selection = useSelection();
+  const mayBulkEdit = useStanding()('stores', 'massive_update') !== 'hidden';
+  return (
+    <ResourceList
+      of={storesResource}
+      actions={useStoreActions(pages)}
+      {...(mayBulkEdit && { select: { selection, actions: <BulkEditButton ids={selection.ids} /> } })}
+    />
+  );
 };
 
 /** The stores: how all of them stand, and the list to find, close and open them in. */

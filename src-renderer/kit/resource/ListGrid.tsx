@@ -7,6 +7,7 @@ import type { Resource, ShownAction } from './definition';
 import type { Filters } from './filters';
 import type { ListBodyProps } from './listBody';
 import { offeredActions, RowActions } from './RowActions';
+import { SelectRow } from './SelectRow';
 import { useGridColumns } from './useGridColumns';
 import { useRowInteraction } from './useRowInteraction';
 import { useVirtualRows } from './useVirtualRows';
@@ -32,7 +33,7 @@ const Content = memo(ContentOf) as typeof ContentOf;
 /** Rows as cards, as many side by side as fit. */
 export const ListGrid = <N extends ListName, F extends Filters>(props: ListBodyProps<N, F> & { card: CardOf<N> }) => {
   const { t } = useTranslation();
-  const { resource, rows, actions, card } = props;
+  const { resource, rows, actions, card, selection } = props;
   const { labelKey, rowKey, rowName } = resource;
   const boxRef = useRef<HTMLDivElement>(null);
   const columns = useGridColumns(boxRef, cardWidth, gap);
@@ -62,10 +63,16 @@ export const ListGrid = <N extends ListName, F extends Filters>(props: ListBodyP
                   key={rowKey(row)}
                   role="listitem"
                   data-row={index}
+                  position="relative"
                   tabIndex={index === active ? 0 : -1}
-                  borderColor={index === props.pointedAt ? 'brand.solid' : 'border'}
+                  borderColor={index === props.pointedAt || selection?.ids.has(rowKey(row)) ? 'brand.solid' : 'border'}
                   _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}
                 >
+                  {selection !== null && (
+                    <Box position="absolute" top="4" insetEnd="4">
+                      <SelectRow selection={selection} id={rowKey(row)} name={rowName(row)} shown={rows.map(rowKey)} />
+                    </Box>
+                  )}
                   <Content row={row} name={rowName(row)} card={card} actions={actions} />
                 </Card>
               );

@@ -6,6 +6,7 @@ import type { Column, ShownAction } from './definition';
 import type { Filters } from './filters';
 import type { ListBodyProps } from './listBody';
 import { RowActions } from './RowActions';
+import { SelectPage, SelectRow } from './SelectRow';
 import { useRowInteraction } from './useRowInteraction';
 import { useVirtualRows } from './useVirtualRows';
 
@@ -60,8 +61,9 @@ const Header = ({ children, ...rest }: Table.ColumnHeaderProps & { children: Rea
 /** Rows as a table with a header that stays in sight. */
 export const ListTable = <N extends ListName, F extends Filters>(props: ListBodyProps<N, F>) => {
   const { t } = useTranslation();
-  const { resource, rows, actions } = props;
+  const { resource, rows, actions, selection } = props;
   const { labelKey, columns, rowKey, rowName } = resource;
+  const ids = rows.map(rowKey);
   const { containerRef, lines, before, after, measure, scrollTo } = useVirtualRows<HTMLTableSectionElement>(
     rows.length,
     usualRowHeight,
@@ -71,6 +73,11 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListBody
     <Table.Root aria-label={t(labelKey)} aria-rowcount={rows.length + 1} tableLayout="fixed" width="full">
       <Table.Header>
         <Table.Row>
+          {selection !== null && (
+            <Header width="3rem" pe="0">
+              <SelectPage selection={selection} ids={ids} />
+            </Header>
+          )}
           {columns.map((column) => (
             <Header
               key={column.key}
@@ -100,10 +107,16 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListBody
               data-row={index}
               aria-rowindex={index + 2}
               tabIndex={index === active ? 0 : -1}
-              bg={index === props.pointedAt ? 'bg.info' : undefined}
+              {...(selection !== null && { 'aria-selected': selection.ids.has(rowKey(row)) })}
+              bg={index === props.pointedAt || selection?.ids.has(rowKey(row)) ? 'bg.info' : undefined}
               _hover={{ bg: 'bg.subtle' }}
               _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' }}
             >
+              {selection !== null && (
+                <Table.Cell verticalAlign="middle" pe="0">
+                  <SelectRow selection={selection} id={rowKey(row)} name={rowName(row)} shown={ids} />
+                </Table.Cell>
+              )}
               <Cells row={row} name={rowName(row)} columns={columns} actions={actions} />
             </Table.Row>
           );

@@ -1,11 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallInputOf } from '@shared/contract';
 import type { ListName, RowOf } from '@kit/data/lists';
 import type { Page } from '@kit/data/loadAllPages';
 import { useCall } from '@kit/data/useCall';
 import { usePreferences, useStanding } from '@kit/session/hooks';
+import type { Selection } from '@kit/selection/useSelection';
 import { Card } from '@kit/ui/layout';
 import { ErrorState, RowSkeletons } from '@kit/ui/states';
 import type { Resource, RowAction, ShownAction } from './definition';
@@ -17,6 +18,8 @@ import { NoRows, StaleNotice } from './ListNotices';
 import { ListTable } from './ListTable';
 import { isFiltered } from './listState';
 import { RowMenu, type MenuPlace } from './RowMenu';
+import { SelectionBar } from './SelectionBar';
+import { useReadIds } from './useReadIds';
 import { useListState } from './useListState';
 import { ViewSwitch } from './ViewSwitch';
 
@@ -24,6 +27,8 @@ interface ResourceListProps<N extends ListName, F extends Filters> {
   of: Resource<N, F>;
   /** Keep it the same array from one drawing to the next, or every row is drawn again. */
   actions?: readonly RowAction<RowOf<N>>[];
+  /** Rows can be chosen, and something done to them together. */
+  select?: { selection: Selection; actions: ReactNode };
 }
 
 const noActions: readonly never[] = [];
@@ -33,6 +38,7 @@ const doNothing = () => undefined;
 export const ResourceList = <N extends ListName, F extends Filters>({
   of: resource,
   actions = noActions,
+  select,
 }: ResourceListProps<N, F>) => {
   const { t } = useTranslation();
   const standingOf = useStanding();
@@ -66,7 +72,15 @@ export const ResourceList = <N extends ListName, F extends Filters>({
   const preferences = usePreferences();
   const view = resource.grid === undefined ? 'list' : preferences[resource.grid.preference];
   const pointedAt = focus === null ? -1 : rows.findIndex((row) => resource.rowKey(row) === focus);
-  const body = { resource, rows, actions: shown, pointedAt: pointedAt < 0 ? null : pointedAt, onMenu: setMenu };
+  const body = {
+    resource,
+    rows,
+    actions: shown,
+    pointedAt: pointedAt < 0 ? null : pointedAt,
+    selection: select?.selection ?? null,
+    onMenu: setMenu,
+  };
+  const readAll = useReadIds(resource, filters);
 
   return (
     <Card overflow="clip" aria-busy={read.loading}>
@@ -74,6 +88,11 @@ export const ResourceList = <N extends ListName, F extends Filters>({
         <FilterBar filters={resource.filters} controls={controls} />
         {resource.grid !== undefined && <ViewSwitch view={view} preference={resource.grid.preference} />}
       </Flex>
+      {select !== undefined && select.selection.ids.size > 0 && (
+        <SelectionBar selection={select.selection} count={reply?.count ?? 0} readAll={readAll}>
+          {select.actions}
+        </SelectionBar>
+      )}
       {read.staleSince !== null && (
         <StaleNotice since={read.staleSince} refreshing={read.refreshing} onRetry={read.reload} />
       )}

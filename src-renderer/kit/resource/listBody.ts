@@ -1,4 +1,5 @@
 import type { ListName, RowOf } from '@kit/data/lists';
+import type { Selection } from '@kit/selection/useSelection';
 import type { Resource, ShownAction } from './definition';
 import type { Filters } from './filters';
 import type { MenuPlace } from './RowMenu';
@@ -9,6 +10,8 @@ export interface ListBodyProps<N extends ListName, F extends Filters> {
   rows: readonly RowOf<N>[];
   /** Those the user is to see. */
   actions: readonly ShownAction<RowOf<N>>[];
+  /** Null: rows cannot be chosen. */
+  selection: Selection | null;
   /** Place of the row that the address points at. */
   pointedAt: number | null;
   onMenu: (place: MenuPlace<RowOf<N>>) => void;

@@ -10,6 +10,8 @@ interface RowFocusOptions {
   pointedAt: number | null;
   onEnter: (index: number) => void;
   onMenu: (index: number, element: HTMLElement) => void;
+  /** Space chooses a row; arrows held with Shift go on choosing. Absent: rows cannot be chosen. */
+  onSelect?: (index: number, extend: boolean) => void;
 }
 
 interface RowFocus {
@@ -27,7 +29,7 @@ export const rowOf = (target: EventTarget): number | null => {
 
 /**
  * Rows by keyboard: Tab enters the list once, arrows, Home and End walk its rows, Enter does the first thing a row
- * offers and the menu key opens all of them. Rows carry their place in `data-row`.
+ * offers, the menu key opens all of them, Space chooses. Rows carry their place in `data-row`.
  */
 export const useRowFocus = ({
   container,
@@ -37,6 +39,7 @@ export const useRowFocus = ({
   pointedAt,
   onEnter,
   onMenu,
+  onSelect,
 }: RowFocusOptions): RowFocus => {
   const [chosen, setChosen] = useState(0);
   const active = Math.min(chosen, Math.max(0, count - 1));
@@ -77,7 +80,12 @@ export const useRowFocus = ({
     const target = steps.get(event.key);
     if (target !== undefined) {
       event.preventDefault();
-      if (target >= 0 && target <= last) go(target);
+      if (target < 0 || target > last) return;
+      if (event.shiftKey) onSelect?.(target, true);
+      go(target);
+    } else if (event.key === ' ' && onSelect !== undefined) {
+      event.preventDefault();
+      if (!event.repeat) onSelect(index, event.shiftKey);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       // A key held down must not act again and again.

@@ -13,7 +13,7 @@ interface Place {
 
 /** Mouse and keyboard on rows, the same for table and cards: Enter and a double click act, right click and the menu key open the menu. */
 export const useRowInteraction = <N extends ListName, F extends Filters>(
-  { rows, actions, pointedAt, onMenu }: ListBodyProps<N, F>,
+  { resource, rows, actions, pointedAt, selection, onMenu }: ListBodyProps<N, F>,
   { container, columns, scrollTo }: Place,
 ) => {
   const offered = (index: number): RowOf<N> | undefined => {
@@ -31,6 +31,12 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
     columns,
     scrollTo,
     pointedAt,
+    ...(selection !== null && {
+      onSelect: (index: number, extend: boolean) => {
+        const row = rows[index];
+        if (row !== undefined) selection.toggle(resource.rowKey(row), rows.map(resource.rowKey), extend);
+      },
+    }),
     onEnter: doFirst,
     onMenu: (index, from) => {
       const row = offered(index);

@@ -1,0 +1,25 @@
+import { writeFile } from 'node:fs/promises';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+
+interface SaveFilePorts {
+  /** Asks a person where to; null when they changed their mind. Nobody else names a path. */
+  choose: (name: string) => Promise<string | null>;
+  failed: (cause: unknown) => void;
+}
+
+/** Writes a text where the user says. What was chosen stays here: screens learn only whether it is done. */
+export const saveFile = async (
+  { name, text }: { name: string; text: string },
+  ports: SaveFilePorts,
+): Promise<Outcome<'saved' | 'cancelled'>> => {
+  const path = await ports.choose(name);
+  if (path === null) return succeeded('cancelled');
+  try {
+    await writeFile(path, text, 'utf8');
+    return succeeded('saved');
+  } catch (cause) {
+    ports.failed(cause);
+    return failed(failureOf('refused', 'FILE_NOT_SAVED'));
+  }
+};

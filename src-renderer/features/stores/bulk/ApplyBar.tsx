@@ -1,0 +1,55 @@
+import { HStack, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@kit/format/useFormats';
+import { Can } from '@kit/session/Can';
+import { Button } from '@kit/ui/Button';
+import { Card } from '@kit/ui/layout';
+import { leftOutText } from './preview/leftOut';
+import type { Preview } from './preview/usePreview';
+
+interface ApplyBarProps {
+  preview: Preview;
+  /** The preview is of what is chosen now. */
+  isCurrent: boolean;
+  onApply: () => void;
+}
+
+/** Stays in sight at the foot: how many stores would change, and the way to do it. */
+export const ApplyBar = ({ preview, isCurrent, onApply }: ApplyBarProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const count = preview.changing.length;
+  const leftOut = leftOutText(t, formats, preview);
+  return (
+    <Card
+      position="sticky"
+      bottom="4"
+      zIndex="docked"
+      px="5"
+      py="3"
+      boxShadow="lg"
+      role="region"
+      aria-label={t('storesBulk.apply.bar')}
+    >
+      <HStack justify="space-between" gap="4" wrap="wrap">
+        <Stack gap="0">
+          <Text role="status" fontWeight={count > 0 ? 'bold' : 'normal'}>
+            {count === 0
+              ? t('storesBulk.apply.none')
+              : t('storesBulk.apply.ready', { count, value: formats.count(count) })}
+          </Text>
+          {leftOut !== null && (
+            <Text textStyle="sm" color="fg.muted">
+              {leftOut}
+            </Text>
+          )}
+        </Stack>
+        <Can area="stores" action="massive_update">
+          <Button disabled={count === 0 || !isCurrent} onClick={onApply}>
+            {t('storesBulk.apply.button', { count, value: formats.count(count) })}
+          </Button>
+        </Can>
+      </HStack>
+    </Card>
+  );
+};

@@ -1,0 +1,53 @@
+import { Box } from '@chakra-ui/react';
+import { Inbox } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useBlockedText } from '@kit/session/blockedText';
+import { useCan } from '@kit/session/hooks';
+import { Card, PageHeader } from '@kit/ui/layout';
+import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
+import { BulkEdit } from './BulkEdit';
+import { useBulkStores } from './useBulkStores';
+
+const Loaded = () => {
+  const { t } = useTranslation();
+  const { read, stores } = useBulkStores();
+  if (read.value === undefined && read.failure !== null) {
+    return (
+      <Card>
+        <ErrorState failure={read.failure} onRetry={read.reload} />
+      </Card>
+    );
+  }
+  if (read.value === undefined) {
+    return (
+      <Card>
+        <RowSkeletons rows={8} />
+      </Card>
+    );
+  }
+  if (stores.length === 0) return <EmptyState icon={<Inbox aria-hidden />} title={t('stores.empty')} />;
+  return <BulkEdit stores={stores} />;
+};
+
+/** The same change for many stores. */
+const BulkEditScreen = () => {
+  const { t } = useTranslation();
+  const mayEdit = useCan('stores', 'massive_update');
+  const blockedText = useBlockedText();
+  return (
+    <Box>
+      <PageHeader title={t('storesBulk.title')} description={t('storesBulk.description')} />
+      {mayEdit ? (
+        <Loaded />
+      ) : (
+        <EmptyState
+          icon={<Inbox aria-hidden />}
+          title={t('storesBulk.title')}
+          description={blockedText({ why: 'missing', area: 'stores', action: 'massive_update' })}
+        />
+      )}
+    </Box>
+  );
+};
+
+export default BulkEditScreen;

@@ -1,0 +1,124 @@
+import { Box, chakra, Text } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import { memo, useMemo, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRowFocus } from '@kit/resource/useRowFocus';
+import { useVirtualRows } from '@kit/resource/useVirtualRows';
+import type { Selection } from '@kit/selection/useSelection';
+import type { PickableStore } from '../useBulkStores';
+
+const lineHeight = 40;
+
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    h: '10',
+    px: '3',
+    cursor: 'button',
+    textStyle: 'sm',
+    borderBottomWidth: '1px',
+    borderColor: 'border.muted',
+    '&[aria-selected=false]:hover': { bg: 'bg.subtle' },
+    '&[aria-selected=true]': { bg: 'bg.info' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
+  },
+});
+
+const Mark = ({ chosen }: { chosen: boolean }) => (
+  <Box
+    boxSize="4.5"
+    flexShrink="0"
+    borderRadius="l1"
+    borderWidth="1.5px"
+    borderColor={chosen ? 'brand.solid' : 'border.control'}
+    bg={chosen ? 'brand.solid' : 'transparent'}
+    color="brand.contrast"
+    display="grid"
+    placeItems="center"
+    aria-hidden
+  >
+    {chosen && <Check size={12} strokeWidth={3} />}
+  </Box>
+);
+
+/** Drawn again only for a store that changed. */
+const Content = memo(({ store, chosen }: { store: PickableStore; chosen: boolean }) => (
+  <>
+    <Mark chosen={chosen} />
+    <Text flex="1 1 60%" fontWeight="bold" truncate title={store.name}>
+      {store.name}
+    </Text>
+    <Text flex="1 1 40%" color="fg.muted" truncate>
+      {store.commune}
+    </Text>
+  </>
+));
+
+interface PickerListProps {
+  stores: readonly PickableStore[];
+  selection: Selection;
+}
+
+/** Stores to choose: by click, with Shift from one to another; by Space, Shift with the arrows, and Ctrl+A. */
+export const PickerList = ({ stores, selection }: PickerListProps) => {
+  const { t } = useTranslation();
+  const shown = useMemo(() => stores.map(({ id }) => id), [stores]);
+  const { containerRef, lines, before, after, scrollTo } = useVirtualRows<HTMLDivElement>(stores.length, lineHeight);
+  const toggle = (index: number, extend: boolean) => {
+    const store = stores[index];
+    if (store !== undefined) selection.toggle(store.id, shown, extend);
+  };
+  const { active, onKeyDown, onFocus } = useRowFocus({
+    container: containerRef,
+    count: stores.length,
+    columns: 1,
+    scrollTo,
+    pointedAt: null,
+    onEnter: (index) => toggle(index, false),
+    onMenu: () => undefined,
+    onSelect: toggle,
+  });
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      selection.take(shown);
+    } else onKeyDown(event);
+  };
+  return (
+    <Box maxH="19rem" overflowY="auto" borderTopWidth="1px" borderColor="border">
+      <Box
+        ref={containerRef}
+        role="listbox"
+        aria-multiselectable
+        aria-label={t('storesBulk.picker.list')}
+        onKeyDown={press}
+        onFocus={onFocus}
+      >
+        <Box style={{ height: before }} role="presentation" />
+        {lines.map(({ index }) => {
+          const store = stores[index];
+          if (store === undefined) return null;
+          const chosen = selection.ids.has(store.id);
+          return (
+            <Line
+              key={store.id}
+              role="option"
+              aria-selected={chosen}
+              aria-setsize={stores.length}
+              aria-posinset={index + 1}
+              data-row={index}
+              tabIndex={index === active ? 0 : -1}
+              userSelect="none"
+              onClick={(event) => toggle(index, event.shiftKey)}
+            >
+              <Content store={store} chosen={chosen} />
+            </Line>
+          );
+        })}
+        <Box style={{ height: after }} role="presentation" />
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,103 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@kit/format/useFormats';
+import type { Selection } from '@kit/selection/useSelection';
+import { Button } from '@kit/ui/Button';
+import { Checkbox, SegmentedControl, Select } from '@kit/ui/choices';
+import { Card } from '@kit/ui/layout';
+import { SearchInput } from '@kit/ui/TextInput';
+import type { PickableStore } from '../useBulkStores';
+import { PickerList } from './PickerList';
+import { everything, filterStores, menusOf, type PickerFilter } from './pickerFilter';
+
+interface StorePickerProps {
+  stores: readonly PickableStore[];
+  selection: Selection;
+}
+
+/** Which stores the change is for: one by one, by filter, or all. */
+export const StorePicker = ({ stores, selection }: StorePickerProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [filter, setFilter] = useState<PickerFilter>(everything);
+  const change = (part: Partial<PickerFilter>) => setFilter((before) => ({ ...before, ...part }));
+  const wanted = useDeferredValue(filter);
+  const chosen = wanted.chosenOnly ? selection.ids : null;
+  const shown = useMemo(() => filterStores(stores, wanted, chosen ?? new Set()), [stores, wanted, chosen]);
+  const menus = useMemo(() => menusOf(stores), [stores]);
+  const untaken = shown.filter(({ id }) => !selection.ids.has(id)).map(({ id }) => id);
+  return (
+    <Card as="section" aria-label={t('storesBulk.picker.title')} overflow="clip">
+      <Flex px="5" pt="4" pb="3" gap="3" align="baseline" wrap="wrap">
+        <Heading as="h2" textStyle="lg" fontWeight="bold">
+          {t('storesBulk.picker.title')}
+        </Heading>
+        <Text role="status" color="fg.muted" textStyle="sm" flex="1">
+          {t('storesBulk.picker.chosen', {
+            count: selection.ids.size,
+            value: formats.count(selection.ids.size),
+            total: formats.count(stores.length),
+          })}
+        </Text>
+        <Flex gap="2">
+          {untaken.length > 0 && (
+            <Button look="outline" size="xs" onClick={() => selection.take(untaken)}>
+              {t('storesBulk.picker.takeShown', { count: untaken.length, value: formats.count(untaken.length) })}
+            </Button>
+          )}
+          {selection.ids.size > 0 && (
+            <Button look="ghost" size="xs" onClick={() => selection.choose([])}>
+              {t('storesBulk.picker.none')}
+            </Button>
+          )}
+        </Flex>
+      </Flex>
+      <Flex px="5" pb="4" gap="3" wrap="wrap" align="center" role="search" aria-label={t('list.filters')}>
+        <Box flex="1 1 14rem" maxW="22rem">
+          <SearchInput
+            size="sm"
+            label={t('storesBulk.picker.search')}
+            value={filter.text}
+            onChange={(text) => change({ text })}
+          />
+        </Box>
+        {menus.length > 1 && (
+          <Box minW="10rem">
+            <Select
+              label={t('stores.filters.menu')}
+              value={filter.menu}
+              choices={[
+                { value: '', label: t('storesBulk.picker.anyMenu') },
+                ...menus.map((name) => ({ value: name, label: name })),
+              ]}
+              onChange={(menu) => change({ menu })}
+            />
+          </Box>
+        )}
+        <SegmentedControl
+          label={t('stores.filters.status')}
+          value={filter.standing}
+          choices={[
+            { value: 'any', label: t('list.any') },
+            { value: 'opened', label: t('stores.filters.opened') },
+            { value: 'closed', label: t('stores.filters.closed') },
+          ]}
+          onChange={(standing) => change({ standing })}
+        />
+        <Checkbox
+          label={t('storesBulk.picker.chosenOnly')}
+          checked={filter.chosenOnly}
+          onChange={(chosenOnly) => change({ chosenOnly })}
+        />
+      </Flex>
+      {shown.length === 0 ? (
+        <Text px="5" pb="5" color="fg.muted" role="status">
+          {t('list.noMatch')}
+        </Text>
+      ) : (
+        <PickerList stores={shown} selection={selection} />
+      )}
+    </Card>
+  );
+};

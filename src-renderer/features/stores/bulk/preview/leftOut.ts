@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next';
+import type { BulkFault } from '@shared/domain/bulkChanges';
+import type { Formats } from '@kit/format/formats';
+import type { LeftOut } from '../run/useBulkRun';
+import type { Preview } from './usePreview';
+
+/** Why a store would be refused, in words. */
+export const faultText = (t: TFunction, { rule, method }: BulkFault): string =>
+  method === undefined
+    ? t(rule)
+    : t('storesBulk.preview.faultOf', { name: t(`storePayments.methods.${method}`), fault: t(rule) });
+
+/** The stores of a preview that are not sent. */
+export const leftOutOf = (t: TFunction, { lines }: Preview): LeftOut => ({
+  unchanged: lines.flatMap(({ store, verdict }) => (verdict.kind === 'unchanged' ? [store.id] : [])),
+  refused: lines.flatMap(({ store, verdict }) =>
+    verdict.kind === 'refused'
+      ? [{ id: store.id, reason: verdict.faults.map((fault) => faultText(t, fault)).join('. ') }]
+      : [],
+  ),
+});
+
+/** How many stores of a preview are not sent, and why, in a sentence; null where all are. */
+export const leftOutText = (t: TFunction, formats: Formats, { counts }: Preview): string | null => {
+  const parts = (['unchanged', 'refused'] as const)
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => t(`storesBulk.apply.${kind}`, { count: counts[kind], value: formats.count(counts[kind]) }));
+  return parts.length === 0 ? null : t('storesBulk.apply.leftOut', { what: parts.join(', ') });
+};

@@ -1,0 +1,62 @@
+import type { TFunction } from 'i18next';
+import { csvOf } from '@shared/domain/csv';
+import { failureText } from '@kit/ui/failureText';
+import type { PickableStore } from '../useBulkStores';
+import { countsOf, type StoreResult } from './bulkRun';
+import type { BulkRun } from './useBulkRun';
+
+export type LineState = StoreResult['state'] | 'unchanged' | 'refused';
+
+/** One store of a run's report. */
+export interface ReportLine {
+  id: number;
+  name: string;
+  commune: string;
+  state: LineState;
+  /** Empty where all went well. */
+  reason: string;
+}
+
+export const reasonOf = (t: TFunction, result: StoreResult): string => {
+  if (result.state === 'saved') return '';
+  if (result.state === 'unknown') return t('storesBulk.run.why.unknown');
+  const { why } = result;
+  return typeof why === 'string' ? t(`storesBulk.run.why.${why}`) : failureText(why, t);
+};
+
+/** Every store that was chosen, once, by name: sent or left out. */
+export const linesOf = (t: TFunction, run: BulkRun, stores: readonly PickableStore[]): ReportLine[] => {
+  const known = new Map(stores.map((store) => [store.id, store]));
+  const line = (id: number, state: LineState, reason: string): ReportLine => ({
+    id,
+    name: known.get(id)?.name ?? `#${id}`,
+    commune: known.get(id)?.commune ?? '',
+    state,
+    reason,
+  });
+  return [
+    ...[...run.results].map(([id, result]) => line(id, result.state, reasonOf(t, result))),
+    ...run.leftOut.unchanged.map((id) => line(id, 'unchanged', '')),
+    ...run.leftOut.refused.map(({ id, reason }) => line(id, 'refused', reason)),
+  ].sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
+};
+
+/** How many stores there are of each; all of them together are those that were chosen. */
+export const totalsOf = ({ results, leftOut }: BulkRun): Record<LineState, number> => ({
+  ...countsOf(results),
+  unchanged: leftOut.unchanged.length,
+  refused: leftOut.refused.length,
+});
+
+/** The report as a table for a spreadsheet. */
+export const reportCsv = (t: TFunction, lines: readonly ReportLine[]): string =>
+  csvOf([
+    (['id', 'store', 'commune', 'result', 'reason'] as const).map((key) => t(`storesBulk.report.${key}`)),
+    ...lines.map(({ id, name, commune, state, reason }) => [
+      id,
+      name,
+      commune,
+      t(`storesBulk.run.states.${state}`),
+      reason,
+    ]),
+  ]);

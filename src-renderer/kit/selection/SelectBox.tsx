@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+
+const Input = chakra('input', {
+  base: {
+    boxSize: '4.5',
+    accentColor: 'brand.solid',
+    cursor: 'button',
+    flexShrink: 0,
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+  },
+});
+
+interface SelectBoxProps {
+  /** Says what is chosen by it. */
+  label: string;
+  checked: boolean;
+  /** Some of what it stands for are chosen. */
+  some?: boolean;
+  /** Where the row itself answers to the keyboard, Tab passes over its box. */
+  tabbable?: boolean;
+  onToggle: (extend: boolean) => void;
+}
+
+/** The box that chooses a row, or all of them. Held with Shift it goes on from the last one. */
+export const SelectBox = ({ label, checked, some = false, tabbable = true, onToggle }: SelectBoxProps) => {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (ref.current !== null) ref.current.indeterminate = some && !checked;
+  }, [some, checked]);
+  return (
+    <Input
+      ref={ref}
+      type="checkbox"
+      aria-label={label}
+      checked={checked}
+      tabIndex={tabbable ? 0 : -1}
+      onChange={(event) => onToggle((event.nativeEvent as MouseEvent).shiftKey)}
+    />
+  );
+};

@@ -1,0 +1,210 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from 'playwright';
+import { signIn } from '../support/app';
+import { expectAccessible } from '../support/axe';
+import { callAs, storesOf } from '../support/calls';
+import { expect, test, userOf } from '../support/fixtures';
+
+const isBulkWrite = (method: string, url: string) => method === 'PATCH' && url.endsWith('/massive_update');
+
+const openBulk = async (page: Page, tab = 'paymentMethods') => {
+  await page.evaluate((name) => {
+    location.hash = `#/stores/bulk-edit/${name}`;
+  }, tab);
+  await page.getByRole('heading', { level: 1, name: 'Edición en lote' }).waitFor();
+  await page.getByRole('listbox', { name: 'Tiendas para elegir' }).waitFor();
+};
+const chooseAll = (page: Page) => page.getByRole('button', { name: /^Elegir estas \d/ }).click();
+const preview = (page: Page) => page.getByRole('list', { name: 'Qué cambia en cada tienda' }).getByRole('listitem');
+const apply = async (page: Page) => {
+  const name = /^Aplicar a [\d.]+ tiendas?$/;
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name }).click();
+};
+/** MACH in the store, beside what is usual: a change that every store can take. */
+const addMach = async (page: Page) => {
+  await chooseAll(page);
+  await page.getByRole('checkbox', { name: 'MACH en la tienda' }).click();
+};
+const totals = async (page: Page) =>
+  Object.fromEntries(
+    await page
+      .locator('dl > div')
+      .evaluateAll((all) =>
+        all.map((each) => [each.querySelector('dt')?.textContent ?? '', Number(each.querySelector('dd')?.textContent)]),
+      ),
+  );
+
+/** Where the next save dialog says that the user wants the file. */
+const saveTo = async (app: ElectronApplication): Promise<string> => {
+  const path = join(mkdtempSync(join(tmpdir(), 'comanda-report-')), 'informe.csv');
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, path);
+  return path;
+};
+
+test('stores chosen in the list by keyboard are changed together', async ({ running: { page }, tenant, network }) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+  await rows.first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByText('3 elegidas', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Editar en lote' }).press('Enter');
+  await expect(page.getByText('3 elegidas de 6')).toBeVisible();
+  await page.getByRole('tab', { name: 'Medios de pago' }).click();
+  await page.getByRole('checkbox', { name: 'MACH en la tienda' }).click();
+  await expect(preview(page)).toHaveCount(3);
+  await expect(preview(page).first()).toContainText('+ MACH');
+  await apply(page);
+  await expect(page.getByText('3 tiendas guardadas')).toBeVisible();
+  expect(network.requests.filter(({ method, url }) => isBulkWrite(method, url))).toHaveLength(1);
+  const changed = (await storesOf(page)).filter(({ enabledPaymentMethods }) => enabledPaymentMethods.includes('mach'));
+  expect(changed).toHaveLength(3);
+  expect(changed.every(({ paymentMethods }) => paymentMethods.inStore.mach && !paymentMethods.storeDelivery.mach)).toBe(
+    true,
+  );
+});
+
+test('all stores of a filter are chosen at once', async ({ running: { page }, tenant }) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await page
+    .getByRole('checkbox', { name: /^Elegir / })
+    .nth(1)
+    .click();
+  await page.getByRole('button', { name: 'Elegir las 6 del filtro' }).click();
+  await expect(page.getByText('6 elegidas', { exact: true })).toBeVisible();
+});
+
+test('a store that another person changes between preview and sending fails alone, is kept, retried and reported', async ({
+  running: { page, app },
+  tenant,
+  network,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  const stores = await storesOf(page);
+  for (const { id } of stores) {
+    await callAs(page, 'stores.update', { params: { id }, body: { webpayCommerceCode: '597012345678' } });
+  }
+  const [first] = stores;
+  if (first === undefined) throw new Error('the merchant has no stores');
+  await openBulk(page);
+  await chooseAll(page);
+  await page.getByRole('checkbox', { name: 'Webpay en despacho' }).click();
+  await expect(page.getByText('6 tiendas cambian')).toBeVisible();
+  await callAs(page, 'stores.update', { params: { id: first.id }, body: { webpayCommerceCode: null } });
+  await apply(page);
+
+  await expect(page.getByText('1 tienda no se guardó')).toBeVisible();
+  const failed = page.getByRole('list', { name: 'Tiendas que no se guardaron' }).getByRole('listitem');
+  await expect(failed).toHaveCount(1);
+  await expect(failed).toContainText(first.name);
+  await expect(failed).toContainText('todavía no se puede usar en esta tienda');
+  expect(await totals(page)).toEqual({ Elegidas: 6, Guardadas: 5, Fallidas: 1 });
+  await expectAccessible(page);
+
+  const file = await saveTo(app);
+  await page.getByRole('button', { name: 'Exportar informe' }).click();
+  await expect(page.getByText('Informe guardado')).toBeVisible();
+  const lines = readFileSync(file, 'utf8').split('\r\n');
+  expect(lines[0]).toBe('\uFEFFId;Tienda;Comuna;Resultado;Motivo');
+  expect(lines.filter((line) => line.includes(';Guardada;'))).toHaveLength(5);
+  expect(lines.find((line) => line.startsWith(`${first.id};`))).toMatch(/;Fallida;.+/);
+  expect(lines).toHaveLength(8);
+
+  await callAs(page, 'stores.update', { params: { id: first.id }, body: { webpayCommerceCode: '597012345678' } });
+  await page.getByRole('button', { name: 'Reintentar 1 fallida' }).click();
+  await expect.poll(() => totals(page)).toEqual({ Elegidas: 6, Guardadas: 6, Fallidas: 0 });
+  const bodies = network.requests
+    .filter(({ method, url }) => isBulkWrite(method, url))
+    .map(({ body }) => (JSON.parse(body.toString()) as { store_ids: number[] }).store_ids.length);
+  expect(bodies).toEqual([6, 1]);
+});
+
+test('a lost answer is read back: what was done counts as saved and is not sent again', async ({
+  running: { page },
+  tenant,
+  network,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await openBulk(page);
+  await addMach(page);
+  network.inject('lostReply', isBulkWrite, 1);
+  await apply(page);
+  await expect(page.getByText('6 tiendas guardadas')).toBeVisible();
+  expect(await totals(page)).toEqual({ Elegidas: 6, Guardadas: 6, Fallidas: 0 });
+  expect(network.requests.filter(({ method, url }) => isBulkWrite(method, url))).toHaveLength(1);
+});
+
+test('an answer lost before anything happened is a failure that keeps the stores', async ({
+  running: { page },
+  tenant,
+  network,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await openBulk(page);
+  await addMach(page);
+  network.inject('broken', isBulkWrite, 1);
+  await apply(page);
+  await expect(page.getByText('6 tiendas no se guardaron')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(page.getByText('6 elegidas de 6')).toBeVisible();
+});
+
+for (const fault of ['html', 'cut', 'otherShape', 'serverError'] as const) {
+  test(`an answer to a bulk change that is broken (${fault}) leaves every store with one result`, async ({
+    running: { page },
+    tenant,
+    network,
+  }) => {
+    await signIn(page, userOf(tenant, 'admin'));
+    await openBulk(page);
+    await addMach(page);
+    network.inject(fault, isBulkWrite, 1);
+    await apply(page);
+    await expect(page.getByRole('button', { name: 'Seguir editando' })).toBeVisible({ timeout: 20_000 });
+    const { Elegidas, Guardadas = 0, Fallidas = 0 } = await totals(page);
+    expect([Elegidas, Guardadas + Fallidas]).toEqual([6, 6]);
+    // Only an answer that was cut short belongs to a change that has happened.
+    expect(Guardadas).toBe(fault === 'cut' ? 6 : 0);
+  });
+}
+
+test('the week of one store is given to the others, and leaving with it unsent asks first', async ({
+  running: { page },
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  const [model] = await storesOf(page);
+  if (model === undefined) throw new Error('the merchant has no stores');
+  await callAs(page, 'stores.update', {
+    params: { id: model.id },
+    body: {
+      businessHours: [{ day: 'monday', openingTime: '10:00', closingTime: '11:00', dispatchMethod: 'both' }],
+      haveDifferentBusinessHours: false,
+    },
+  });
+  await openBulk(page, 'schedules');
+  await chooseAll(page);
+  await page.getByRole('combobox', { name: 'Partir de los datos de una tienda' }).fill(model.name);
+  await page.getByRole('option', { name: model.name }).last().click();
+  await expect(page.getByText('5 tiendas cambian')).toBeVisible();
+  await expect(preview(page).filter({ hasText: model.name }).first()).toContainText('Sin cambios');
+  await page.getByRole('link', { name: 'Tiendas', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+  await expectAccessible(page);
+  await apply(page);
+  await expect(page.getByText('5 tiendas guardadas')).toBeVisible();
+  const hours = (await storesOf(page)).map(({ businessHours }) => businessHours);
+  expect(hours.every((week) => week.length === 1 && week[0]?.openingTime === '10:00')).toBe(true);
+});
+
+test('who may not change many stores sees no way to it', async ({ running: { page }, tenant }) => {
+  await signIn(page, userOf(tenant, 'lectura'));
+  await page.getByRole('row').nth(1).waitFor();
+  await expect(page.getByRole('checkbox', { name: /^Elegir/ })).toHaveCount(0);
+});

@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import * as v from 'valibot';
+import { actions } from '@shared/bridge/actions';
+import { saveFile } from '@main/files/saveFile';
+
+const aFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-save-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const report = { name: 'reporte.csv', text: '\uFEFFTienda;Resultado\r\nÑuñoa;Guardada\r\n' };
+
+it('writes the text, mark and all, where the user says', async () => {
+  const path = join(aFolder(), 'mi reporte.csv');
+  const outcome = await saveFile(report, { choose: async () => path, failed: () => undefined });
+  expect(outcome).toEqual({ ok: true, value: 'saved' });
+  expect(readFileSync(path, 'utf8')).toBe(report.text);
+});
+
+it('writes nothing when the user changes their mind', async () => {
+  expect(await saveFile(report, { choose: async () => null, failed: () => undefined })).toEqual({
+    ok: true,
+    value: 'cancelled',
+  });
+});
+
+it('says so, without the path, when it cannot be written', async () => {
+  const heard = vi.fn();
+  const path = join(aFolder(), 'missing', 'report.csv');
+  const outcome = await saveFile(report, { choose: async () => path, failed: heard });
+  expect(outcome).toMatchObject({ ok: false, failure: { code: 'FILE_NOT_SAVED', messageKey: 'errors.fileNotSaved' } });
+  expect(JSON.stringify(outcome)).not.toContain(path);
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+it.each(['../reporte.csv', 'C:\\reporte.csv', 'a/b.csv', 'reporte.exe', '.csv', ''])(
+  'takes a name only, and only of a table: not %s',
+  (name) => {
+    expect(v.is(actions['files.save'], { name, text: '' })).toBe(false);
+  },
+);
+
+it('takes a plain name in Spanish', () => {
+  expect(v.is(actions['files.save'], { name: 'edición masiva 2026-11-21.csv', text: 'a' })).toBe(true);
+});

@@ -1,0 +1,241 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import type { SessionState } from '@shared/bridge/session';
+import type { BulkStore } from '@shared/contract/stores';
+import { blankPayments } from '@shared/domain/storePayments';
+import { aBulkStore, aWholeStore } from '../../support/aWholeStore';
+import { failed, succeeded, type CallAnswers } from '../support/bridgeDouble';
+import { aSession, aUserWith } from '../support/builders';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+
+const stores = [
+  aBulkStore({ id: 1, name: 'Alameda' }),
+  aBulkStore({ id: 2, name: 'Bellavista', commune: 'Recoleta' }),
+  aBulkStore({
+    id: 3,
+    name: 'Con MACH',
+    enabledPaymentMethods: ['cash', 'card', 'mach'],
+    paymentMethods: {
+      storeDelivery: blankPayments().storeDelivery,
+      inStore: { ...blankPayments().inStore, mach: true },
+    },
+  }),
+  aBulkStore({ id: 4, name: 'Con PedidosYa', needsOnlinePayment: true }),
+];
+
+/** A platform that keeps what it is sent. */
+const platformWith = (initial: BulkStore[] = stores) => {
+  const platform = { stores: initial, sent: [] as number[][] };
+  const answers: CallAnswers = {
+    'stores.bulk': () => succeeded(platform.stores),
+    'stores.list': () =>
+      succeeded({
+        page: platform.stores.map(({ id, name }) => aWholeStore({ id, name, opened: id !== 2 })),
+        count: platform.stores.length,
+        nextPage: null,
+      }),
+    'stores.massiveUpdate': ({ body }) => {
+      platform.sent.push(body.storeIds);
+      platform.stores = platform.stores.map((store) =>
+        body.storeIds.includes(store.id) ? ({ ...store, ...body.store } as BulkStore) : store,
+      );
+      return succeeded({ failedStores: [] });
+    },
+  };
+  return Object.assign(platform, { answers });
+};
+
+interface Wish {
+  platform?: ReturnType<typeof platformWith>;
+  calls?: CallAnswers;
+  session?: Partial<SessionState>;
+  at?: string;
+}
+
+const showBulk = ({ platform = platformWith(), calls = {}, session = {}, at = 'paymentMethods' }: Wish = {}) => {
+  const saved: { name: string; text: string }[] = [];
+  const app = renderApp({
+    session: aSession(session),
+    at: `/stores/bulk-edit/${at}`,
+    calls: { ...platform.answers, ...calls },
+    acts: {
+      'files.save': (file) => {
+        saved.push(file);
+        return succeeded('saved');
+      },
+    },
+  });
+  return { ...app, platform, saved };
+};
+
+const picker = () => screen.findByRole('listbox', { name: 'Tiendas para elegir' });
+const chooseAll = async (user: ReturnType<typeof showBulk>['user']) =>
+  user.click(await screen.findByRole('button', { name: /^Elegir estas \d+/ }));
+const preview = () => within(screen.getByRole('list', { name: 'Qué cambia en cada tienda' }));
+const confirm = async (user: ReturnType<typeof showBulk>['user'], name: RegExp) => {
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false));
+  await user.click(screen.getByRole('button', { name }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name }));
+  return question;
+};
+const totals = () =>
+  Object.fromEntries(
+    screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, Number(term.parentElement?.querySelector('dd')?.textContent)]),
+  );
+
+describe('choosing stores for a bulk edit', () => {
+  it('counts them, and finds them by name, commune and standing', async () => {
+    const { user } = showBulk();
+    await user.click(within(await picker()).getByRole('option', { name: /Alameda/ }));
+    expect(screen.getByText('1 elegida de 4')).toBeTruthy();
+    await user.type(screen.getByRole('searchbox', { name: 'Nombre o comuna' }), 'recol');
+    await waitFor(() =>
+      expect(screen.getAllByRole('option', { name: /./ }).filter((each) => each.dataset['row'])).toHaveLength(1),
+    );
+    await user.clear(screen.getByRole('searchbox', { name: 'Nombre o comuna' }));
+    await user.click(screen.getByText('Cerradas'));
+    await waitFor(async () => expect(within(await picker()).getAllByRole('option')).toHaveLength(1));
+    expect(screen.getByRole('option', { name: /Bellavista/ })).toBeTruthy();
+  });
+
+  it('works by keyboard: Space, Shift with the arrows, Ctrl+A', async () => {
+    const { user } = showBulk();
+    const [first] = within(await picker()).getAllByRole('option');
+    first?.focus();
+    await user.keyboard(' ');
+    expect(first?.getAttribute('aria-selected')).toBe('true');
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(screen.getByText('2 elegidas de 4')).toBeTruthy();
+    await user.keyboard('{Control>}a{/Control}');
+    expect(screen.getByText('4 elegidas de 4')).toBeTruthy();
+  });
+
+  it('begins with those that the list hands over', async () => {
+    const { router } = showBulk({ at: 'schedules' });
+    await picker();
+    await router.navigate('/stores');
+    await screen.findByRole('table', { name: 'Tiendas' });
+    await router.navigate('/stores/bulk-edit', { state: { storeIds: [1, 4, 99] } });
+    expect(await screen.findByText('2 elegidas de 4')).toBeTruthy();
+  });
+
+  it('explains to who lacks the right which one it is', async () => {
+    showBulk({ session: { user: aUserWith({ stores: ['index', 'show'] }) } });
+    expect(await screen.findByText(/stores\.massive_update/)).toBeTruthy();
+  });
+});
+
+describe('the preview of a bulk edit', () => {
+  it('says for each store what changes, who stays as it is and who would be refused', async () => {
+    const { user } = showBulk();
+    await chooseAll(user);
+    await user.click(screen.getByRole('checkbox', { name: 'MACH en la tienda' }));
+    const lines = await waitFor(() => {
+      const found = preview().getAllByRole('listitem');
+      expect(found).toHaveLength(4);
+      return found.map(({ textContent }) => textContent);
+    });
+    expect(lines[0]).toContain('En la tienda+ MACH');
+    expect(lines[2]).toContain('Sin cambios');
+    expect(lines[3]).toContain('La flota externa necesita Oneclick o Webpay en despacho');
+    expect(screen.getByText('2 tiendas cambian')).toBeTruthy();
+    expect(screen.getByText('Quedan fuera: 1 sin cambios, 1 que no cumple una regla.')).toBeTruthy();
+  });
+});
+
+describe('running a bulk edit', () => {
+  const addMach = async (user: ReturnType<typeof showBulk>['user']) => {
+    await chooseAll(user);
+    await user.click(screen.getByRole('checkbox', { name: 'MACH en la tienda' }));
+  };
+
+  it('asks once, naming the merchant and the number, sends only what changes, and says so', async () => {
+    const { user, platform } = showBulk();
+    await addMach(user);
+    const question = await confirm(user, /^Aplicar a 2 tiendas$/);
+    expect(question.textContent).toContain('Comercio: Burger Demo. Cambian 2 tiendas.');
+    expect(await screen.findByText('2 tiendas guardadas')).toBeTruthy();
+    expect(platform.sent).toEqual([[1, 2]]);
+    expect(totals()).toEqual({
+      Elegidas: 4,
+      Guardadas: 2,
+      Fallidas: 0,
+      'Sin cambios': 1,
+      'No enviadas por una regla': 1,
+    });
+  });
+
+  it('warns of those that failed, keeps them, retries only them, and its totals add up', async () => {
+    const platform = platformWith();
+    const answer = platform.answers['stores.massiveUpdate'];
+    const { user, bridge } = showBulk({
+      platform,
+      calls: {
+        'stores.massiveUpdate': ({ body }) => {
+          platform.sent.push(body.storeIds);
+          return succeeded({ failedStores: [{ id: 2, name: 'Bellavista', message: 'Está bloqueada' }] });
+        },
+      },
+    });
+    await addMach(user);
+    await confirm(user, /^Aplicar a 2 tiendas$/);
+    expect(await screen.findByText('1 tienda no se guardó')).toBeTruthy();
+    const failed = within(screen.getByRole('list', { name: 'Tiendas que no se guardaron' }));
+    expect(failed.getAllByRole('listitem')[0]?.textContent).toBe('BellavistaFallidaEstá bloqueada');
+    expect(totals()).toMatchObject({ Elegidas: 4, Guardadas: 1, Fallidas: 1 });
+    if (answer !== undefined) bridge.onCall({ 'stores.massiveUpdate': answer });
+    await user.click(screen.getByRole('button', { name: 'Reintentar 1 fallida' }));
+    await waitFor(() => expect(totals()).toMatchObject({ Elegidas: 4, Guardadas: 2, Fallidas: 0 }));
+    expect(platform.sent).toEqual([[1, 2], [2]]);
+  });
+
+  it('leaves those that were not saved chosen', async () => {
+    const { user } = showBulk({ calls: { 'stores.massiveUpdate': () => failed(failureOf('server')) } });
+    await addMach(user);
+    await confirm(user, /^Aplicar a 2 tiendas$/);
+    await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
+    // The two that failed, and the one that a rule kept out.
+    expect(await screen.findByText('3 elegidas de 4')).toBeTruthy();
+  });
+
+  it('reads back what became of a lost answer', async () => {
+    const platform = platformWith();
+    const answer = platform.answers['stores.massiveUpdate'];
+    const { user } = showBulk({
+      platform,
+      calls: {
+        'stores.massiveUpdate': async (input) => {
+          await answer?.(input);
+          return failed(failureOf('unknownOutcome'));
+        },
+      },
+    });
+    await addMach(user);
+    await confirm(user, /^Aplicar a 2 tiendas$/);
+    expect(await screen.findByText('2 tiendas guardadas')).toBeTruthy();
+    expect(platform.sent).toHaveLength(1);
+  });
+
+  it('exports every chosen store with its result', async () => {
+    const { user, saved } = showBulk();
+    await addMach(user);
+    await confirm(user, /^Aplicar a 2 tiendas$/);
+    await user.click(await screen.findByRole('button', { name: 'Exportar informe' }));
+    expect(await screen.findByText('Informe guardado')).toBeTruthy();
+    expect(saved[0]?.name).toMatch(/^edicion en lote burger-demo [\d -]+\.csv$/);
+    expect(saved[0]?.text.split('\r\n')).toEqual([
+      '\uFEFFId;Tienda;Comuna;Resultado;Motivo',
+      '1;Alameda;Ñuñoa;Guardada;',
+      '2;Bellavista;Recoleta;Guardada;',
+      '3;Con MACH;Ñuñoa;Sin cambios;',
+      '4;Con PedidosYa;Ñuñoa;No enviada;La flota externa necesita Oneclick o Webpay en despacho',
+      '',
+    ]);
+  });
+});
