@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
-import { isSecret } from '@shared/domain/credentials';
+import { isSecret, type CredentialValue } from '@shared/domain/credentials';
 import {
   offeredProviders,
   providerKinds,
+  providers,
   type CredentialField,
   type Provider,
   type ProviderKind,
 } from '@shared/domain/providers';
 import texts from '../../src-renderer/features/integrations/locale';
-import { fieldValue } from '../support/aCredential';
+import { fieldValue, withField } from '../support/aCredential';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { expect, test, userOf } from '../support/fixtures';
@@ -54,8 +55,29 @@ const fill = async (form: Locator, { fields }: Provider, mark: string) => {
 
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).click();
 
-const firstStore = async (page: Page): Promise<string> =>
-  (await page.getByRole('rowheader').first().locator('span').first().textContent()) ?? '';
+/** The store of the first line, connected with nothing; the practice data may have had something there. */
+const firstStore = async (page: Page): Promise<string> => {
+  const name = (await page.getByRole('rowheader').first().locator('span').first().textContent()) ?? '';
+  const changes = providers.map(({ key, fields }) => ({
+    key,
+    value: fields.reduce<CredentialValue>((value, field) => withField(value, field, null), {}),
+  }));
+  await page.evaluate(
+    async ([wanted, all]) => {
+      const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
+      const ask = (call: string, input: object) => window.comanda.call(call, JSON.stringify(input), value.epoch);
+      const stores = JSON.parse(await ask('stores.all', { query: { limit: 1000 } })) as {
+        value: { id: number; name: string }[];
+      };
+      const storeId = stores.value.find((store) => store.name === wanted)?.id;
+      for (const change of all) await ask('credentials.save', { body: { storeId, ...change } });
+    },
+    [name, changes] as const,
+  );
+  await page.reload();
+  await page.getByRole('grid').waitFor();
+  return name;
+};
 
 for (const kind of providerKinds) {
   test(`every provider of ${kind} is set up, read again without its secrets, and changed`, async ({

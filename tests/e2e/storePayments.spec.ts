@@ -67,7 +67,7 @@ test('payment methods are chosen by side, refused by their rules, and kept', asy
     webpayCommerceCode: '597000000001',
     oneclickCommerceCode: null,
     kushkiEnabled: true,
-    enabledPaymentMethods: expect.arrayContaining(['online', 'kushkiCard']) as unknown,
+    enabledPaymentMethods: expect.arrayContaining(['online', 'kushkiCard']),
     paymentMethods: {
       storeDelivery: { online: true, oneclick: false, kushkiCard: true },
       inStore: { online: false, oneclick: false, kushkiCard: true },
