@@ -5,11 +5,15 @@ import { Field } from '@kit/ui/Field';
 import { Card } from '@kit/ui/layout';
 import { MultiPicker } from '@kit/ui/MultiPicker';
 import { panelProps, Tabs } from '@kit/ui/Tabs';
+import { paymentFaults } from '../../payments/choice';
 import { PaymentMatrix } from '../../payments/PaymentMatrix';
 import { HoursEditor } from '../../schedules/HoursEditor';
 import type { PickableStore } from '../useBulkStores';
 import { bulkTabs, tabNamed, type BulkTab } from './bulkTabs';
 import type { Changes } from './useChanges';
+
+/** What a method asks of its store is another matter: the preview says it store by store. */
+const everything = { kushkiEnabled: true, webpayCommerceCode: '', oneclickCommerceCode: '' };
 
 interface ChangeSectionProps {
   tab: BulkTab;
@@ -25,6 +29,10 @@ export const ChangeSection = ({ tab, onTab, changes, stores }: ChangeSectionProp
   const options = useMemo(
     () => stores.map((store) => ({ value: store.id, label: store.name, hint: store.commune })),
     [stores],
+  );
+  const faults = useMemo(
+    () => new Map([...paymentFaults(changes.payments, everything)].map(([method, rule]) => [method, t(rule)])),
+    [changes.payments, t],
   );
   const copy = (storeId: number | undefined) => {
     const store = stores.find((each) => each.id === storeId);
@@ -68,6 +76,7 @@ export const ChangeSection = ({ tab, onTab, changes, stores }: ChangeSectionProp
               label={t('storesBulk.tabs.paymentMethods')}
               value={changes.payments}
               onChange={changes.setPayments}
+              faults={faults}
             />
           )}
         </Stack>
