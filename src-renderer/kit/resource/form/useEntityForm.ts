@@ -22,7 +22,7 @@ interface EntityFormWork<Draft, Saved> {
   rules: DraftRules<Draft>;
   initial: FormValues;
   /** What shall be saved, after a look at what the platform has by now; null leaves the form as it is. */
-  prepare?: (values: FormValues) => Promise<Outcome<FormValues | null>>;
+  prepare?: (values: FormValues, busy: (isBusy: boolean) => void) => Promise<Outcome<FormValues | null>>;
   /** Asked after the check and before anything is sent: false leaves the form as it is. */
   mayGoOn?: (draft: Draft) => Promise<boolean>;
   send: (draft: Draft) => Promise<Outcome<Saved>>;
@@ -178,7 +178,7 @@ export const useEntityForm = <Draft, Saved>({
       let values = typed;
       if (prepare !== undefined) {
         setSaving(true);
-        const prepared = await prepare(typed);
+        const prepared = await prepare(typed, setSaving);
         if (!prepared.ok) {
           if (prepared.failure.kind !== 'superseded') setTrouble({ kind: 'failed', failure: prepared.failure });
           return;
