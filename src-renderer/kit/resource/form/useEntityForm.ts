@@ -92,9 +92,12 @@ export const useEntityForm = <Draft, Saved>({
 
   const rebase = (base: FormValues, values: FormValues) => {
     const before = getValues();
+    const names = new Set([...Object.keys(base), ...Object.keys(values)]);
+    // Lists of rows hear of new values only as long as the form knows them, and it forgets them when it is reset.
+    for (const name of names) if (!isSameValue(values[name], before[name])) setValue(name, values[name]);
     // The fields stay as they are: one that is being typed in must not be built anew.
     reset(base, { keepValues: true });
-    for (const name of new Set([...Object.keys(base), ...Object.keys(values)])) {
+    for (const name of names) {
       const wanted = values[name];
       if (isSameValue(wanted, before[name]) && isSameValue(wanted, base[name])) continue;
       setValue(name, wanted, { shouldDirty: true });
