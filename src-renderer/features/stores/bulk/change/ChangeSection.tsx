@@ -1,19 +1,17 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ruleKeys } from '@shared/domain/rules';
+import { inactivePaymentMethods } from '@shared/domain/storePayments';
 import { Field } from '@kit/ui/Field';
 import { Card } from '@kit/ui/layout';
 import { MultiPicker } from '@kit/ui/MultiPicker';
 import { panelProps, Tabs } from '@kit/ui/Tabs';
-import { paymentFaults } from '../../payments/choice';
 import { PaymentMatrix } from '../../payments/PaymentMatrix';
 import { HoursEditor } from '../../schedules/HoursEditor';
 import type { PickableStore } from '../useBulkStores';
 import { bulkTabs, tabNamed, type BulkTab } from './bulkTabs';
 import type { Changes } from './useChanges';
-
-/** What a method asks of its store is another matter: the preview says it store by store. */
-const everything = { kushkiEnabled: true, webpayCommerceCode: '', oneclickCommerceCode: '' };
 
 interface ChangeSectionProps {
   tab: BulkTab;
@@ -30,10 +28,12 @@ export const ChangeSection = ({ tab, onTab, changes, stores }: ChangeSectionProp
     () => stores.map((store) => ({ value: store.id, label: store.name, hint: store.commune })),
     [stores],
   );
-  const faults = useMemo(
-    () => new Map([...paymentFaults(changes.payments, everything)].map(([method, rule]) => [method, t(rule)])),
-    [changes.payments, t],
-  );
+  // What a method asks of its store is another matter: the preview says it store by store.
+  const faults = useMemo(() => {
+    const { enabledPaymentMethods, paymentMethods } = changes.payments;
+    const inactive = inactivePaymentMethods(enabledPaymentMethods, paymentMethods);
+    return new Map(inactive.map((method) => [method, t(ruleKeys.paymentMethodInactive)]));
+  }, [changes.payments, t]);
   const copy = (storeId: number | undefined) => {
     const store = stores.find((each) => each.id === storeId);
     if (store !== undefined) changes.copyFrom(store);
