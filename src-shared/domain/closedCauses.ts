@@ -184,7 +184,9 @@ const faultsOfFleet = (store: KnownStore, fleet: DeliveryMethod, place: number):
 
 /** A fleet's fault closes the deliveries only where no other fleet can take them. */
 const fleetCauses = (store: KnownStore): ClosedCause[] => {
-  const fleets = store.deliveryMethods.flatMap((fleet, place) =>
+  // Named by their place among all, as the form lists them.
+  const listed = [...store.deliveryMethods].sort((one, other) => one.priority - other.priority);
+  const fleets = listed.flatMap((fleet, place) =>
     fleet.enabled && deliveryTypeFacts[fleet.deliveryType].selectable ? [faultsOfFleet(store, fleet, place)] : [],
   );
   if (fleets.length === 0) return [cause('noFleet', 'delivery', field('delivery', 'deliveryMethods'))];

@@ -83,6 +83,8 @@ test('zones of a real file take the place of the store’s, after a look at what
   await expect(page.getByText(/Se reemplazaron las zonas de/)).toBeVisible();
   await expect(page.getByText('Sin cambios')).toBeVisible();
   expect(await toldBy(page, id)).toMatchObject(zonesIn('my-maps.kml'));
+  const firstZone = page.getByRole('group', { name: 'Zona 1' });
+  await expect(firstZone.getByRole('textbox', { name: /Nombre/ })).toHaveValue('Ñuñoa centro');
 
   await page.getByRole('button', { name: 'Importar KML' }).click();
   const again = await chooseFile(page, 'my-maps.kml');
@@ -208,6 +210,15 @@ test('pictures of the delivery tab and the import', async ({ running: { app, pag
   await chooseFile(page, 'my-maps.kml');
   await page.getByRole('dialog').getByRole('button', { name: 'Reemplazar las zonas' }).click();
   await expect(page.getByText(/Se reemplazaron las zonas de/)).toBeVisible();
+  const own = page.getByRole('group', { name: 'Reparto propio' });
+  await own.getByRole('switch').check();
+  await own.getByRole('textbox', { name: /Tarifa fija/ }).fill('2490');
+  const daas = page.getByRole('group', { name: 'Uber Direct' });
+  await daas.getByRole('switch').check();
+  await daas.getByRole('combobox').selectOption('dynamic');
+  await page.getByRole('switch', { name: /Sugerir una propina/ }).check();
+  await page.getByRole('switch', { name: /Aceptar pedidos programados/ }).check();
+  await page.getByText('Propios de la tienda').click();
   await page.getByRole('textbox', { name: 'Latitud y longitud' }).fill('-33.455, -70.6');
   await expect(answer(page).getByText('Zona: Ñuñoa centro')).toBeVisible();
   await shoot('store-delivery');

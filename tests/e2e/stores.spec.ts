@@ -9,7 +9,9 @@ const rowOf = (page: Page, store: string) => rowsOf(page).filter({ hasText: stor
 
 const firstStoreOf = async (page: Page): Promise<string> => {
   await rowsOf(page).first().waitFor();
-  return (await rowsOf(page).first().getByRole('cell').first().innerText()).split('\n')[0] ?? '';
+  return (
+    (await rowsOf(page).first().getByRole('cell').filter({ hasText: /\S/ }).first().innerText()).split('\n')[0] ?? ''
+  );
 };
 
 const closeButton = (page: Page, store: string) => page.getByRole('button', { name: `Cerrar ${store}`, exact: true });

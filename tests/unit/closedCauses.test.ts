@@ -217,6 +217,18 @@ describe('fleets and payments', () => {
     ]);
   });
 
+  it('are named by their place in the order in which they are asked', () => {
+    const { delivery } = verdictsOf(
+      aStore({
+        deliveryMethods: [
+          aFleet('cabify_delivery', { priority: 2, fixedFee: null }),
+          aFleet('own_delivery', { priority: 1 }),
+        ],
+      }),
+    );
+    expect(delivery.causes[0]?.mend).toMatchObject({ field: 'deliveryMethods.1.deliveryFeeType' });
+  });
+
   it('do not count Webpay without its commerce code', () => {
     const { storeDelivery, inStore } = blankPayments();
     const store = aStore({

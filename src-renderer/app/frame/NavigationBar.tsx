@@ -43,15 +43,15 @@ export const NavigationBar = ({ groups }: { groups: readonly NavigationEntries[]
                 <Icon aria-hidden /> {t(`navigation.groups.${group}`)} <ChevronDown aria-hidden />
               </Button>
             }
-            entries={items.map(({ name, path, missing }) => {
-              const ItemIcon = missing === undefined ? iconOf(name) : LockKeyhole;
+            entries={items.map(({ name, path, blocked }) => {
+              const ItemIcon = blocked === undefined ? iconOf(name) : LockKeyhole;
               return {
                 value: path,
                 label: t(`navigation.screens.${name}`),
                 icon: <ItemIcon size={18} aria-hidden />,
-                ...(missing !== undefined && { hint: blockedText({ why: 'missing', area: missing, action: 'index' }) }),
-                // The gate refuses what is closed, and its screen says whom to ask.
-                onSelect: () => void navigate(path),
+                ...(blocked !== undefined && { hint: blockedText(blocked) }),
+                // The gate refuses what a right is missing for, and its screen says whom to ask. A group's rule is no gate.
+                onSelect: () => blocked?.why !== 'roleNames' && void navigate(path),
               };
             })}
           />

@@ -2,8 +2,8 @@ import { Box, chakra, Stack, Text } from '@chakra-ui/react';
 import { LockKeyhole } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import type { PolicyArea } from '@shared/domain/policies';
 import { useBlockedText } from '@kit/session/blockedText';
+import type { Blocked } from '@kit/session/hooks';
 import { Tooltip } from '@kit/ui/Tooltip';
 import type { NavigationEntries, NavigationItem } from '../navigation/navigation';
 import { iconOf } from './icons';
@@ -48,17 +48,9 @@ interface EntryLinkProps {
 }
 
 /** In sight and closed: takes the focus to say why. */
-const ClosedEntry = ({
-  item,
-  missing,
-  collapsed,
-}: {
-  item: NavigationItem;
-  missing: PolicyArea;
-  collapsed: boolean;
-}) => {
+const ClosedEntry = ({ item, blocked, collapsed }: { item: NavigationItem; blocked: Blocked; collapsed: boolean }) => {
   const { t } = useTranslation();
-  const text = useBlockedText()({ why: 'missing', area: missing, action: 'index' });
+  const text = useBlockedText()(blocked);
   const label = t(`navigation.screens.${item.name}`);
   return (
     <Tooltip text={text}>
@@ -78,7 +70,7 @@ const EntryLink = ({ item, collapsed, onNavigate }: EntryLinkProps) => {
   const { t } = useTranslation();
   const Icon = iconOf(item.name);
   const label = t(`navigation.screens.${item.name}`);
-  if (item.missing !== undefined) return <ClosedEntry item={item} missing={item.missing} collapsed={collapsed} />;
+  if (item.blocked !== undefined) return <ClosedEntry item={item} blocked={item.blocked} collapsed={collapsed} />;
   if (!collapsed) {
     return (
       <Entry to={item.path} onClick={onNavigate}>

@@ -1,16 +1,17 @@
 import type { SessionState } from '@shared/bridge/session';
 import type { CurrentUser } from '@shared/contract/session';
-import type { PolicyArea, Rights } from '@shared/domain/policies';
+import type { Rights } from '@shared/domain/policies';
 import { reportRoles } from '@shared/domain/roles';
 import { hiddenPathsByTenant } from '@shared/domain/tenants';
-import { addressOf, verdictOn } from '../routing/gate';
+import type { Blocked } from '@kit/session/hooks';
+import { addressOf, verdictOn, type Verdict } from '../routing/gate';
 import { navigationGroups, type NavigationGroup, type RouteRow, type ScreenName } from '../routing/route';
 
 export interface NavigationItem {
   name: ScreenName;
   path: string;
-  /** In sight for who asked for explanations, and leads nowhere: the area no right opens. */
-  missing?: PolicyArea;
+  /** In sight for who asked for explanations, and leads nowhere: why. */
+  blocked?: Blocked;
 }
 
 export interface NavigationEntries {
@@ -23,14 +24,28 @@ type NavigationSession = Pick<SessionState, 'phase' | 'settings' | 'tenant' | 'u
 const hasReportRole = (user: CurrentUser | null): boolean =>
   user !== null && (user.superAdmin || user.roles.some(({ name }) => reportRoles.includes(name.toLowerCase())));
 
-/** Rules of whole groups; groups not listed are for everybody who may enter one of their screens. */
-const groupRules: Partial<Record<NavigationGroup, (session: NavigationSession, rights: Rights) => boolean>> = {
-  reports: ({ user }) => hasReportRole(user),
-  integrations: (_, rights) => rights.superAdmin,
-  pagesAdmin: (_, rights) => rights.superAdmin,
+type GroupRule = (session: NavigationSession, rights: Rights) => Blocked | null;
+
+const forStaffOfTheProduct: GroupRule = (_, rights) => (rights.superAdmin ? null : { why: 'superAdmin' });
+
+/** What keeps somebody from whole groups; groups not listed are for everybody who may enter one of their screens. */
+const groupRules: Partial<Record<NavigationGroup, GroupRule>> = {
+  reports: ({ user }) => (hasReportRole(user) ? null : { why: 'roleNames', names: reportRoles }),
+  integrations: forStaffOfTheProduct,
+  pagesAdmin: forStaffOfTheProduct,
 };
 
-/** What the navigation offers: built screens that policies, roles, switches and the tenant's exclusions leave over, and on demand what a policy alone hides. */
+/** What keeps somebody from a screen by itself, where it is there at all: `none` where nothing does. */
+const blockOf = (route: RouteRow, verdict: Verdict): Blocked | 'none' | 'notThere' => {
+  if (verdict.to === 'screen') return 'none';
+  if (verdict.to !== 'notAuthorized' || route.screen === undefined) return 'notThere';
+  if (verdict.missing === 'superAdmin') return { why: 'superAdmin' };
+  return verdict.missing === route.area && route.area !== null
+    ? { why: 'missing', area: route.area, action: 'index' }
+    : 'notThere';
+};
+
+/** What the navigation offers: built screens that policies, roles, switches and the tenant's exclusions leave over, and on demand what policies and roles hide. */
 export const navigationFor = (
   routes: readonly RouteRow[],
   session: NavigationSession,
@@ -38,20 +53,24 @@ export const navigationFor = (
   explaining = false,
 ): NavigationEntries[] => {
   const hiddenPaths = hiddenPathsByTenant[session.tenant] ?? [];
-  const itemOf = (route: RouteRow): NavigationItem[] => {
+  const itemOf = (route: RouteRow, ofGroup: Blocked | null): NavigationItem[] => {
     if (hiddenPaths.includes(route.path)) return [];
+    const block = blockOf(route, verdictOn(route, session, rights));
+    if (block === 'notThere') return [];
     const item = { name: route.name, path: addressOf(route) };
-    const verdict = verdictOn(route, session, rights);
-    if (verdict.to === 'screen') return [item];
-    const lacksArea = verdict.to === 'notAuthorized' && verdict.missing === route.area && route.screen !== undefined;
-    return explaining && lacksArea && route.area !== null ? [{ ...item, missing: route.area }] : [];
+    // The group's reason first: without it the screen's own right would bring nothing into sight.
+    const blocked = ofGroup ?? (block === 'none' ? null : block);
+    if (blocked === null) return [item];
+    return explaining ? [{ ...item, blocked }] : [];
   };
   return navigationGroups
-    .filter((group) => groupRules[group]?.(session, rights) ?? true)
-    .map((group) => ({
-      group,
-      items: routes.filter((route) => route.group === group).flatMap(itemOf),
-    }))
+    .map((group) => {
+      const ofGroup = groupRules[group]?.(session, rights) ?? null;
+      return {
+        group,
+        items: routes.filter((route) => route.group === group).flatMap((route) => itemOf(route, ofGroup)),
+      };
+    })
     .filter(({ items }) => items.length > 0);
 };
 

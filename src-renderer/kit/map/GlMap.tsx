@@ -22,6 +22,12 @@ const colourModeChanges = (changed: () => void): (() => void) => {
   return () => observer.disconnect();
 };
 
+/** The library's own buttons are white whatever the mode. */
+const buttonLook = {
+  '& .maplibregl-ctrl-group': { bg: 'bg.panel', borderWidth: '1px', borderColor: 'border' },
+  _dark: { '& .maplibregl-ctrl-icon': { filter: 'invert(1)' } },
+};
+
 /** The map as the graphics card draws it. */
 const GlMap = ({ areas, pins, onPoint, onFail }: GlMapProps) => {
   const { t } = useTranslation();
@@ -96,7 +102,7 @@ const GlMap = ({ areas, pins, onPoint, onFail }: GlMapProps) => {
     map.current?.fitBounds(JSON.parse(shown) as [number, number, number, number], { animate: false });
   }, [shown]);
 
-  return <Box ref={frame} data-map="gl" height={{ base: '20rem', lg: '28rem' }} width="full" />;
+  return <Box ref={frame} height={{ base: '20rem', lg: '28rem' }} width="full" css={buttonLook} />;
 };
 
 export default GlMap;

@@ -8,6 +8,8 @@ export const useBlockedText = (): ((blocked: Blocked) => string) => {
   return useCallback(
     (blocked) => {
       if (blocked.why === 'seenRole') return t('policies.blocked.seenRole', { role: blocked.role });
+      if (blocked.why === 'superAdmin') return t('policies.blocked.superAdmin');
+      if (blocked.why === 'roleNames') return t('policies.blocked.roleNames', { names: blocked.names });
       const { area, action } = blocked;
       return t('policies.blocked.missing', {
         area: t(`policies.names.${area}`),

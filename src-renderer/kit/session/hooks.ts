@@ -44,8 +44,15 @@ export const useSeenRole = (): SeenRole | null => useSessionStore((held) => held
 /** Whether what is hidden or disabled is to say why. */
 export const useExplaining = (): boolean => useSessionStore((held) => held.explaining);
 
-/** Why something cannot be done: a right is missing, or somebody only looks as a role. */
-export type Blocked = { why: 'missing'; area: PolicyArea; action: PolicyAction } | { why: 'seenRole'; role: string };
+/**
+ * Why something cannot be done: a right is missing, it is for roles of certain names or for the product's staff, or
+ * somebody only looks as a role.
+ */
+export type Blocked =
+  | { why: 'missing'; area: PolicyArea; action: PolicyAction }
+  | { why: 'roleNames'; names: readonly string[] }
+  | { why: 'superAdmin' }
+  | { why: 'seenRole'; role: string };
 
 /**
  * What becomes of a control that takes a right: `allowed`, `hidden`, or shown as blocked and why. Hidden things are

@@ -136,6 +136,49 @@ describe('the navigation', () => {
   });
 });
 
+describe('the navigation of who asked for explanations', () => {
+  const explained = (over: Partial<SessionState>) => {
+    const session = aSession(over);
+    return navigationFor(allBuilt, session, rightsIn(session), true).flatMap(({ items }) => items);
+  };
+  const blockOf = (path: string, over: Partial<SessionState>) =>
+    explained(over).find((item) => item.path === path)?.blocked;
+
+  it('names the right that a screen lacks', () => {
+    expect(blockOf('/users', { user: aUser('editor') })).toEqual({
+      why: 'missing',
+      area: 'admin_users',
+      action: 'index',
+    });
+  });
+
+  it('says of a group that goes by the names of roles which they are, whether or not the policy is there', () => {
+    const names = { why: 'roleNames', names: ['admin', 'editor'] };
+    expect(blockOf('/reports', { user: aUser('admin_cc') })).toEqual(names);
+    expect(blockOf('/reports', { user: aUser('user_kds') })).toEqual(names);
+    expect(blockOf('/reports', { user: aUser('editor') })).toBeUndefined();
+  });
+
+  it('says what is for the staff of the product alone', () => {
+    expect(blockOf('/pos-integration', {})).toEqual({ why: 'superAdmin' });
+    expect(blockOf('/pages-admin', {})).toEqual({ why: 'superAdmin' });
+  });
+
+  it('still leaves out what the tenant does not have', () => {
+    const features = { deliveryIntegration: false, myAccount: true, dashboard: true, uberDaas: false };
+    const over = { tenant: 'pizza-norte', settings: someSettings({ features }), user: aUser('user_kds') };
+    const paths = explained(over).map(({ path }) => path);
+    expect(paths).toContain('/channel-integration');
+    expect(['/reports', '/delivery-integration', '/custom-landings'].filter((path) => paths.includes(path))).toEqual(
+      [],
+    );
+  });
+
+  it('marks nothing that is open', () => {
+    expect(explained({ user: aUser('admin', { superAdmin: true }) }).filter(({ blocked }) => blocked)).toEqual([]);
+  });
+});
+
 describe('the gate', () => {
   const verdict = (path: string, over: Partial<SessionState> = {}) => {
     const session = aSession(over);

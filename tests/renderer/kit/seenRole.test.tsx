@@ -8,6 +8,7 @@ import { pathOfArea, policyActions, policyAreas, rightsFor, type Policy } from '
 import { grantsByRole } from '@shared/domain/roles';
 import { startI18n } from '@app/i18n';
 import { act, call } from '@kit/bridge/client';
+import { BlockedControls } from '@kit/session/BlockedControls';
 import { Can } from '@kit/session/Can';
 import { sessionSeenAs } from '@kit/session/seenRole';
 import { explain, followSession, forgetSession, seeAs, stopSeeing, useSessionStore } from '@kit/session/store';
@@ -156,6 +157,20 @@ describe('while somebody looks as a role', () => {
 });
 
 describe('explanations', () => {
+  it.each([
+    [{ why: 'roleNames', names: ['admin', 'editor'] }, /un rol llamado admin o editor\. Pídelo a un administrador/],
+    [{ why: 'superAdmin' }, /solo para el equipo del producto/],
+  ] as const)('say in words what stands behind %j', (blocked, words) => {
+    render(
+      <UiProvider>
+        <BlockedControls blocked={blocked}>
+          <button type="button">Reportes</button>
+        </BlockedControls>
+      </UiProvider>,
+    );
+    expect(screen.getByRole('button', { name: words })).toBeTruthy();
+  });
+
   it('show what is hidden as disabled, naming policy and action', async () => {
     await follow();
     useSessionStore.setState({

@@ -204,8 +204,8 @@ describe('zones of a store', () => {
 });
 
 describe('importing zones', () => {
-  const openImport = async (calls: CallAnswers = {}) => {
-    const app = await openTab(alameda, calls);
+  const openImport = async (calls: CallAnswers = {}, store = alameda) => {
+    const app = await openTab(store, calls);
     await app.user.click(screen.getByRole('button', { name: 'Importar KML' }));
     const dialog = await screen.findByRole('dialog', { name: 'Importar zonas de Alameda' });
     const choose = (file: File) =>
@@ -240,6 +240,15 @@ describe('importing zones', () => {
     expect(platform.files).toEqual([
       { name: 'google-earth.kml', type: 'application/vnd.google-earth.kml+xml', text: fixture('google-earth.kml') },
     ]);
+    expect(await screen.findByDisplayValue('Providencia poniente y oriente')).toBeTruthy();
+    expect(screen.getByText('Sin cambios')).toBeTruthy();
+  });
+
+  it('lists the new zones of a store that had none', async () => {
+    const { user, dialog, choose } = await openImport({}, { ...alameda, deliveryZones: [], exclusionZones: [] });
+    await choose(fileOf('google-earth.kml'));
+    await within(dialog).findByRole('table');
+    await user.click(sendButton(dialog));
     expect(await screen.findByDisplayValue('Providencia poniente y oriente')).toBeTruthy();
     expect(screen.getByText('Sin cambios')).toBeTruthy();
   });

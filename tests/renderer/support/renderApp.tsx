@@ -43,6 +43,8 @@ export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, call
       'stores.list': () => nothing,
       'stores.all': () => succeeded([]),
       'menus.list': () => nothing,
+      'coupons.list': () => nothing,
+      'checkoutQuestions.list': () => succeeded([]),
       'banners.informative': () => nothing,
       ...calls,
     },

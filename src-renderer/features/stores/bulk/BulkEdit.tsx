@@ -29,7 +29,8 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
   const { settings, tenant } = useSession();
   const { tabName } = useParams();
   const navigate = useNavigate();
-  const { state, search } = useLocation();
+  const location = useLocation();
+  const state: unknown = location.state;
   const tab = tabNamed(tabName);
   const known = useMemo(() => new Set(stores.map(({ id }) => id)), [stores]);
   const selection = useSelection(takenOver(state).filter((id) => known.has(id)));
@@ -82,7 +83,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
           <StorePicker stores={stores} selection={selection} />
           <ChangeSection
             tab={tab}
-            onTab={(name) => void navigate(`${bulkEditPath}/${name}${search}`, { replace: true, state })}
+            onTab={(name) => void navigate(`${bulkEditPath}/${name}${location.search}`, { replace: true, state })}
             changes={changes}
             stores={stores}
           />

@@ -16,7 +16,7 @@ const useExplanation = () => {
     return t(`whyClosed.explained.${key}`, {
       start: closing === undefined ? '' : formats.wallTime(closing.startDatetime),
       end: endsAt === null ? '' : formats.when(t, endsAt, now),
-      fleet: fleet === undefined ? '' : t(`whyClosed.fleets.${fleet}`),
+      fleet: fleet === undefined ? '' : t(`storeDelivery.fleets.types.${fleet}`),
     });
   };
 };

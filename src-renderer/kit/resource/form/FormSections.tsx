@@ -7,10 +7,12 @@ interface FormSectionsProps<Item> {
   sections: readonly FormSection<string, Item>[];
   /** Draws one field, to be filled in or only read. */
   draw: (field: FormField<string, Item>) => ReactNode;
+  /** Of the sections' titles: `h3` in a dialog, `h2` on a page. */
+  titleAs?: 'h2' | 'h3';
 }
 
 /** The fields under the headings of their sections, halves side by side where there is room. */
-export const FormSections = <Item,>({ sections, draw }: FormSectionsProps<Item>) => {
+export const FormSections = <Item,>({ sections, draw, titleAs = 'h3' }: FormSectionsProps<Item>) => {
   const { t } = useTranslation();
   return (
     <Stack gap="8">
@@ -18,7 +20,7 @@ export const FormSections = <Item,>({ sections, draw }: FormSectionsProps<Item>)
         <Box key={key} as="section">
           {titleKey !== undefined && (
             <Stack gap="0.5" mb="4">
-              <Heading as="h3" textStyle="md" fontWeight="bold">
+              <Heading as={titleAs} textStyle="md" fontWeight="bold">
                 {t(titleKey)}
               </Heading>
               {descriptionKey !== undefined && (

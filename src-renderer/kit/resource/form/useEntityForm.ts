@@ -22,7 +22,7 @@ interface EntityFormWork<Draft, Saved> {
   rules: DraftRules<Draft>;
   initial: FormValues;
   /** What shall be saved, after a look at what the platform has by now; null leaves the form as it is. */
-  prepare?: (values: FormValues) => Promise<Outcome<FormValues | null>>;
+  prepare?: (values: FormValues, busy: (isBusy: boolean) => void) => Promise<Outcome<FormValues | null>>;
   /** Asked after the check and before anything is sent: false leaves the form as it is. */
   mayGoOn?: (draft: Draft) => Promise<boolean>;
   send: (draft: Draft) => Promise<Outcome<Saved>>;
@@ -92,9 +92,12 @@ export const useEntityForm = <Draft, Saved>({
 
   const rebase = (base: FormValues, values: FormValues) => {
     const before = getValues();
+    const names = new Set([...Object.keys(base), ...Object.keys(values)]);
+    // Lists of rows hear of new values only as long as the form knows them, and it forgets them when it is reset.
+    for (const name of names) if (!isSameValue(values[name], before[name])) setValue(name, values[name]);
     // The fields stay as they are: one that is being typed in must not be built anew.
     reset(base, { keepValues: true });
-    for (const name of new Set([...Object.keys(base), ...Object.keys(values)])) {
+    for (const name of names) {
       const wanted = values[name];
       if (isSameValue(wanted, before[name]) && isSameValue(wanted, base[name])) continue;
       setValue(name, wanted, { shouldDirty: true });
@@ -178,7 +181,7 @@ export const useEntityForm = <Draft, Saved>({
       let values = typed;
       if (prepare !== undefined) {
         setSaving(true);
-        const prepared = await prepare(typed);
+        const prepared = await prepare(typed, setSaving);
         if (!prepared.ok) {
           if (prepared.failure.kind !== 'superseded') setTrouble({ kind: 'failed', failure: prepared.failure });
           return;

@@ -30,6 +30,9 @@ interface FormPageBodyProps<A extends CrudArea, Values extends object> {
   loaded: ItemOf<A> | null;
 }
 
+/** What takes the focus is scrolled to where neither the top bar nor the save bar hides it. */
+const clearOfBars = { '& :is(input, select, textarea, button)': { scrollMarginBlock: '7rem' } };
+
 /** The page around is drawn again when saving begins or something is at fault: the tab must not be. */
 const TabContent = memo(({ tab: { Content, sections = [] } }: { tab: FormTab }) =>
   Content === undefined ? (
@@ -128,7 +131,12 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
         <PageTabs id={pageId} tabs={tabs} chosen={tab.name} onChoose={choose} control={control} />
         {/* Enter in a box saves nothing: the bar and its key do. */}
         <form noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
-          <Box ref={panel} {...panelProps(pageId, tab.name)} inert={mode === 'create' && entity.saving}>
+          <Box
+            ref={panel}
+            {...panelProps(pageId, tab.name)}
+            css={clearOfBars}
+            inert={mode === 'create' && entity.saving}
+          >
             <TabContent key={tab.name} tab={tab as FormTab} />
           </Box>
         </form>

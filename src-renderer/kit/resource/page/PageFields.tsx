@@ -19,5 +19,5 @@ const Drawn = <Item,>({ field }: { field: FormField<string, Item> }) => {
 
 /** Fields of a form page by their definition: to be filled in, or only read. */
 export const PageFields = <Item,>({ sections }: { sections: readonly FormSection<string, Item>[] }) => (
-  <FormSections sections={sections} draw={(field) => <Drawn field={field} />} />
+  <FormSections titleAs="h2" sections={sections} draw={(field) => <Drawn field={field} />} />
 );

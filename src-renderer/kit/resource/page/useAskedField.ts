@@ -50,11 +50,15 @@ export const useAskedField = (panel: RefObject<HTMLElement | null>, tab: string)
       const found = fieldIn(within, exact);
       if (found !== null) settle(found);
     });
-    const timer = setTimeout(() => settle(nearest()), patience);
+    let isNear = false;
+    const timer = setTimeout(() => settle(isNear ? null : nearest()), patience);
     const frame = requestAnimationFrame(() => {
       const found = fieldIn(within, exact);
-      if (found !== null) settle(found);
-      else if (nearest() !== null) focusOn(nearest() as HTMLElement);
+      if (found !== null) return settle(found);
+      const near = nearest();
+      isNear = near !== null;
+      if (near !== null) focusOn(near);
+      return undefined;
     });
     observer.observe(within, { childList: true, subtree: true });
     return () => {

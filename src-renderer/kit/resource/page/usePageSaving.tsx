@@ -83,7 +83,7 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
   const changesTo = (draft: DraftOf<A>) => changesOf(draft as object, draftOf(base.current));
 
   /** Reads the thing anew. Where somebody else changed it meanwhile, what stands then is what the user chooses. */
-  const prepare = async (mine: FormValues): Promise<Outcome<FormValues | null>> => {
+  const prepare = async (mine: FormValues, busy: (isBusy: boolean) => void): Promise<Outcome<FormValues | null>> => {
     takenOver.current = [];
     if (id === null) return succeeded(mine);
     const now = await getItem(form.of, id);
@@ -91,7 +91,9 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
     const theirs = valuesOf(now.value);
     const met = meet(names, { base: base.current, theirs, mine });
     if (met.conflicts.length === 0 && met.takenOver.length === 0) return succeeded(mine);
+    busy(false);
     const choice = met.conflicts.length === 0 ? new Map<string, 'mine'>() : await conflicts.ask(met);
+    busy(true);
     if (choice === null) return succeeded(null);
     const merged = mergedOf({ theirs, mine, names }, met, choice);
     base.current = theirs;

@@ -1,6 +1,8 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ruleKeys } from '@shared/domain/rules';
+import { inactivePaymentMethods } from '@shared/domain/storePayments';
 import { Field } from '@kit/ui/Field';
 import { Card } from '@kit/ui/layout';
 import { MultiPicker } from '@kit/ui/MultiPicker';
@@ -26,6 +28,12 @@ export const ChangeSection = ({ tab, onTab, changes, stores }: ChangeSectionProp
     () => stores.map((store) => ({ value: store.id, label: store.name, hint: store.commune })),
     [stores],
   );
+  // What a method asks of its store is another matter: the preview says it store by store.
+  const faults = useMemo(() => {
+    const { enabledPaymentMethods, paymentMethods } = changes.payments;
+    const inactive = inactivePaymentMethods(enabledPaymentMethods, paymentMethods);
+    return new Map(inactive.map((method) => [method, t(ruleKeys.paymentMethodInactive)]));
+  }, [changes.payments, t]);
   const copy = (storeId: number | undefined) => {
     const store = stores.find((each) => each.id === storeId);
     if (store !== undefined) changes.copyFrom(store);
@@ -68,6 +76,7 @@ export const ChangeSection = ({ tab, onTab, changes, stores }: ChangeSectionProp
               label={t('storesBulk.tabs.paymentMethods')}
               value={changes.payments}
               onChange={changes.setPayments}
+              faults={faults}
             />
           )}
         </Stack>

@@ -13,12 +13,14 @@ interface SectionProps {
   title: string;
   description?: string;
   actions?: ReactNode;
+  /** The value that it edits as a whole: where links to it lead. */
+  field?: FieldPath<StoreValues>;
   children: ReactNode;
 }
 
 /** A card of the tab under its heading. */
-export const Section = ({ title, description, actions, children }: SectionProps) => (
-  <Card as="section" p={{ base: '5', lg: '6' }} minW="0">
+export const Section = ({ title, description, actions, field, children }: SectionProps) => (
+  <Card as="section" data-field={field} p={{ base: '5', lg: '6' }} minW="0">
     <Stack gap="5">
       <Stack direction={{ base: 'column', md: 'row' }} justify="space-between" align="flex-start" gap="4">
         <Stack gap="0.5">

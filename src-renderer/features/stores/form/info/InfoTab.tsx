@@ -25,7 +25,7 @@ const Quotes = () => {
   return (
     <Card as="section" p={{ base: '5', lg: '6' }}>
       <Stack gap="0.5" mb="4">
-        <Heading as="h3" textStyle="md" fontWeight="bold">
+        <Heading as="h2" textStyle="md" fontWeight="bold">
           {t('stores.form.sections.quotes')}
         </Heading>
         <Text textStyle="sm" color="fg.muted">

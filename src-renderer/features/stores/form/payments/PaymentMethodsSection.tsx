@@ -1,4 +1,4 @@
-import { Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useController, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -78,16 +78,18 @@ export const PaymentMethodsSection = () => {
               {wrong}
             </Text>
           )}
-          <PaymentMatrix
-            label={t('storePayments.matrix')}
-            value={choice}
-            onChange={change}
-            methods={methods}
-            unavailable={unavailable}
-            hints={hints}
-            faults={faults}
-            readOnly={readOnly}
-          />
+          <Box data-field="paymentMethods">
+            <PaymentMatrix
+              label={t('storePayments.matrix')}
+              value={choice}
+              onChange={change}
+              methods={methods}
+              unavailable={unavailable}
+              hints={hints}
+              faults={faults}
+              readOnly={readOnly}
+            />
+          </Box>
         </Stack>
         <PageFields sections={paymentSections} />
       </Stack>

@@ -1,4 +1,4 @@
-import { HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -63,7 +63,11 @@ export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] })
             <HoursWords value={shifts} />
           </Stack>
         </HStack>
-        {!readOnly && <HoursEditor value={value} onChange={onChange} complaint={complaint} />}
+        {!readOnly && (
+          <Box data-field="businessHours">
+            <HoursEditor value={value} onChange={onChange} complaint={complaint} />
+          </Box>
+        )}
       </Stack>
     </ScheduleSection>
   );

@@ -51,7 +51,12 @@ const FeeKind = ({ index, type }: { index: number; type: DeliveryType }) => {
     (kind) => kind !== 'external' || deliveryTypeFacts[type].external || field.value === 'external',
   );
   return (
-    <Grid templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }} gap="4" alignItems="start">
+    <Grid
+      data-field={`deliveryMethods.${index}.deliveryFeeType`}
+      templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }}
+      gap="4"
+      alignItems="start"
+    >
       <Field
         label={t('storeDelivery.fleets.feeType')}
         error={firstComplaint(fieldState.error)}

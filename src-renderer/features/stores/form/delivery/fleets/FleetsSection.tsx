@@ -30,6 +30,7 @@ export const FleetsSection = () => {
   };
   return (
     <Section
+      field="deliveryMethods"
       title={t('storeDelivery.fleets.title')}
       description={t('storeDelivery.fleets.description')}
       actions={

@@ -31,6 +31,7 @@ export const ClosingsSection = ({ store }: { store: Store }) => {
   const hasHolidays = offeredHolidays(formats.country, now, formats.zone).length > 0;
   return (
     <ScheduleSection
+      field="scheduledClosingTimes"
       title={t('storeSchedules.closings.title')}
       description={t('storeSchedules.closings.description')}
       actions={

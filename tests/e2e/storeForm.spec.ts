@@ -1,0 +1,187 @@
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { projectPath } from '../../scripts/aliases';
+import { signIn } from '../support/app';
+import { expectAccessible } from '../support/axe';
+import { expect, test, userOf } from '../support/fixtures';
+
+const tabs = [
+  ['Información', 'info'],
+  ['Horarios', 'schedules'],
+  ['Despacho', 'delivery'],
+  ['Servicios externos', 'externalServices'],
+] as const;
+
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const formOf = (page: Page) => page.getByRole('main').getByRole('form');
+
+/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+const tabTo = async (page: Page, name: string) => {
+  for (let steps = 0; steps < 150; steps += 1) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const active = document.activeElement;
+      const own = active instanceof HTMLInputElement ? active.labels?.[0]?.textContent : null;
+      return (active?.getAttribute('aria-label') ?? own ?? active?.textContent ?? '').replace('*', '').trim();
+    });
+    if (label === name) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+};
+
+test('the keyboard alone makes a store, changes it in another tab, and finds both again', async ({
+  running: { page },
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await tabTo(page, 'Nueva tienda');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Nueva tienda' }).waitFor();
+
+  // Nothing typed yet, one thing wrong: the fault is counted at its tab, and its box has the focus.
+  await box(page, 'Comuna').focus();
+  await page.keyboard.type('Ñuñoa');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('tab', { name: /^Información/ }).getByRole('img')).toBeVisible();
+  await expect(box(page, 'Nombre')).toBeFocused();
+
+  await page.keyboard.type('Irarrázaval');
+  await tabTo(page, 'Dirección');
+  await page.keyboard.type('Av. Irarrázaval 2030');
+  await tabTo(page, 'Teléfono');
+  await page.keyboard.type('12345678');
+  await tabTo(page, 'Correo de pedidos');
+  await page.keyboard.type('irarrazaval@burger.example');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Se creó Irarrázaval')).toBeVisible();
+  expect(page.url()).toMatch(/#\/stores\/edit-store\/\d+$/);
+  await page.getByRole('heading', { level: 1, name: 'Irarrázaval' }).waitFor();
+
+  await page.getByRole('tab', { name: 'Información' }).focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tab', { name: 'Servicios externos' })).toBeFocused();
+  expect(page.url()).toMatch(/\/externalServices$/);
+  await tabTo(page, 'Rappi');
+  await page.keyboard.type('rappi-77');
+  await page.getByRole('tab', { name: 'Servicios externos' }).focus();
+  await page.keyboard.press('Home');
+  await tabTo(page, 'Correo de respaldo');
+  await page.keyboard.type('respaldo@burger.example');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Se guardaron los cambios de Irarrázaval')).toBeVisible();
+  await expect(page.getByText('Sin cambios')).toBeVisible();
+
+  await page.reload();
+  await expect(box(page, 'Correo de respaldo')).toHaveValue('respaldo@burger.example');
+  await page.getByRole('tab', { name: 'Servicios externos' }).click();
+  await expect(box(page, 'Rappi')).toHaveValue('rappi-77');
+});
+
+test('a store keeps its channels, questions, follow-up and plans as they were filled in', async ({
+  running: { page },
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await page.getByRole('row').nth(1).dblclick();
+  await box(page, 'Nombre').waitFor();
+
+  await page.getByRole('switch', { name: 'Atiende por WhatsApp' }).check();
+  await page.keyboard.press('Control+s');
+  await expect(box(page, 'Número de WhatsApp')).toBeFocused();
+  await box(page, 'Número de WhatsApp').fill('+56 9 8765 4321');
+  await page.getByRole('switch', { name: 'Hacer preguntas al pagar' }).check();
+  await page.getByRole('button', { name: 'Nueva pregunta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nueva pregunta' });
+  await dialog.getByRole('textbox', { name: 'Pregunta' }).fill('¿Servilletas extra?');
+  await dialog.getByRole('radio', { name: 'Sí o no' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /¿Servilletas extra\?/ })).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Avisar después de (minutos)' }).fill('3');
+  const add = page.getByRole('button', { name: 'Agregar un plan' });
+  await add.click();
+  await expect(page.getByRole('group', { name: 'Plan 1' }).getByRole('textbox', { name: 'Plan' })).toBeFocused();
+  await page.keyboard.type('Mensual');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('12990,5');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Debe ser 5 o más')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Avisar después de (minutos)' }).fill('30');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^Se guardaron los cambios de/)).toBeVisible();
+  // The amount stands as the platform keeps it.
+  await expect(page.getByRole('group', { name: 'Plan 1' }).getByRole('textbox', { name: 'Monto' })).toHaveValue(
+    '12990.50',
+  );
+  await expect(page.getByText('Sin cambios')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /¿Servilletas extra\?/ })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Avisar después de (minutos)' })).toHaveValue('30');
+});
+
+test('two people who change the same store settle it field by field', async ({ running: { app, page }, tenant }) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await page.getByRole('row').nth(1).dblclick();
+  await box(page, 'Nombre').waitFor();
+  const before = await box(page, 'Nombre').inputValue();
+  await box(page, 'Nombre').fill(`${before} Mía`);
+  // Somebody else saves meanwhile; for the platform it is all the same who.
+  const id = Number(/edit-store\/(\d+)/.exec(page.url())?.[1]);
+  await page.evaluate(
+    async ({ store, name }) => {
+      const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
+      const input = { params: { id: store }, body: { name, commune: 'Ñuñoa' } };
+      await window.comanda.call('stores.update', JSON.stringify(input), value.epoch);
+    },
+    { store: id, name: `${before} Suya` },
+  );
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Otra persona cambió lo mismo' });
+  await expect(dialog.getByText(`${before} Suya`)).toBeVisible();
+  await expect(dialog.getByText(/Comuna/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: /Lo tuyo/ }).check();
+  await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click();
+  await expect(page.getByText(`Se guardaron los cambios de ${before} Mía`)).toBeVisible();
+  await expect(box(page, 'Comuna')).toHaveValue('Ñuñoa');
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+});
+
+test('a store is removed from the list after one question', async ({ running: { page }, tenant }) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  const row = page.getByRole('row').nth(1);
+  await row.waitFor();
+  const name = (await row.getByRole('cell').first().innerText()).split('\n')[0] ?? '';
+  await page.getByRole('button', { name: `Eliminar ${name}`, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText(`Se eliminó ${name}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Eliminar ${name}`, exact: true })).toHaveCount(0);
+});
+
+test('every tab is without a fault that axe knows, and is photographed', async ({ running: { app, page }, tenant }) => {
+  test.setTimeout(240_000);
+  const folder = projectPath('test-results/pictures');
+  mkdirSync(folder, { recursive: true });
+  await signIn(page, userOf(tenant, 'admin'));
+  await page.getByRole('row').nth(1).dblclick();
+  await formOf(page).waitFor();
+  for (const [label, name] of tabs) {
+    await page.getByRole('tab', { name: label }).click();
+    await expect(page.getByRole('tab', { name: label })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel')).not.toBeEmpty();
+    await expectAccessible(page);
+    for (const mode of ['light', 'dark']) {
+      await page.evaluate((colourMode) => window.comanda.act('preferences.set', JSON.stringify({ colourMode })), mode);
+      await expect(page.locator('html')).toHaveClass(new RegExp(mode));
+      for (const width of [1280, 1000]) {
+        await app.evaluate(
+          ({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setContentSize(size, 900),
+          width,
+        );
+        await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width);
+        await page.screenshot({ path: `${folder}/store-${name}-${mode}-${width}.png`, fullPage: true });
+      }
+    }
+  }
+});
