@@ -94,16 +94,6 @@ describe('the hours of a store', () => {
     expect(day('Martes').queryByRole('alert')).toBeNull();
   });
 
-  it('copies a day to the working days', async () => {
-    const { user, sent } = await openSchedules({ businessHours: mondayNight });
-    await user.click(day('Lunes').getByRole('button', { name: 'Copiar lunes' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Lunes a viernes' }));
-    await waitFor(() => expect(closes('viernes')).toHaveProperty('value', '01:30'));
-    await user.click(save());
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.['businessHours']).toHaveLength(10);
-  });
-
   it('asks what shall stay where the methods differ', async () => {
     const { user, sent } = await openSchedules({
       haveDifferentBusinessHours: true,

@@ -109,7 +109,7 @@ const Day = ({ shifts, different, onCopy, ...rest }: DayHoursProps) => {
       borderColor="border.muted"
       _last={{ borderBottomWidth: '0' }}
     >
-      <Text fontWeight="bold" h="9" lineHeight="9">
+      <Text fontWeight="bold" h="9" lineHeight="9" gridColumn="1" gridRow="1">
         {t(`storeHours.days.${day}`)}
       </Text>
       <Grid gap="2" gridColumn={{ base: '1 / -1', md: '2' }} gridRow={{ base: '2', md: '1' }}>
@@ -122,7 +122,7 @@ const Day = ({ shifts, different, onCopy, ...rest }: DayHoursProps) => {
           />
         ))}
       </Grid>
-      <Box pt="1">
+      <Box pt="1" gridColumn={{ base: '2', md: '3' }} gridRow="1">
         <CopyDay day={day} onCopy={(to) => onCopy(day, to)} />
       </Box>
     </Grid>

@@ -7,7 +7,6 @@ import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
-import { EmptyState } from '@kit/ui/states';
 import { useOperation } from '../../../commands/operations';
 import { ScheduleSection } from '../ScheduleSection';
 import { ClosingDialog } from './ClosingDialog';
@@ -52,7 +51,9 @@ export const ClosingsSection = ({ store }: { store: Store }) => {
       }
     >
       {closings.length === 0 ? (
-        <EmptyState icon={<CalendarHeart aria-hidden />} title={t('storeSchedules.closings.none')} />
+        <Text textStyle="sm" color="fg.muted">
+          {t('storeSchedules.closings.none')}
+        </Text>
       ) : (
         <Flex as="ul" direction="column" listStyleType="none" aria-label={t('storeSchedules.closings.title')}>
           {closings.map((closing) => (

@@ -1,0 +1,274 @@
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { projectPath } from '../../scripts/aliases';
+import { launchApp, signIn } from '../support/app';
+import { expectAccessible } from '../support/axe';
+import type { FaultProxy } from '../support/faultProxy';
+import { expect, test, userOf } from '../support/fixtures';
+import { environmentFor, type TestTenant } from '../support/platform';
+
+/** The first store of the tenant, at its hours. */
+const openSchedules = async (page: Page, tenant: TestTenant) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  const id = await page.evaluate(async () => {
+    const session = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
+    const answer = await window.comanda.call('stores.all', '{"query":{}}', session.value.epoch);
+    return (JSON.parse(answer) as { value: { id: number }[] }).value[0]?.id ?? 0;
+  });
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `#/stores/edit-store/${id}/schedules`);
+  await page.getByRole('heading', { name: 'Horarios de la semana' }).waitFor();
+};
+
+const day = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText(/^Se guardaron los cambios de/).first()).toBeVisible();
+};
+const lastBody = (network: FaultProxy): Record<string, unknown> => {
+  const sent = network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes('/stores/'));
+  return JSON.parse(sent.at(-1)?.body.toString() ?? '{}') as Record<string, unknown>;
+};
+
+/** Empties Monday, and makes it open from 19:00 to 01:30. */
+const typeMondayNight = async (page: Page) => {
+  const monday = day(page, 'Lunes');
+  const removers = monday.getByRole('button', { name: /^Quitar turno/ });
+  for (let left = await removers.count(); left > 0; left -= 1) {
+    await removers.first().click();
+    await expect(removers).toHaveCount(left - 1);
+  }
+  await expect(monday.getByRole('textbox')).toHaveCount(0);
+  await monday.getByRole('button', { name: 'Agregar turno el lunes' }).press('Enter');
+  await expect(monday.getByRole('textbox', { name: 'Apertura, lunes, turno 1' })).toBeFocused();
+  await page.keyboard.type('7 pm');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('130');
+  await page.keyboard.press('Tab');
+};
+
+/** The hours of a store that has one set of them and nothing on Tuesday's early morning. */
+const startWithOneSet = async (page: Page) => {
+  const different = page.getByRole('switch', { name: 'Despacho y retiro tienen horarios distintos' });
+  if (await different.isChecked()) {
+    await different.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Dejar un solo horario' }).click();
+  }
+};
+
+test('a shift past midnight is typed, stored as two periods and shown as one', async ({
+  running: { page },
+  network,
+  tenant,
+}) => {
+  await openSchedules(page, tenant);
+  await startWithOneSet(page);
+  await typeMondayNight(page);
+  await expect(day(page, 'Lunes').getByText('del mar')).toBeVisible();
+  await save(page);
+  expect(lastBody(network)['business_hours']).toEqual(
+    expect.arrayContaining([
+      { day: 'monday', opening_time: '19:00', closing_time: '23:59', dispatch_method: 'both' },
+      { day: 'tuesday', opening_time: '00:00', closing_time: '01:30', dispatch_method: 'both' },
+    ]),
+  );
+  await page.reload();
+  await page.getByRole('heading', { name: 'Horarios de la semana' }).waitFor();
+  const monday = day(page, 'Lunes');
+  await expect(monday.getByRole('textbox')).toHaveCount(2);
+  await expect(monday.getByRole('textbox', { name: 'Apertura, lunes, turno 1' })).toHaveValue('19:00');
+  await expect(monday.getByRole('textbox', { name: 'Cierre, lunes, turno 1' })).toHaveValue('01:30');
+});
+
+test('a day is copied to the working days by keyboard alone', async ({ running: { page }, tenant }) => {
+  await openSchedules(page, tenant);
+  await startWithOneSet(page);
+  await typeMondayNight(page);
+  await day(page, 'Lunes').getByRole('button', { name: 'Copiar lunes' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Todos los días' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(day(page, 'Viernes').getByRole('textbox', { name: 'Cierre, viernes, turno 1' })).toHaveValue('01:30');
+  await expect(day(page, 'Viernes').getByRole('textbox')).toHaveCount(2);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^Se guardaron los cambios de/).first()).toBeVisible();
+});
+
+test('what overlaps is said at the shift, and is not sent', async ({ running: { page }, network, tenant }) => {
+  await openSchedules(page, tenant);
+  await startWithOneSet(page);
+  await typeMondayNight(page);
+  await day(page, 'Lunes').getByRole('button', { name: 'Agregar turno el lunes' }).click();
+  await page.keyboard.type('2000');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2100');
+  await page.keyboard.press('Tab');
+  await expect(day(page, 'Lunes').getByText('Se cruza con el turno 19:00–01:30 del lunes')).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(day(page, 'Lunes').getByRole('textbox', { name: 'Apertura, lunes, turno 2' })).toBeFocused();
+  expect(network.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
+});
+
+test('holidays become closings with their nights, in one call, and are marked from then on', async ({
+  running: { page },
+  network,
+  tenant,
+}) => {
+  await openSchedules(page, tenant);
+  await page.getByRole('button', { name: 'Cerrar por feriados' }).click();
+  const dialog = page.getByRole('dialog');
+  const year = new Date().getFullYear() + 1;
+  const holidays = dialog.getByRole('group', { name: `Feriados de ${year}` });
+  await holidays.getByRole('checkbox', { name: /Navidad$/ }).check();
+  await holidays.getByRole('checkbox', { name: /Día del Trabajo$/ }).check();
+  await expect(dialog.getByRole('list', { name: 'Lo que se va a cerrar' })).toContainText(`desde 25/12/${year} 00:00`);
+  await dialog.getByRole('button', { name: 'Cerrar 2 feriados' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Se programaron 2 cierres de/).first()).toBeVisible();
+  const { scheduled_closing_times: sent } = lastBody(network);
+  expect(sent).toHaveLength(2);
+  const row = page.getByRole('listitem').filter({ hasText: 'Feriado: Navidad' });
+  await expect(row).toContainText('Por venir');
+  await page.getByRole('button', { name: 'Cerrar por feriados' }).click();
+  await expect(holidays.getByRole('checkbox', { name: /Navidad$/ })).toBeDisabled();
+  await page.keyboard.press('Escape');
+
+  await row.getByRole('button', { name: /^Cambiar cierre/ }).click();
+  await dialog.getByLabel('Motivo (opcional)').fill('Inventario');
+  await dialog.getByRole('button', { name: 'Cambiar cierre' }).click();
+  const changed = page.getByRole('listitem').filter({ hasText: 'Inventario' });
+  await expect(changed).toBeVisible();
+  await changed.getByRole('button', { name: /^Quitar cierre/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar cierre' }).click();
+  await expect(changed).toHaveCount(0);
+});
+
+test('exceptional waits of every week and for once are kept', async ({ running: { page }, network, tenant }) => {
+  await openSchedules(page, tenant);
+  await page.getByRole('button', { name: 'Espera de cada semana' }).click();
+  const weekly = page.getByRole('group', { name: /^Espera semanal/ }).last();
+  await weekly.getByRole('textbox', { name: 'Desde' }).fill('8 pm');
+  await weekly.getByRole('textbox', { name: 'Hasta' }).fill('24');
+  await weekly.getByRole('textbox', { name: 'Despacho (min)' }).fill('75');
+  await page.getByRole('button', { name: 'Espera de una vez' }).click();
+  const single = page.getByRole('group', { name: /^Espera de una vez/ }).last();
+  await single.getByRole('textbox', { name: 'Fecha de inicio' }).fill('18/9/2027');
+  await single.getByRole('textbox', { name: 'Hora de inicio' }).fill('1300');
+  await single.getByRole('textbox', { name: 'Fecha de término' }).fill('18092027');
+  await single.getByRole('textbox', { name: 'Hora de término' }).fill('6 pm');
+  await single.getByRole('textbox', { name: 'Retiro (min)' }).fill('40');
+  await single.getByRole('textbox', { name: 'Motivo' }).fill('Fiestas Patrias');
+  await save(page);
+  const { exceptional_wait_times: waits } = lastBody(network) as {
+    exceptional_wait_times: { periodic: object[]; specific: object[] };
+  };
+  expect(waits.periodic.at(-1)).toEqual({
+    day: 'friday',
+    start_time: '20:00',
+    end_time: '23:59',
+    delivery_wait_time: 75,
+    pick_up_wait_time: null,
+  });
+  expect(waits.specific.at(-1)).toEqual({
+    start_datetime: '2027-09-18T13:00:00',
+    end_datetime: '2027-09-18T18:00:00',
+    reason: 'Fiestas Patrias',
+    delivery_wait_time: null,
+    pick_up_wait_time: 40,
+  });
+});
+
+test('with the computer in Madrid it is the store whose clock counts', async ({ platform, network, tenant }) => {
+  const { page, close } = await launchApp({
+    environment: environmentFor(platform, network.port, [tenant]),
+    env: { TZ: 'Europe/Madrid' },
+  });
+  await openSchedules(page, tenant);
+  expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe('Europe/Madrid');
+  await startWithOneSet(page);
+  await typeMondayNight(page);
+  await save(page);
+  expect(lastBody(network)['business_hours']).toEqual(
+    expect.arrayContaining([{ day: 'tuesday', opening_time: '00:00', closing_time: '01:30', dispatch_method: 'both' }]),
+  );
+  const year = new Date().getFullYear() + 1;
+  await page.getByRole('button', { name: 'Cerrar por feriados' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByRole('group', { name: `Feriados de ${year}` })
+    .getByRole('checkbox', { name: /Navidad$/ })
+    .check();
+  await dialog.getByRole('button', { name: 'Cerrar un feriado' }).click();
+  await expect(dialog).toBeHidden();
+  expect(lastBody(network)['scheduled_closing_times']).toMatchObject([{ start_datetime: `${year}-12-25T00:00:00` }]);
+  await close();
+});
+
+test('the tab and its dialogs are without a fault that axe knows', async ({ running: { page }, tenant }) => {
+  test.setTimeout(120_000);
+  await openSchedules(page, tenant);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cerrar por feriados' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: /Navidad$/ })
+    .first()
+    .check();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Programar cierre' }).click();
+  await page.getByRole('dialog').waitFor();
+  await expectAccessible(page);
+});
+
+test('pictures of the schedules, light and dark, wide and narrow', async ({ running: { app, page }, tenant }) => {
+  test.setTimeout(120_000);
+  const folder = projectPath('test-results/pictures');
+  mkdirSync(folder, { recursive: true });
+  await openSchedules(page, tenant);
+  const shoot = async (name: string, fullPage = false) => {
+    for (const mode of ['light', 'dark']) {
+      await page.evaluate((colourMode) => window.comanda.act('preferences.set', JSON.stringify({ colourMode })), mode);
+      for (const width of [1280, 900]) {
+        await app.evaluate(
+          ({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setContentSize(size, 1000),
+          width,
+        );
+        await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width);
+        await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+        await page.screenshot({ path: `${folder}/${name}-${mode}-${width}.png`, fullPage });
+      }
+    }
+  };
+  await shoot('schedules', true);
+  await startWithOneSet(page);
+  await typeMondayNight(page);
+  await day(page, 'Lunes').getByRole('button', { name: 'Agregar turno el lunes' }).click();
+  await page.keyboard.type('20');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2');
+  await page.getByRole('button', { name: 'Espera de cada semana' }).click();
+  const weekly = page.getByRole('group', { name: /^Espera semanal/ }).last();
+  await weekly.getByRole('textbox', { name: 'Desde' }).fill('20');
+  await weekly.getByRole('textbox', { name: 'Hasta' }).fill('22');
+  await page.getByRole('button', { name: 'Programar cierre' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Desde ahora' }).check();
+  await shoot('plan-closing');
+  const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('es-CL', { timeZone: 'America/Santiago' });
+  await dialog.getByLabel('Fecha de término').fill(tomorrow);
+  await dialog.getByLabel('Hora de término').fill('1000');
+  await dialog.getByRole('button', { name: 'Mantención' }).click();
+  await dialog.getByRole('button', { name: 'Programar cierre' }).click();
+  await expect(dialog).toBeHidden();
+  await shoot('schedules-changed', true);
+  await page.getByRole('button', { name: 'Cerrar por feriados' }).click();
+  await dialog
+    .getByRole('checkbox', { name: /Navidad$/ })
+    .first()
+    .check();
+  await shoot('holidays');
+});
