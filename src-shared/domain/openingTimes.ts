@@ -35,23 +35,21 @@ const daysFrom = (now: number, zone: string): DateTime[] => {
   return Array.from({ length: 8 }, (_, ahead) => today.plus({ days: ahead }));
 };
 
-/** All instants of the next week at which a store may open or close. */
-const boundariesAhead = (hours: readonly BusinessPeriod[], now: number, zone: string): number[] =>
-  daysFrom(now, zone)
-    .flatMap((date) => {
-      const next = startOfNextDay(date.toMillis(), zone);
-      const change = clockChange(date.startOf('day').toMillis(), next, zone);
-      const times = hours
-        .filter(({ day }) => day === weekdays[date.weekday - 1])
-        .flatMap(({ openingTime, closingTime }) => [wallAt(date, openingTime), wallAt(date, closingTime)]);
-      return [
-        next,
-        ...(change === null ? [] : [change]),
-        ...times.flatMap((wall) => [instantReaching(wall, zone), instantOf(wall, zone, 'end')]),
-      ];
-    })
+/** All instants of a day, after `now`, at which a store may open or close; the last one is the end of the day. */
+const boundariesOf = (date: DateTime, hours: readonly BusinessPeriod[], now: number, zone: string): number[] => {
+  const next = startOfNextDay(date.toMillis(), zone);
+  const change = clockChange(date.toMillis(), next, zone);
+  const walls = hours
+    .filter(({ day }) => day === weekdays[date.weekday - 1])
+    .flatMap(({ openingTime, closingTime }) => [wallAt(date, openingTime), wallAt(date, closingTime)]);
+  // On most days a clock shows every time once.
+  const instants = walls.flatMap((wall) =>
+    change === null ? [instantOf(wall, zone)] : [instantReaching(wall, zone), instantOf(wall, zone, 'end')],
+  );
+  return [...instants, next, ...(change === null ? [] : [change])]
     .filter((instant) => instant > now)
     .sort((a, b) => a - b);
+};
 
 /**
  * The next instant at which the hours open a store that they have closed now, or close one that they have open; null where
@@ -63,11 +61,15 @@ export const nextScheduleChange = (
   zone: string,
   method: DispatchMethod,
 ): number | null => {
-  const isOpen = isOpenBySchedule(hours, now, zone, method);
-  const change = boundariesAhead(hours, now, zone).find(
-    (instant) => isOpenBySchedule(hours, instant, zone, method) !== isOpen,
-  );
-  return change ?? null;
+  const own = hours.filter((period) => serves(period, method));
+  const isOpen = isOpenBySchedule(own, now, zone, method);
+  for (const date of daysFrom(now, zone)) {
+    const change = boundariesOf(date, own, now, zone).find(
+      (instant) => isOpenBySchedule(own, instant, zone, method) !== isOpen,
+    );
+    if (change !== undefined) return change;
+  }
+  return null;
 };
 
 /**

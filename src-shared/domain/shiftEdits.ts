@@ -1,7 +1,7 @@
 import { dispatchMethods, type DispatchMethod, type Weekday } from './businessHours';
 import type { Shift } from './shifts';
 
-const isSameShift = (a: Shift, b: Shift): boolean =>
+export const isSameShift = (a: Shift, b: Shift): boolean =>
   a.day === b.day && a.opens === b.opens && a.closes === b.closes && a.dispatchMethod === b.dispatchMethod;
 
 const eachOnce = (shifts: readonly Shift[]): Shift[] =>

@@ -1,8 +1,9 @@
 import { Box, Flex, Grid, HStack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dispatchMethods, type Weekday } from '@shared/domain/businessHours';
+import { isSameShift } from '@shared/domain/shiftEdits';
 import type { Shift } from '@shared/domain/shifts';
 import { Button } from '@kit/ui/Button';
 import { CopyDay } from './CopyDay';
@@ -41,6 +42,13 @@ const ShiftLine = ({ day, method, shifts, name, onChange, onRemove, onAdd }: Lin
     if (wanted.current === 'add') line.current?.querySelector<HTMLElement>('[data-adds]')?.focus();
     wanted.current = null;
   }, [shifts.length]);
+  const removeShift = useCallback(
+    (place: number) => {
+      wanted.current = 'add';
+      onRemove(place);
+    },
+    [onRemove],
+  );
   const named = method !== 'both';
   const values = {
     day: t(`storeHours.days.${day}`).toLowerCase(),
@@ -55,7 +63,7 @@ const ShiftLine = ({ day, method, shifts, name, onChange, onRemove, onAdd }: Lin
         </HStack>
       )}
       {shifts.length === 0 && (
-        <Text as="span" h="9" lineHeight="9" textStyle="sm" color="fg.muted">
+        <Text as="span" h="9" lineHeight="2.25rem" textStyle="sm" color="fg.muted">
           {t('storeHours.noShifts')}
         </Text>
       )}
@@ -63,15 +71,13 @@ const ShiftLine = ({ day, method, shifts, name, onChange, onRemove, onAdd }: Lin
         <ShiftFields
           key={place}
           shift={shift}
+          place={place}
           number={at + 1}
           name={`${name}.${place}`}
           fault={fault}
           named={named}
-          onChange={(change) => onChange(place, change)}
-          onRemove={() => {
-            wanted.current = 'add';
-            onRemove(place);
-          }}
+          onChange={onChange}
+          onRemove={removeShift}
         />
       ))}
       <Button
@@ -109,7 +115,7 @@ const Day = ({ shifts, different, onCopy, ...rest }: DayHoursProps) => {
       borderColor="border.muted"
       _last={{ borderBottomWidth: '0' }}
     >
-      <Text fontWeight="bold" h="9" lineHeight="9" gridColumn="1" gridRow="1">
+      <Text fontWeight="bold" h="9" lineHeight="2.25rem" gridColumn="1" gridRow="1">
         {t(`storeHours.days.${day}`)}
       </Text>
       <Grid gap="2" gridColumn={{ base: '1 / -1', md: '2' }} gridRow={{ base: '2', md: '1' }}>
@@ -130,9 +136,13 @@ const Day = ({ shifts, different, onCopy, ...rest }: DayHoursProps) => {
 };
 
 const isSamePlaced = (a: PlacedShift, b: PlacedShift | undefined): boolean =>
-  a.shift === b?.shift && a.place === b.place && a.fault?.at === b.fault?.at && a.fault?.text === b.fault?.text;
+  b !== undefined &&
+  isSameShift(a.shift, b.shift) &&
+  a.place === b.place &&
+  a.fault?.at === b.fault?.at &&
+  a.fault?.text === b.fault?.text;
 
-/** Drawn again only when something of its own day changes: a week has many boxes. */
+/** Drawn again only when something of its own day changes. Forms hand out copies: what a shift says counts. */
 export const DayHours = memo(
   Day,
   ({ shifts: a, ...before }, { shifts: b, ...after }) =>

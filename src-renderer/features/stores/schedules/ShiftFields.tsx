@@ -1,7 +1,8 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useId, useState, type FocusEvent } from 'react';
+import { memo, useId, useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSameShift } from '@shared/domain/shiftEdits';
 import { dayAfter, isOvernight, isWholeDay, type Shift } from '@shared/domain/shifts';
 import { IconButton } from '@kit/ui/IconButton';
 import { shiftText } from './summary';
@@ -13,20 +14,27 @@ export interface ToldFault {
   text: string;
 }
 
+/** What moves the page waits until a mouse button is let go: else what was pressed slips away before it is a click. */
+const afterPress = (show: () => void): void => {
+  if (document.querySelector(':active') === null) show();
+  else window.addEventListener('pointerup', () => setTimeout(show), { once: true });
+};
+
 interface ShiftFieldsProps {
   shift: Shift;
+  /** In the whole week's list. */
+  place: number;
   /** Counts from one within its day, for its name. */
   number: number;
   name: string;
   fault: ToldFault | undefined;
   /** Names the dispatch method too. */
   named: boolean;
-  onChange: (change: Partial<Shift>) => void;
-  onRemove: () => void;
+  onChange: (place: number, change: Partial<Shift>) => void;
+  onRemove: (place: number) => void;
 }
 
-/** One shift: from when until when. What is wrong is said once somebody has left it. */
-export const ShiftFields = ({ shift, number, name, fault, named, onChange, onRemove }: ShiftFieldsProps) => {
+const Fields = ({ shift, place, number, name, fault, named, onChange, onRemove }: ShiftFieldsProps) => {
   const { t } = useTranslation();
   const faultId = useId();
   const [typing, setTyping] = useState(shift.opens === '' && shift.closes === '');
@@ -42,7 +50,7 @@ export const ShiftFields = ({ shift, number, name, fault, named, onChange, onRem
         value={shift[at]}
         onChange={(time) => {
           setTyping(true);
-          onChange({ [at]: time });
+          onChange(place, { [at]: time });
         }}
         invalid={shown?.at === at}
         describedBy={shown?.at === at ? faultId : undefined}
@@ -51,7 +59,7 @@ export const ShiftFields = ({ shift, number, name, fault, named, onChange, onRem
   };
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     const stays = event.relatedTarget instanceof HTMLInputElement && event.currentTarget.contains(event.relatedTarget);
-    if (!stays) setTyping(false);
+    if (!stays) afterPress(() => setTyping(false));
   };
   return (
     <Box onBlur={onBlur} onKeyDown={(event) => (event.ctrlKey || event.metaKey) && setTyping(false)}>
@@ -68,7 +76,11 @@ export const ShiftFields = ({ shift, number, name, fault, named, onChange, onRem
               : t('storeHours.nextDay', { day: t(`storeHours.shortDays.${dayAfter(shift.day)}`) })}
           </Text>
         )}
-        <IconButton label={t('storeHours.remove', { hours: shiftText(t, shift), day })} size="xs" onClick={onRemove}>
+        <IconButton
+          label={t('storeHours.remove', { hours: shiftText(t, shift), day })}
+          size="xs"
+          onClick={() => onRemove(place)}
+        >
           <X size={16} aria-hidden />
         </IconButton>
       </HStack>
@@ -80,3 +92,16 @@ export const ShiftFields = ({ shift, number, name, fault, named, onChange, onRem
     </Box>
   );
 };
+
+/**
+ * One shift: from when until when. What is wrong is said once somebody has left it. Drawn again only when it changes
+ * itself: a week has many boxes.
+ */
+export const ShiftFields = memo(
+  Fields,
+  ({ fault: a, shift, ...before }, { fault: b, shift: next, ...after }) =>
+    isSameShift(shift, next) &&
+    a?.at === b?.at &&
+    a?.text === b?.text &&
+    (Object.keys(before) as (keyof typeof before)[]).every((key) => before[key] === after[key]),
+);

@@ -13,18 +13,17 @@ interface TimeBoxProps {
   describedBy: string | undefined;
   /** Leads here from elsewhere. */
   name: string;
+  /** As large as the boxes of a form, among which it stands. */
+  large?: boolean;
 }
 
 /** A time of a day, tidied up on leaving: `1930`, `7:30 pm` and `24` are understood. */
-export const TimeBox = ({ label, value, onChange, invalid, describedBy, name }: TimeBoxProps) => {
+export const TimeBox = ({ label, value, onChange, invalid, describedBy, name, large = false }: TimeBoxProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextInput
-      size="sm"
-      width="4.75rem"
-      px="2"
-      textAlign="center"
+      {...(large ? {} : { size: 'sm', width: '4.75rem', px: '2', textAlign: 'center' })}
       fontVariantNumeric="tabular-nums"
       name={name}
       aria-label={label}

@@ -1,5 +1,5 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ClosingTime } from '@shared/domain/closing';
@@ -15,13 +15,15 @@ import { HoursWords } from './ScheduleWords';
 import { singleWaitOf } from './waits/typedWaits';
 
 /** The week as it stands in the form, with what is closed in it. */
-const Week = ({ shifts, closings }: { shifts: readonly Shift[]; closings: readonly ClosingTime[] }) => {
+const Week = memo(({ shifts, closings }: { shifts: readonly Shift[]; closings: readonly ClosingTime[] }) => {
   const { control } = useStoreForm();
   const waits = useWatch({ control, name: 'exceptionalWaitTimes' });
   const shown = useMemo(() => ({ periodic: waits.periodic, specific: waits.specific.map(singleWaitOf) }), [waits]);
-  // Typing comes first, the picture follows.
-  return <WeekView shifts={useDeferredValue(shifts)} closings={closings} waits={useDeferredValue(shown)} current />;
-};
+  return <WeekView shifts={shifts} closings={closings} waits={useDeferredValue(shown)} current />;
+});
+Week.displayName = 'Week';
+
+const InWords = memo(HoursWords);
 
 /** A store's weekly hours: the week at a glance, in words, and to be changed. */
 export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] }) => {
@@ -45,6 +47,8 @@ export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] })
     [getValues, setShifts, setDifferent],
   );
   const shifts = hours.value;
+  // Typing comes first, the picture and the words follow.
+  const pictured = useDeferredValue(shifts);
   const value = useMemo(
     () => ({ shifts, different: hoursOf(periodsOf(shifts), different.value).different }),
     [shifts, different.value],
@@ -55,12 +59,12 @@ export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] })
   return (
     <ScheduleSection title={t('storeSchedules.hours.title')} description={t('storeSchedules.hours.description')}>
       <Stack gap="6">
-        <NowBySchedule shifts={shifts} />
-        <Week shifts={shifts} closings={closings} />
+        <NowBySchedule shifts={pictured} />
+        <Week shifts={pictured} closings={closings} />
         <HStack as="section" align="flex-start" gap="3" bg="bg.muted" borderRadius="l2" px="4" py="3">
           <Stack gap="1" textStyle="sm">
             <Text fontWeight="bold">{t('storeSchedules.hours.inWords')}</Text>
-            <HoursWords value={shifts} />
+            <InWords value={pictured} />
           </Stack>
         </HStack>
         {!readOnly && (

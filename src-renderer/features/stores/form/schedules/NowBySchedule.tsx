@@ -1,5 +1,5 @@
 import { Flex, HStack, Text } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { dispatchMethods, type DispatchMethod } from '@shared/domain/businessHours';
@@ -11,7 +11,7 @@ import { MethodIcon } from '../../schedules/MethodIcon';
 import { useStoreForm } from '../useStoreForm';
 
 /** What the hours in the form come to right now, for each dispatch method that the store offers. */
-export const NowBySchedule = ({ shifts }: { shifts: readonly Shift[] }) => {
+export const NowBySchedule = memo(({ shifts }: { shifts: readonly Shift[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { control } = useStoreForm();
@@ -42,4 +42,5 @@ export const NowBySchedule = ({ shifts }: { shifts: readonly Shift[] }) => {
         ))}
     </Flex>
   );
-};
+});
+NowBySchedule.displayName = 'NowBySchedule';

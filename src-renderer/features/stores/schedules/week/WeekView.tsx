@@ -38,7 +38,7 @@ interface LineProps {
   now: number | null;
 }
 
-const Line = memo(({ line, split, now }: LineProps) => (
+const DrawnLine = ({ line, split, now }: LineProps) => (
   <Box
     position="relative"
     h={split ? '3.25rem' : '2.5rem'}
@@ -74,7 +74,7 @@ const Line = memo(({ line, split, now }: LineProps) => (
         position="absolute"
         top="0"
         bottom="0"
-        insetStart={`${(now / minutesOfDay) * 100}%`}
+        style={{ insetInlineStart: `${(now / minutesOfDay) * 100}%` }}
         w="3px"
         translate="-50% 0"
         bg="red.solid"
@@ -82,8 +82,16 @@ const Line = memo(({ line, split, now }: LineProps) => (
       />
     )}
   </Box>
-));
-Line.displayName = 'Line';
+);
+
+/** Lines are made anew with every change of the week; most of them say the same as before. */
+const Line = memo(
+  DrawnLine,
+  (before, after) =>
+    before.split === after.split &&
+    before.now === after.now &&
+    JSON.stringify(before.line) === JSON.stringify(after.line),
+);
 
 interface WeekViewProps {
   shifts: readonly Shift[];

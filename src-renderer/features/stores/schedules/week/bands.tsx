@@ -1,13 +1,13 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { Ban, Hourglass } from 'lucide-react';
+import { Ban } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MethodIcon } from '../MethodIcon';
 import { shiftText } from '../summary';
 import { laneOf, minutesOfDay, type Band, type DayLine, type ShiftBand } from './blocks';
 
+/** As an inline style: every place would else be a class of its own. */
 const across = ({ from, to }: Band) => ({
-  position: 'absolute' as const,
-  insetStart: `${(from / minutesOfDay) * 100}%`,
+  insetInlineStart: `${(from / minutesOfDay) * 100}%`,
   width: `${((to - from) / minutesOfDay) * 100}%`,
 });
 
@@ -23,6 +23,8 @@ export const shiftLooks = {
   pickUp: { bg: 'bg.panel', color: 'fg', borderColor: 'fg.muted', borderStyle: 'dashed' },
 } as const;
 
+/** Minutes below which a band has no room for signs and text, for text, for anything. */
+const short = 230;
 const narrow = 130;
 const tiny = 60;
 
@@ -34,13 +36,14 @@ export const ShiftBlock = ({ band, split }: { band: ShiftBand; split: boolean })
   const text = shiftText(t, shift);
   return (
     <Flex
-      {...across(band)}
+      position="absolute"
+      style={across(band)}
       {...inLane(method, split)}
       {...shiftLooks[method]}
       align="center"
       gap="1"
-      px={length > tiny ? '1.5' : '0'}
-      justify={length > tiny ? 'flex-start' : 'center'}
+      px={length > short ? '1.5' : '0'}
+      justify={length > short ? 'flex-start' : 'center'}
       borderWidth="1.5px"
       borderStartRadius={fromBefore ? '0' : 'l1'}
       borderEndRadius={goesOn ? '0' : 'l1'}
@@ -48,12 +51,14 @@ export const ShiftBlock = ({ band, split }: { band: ShiftBand; split: boolean })
       {...(goesOn && { borderEndWidth: '0' })}
       overflow="hidden"
       whiteSpace="nowrap"
-      textStyle="xs"
+      textStyle={length > short ? 'xs' : '2xs'}
       fontWeight="bold"
       fontVariantNumeric="tabular-nums"
       title={`${t(`stores.dispatch.${method}`)} ${text}`}
     >
-      {length > tiny && <MethodIcon method={method} size={14} />}
+      {(length > short || (length > tiny && (fromBefore || length <= narrow || method !== 'both'))) && (
+        <MethodIcon method={method} size={length > short ? 14 : 12} />
+      )}
       {length > narrow && !fromBefore && (
         <Text as="span" truncate>
           {text}
@@ -68,7 +73,8 @@ export const closingPattern = 'repeating-linear-gradient(135deg, {colors.red.sol
 /** A closing lies over the shifts. */
 export const Closing = ({ band, split }: { band: DayLine['closings'][number]; split: boolean }) => (
   <Flex
-    {...across(band)}
+    position="absolute"
+    style={across(band)}
     {...inLane(band.method, split)}
     align="center"
     justify="center"
@@ -87,17 +93,15 @@ export const Closing = ({ band, split }: { band: DayLine['closings'][number]; sp
 
 /** Waits are otherwise than usual: a bar along the foot of the line. */
 export const Wait = ({ band }: { band: Band }) => (
-  <Flex
-    {...across(band)}
+  <Box
+    position="absolute"
+    style={across(band)}
     bottom="0"
-    h="0.875rem"
-    align="center"
+    h="2"
     bg="accent.solid"
-    color="accent.contrast"
-    px="0.5"
-    overflow="hidden"
     borderTopRadius="4px"
-  >
-    <Hourglass size={11} aria-hidden />
-  </Flex>
+    borderWidth="1px"
+    borderBottomWidth="0"
+    borderColor="accent.contrast"
+  />
 );

@@ -3,6 +3,7 @@ import { CalendarClock, CircleMinus, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ClosingTime } from '@shared/domain/closing';
 import { instantOf } from '@shared/domain/wallTime';
+import { useTicking } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
 import { Badge } from '@kit/ui/Badge';
@@ -12,18 +13,18 @@ import { usePeriodText } from './usePeriodText';
 
 interface ClosingRowProps {
   closing: ClosingTime;
-  now: number;
   busy: boolean;
   onChange: () => void;
   onRemove: () => void;
 }
 
 /** A closing: what, from when until when, why, and whether it holds already. */
-export const ClosingRow = ({ closing, now, busy, onChange, onRemove }: ClosingRowProps) => {
+export const ClosingRow = ({ closing, busy, onChange, onRemove }: ClosingRowProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   const period = usePeriodText()(closing);
-  const inForce = instantOf(closing.startDatetime, zone) <= now;
+  const start = instantOf(closing.startDatetime, zone);
+  const inForce = useTicking((now) => start <= now);
   const Icon = inForce ? CircleMinus : CalendarClock;
   return (
     <Flex as="li" align="center" gap="4" py="3" borderBottomWidth="1px" borderColor="border.muted" wrap="wrap">

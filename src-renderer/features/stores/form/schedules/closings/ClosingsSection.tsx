@@ -60,7 +60,6 @@ export const ClosingsSection = ({ store }: { store: Store }) => {
             <ClosingRow
               key={closing.id}
               closing={closing}
-              now={now}
               busy={busy}
               onChange={() => setAsked({ what: 'change', id: closing.id })}
               onRemove={() => setAsked({ what: 'remove', id: closing.id })}

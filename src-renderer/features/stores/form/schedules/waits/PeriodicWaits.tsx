@@ -24,6 +24,7 @@ export const PeriodicWaits = ({ waits, onChange, errorOf }: PeriodicWaitsProps) 
     const time = (field: 'startTime' | 'endTime') => (
       <Field label={t(`storeSchedules.waits.${field}`)} error={error(field)}>
         <TimeBox
+          large
           name={`exceptionalWaitTimes.periodic.${at}.${field}`}
           label={t(`storeSchedules.waits.${field}`)}
           value={wait[field]}
