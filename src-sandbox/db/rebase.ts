@@ -1,6 +1,6 @@
 import { eq, getTableColumns, is, sql } from 'drizzle-orm';
 import { PgTable, PgTimestamp } from 'drizzle-orm/pg-core';
-import { metaKeys, renewSeedClosings } from '../seed/platform';
+import { metaKeys, renewSeedTimes } from '../seed/platform';
 import type { Db } from './database';
 import * as schema from './schema';
 
@@ -29,7 +29,7 @@ export const rebase = (db: Db, now: number): Promise<void> =>
     const [seeded] = await tx.select().from(schema.meta).where(eq(schema.meta.key, metaKeys.seededAt));
     if (seeded === undefined) throw new Error('the data do not say when they were seeded');
     await shiftInstants(tx, now - Number(seeded.value));
-    await renewSeedClosings(tx, now);
+    await renewSeedTimes(tx, now);
     await tx
       .update(schema.meta)
       .set({ value: String(now) })

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Credential } from '@shared/contract/credentials';
 import {
@@ -11,6 +10,7 @@ import {
 } from '@shared/domain/credentials';
 import { providerOf, type ProviderKey } from '@shared/domain/providers';
 import type { Db } from '../db/database';
+import { digestOf } from '../db/secretDigest';
 import { settings, storeCredentials as table, stores } from '../db/schema';
 import { fieldMessages, fieldPath, messageOfRule } from '../server/fieldMessages';
 import { refusals, type Fields } from '../server/refusal';
@@ -20,10 +20,6 @@ import { areAllOfTenant } from './ids';
 type Stored = Pick<typeof table.$inferSelect, 'value' | 'secretDigests'>;
 
 const blank: Stored = { value: {}, secretDigests: {} };
-
-/** Salted, so that equal secrets of two stores do not look equal. */
-export const digestOf = (secret: string, salt = randomBytes(16).toString('base64url')): string =>
-  `${salt}.${createHash('sha256').update(`${salt}.${secret}`).digest('base64url')}`;
 
 const viewOf = (storeId: number, key: ProviderKey, { value, secretDigests }: Stored): Credential => {
   const secretsSet = Object.keys(secretDigests).sort();

@@ -5,6 +5,7 @@ import { storeFaults, type StoreFault } from '@shared/domain/storeFaults';
 import { storeFields, type StoreFields } from '@shared/domain/stores';
 import type { Db } from '../db/database';
 import { checkoutQuestions, coupons, menus, pictures } from '../db/schema';
+import { grouped } from '../grouped';
 import { fieldMessages, fieldPath, fieldsOf, messageOfRule } from '../server/fieldMessages';
 import { refusals, type Fields } from '../server/refusal';
 import type { TenantContext } from './handler';
@@ -38,7 +39,12 @@ const faultsOfLinks = async (db: Db, tenant: TenantContext, changes: Partial<Sto
 };
 
 const fieldsOfFaults = (faults: readonly StoreFault[]): Fields =>
-  Object.fromEntries(faults.map(({ path, rule }) => [fieldPath(path), [messageOfRule(rule)]]));
+  Object.fromEntries(
+    [...grouped(faults, ({ path }) => fieldPath(path))].map(([field, wrong]) => [
+      field,
+      wrong.map(({ rule }) => messageOfRule(rule)),
+    ]),
+  );
 
 /** The refusal of a store that breaks rules between its fields, or null. One with a code of its own is told by it. */
 export const refusalOfFaults = (faults: readonly StoreFault[]) => {

@@ -4,7 +4,7 @@ import { adminUsers, stores, userRoles, userStores } from '../db/schema';
 import { searchable } from '../db/searchable';
 import { insertMany } from './insertMany';
 import { randomFor, type Random } from './random';
-import { inventedPhone } from './stores';
+import { inventedPhone } from './inventedPhone';
 import type { TenantSpec } from './tenants';
 import { emailOf, seedUsers, staffOf, type SeedUser } from './users';
 

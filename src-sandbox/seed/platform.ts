@@ -9,8 +9,9 @@ import { logo } from './pictures';
 import { randomFor } from './random';
 import type { PasswordHashOf } from './people';
 import { seedTenant } from './tenantRows';
-import { customerCare, merchants } from './tenants';
+import { customerCare, merchants, type TenantSpec } from './tenants';
 import { practicePassword, practiceUsersOf } from './users';
+import { seedSpecificWaits } from './waits';
 
 /** The number that all practice data follows from. */
 const practiceSeed = 2606;
@@ -48,26 +49,32 @@ const seedCustomerCare = async (db: Db, now: number) => {
   );
 };
 
+/** What lies around `now`: closings, and waits of single evenings. */
+const seedTimes = async (db: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
+  await seedClosings(db, tenantId, spec, practiceSeed, now);
+  await seedSpecificWaits(db, tenantId, spec, now);
+};
+
 /** Fills empty tables with the practice data as they are at `now`. */
 export const seedPlatform = (db: Db, now: number): Promise<void> =>
   db.transaction(async (tx) => {
     for (const spec of merchants) {
       const passwordHashOf = practiceHashes(spec.key);
       const tenantId = await seedTenant(tx, spec, { seed: practiceSeed, now, passwordHashOf });
-      await seedClosings(tx, tenantId, spec, practiceSeed, now);
+      await seedTimes(tx, tenantId, spec, now);
     }
     await seedCustomerCare(tx, now);
     await tx.insert(meta).values({ key: metaKeys.seededAt, value: String(now) });
   });
 
-/** Puts the closings of the seed around another `now`: their ends are times of the day, which no shift keeps. */
-export const renewSeedClosings = async (tx: Db, now: number): Promise<void> => {
+/** Puts what the seed has around one `now` around another: times of the day, which no shift keeps. */
+export const renewSeedTimes = async (tx: Db, now: number): Promise<void> => {
   const known = new Map(
     (await tx.select({ id: tenants.id, key: tenants.key }).from(tenants)).map((t) => [t.key, t.id]),
   );
   for (const spec of merchants) {
     const tenantId = known.get(spec.key);
-    if (tenantId !== undefined) await seedClosings(tx, tenantId, spec, practiceSeed, now);
+    if (tenantId !== undefined) await seedTimes(tx, tenantId, spec, now);
   }
 };
 

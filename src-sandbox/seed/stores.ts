@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { countries, type CountryCode } from '@shared/domain/countries';
 import type { Db } from '../db/database';
-import { menus, storeHours, stores } from '../db/schema';
+import { menus, storeCredentials, storeHours, storeQuestions, stores } from '../db/schema';
 import { searchFields } from '../db/searchable';
-import { weeklyHours } from './hours';
+import { credentialRows } from './credentials';
+import { differByDispatch, weeklyHours } from './hours';
 import { insertMany } from './insertMany';
+import { inventedPhone } from './inventedPhone';
 import { communes, landmarks, streets } from './places';
-import type { Random } from './random';
+import { randomFor, type Random } from './random';
+import { seedStock } from './stock';
+import { detailsFor } from './storeDetails';
 import type { TenantSpec } from './tenants';
 
 const day = 24 * 3_600_000;
@@ -15,13 +18,6 @@ const day = 24 * 3_600_000;
 const nameOf = (brand: string, commune: string, round: number): string => {
   if (round === 0) return `${brand} ${commune}`;
   return `${brand} ${commune} ${landmarks[round - 1] ?? round + 1}`;
-};
-
-/** A number that can be nobody's: zeros up to the last four digits. For Chile 5690000NNNN. */
-export const inventedPhone = (country: CountryCode, nth: number): string => {
-  const { dialingCode, phoneDigits } = countries[country];
-  const lead = country === 'cl' ? `${dialingCode}9` : dialingCode;
-  return lead + String(nth % 10_000).padStart(phoneDigits - lead.length, '0');
 };
 
 const storeOf = (spec: TenantSpec, nth: number, menuIds: readonly number[], random: Random, now: number) => {
@@ -51,8 +47,9 @@ const storeOf = (spec: TenantSpec, nth: number, menuIds: readonly number[], rand
   };
 };
 
-/** Menus, stores and their hours. */
-export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, random: Random, now: number) => {
+/** Menus, stores with all they have, and their hours. */
+export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, seed: number, now: number) => {
+  const random = randomFor(seed, `${spec.key}/stores`);
   await insertMany(
     db,
     menus,
@@ -61,15 +58,48 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, ran
   const menuIds = (
     await db.select({ id: menus.id }).from(menus).where(eq(menus.tenantId, tenantId)).orderBy(menus.id)
   ).map(({ id }) => id);
+  const stock = await seedStock(db, tenantId, now);
+  const basics = Array.from({ length: spec.stores }, (_, nth) => storeOf(spec, nth, menuIds, random, now));
+  const hours = basics.map(() => random.pick(weeklyHours));
+  const details = detailsFor(spec, stock, randomFor(seed, `${spec.key}/details`));
   await insertMany(
     db,
     stores,
-    Array.from({ length: spec.stores }, (_, nth) => ({ tenantId, ...storeOf(spec, nth, menuIds, random, now) })),
+    basics.map((store, nth) => ({
+      tenantId,
+      ...store,
+      ...details(store, nth),
+      haveDifferentBusinessHours: differByDispatch(hours[nth] ?? []),
+    })),
   );
-  const made = await db.select({ id: stores.id }).from(stores).where(eq(stores.tenantId, tenantId)).orderBy(stores.id);
+  const made = await db
+    .select({ id: stores.id, asks: stores.enabledCheckoutQuestions })
+    .from(stores)
+    .where(eq(stores.tenantId, tenantId))
+    .orderBy(stores.id);
   await insertMany(
     db,
     storeHours,
-    made.flatMap(({ id: storeId }) => random.pick(weeklyHours).map((period) => ({ tenantId, storeId, ...period }))),
+    made.flatMap(({ id: storeId }, nth) => (hours[nth] ?? []).map((period) => ({ tenantId, storeId, ...period }))),
+  );
+  await insertMany(
+    db,
+    storeQuestions,
+    made
+      .filter(({ asks }) => asks)
+      .flatMap(({ id: storeId }, nth) =>
+        stock.questionIds
+          .slice(0, 1 + (nth % 3))
+          .map((questionId, place) => ({ tenantId, storeId, questionId, place: place + 1 })),
+      ),
+  );
+  await insertMany(
+    db,
+    storeCredentials,
+    credentialRows(
+      spec,
+      made.map(({ id }) => id),
+      { random: randomFor(seed, `${spec.key}/credentials`), now },
+    ).map((row) => ({ tenantId, ...row })),
   );
 };

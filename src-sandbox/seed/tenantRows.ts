@@ -71,7 +71,7 @@ export const seedTenant = async (
     ...seedSettings(spec, now),
   });
   const roleIds = await seedPolicies(db, tenantId);
-  await seedStores(db, tenantId, spec, randomFor(seed, `${spec.key}/stores`), now);
+  await seedStores(db, tenantId, spec, seed, now);
   await seedPeople(db, { tenantId, spec, seed, now, roleIds, passwordHashOf });
   await seedDrivers(db, { tenantId, spec, random: randomFor(seed, `${spec.key}/drivers`), now });
   return tenantId;

@@ -20,6 +20,8 @@ export interface TenantSpec {
   subscription: Settings['subscriptionStatus'];
   features: Settings['features'];
   idTokenSeconds?: number;
+  /** Some of its stores have one of the mistakes that keep orders away. */
+  hasTroubles: boolean;
 }
 
 const allFeatures = { deliveryIntegration: true, myAccount: true, dashboard: true, uberDaas: false };
@@ -39,6 +41,7 @@ export const merchants: readonly TenantSpec[] = [
     consolidationReport: 'weekly',
     subscription: 'active',
     features: allFeatures,
+    hasTroubles: true,
   },
   {
     key: practiceTenants.pizzaNorth,
@@ -53,6 +56,7 @@ export const merchants: readonly TenantSpec[] = [
     consolidationReport: 'none',
     subscription: 'failed_payment',
     features: allFeatures,
+    hasTroubles: true,
   },
   {
     key: practiceTenants.pizzaSouth,
@@ -67,6 +71,7 @@ export const merchants: readonly TenantSpec[] = [
     consolidationReport: null,
     subscription: 'suspended',
     features: { ...allFeatures, dashboard: false, uberDaas: true },
+    hasTroubles: true,
   },
   {
     key: practiceTenants.demo,
@@ -81,6 +86,7 @@ export const merchants: readonly TenantSpec[] = [
     consolidationReport: 'weekly',
     subscription: 'active',
     features: allFeatures,
+    hasTroubles: true,
   },
 ];
 
@@ -107,5 +113,6 @@ export const testMerchant = (
   consolidationReport: 'weekly',
   subscription: 'active',
   features: allFeatures,
+  hasTroubles: false,
   ...wish,
 });

@@ -11,7 +11,7 @@ import type { Database } from '@sandbox/db/database';
 import { openEmbedded } from '@sandbox/db/embedded';
 import { migrate } from '@sandbox/db/migrate';
 import * as schema from '@sandbox/db/schema';
-import { seedPlatform, practiceDirectory, renewSeedClosings } from '@sandbox/seed/platform';
+import { seedPlatform, practiceDirectory, renewSeedTimes } from '@sandbox/seed/platform';
 import { projectPath } from '../../scripts/aliases';
 import { engines } from './support/engines';
 import { santiago } from './support/platform';
@@ -120,7 +120,7 @@ describe('the practice data', () => {
     '2026-09-06T01:00:00',
   ])('have stores closed in every way at %s', async (wall) => {
     const at = instantOf(wall, santiago);
-    await database.db.transaction((tx) => renewSeedClosings(tx, at));
+    await database.db.transaction((tx) => renewSeedTimes(tx, at));
     const found = await database.db
       .select()
       .from(closings)

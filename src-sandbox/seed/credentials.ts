@@ -1,0 +1,63 @@
+import type { CredentialValue } from '@shared/domain/credentials';
+import { credentialPathOf, isSecret } from '@shared/domain/credentials';
+import { providerOf, type CredentialField, type ProviderKey } from '@shared/domain/providers';
+import { digestOf } from '../db/secretDigest';
+import type { Random } from './random';
+import type { TenantSpec } from './tenants';
+
+/** What the merchants of the practice platform work with, and how many of their stores. */
+const inUse: readonly { provider: ProviderKey; share: number }[] = [
+  { provider: 'pedidos_ya', share: 0.35 },
+  { provider: 'uber_direct', share: 0.3 },
+  { provider: 'uber_daas', share: 0.3 },
+  { provider: 'rappi', share: 0.45 },
+  { provider: 'uber_eats', share: 0.3 },
+  { provider: 'mercado_pago', share: 0.25 },
+  { provider: 'fudo', share: 0.15 },
+  { provider: 'toteat', share: 0.2 },
+  { provider: 'bsale', share: 0.15 },
+];
+
+/** Of those that are begun, how many lack something. */
+const incompleteShare = 0.2;
+
+const scalarOf = ({ kind, shape }: CredentialField, random: Random): string | boolean => {
+  if (kind === 'switch') return random.next() < 0.5;
+  if (kind === 'digits') return String(random.int(1000, 99_999));
+  return shape === 'address' ? 'https://avisos.comanda.example' : `demo-${random.hex(10)}`;
+};
+
+const rowOf = (provider: ProviderKey, random: Random) => {
+  const { fields } = providerOf(provider);
+  const required = fields.filter((field) => field.required);
+  // One that needs a single field is there or not.
+  const lacking = required.length > 1 && random.next() < incompleteShare ? random.pick(required) : undefined;
+  const value: Record<string, CredentialValue[string]> = {};
+  const secretDigests: Record<string, string> = {};
+  for (const field of fields) {
+    if (field === lacking || (!field.required && field.kind !== 'switch')) continue;
+    const [name, inner] = field.path;
+    const group = value[name];
+    if (isSecret(field)) secretDigests[credentialPathOf(field.path)] = digestOf(random.hex(32), random.hex(22));
+    else if (inner === undefined) value[name] = scalarOf(field, random);
+    else value[name] = { ...(typeof group === 'object' ? group : {}), [inner]: scalarOf(field, random) };
+  }
+  return { provider, value, secretDigests };
+};
+
+/** What stores are connected with: set, incomplete and missing, a believable part of each. */
+export const credentialRows = (
+  { features }: TenantSpec,
+  storeIds: readonly number[],
+  { random, now }: { random: Random; now: number },
+) => {
+  const offered = inUse.filter(({ provider }) => {
+    const { onlyWithUberDaas } = providerOf(provider);
+    return onlyWithUberDaas === undefined || onlyWithUberDaas === features.uberDaas;
+  });
+  return storeIds.flatMap((storeId) =>
+    offered
+      .filter(({ share }) => random.next() < share)
+      .map(({ provider }) => ({ storeId, ...rowOf(provider, random), updatedAt: new Date(now) })),
+  );
+};

@@ -1,0 +1,211 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { endpoints, type CallInputOf, type CallName } from '@shared/contract';
+import { providerKeys, providers } from '@shared/domain/providers';
+import { settings, storeCredentials } from '@sandbox/db/schema';
+import { tenantIdOf } from '@sandbox/control/tenants';
+import { describeOnEngines } from './support/engines';
+import { type Desk } from './support/platform';
+
+const sentinel = 'centinela-9f3b7c2e';
+
+describeOnEngines('credentials', (platform) => {
+  const aDesk = async () => {
+    const shop = await platform.shop({ stores: 2 });
+    const desk = await shop.signIn('super');
+    const [storeId = 0, other = 0] = await desk.storeIds();
+    await platform.db
+      .delete(storeCredentials)
+      .where(eq(storeCredentials.tenantId, await tenantIdOf(platform.db, shop.key)));
+    return { shop, desk, storeId, other };
+  };
+  const rappi = { clientId: 'demo-client', audience: 'https://api.example' };
+
+  it('are kept without their secrets, of which only is said that they are set', async () => {
+    const { desk, storeId } = await aDesk();
+    const value = { ...rappi, clientSecret: sentinel, webhookSecrets: { newOrder: `${sentinel}-2` } };
+    const saved = await desk.get('credentials.save', { body: { storeId, key: 'rappi', value } });
+    expect(saved).toEqual({
+      storeId,
+      key: 'rappi',
+      state: 'set',
+      value: rappi,
+      secretsSet: ['clientSecret', 'webhookSecrets.newOrder'],
+    });
+    expect(await desk.get('credentials.list', { query: { key: 'rappi' } })).toEqual([saved]);
+    const [raw] = await platform.db.select().from(storeCredentials).where(eq(storeCredentials.storeId, storeId));
+    expect(JSON.stringify(raw)).not.toContain(sentinel);
+    const { integrations } = await desk.get('stores.get', { params: { id: storeId } });
+    expect(integrations).toEqual([{ key: 'rappi', state: 'set' }]);
+  });
+
+  it('keep what a change leaves out, replace a secret, and lose what is null', async () => {
+    const { desk, storeId } = await aDesk();
+    const save = (value: CallInputOf<'credentials.save'>['body']['value']) =>
+      desk.get('credentials.save', { body: { storeId, key: 'rappi', value } });
+    const digests = async () => {
+      const [raw] = await platform.db.select().from(storeCredentials).where(eq(storeCredentials.storeId, storeId));
+      return raw?.secretDigests;
+    };
+    await save({ ...rappi, clientSecret: sentinel, webhookSecrets: { newOrder: sentinel } });
+    const first = await digests();
+    // Equal secrets do not look equal.
+    expect(first?.['clientSecret']).not.toBe(first?.['webhookSecrets.newOrder']);
+    expect(await save({ audience: 'https://otra.example' })).toMatchObject({
+      value: { ...rappi, audience: 'https://otra.example' },
+      secretsSet: ['clientSecret', 'webhookSecrets.newOrder'],
+    });
+    expect(await digests()).toEqual(first);
+    const changed = await save({ clientSecret: `${sentinel}-nuevo`, webhookSecrets: { newOrder: null } });
+    expect(changed.secretsSet).toEqual(['clientSecret']);
+    expect((await digests())?.['clientSecret']).not.toBe(first?.['clientSecret']);
+    expect(await save({ clientId: null, clientSecret: null, audience: null })).toEqual({
+      storeId,
+      key: 'rappi',
+      state: 'missing',
+      value: {},
+      secretsSet: [],
+    });
+    expect(await digests()).toBeUndefined();
+  });
+
+  it('are refused with what is missing, wrong or unknown, field by field', async () => {
+    const { desk, storeId } = await aDesk();
+    const faults = async (body: CallInputOf<'credentials.save'>['body']) =>
+      ((await desk.call('credentials.save', { body })).body as { errors: { fields: object } }).errors.fields;
+    expect(await faults({ storeId, key: 'rappi', value: { clientId: 'demo-client' } })).toEqual({
+      'value.client_secret': ['Requerido'],
+      'value.audience': ['Requerido'],
+    });
+    expect(await faults({ storeId, key: 'sodexo', value: { commerceCode: '12a' } })).toEqual({
+      'value.commerce_code': ['Debe tener solo números'],
+    });
+    expect(await faults({ storeId, key: 'sodexo', value: { commerceCode: '12', surprise: 'x' } })).toEqual({
+      'value.surprise': ['No se reconoce este campo'],
+    });
+    expect(await desk.get('credentials.list', { query: { key: 'sodexo' } })).toEqual([]);
+  });
+
+  it('of Uber are for the one of its two ways that the tenant is offered', async () => {
+    const { shop, desk, storeId } = await aDesk();
+    const save = async (key: 'uber_direct' | 'uber_daas') =>
+      (
+        await desk.call('credentials.save', {
+          body: {
+            storeId,
+            key,
+            value: {
+              clientId: 'demo-client',
+              clientSecret: sentinel,
+              ...(key === 'uber_daas' && { customerId: 'demo-customer', webhookSignatureKey: sentinel }),
+            },
+          },
+        })
+      ).status;
+    expect([await save('uber_direct'), await save('uber_daas')]).toEqual([200, 422]);
+    const tenantId = await tenantIdOf(platform.db, shop.key);
+    const features = { deliveryIntegration: true, myAccount: true, dashboard: true, uberDaas: true };
+    await platform.db.update(settings).set({ features }).where(eq(settings.tenantId, tenantId));
+    expect([await save('uber_direct'), await save('uber_daas')]).toEqual([422, 200]);
+    expect((await desk.get('settings.get', {})).features.uberDaas).toBe(true);
+  });
+
+  it('of three fleets travel as lists of keys, both ways', async () => {
+    const { desk, storeId } = await aDesk();
+    const answer = await desk.call('credentials.save', {
+      body: {
+        storeId,
+        key: 'cabify',
+        value: { clientId: 'demo-1', clientSecret: sentinel, username: 'demo-2', password: sentinel },
+      },
+    });
+    expect(answer.body).toMatchObject({
+      credentials_attributes: [
+        { key: 'client_id', value: 'demo-1' },
+        { key: 'username', value: 'demo-2' },
+      ],
+    });
+    expect(answer.body).not.toHaveProperty('value');
+    expect(answer.value).toMatchObject({ state: 'set', value: { clientId: 'demo-1', username: 'demo-2' } });
+  });
+
+  it('of two who save at once both stay', async () => {
+    const { desk, storeId } = await aDesk();
+    await desk.get('credentials.save', {
+      body: { storeId, key: 'rappi', value: { ...rappi, clientSecret: sentinel } },
+    });
+    const values = [
+      { clientId: 'nuevo-cliente' },
+      { audience: 'https://nueva.example' },
+      { webhookSecrets: { ping: sentinel } },
+    ];
+    await Promise.all(values.map((value) => desk.get('credentials.save', { body: { storeId, key: 'rappi', value } })));
+    expect(await desk.get('credentials.list', { query: { key: 'rappi' } })).toMatchObject([
+      {
+        value: { clientId: 'nuevo-cliente', audience: 'https://nueva.example' },
+        secretsSet: ['clientSecret', 'webhookSecrets.ping'],
+      },
+    ]);
+  });
+
+  describe('with secrets in every field that takes one', () => {
+    /** Inputs of calls that read, as far as they need any. */
+    const inputs: Partial<Record<CallName, (id: number) => unknown>> = {
+      'settings.all': () => ({ query: { view: 'full' } }),
+      'stores.bulk': () => ({ query: { view: 'bulk' } }),
+      'stores.get': (id) => ({ params: { id } }),
+    };
+    const reading = [...endpoints].filter(
+      ([name, row]) =>
+        row.method === 'GET' &&
+        row.writes !== true &&
+        name !== 'credentials.list' &&
+        (!row.path.includes(':') || name in inputs),
+    );
+
+    const saveAll = async (desk: Desk, storeId: number) => {
+      for (const { key, fields, onlyWithUberDaas } of providers) {
+        if (onlyWithUberDaas) continue;
+        const value: Record<string, string | Record<string, string>> = {};
+        for (const {
+          path: [name, inner],
+          kind,
+          required,
+          shape,
+        } of fields) {
+          if (kind === 'switch' || (!required && kind !== 'secret')) continue;
+          const text =
+            kind === 'digits'
+              ? '4321'
+              : kind === 'text'
+                ? 'https://demo.example'
+                : `${shape === 'mercadoPagoToken' ? 'APP_USR-' : ''}${sentinel}`;
+          const group = value[name];
+          value[name] = inner === undefined ? text : { ...(typeof group === 'object' ? group : {}), [inner]: text };
+        }
+        await desk.get('credentials.save', { body: { storeId, key, value } });
+      }
+    };
+
+    it('no reply of a call that reads holds one', async () => {
+      const { desk, storeId } = await aDesk();
+      await saveAll(desk, storeId);
+      for (const [name] of reading) {
+        const answer = await desk.call(name as CallName, (inputs[name as CallName]?.(storeId) ?? {}) as never);
+        expect([name, answer.status]).toEqual([name, 200]);
+        expect(JSON.stringify(answer.body), name).not.toContain(sentinel);
+      }
+      for (const key of providerKeys) {
+        const answer = await desk.call('credentials.list', { query: { key } });
+        expect(JSON.stringify(answer.body), key).not.toContain(sentinel);
+        if (key !== 'uber_daas') expect(answer.value).toMatchObject([{ storeId, state: 'set' }]);
+      }
+      const kept = await platform.db
+        .select()
+        .from(storeCredentials)
+        .where(and(eq(storeCredentials.storeId, storeId)));
+      expect(kept).toHaveLength(providers.length - 1);
+      expect(JSON.stringify(kept)).not.toContain(sentinel);
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { kmlLength } from '@shared/domain/deliveryMethods';
+import { describeOnEngines } from './support/engines';
+import { aKmlFile, refusal } from './support/platform';
+
+describeOnEngines('delivery areas from a file', (platform) => {
+  const aStore = async () => {
+    const desk = await (await platform.shop({ stores: 1 })).signIn();
+    const [storeId = 0] = await desk.storeIds();
+    const send = (file: ReturnType<typeof aKmlFile>, headers = {}) =>
+      desk.call('stores.importDeliveryAreas', { params: { storeId }, body: { file } }, headers);
+    const store = () => desk.get('stores.get', { params: { id: storeId } });
+    return { desk, storeId, send, store };
+  };
+  const padded = (length: number) => {
+    const { text } = aKmlFile();
+    const [head = '', tail = ''] = text.split('<Placemark>');
+    const room = length - text.length - '<!---->'.length;
+    return `${head}<!--${'x'.repeat(room)}--><Placemark>${tail}`;
+  };
+
+  it('take the place of all zones the store had, and leave the name of the file', async () => {
+    const { send, store } = await aStore();
+    const answer = await send(aKmlFile({ name: 'Ñuñoa centro.kml' }));
+    expect(answer.status).toBe(200);
+    const after = await store();
+    expect(after).toMatchObject({ deliveryZoneFile: 'Ñuñoa centro.kml', exclusionZones: [] });
+    expect(after.deliveryZones).toMatchObject([{ name: 'Ñuñoa', fee: null }]);
+    expect(after.deliveryZones[0]?.polygons[0]?.[0]).toHaveLength(5);
+    expect(answer.value).toEqual(after);
+  });
+
+  it('are refused with what is wrong with the file, and the zones stay', async () => {
+    const { send, store } = await aStore();
+    const before = await store();
+    const files: [string, string][] = [
+      ['<kml><Document></Document></kml>', 'El archivo no tiene zonas'],
+      ['no es xml', 'El archivo no se puede leer como XML (línea 1)'],
+      [
+        aKmlFile().text.replaceAll(/-70\.(\d+),-33\.(\d+)/g, '-33.$2,-70.$1'),
+        'La latitud y la longitud están intercambiadas: Ñuñoa',
+      ],
+    ];
+    for (const [text, message] of files) {
+      const answer = await send(aKmlFile({ text }));
+      expect([answer.status, answer.body]).toEqual([422, refusal(1001, { file: [message] })]);
+    }
+    expect((await send(aKmlFile({ name: 'zonas.kmz' }))).body).toEqual(
+      refusal(1001, { 'file.name': ['Debe ser un archivo .kml'] }),
+    );
+    expect(await store()).toEqual(before);
+  });
+
+  it('may come in a file of five million characters, not of more', async () => {
+    const { send } = await aStore();
+    expect((await send(aKmlFile({ text: padded(kmlLength) }))).status).toBe(200);
+    expect((await send(aKmlFile({ text: padded(kmlLength + 1) }))).body).toEqual(
+      refusal(1001, { 'file.text': [`Máximo ${kmlLength} caracteres`] }),
+    );
+    expect((await send(aKmlFile({ text: padded(3 * kmlLength) }))).body).toEqual(refusal('TOO_LARGE'));
+  });
+
+  it('come once per key, though the marks between the parts of a form differ each time', async () => {
+    const { send, store } = await aStore();
+    const headers = { 'idempotency-key': 'zonas-1' };
+    const first = await send(aKmlFile(), headers);
+    const after = await store();
+    const again = await send(aKmlFile(), headers);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await store()).toEqual(after);
+    expect((await send(aKmlFile({ name: 'otro.kml' }), headers)).status).toBe(409);
+  });
+
+  it('come as a form: anything else is not read', async () => {
+    const { desk, storeId } = await aStore();
+    const path = `/v1/stores/${storeId}/import_delivery_areas`;
+    const json = await platform.send('POST', path, { headers: desk.headers, body: { file: aKmlFile() } });
+    expect([json.status, json.body]).toEqual([400, refusal(1001)]);
+    const broken = await platform.send('POST', path, {
+      headers: { ...desk.headers, 'content-type': 'multipart/form-data; boundary=x' },
+      body: 'no form',
+    });
+    expect([broken.status, broken.body]).toEqual([400, refusal(1001)]);
+  });
+});

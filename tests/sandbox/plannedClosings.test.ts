@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest';
+import type { CallInputOf } from '@shared/contract';
+import { describeOnEngines } from './support/engines';
+import { refusal } from './support/platform';
+
+type Entries = CallInputOf<'stores.planClosings'>['body']['scheduledClosingTimes'];
+
+describeOnEngines('planned closings', (platform) => {
+  const aStore = async () => {
+    platform.clock.set('2026-06-10T13:30:00');
+    const shop = await platform.shop({ stores: 2, idTokenSeconds: 400 * 24 * 3600 });
+    const desk = await shop.signIn();
+    const [id = 0, other = 0] = await desk.storeIds();
+    const plan = (scheduledClosingTimes: Entries) =>
+      desk.call('stores.planClosings', { params: { id }, body: { scheduledClosingTimes } });
+    const closings = async () => (await desk.get('stores.get', { params: { id } })).scheduledClosingTimes;
+    /** A session ends after a while, and so the next scene needs a new one. */
+    const at = async (wall: string, edge?: 'end') => {
+      platform.clock.set(wall, undefined, edge);
+      return (await shop.signIn()).get('stores.get', { params: { id } });
+    };
+    return { shop, desk, id, other, plan, closings, at };
+  };
+  const holiday = {
+    startDatetime: '2026-09-18T00:00:00',
+    endDatetime: '2026-09-20T00:00:00',
+    reason: 'Fiestas Patrias',
+  };
+  const lunch = { startDatetime: '2026-06-11T12:00:00', endDatetime: '2026-06-11T15:00:00' };
+
+  it('are added, changed and taken away in one step; what is not named stays', async () => {
+    const { plan, closings } = await aStore();
+    await plan([holiday, lunch, { ...lunch, dispatchMethod: 'pickUp' }]);
+    const [first, second, third] = await closings();
+    if (!first || !second || !third) throw new Error('three were planned');
+    const answer = await plan([
+      { id: first.id, destroy: true },
+      { id: third.id, reason: 'Dos días', endDatetime: '2026-09-19T00:00:00' },
+      { startDatetime: '2026-12-25T00:00:00', endDatetime: '2026-12-26T00:00:00', dispatchMethod: 'delivery' },
+    ]);
+    expect(answer.status).toBe(200);
+    expect(await closings()).toEqual([
+      second,
+      { ...third, reason: 'Dos días', endDatetime: '2026-09-19T00:00:00' },
+      expect.objectContaining({ startDatetime: '2026-12-25T00:00:00', dispatchMethod: 'delivery', kind: 'scheduled' }),
+    ]);
+    expect(answer.value.scheduledClosingTimes).toEqual(await closings());
+  });
+
+  it('are all refused when one is wrong, and each wrong one is named', async () => {
+    const { plan, closings } = await aStore();
+    await plan([holiday]);
+    const before = await closings();
+    const answer = await plan([
+      lunch,
+      { startDatetime: '2026-07-01T10:00:00' },
+      { ...lunch, endDatetime: lunch.startDatetime },
+      { id: 2_000_000_000, destroy: true },
+      { ...lunch, startDatetime: '2026-06-10T09:00:00' },
+    ]);
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      refusal(1001, {
+        'scheduled_closing_times.1.end_datetime': ['Requerido'],
+        'scheduled_closing_times.2.end_datetime': ['Debe ser posterior al inicio'],
+        'scheduled_closing_times.3.id': ['Este cierre ya no existe o ya terminó'],
+        'scheduled_closing_times.4.start_datetime': ['No puede estar en el pasado'],
+      }),
+    ]);
+    expect(await closings()).toEqual(before);
+  });
+
+  it('that are over are expired', async () => {
+    const { plan } = await aStore();
+    const answer = await plan([{ startDatetime: '2026-06-09T10:00:00', endDatetime: '2026-06-09T12:00:00' }]);
+    expect(answer.body).toEqual(
+      refusal('CLOSING_EXPIRED', { 'scheduled_closing_times.0.end_datetime': ['No puede estar en el pasado'] }),
+    );
+  });
+
+  it('of another store are not found', async () => {
+    const { desk, other, plan } = await aStore();
+    const made = await desk.get('stores.close', { params: { id: other }, body: { closing: { kind: 'permanent' } } });
+    expect((await plan([{ id: made.id, destroy: true }])).status).toBe(422);
+    expect((await desk.get('stores.get', { params: { id: other } })).opened).toBe(false);
+  });
+
+  it('that have begun may end later or at once, and keep their beginning', async () => {
+    const { desk, id, plan, closings } = await aStore();
+    await plan([lunch]);
+    const [{ id: closing } = { id: 0 }] = await closings();
+    platform.clock.set('2026-06-11T13:00:00');
+    expect((await plan([{ id: closing, endDatetime: '2026-06-11T16:00:00' }])).status).toBe(200);
+    expect(await closings()).toMatchObject([
+      { startDatetime: lunch.startDatetime, endDatetime: '2026-06-11T16:00:00' },
+    ]);
+    expect((await desk.get('stores.get', { params: { id } })).opened).toBe(false);
+    const freed = await plan([{ id: closing, destroy: true }]);
+    expect(freed.value).toMatchObject({ opened: true, scheduledClosingTimes: [] });
+    expect((await plan([{ id: closing, reason: 'Tarde' }])).status).toBe(422);
+  });
+
+  it('last through the hour that 4 April repeats and begin after the one that 6 September leaves out', async () => {
+    const { desk, id, plan } = await aStore();
+    platform.clock.set('2026-04-01T12:00:00');
+    const [spring, autumn] = [
+      { startDatetime: '2026-09-06T00:00:00', endDatetime: '2026-09-06T03:00:00' },
+      { startDatetime: '2026-04-04T22:00:00', endDatetime: '2026-04-04T23:30:00' },
+    ];
+    expect((await plan([spring, autumn])).status).toBe(200);
+    const opened = async () => (await desk.get('stores.get', { params: { id } })).opened;
+    platform.clock.set('2026-04-04T23:15:00', undefined, 'end');
+    expect(await opened()).toBe(false);
+    platform.clock.set('2026-04-05T00:00:00');
+    expect(await opened()).toBe(true);
+    platform.clock.set('2026-09-06T01:00:00');
+    const store = await desk.get('stores.get', { params: { id } });
+    expect(store.currentClosings).toMatchObject([{ startDatetime: '2026-09-06T01:00:00' }]);
+    const gone = await plan([{ startDatetime: '2027-09-05T00:10:00', endDatetime: '2027-09-05T00:50:00' }]);
+    expect(gone.body).toEqual(
+      refusal(1001, { 'scheduled_closing_times.0.end_datetime': ['Debe ser posterior al inicio'] }),
+    );
+  });
+});

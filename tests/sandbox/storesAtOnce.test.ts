@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { blankDeliveryMethods } from '@shared/domain/deliveryMethods';
+import { blankPayments } from '@shared/domain/storePayments';
+import { stores } from '@sandbox/db/schema';
+import { describeOnEngines } from './support/engines';
+import { refusal } from './support/platform';
+
+const hours = [{ day: 'monday' as const, openingTime: '10:00', closingTime: '20:00', dispatchMethod: 'both' as const }];
+const onlyCash = {
+  enabledPaymentMethods: ['cash' as const],
+  paymentMethods: {
+    storeDelivery: { ...blankPayments().storeDelivery, card: false },
+    inStore: { ...blankPayments().inStore, card: false },
+  },
+};
+
+const draft = { textAddress: 'Calle Uno 1', commune: 'Renca', phone: '56900000001', email: 'uno@tienda.example' };
+
+describeOnEngines('many stores at once', (platform) => {
+  it('change alike, the rest of each stays, and a second time changes nothing more', async () => {
+    const desk = await (await platform.shop({ stores: 5 })).signIn();
+    const ids = await desk.storeIds();
+    const [first = 0, ...others] = ids;
+    const before = await desk.get('stores.get', { params: { id: first } });
+    const body = { storeIds: others, store: { businessHours: hours, haveDifferentBusinessHours: false } };
+    for (let time = 0; time < 2; time += 1) {
+      expect(await desk.get('stores.massiveUpdate', { body })).toEqual({ failedStores: [] });
+      for (const id of others) {
+        const { businessHours, deliveryMethods } = await desk.get('stores.get', { params: { id } });
+        expect(businessHours).toEqual(hours);
+        expect(deliveryMethods).toHaveLength(4);
+      }
+    }
+    expect(await desk.get('stores.get', { params: { id: first } })).toEqual(before);
+  });
+
+  it('each change wholly or not at all; those that do not are named with why', async () => {
+    const desk = await (await platform.shop({ stores: 0 })).signIn();
+    const other = await (await platform.shop({ stores: 1 })).signIn();
+    for (const name of ['Uno', 'Dos', 'Tres']) await desk.get('stores.create', { body: { ...draft, name } });
+    const [one = 0, two = 0, three = 0] = await desk.storeIds();
+    const [foreign = 0] = await other.storeIds();
+    const [, , peya] = blankDeliveryMethods();
+    if (peya === undefined) throw new Error('a new store has it');
+    await platform.db
+      .update(stores)
+      .set({ deliveryMethods: [{ ...peya, enabled: true, deliveryFeeType: 'external' }] })
+      .where(eq(stores.id, two));
+    const [before, foreignBefore] = [
+      await desk.get('stores.get', { params: { id: two } }),
+      await other.get('stores.get', { params: { id: foreign } }),
+    ];
+    const reply = await desk.get('stores.massiveUpdate', {
+      body: { storeIds: [three, two, foreign, one], store: { ...onlyCash, businessHours: hours } },
+    });
+    expect(reply.failedStores).toEqual(
+      expect.arrayContaining([
+        {
+          id: two,
+          name: before.name,
+          code: 'EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT',
+          message: 'La flota externa necesita Oneclick o Webpay en despacho',
+        },
+        { id: foreign, name: `#${foreign}`, code: 1002, message: expect.any(String) as string },
+      ]),
+    );
+    expect(reply.failedStores).toHaveLength(2);
+    expect(await desk.get('stores.get', { params: { id: two } })).toEqual(before);
+    expect(await other.get('stores.get', { params: { id: foreign } })).toEqual(foreignBefore);
+    for (const id of [one, three]) {
+      expect(await desk.get('stores.get', { params: { id } })).toMatchObject({ ...onlyCash, businessHours: hours });
+    }
+  });
+
+  it('are refused as a whole when the change itself is wrong', async () => {
+    const desk = await (await platform.shop({ stores: 2 })).signIn();
+    const storeIds = await desk.storeIds();
+    const answer = await desk.call('stores.massiveUpdate', {
+      body: { storeIds, store: { enabledPaymentMethods: [] } },
+    });
+    expect(answer.body).toEqual(
+      refusal(1001, { 'store.enabled_payment_methods': ['Debe haber al menos un medio de pago'] }),
+    );
+    expect((await desk.call('stores.massiveUpdate', { body: { storeIds: [], store: {} } })).status).toBe(422);
+  });
+
+  it('are a thousand with what a bulk edit has to know, hours and payments included', async () => {
+    const desk = await (await platform.shop({ stores: 40 })).signIn();
+    const bulk = await desk.get('stores.bulk', { query: { view: 'bulk' } });
+    expect(bulk.map(({ id }) => id)).toEqual(await desk.storeIds());
+    for (const { id, ...shown } of bulk.slice(0, 5)) {
+      const { needsOnlinePayment, ...rest } = shown;
+      const store = await desk.get('stores.get', { params: { id } });
+      expect(store).toMatchObject(rest);
+      expect(needsOnlinePayment).toBe(
+        store.deliveryMethods.some(({ enabled, deliveryType }) => enabled && /peya/.test(deliveryType)),
+      );
+    }
+  });
+});

@@ -1,0 +1,326 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { CallInputOf } from '@shared/contract';
+import type { Store } from '@shared/contract/stores';
+import { blankDeliveryMethods } from '@shared/domain/deliveryMethods';
+import { blankPayments } from '@shared/domain/storePayments';
+import { stores } from '@sandbox/db/schema';
+import { describeOnEngines } from './support/engines';
+import { refusal, type Desk, type Shop } from './support/platform';
+
+type Patch = CallInputOf<'stores.update'>['body'];
+
+const draft = {
+  name: 'Tienda Nueva',
+  textAddress: 'Av. Los Copihues 100',
+  commune: 'Ñuñoa',
+  phone: '56900001234',
+  email: 'nueva@tienda.example',
+};
+
+const square = (west: number, south: number): [number, number][] => [
+  [west, south],
+  [west + 0.02, south],
+  [west + 0.02, south + 0.02],
+  [west, south + 0.02],
+  [west, south],
+];
+const zone = (name: string, fee: number | null = null) => ({ name, fee, polygons: [[square(-70.6, -33.46)]] });
+
+const [own, uber, peya] = blankDeliveryMethods();
+if (own === undefined || uber === undefined || peya === undefined) throw new Error('a new store has these fleets');
+
+/** Every field of a store with a value that is not the one it begins with. */
+const everything: Patch = {
+  latitude: -33.45,
+  longitude: -70.59,
+  emailAlt: 'otra@tienda.example',
+  npsEmailTimer: 90,
+  orderMethod: { delivery: true, pickUp: false },
+  deliveryWaitTime: 50,
+  pickUpWaitTime: 25,
+  exceptionalWaitTimes: {
+    periodic: [{ day: 'friday', startTime: '19:00', endTime: '22:00', deliveryWaitTime: 70, pickUpWaitTime: null }],
+    specific: [
+      {
+        startDatetime: '2026-07-01T19:00:00',
+        endDatetime: '2026-07-01T23:00:00',
+        reason: 'Final',
+        deliveryWaitTime: null,
+        pickUpWaitTime: 60,
+      },
+    ],
+  },
+  businessHours: [
+    { day: 'monday', openingTime: '12:00', closingTime: '15:00', dispatchMethod: 'delivery' },
+    { day: 'monday', openingTime: '12:00', closingTime: '23:59', dispatchMethod: 'pickUp' },
+  ],
+  haveDifferentBusinessHours: true,
+  futureOrdersEnabled: true,
+  ordersProgramming: { limitPerStorePer30Minutes: 4, daysAhead: 3, timingOptions: ['one_hour'] },
+  cartNotificationIntervalMinutes: 15,
+  subscriptionQuotes: [{ name: 'Club', amount: '9990.50' }],
+  enabledWhatsappNumber: true,
+  whatsappNumber: '56900004444',
+  enabledFacebookMessenger: true,
+  facebookMessengerId: '1234567890',
+  deliveryInstructions: 'Tocar el timbre',
+  deliveryTipAvailability: true,
+  defaultTip: { tip: 10, type: 'percentage' },
+  deliveryCalculationType: 'route',
+  deliveryMethods: [{ ...own, enabled: true, fixedFee: 1990 }, uber],
+  deliveryZones: [zone('Centro', 1490)],
+  exclusionZones: [zone('Parque')],
+  kushkiEnabled: true,
+  webpayCommerceCode: '597055555532',
+  oneclickCommerceCode: '597055555541',
+  sodexoCommerceCode: '123',
+  chekCommerceCode: '456',
+  enabledPaymentMethods: ['cash', 'card', 'online'],
+  paymentMethods: {
+    ...blankPayments(),
+    storeDelivery: { ...blankPayments().storeDelivery, online: true },
+  },
+  uberId: 'u-1',
+  uberEatsId: 'ue-1',
+  rappiId: 'r-1',
+  cabifyId: 'c-1',
+  alohaId: 'a-1',
+  alohaCompId: 'ac-1',
+  popappId: 'p-1',
+  ordaticId: 'o-1',
+  toteatId: 't-1',
+  toteatRestaurantId: 'tr-1',
+  fudoId: 'f-1',
+  fbdId: 'fb-1',
+  chekId: 'ch-1',
+  sodexoId: 's-1',
+  webpayId: 'w-1',
+  oneclickId: 'oc-1',
+};
+
+describeOnEngines('whole stores', (platform) => {
+  const aDesk = async (): Promise<{ shop: Shop; desk: Desk; store: Store }> => {
+    const shop = await platform.shop({ stores: 0 });
+    const desk = await shop.signIn();
+    return { shop, desk, store: await desk.get('stores.create', { body: draft }) };
+  };
+
+  it('keep every field that is changed, and say when that was', async () => {
+    const { desk, store } = await aDesk();
+    const question = await desk.get('checkoutQuestions.create', { body: { text: '¿Cubiertos?', kind: 'yes_no' } });
+    const [coupon] = (await desk.get('coupons.list', {})).page;
+    const body = {
+      ...everything,
+      enabledCheckoutQuestions: true,
+      checkoutQuestionIds: [question.id],
+      enabledAbandonedShoppingCartCoupon: true,
+      abandonedShoppingCartCouponId: coupon?.id ?? 0,
+    };
+    platform.clock.advance(60_000);
+    const after = await desk.get('stores.update', { params: { id: store.id }, body });
+    expect(after).toEqual({ ...store, ...body, checkoutQuestions: [question] });
+    expect(await desk.get('stores.get', { params: { id: store.id } })).toEqual(after);
+    const [raw] = await platform.db.select().from(stores).where(eq(stores.id, store.id));
+    expect(raw?.updatedAt.getTime()).toBe(platform.clock.now());
+  });
+
+  it('take lists as a whole: fewer hours and questions replace more', async () => {
+    const { desk, store } = await aDesk();
+    const params = { id: store.id };
+    await desk.get('stores.update', { params, body: everything });
+    const [period] = everything.businessHours ?? [];
+    if (period === undefined) throw new Error('there are hours');
+    const after = await desk.get('stores.update', { params, body: { businessHours: [period], deliveryZones: [] } });
+    expect(after).toMatchObject({ businessHours: [period], deliveryZones: [], exclusionZones: [zone('Parque')] });
+  });
+
+  it('write phones without what people put around them', async () => {
+    const { desk, store } = await aDesk();
+    const body = { phone: '+56 9 0000 7777', whatsappNumber: '+56 9 0000 8888' };
+    expect(await desk.get('stores.update', { params: { id: store.id }, body })).toMatchObject({
+      phone: '56900007777',
+      whatsappNumber: '56900008888',
+    });
+  });
+
+  const method = { ...own, enabled: true, fixedFee: 1990 };
+  const online = { enabledPaymentMethods: ['cash', 'card', 'online'] } satisfies Patch;
+  const refused: [string, Patch, number | string, Record<string, string[]>][] = [
+    [
+      'a period that ends before it begins',
+      { businessHours: [{ day: 'monday', openingTime: '20:00', closingTime: '12:00', dispatchMethod: 'both' }] },
+      1001,
+      { 'business_hours.0.closing_time': ['Debe ser posterior al inicio'] },
+    ],
+    [
+      'periods that overlap',
+      {
+        businessHours: [
+          { day: 'monday', openingTime: '12:00', closingTime: '15:00', dispatchMethod: 'both' },
+          { day: 'monday', openingTime: '14:00', closingTime: '18:00', dispatchMethod: 'delivery' },
+        ],
+      },
+      1001,
+      { 'business_hours.1.opening_time': ['Debe empezar después de que termine el período anterior'] },
+    ],
+    ['a place that is none', { latitude: 91 }, 1001, { latitude: ['Debe ser 90 o menos'] }],
+    [
+      'a WhatsApp of another country',
+      { whatsappNumber: '525500001234' },
+      1001,
+      { whatsapp_number: ['Debe incluir el código del país'] },
+    ],
+    ['WhatsApp without a number', { enabledWhatsappNumber: true }, 1001, { whatsapp_number: ['Requerido'] }],
+    ['Messenger without an id', { enabledFacebookMessenger: true }, 1001, { facebook_messenger_id: ['Requerido'] }],
+    ['questions without one', { enabledCheckoutQuestions: true }, 1001, { checkout_question_ids: ['Requerido'] }],
+    [
+      'a question that is not there',
+      { checkoutQuestionIds: [2_000_000_000] },
+      1001,
+      { checkout_question_ids: ['Alguna de las preguntas no existe'] },
+    ],
+    [
+      'a coupon that is not there',
+      { abandonedShoppingCartCouponId: 2_000_000_000 },
+      1001,
+      { abandoned_shopping_cart_coupon_id: ['Este cupón no existe'] },
+    ],
+    [
+      'a picture that nobody uploaded',
+      { image: `/pictures/p${'x'.repeat(32)}` },
+      1001,
+      { image: ['Esta imagen no existe o todavía no se ha subido'] },
+    ],
+    [
+      'carts followed up too soon',
+      { cartNotificationIntervalMinutes: 4 },
+      1001,
+      { cart_notification_interval_minutes: ['Debe ser 5 o más'] },
+    ],
+    [
+      'a commerce code of nobody',
+      { webpayCommerceCode: '123456789012' },
+      1001,
+      { webpay_commerce_code: ['Debe tener 12 dígitos y empezar con 5970'] },
+    ],
+    [
+      'a price that is none',
+      { subscriptionQuotes: [{ name: 'Club', amount: 'mil' }] },
+      1001,
+      { 'subscription_quotes.0.amount': ['Debe ser un número, por ejemplo 12990 o 12990.50'] },
+    ],
+    [
+      'zones of one name',
+      { deliveryZones: [zone('Centro')], exclusionZones: [zone('centro')] },
+      1001,
+      { 'exclusion_zones.0.name': ['Ya hay otra zona con este nombre'] },
+    ],
+    [
+      'fleets of one priority',
+      { deliveryMethods: [method, { ...uber, priority: 1 }] },
+      1001,
+      { 'delivery_methods.1.priority': ['Dos flotas no pueden tener la misma prioridad'] },
+    ],
+    [
+      'Uber without its id',
+      { deliveryMethods: [{ ...uber, enabled: true, fixedFee: 1 }] },
+      1001,
+      { uber_id: ['Requerido para despachar con Uber'] },
+    ],
+    [
+      'Webpay without its code',
+      online,
+      1001,
+      { 'enabled_payment_methods.online': [
+          'Este medio de pago todavía no se puede usar en esta tienda',
+          'Debe estar activo en despacho o en la tienda',
+        ] },
+    ],
+    [
+      'a fleet without a fee',
+      { deliveryMethods: [{ ...own, enabled: true }] },
+      'DELIVERY_FEE_TYPE_MISSING',
+      { 'delivery_methods.0.delivery_fee_type': ['Debe configurar la tarifa de este tipo de despacho'] },
+    ],
+    [
+      'a method that is active nowhere',
+      { enabledPaymentMethods: ['cash', 'card', 'chek'] },
+      'PAYMENT_METHOD_INACTIVE',
+      { 'enabled_payment_methods.chek': ['Debe estar activo en despacho o en la tienda'] },
+    ],
+    [
+      'a fleet that asks for payment online',
+      { deliveryMethods: [{ ...peya, enabled: true, deliveryFeeType: 'external' }] },
+      'EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT',
+      { 'delivery_methods.0.enabled': ['La flota externa necesita Oneclick o Webpay en despacho'] },
+    ],
+  ];
+
+  it.each(refused)('are refused with %s, and stay as they were', async (_what, body, code, fields) => {
+    const { desk, store } = await aDesk();
+    const answer = await desk.call('stores.update', { params: { id: store.id }, body });
+    expect([answer.status, answer.body]).toEqual([422, refusal(code, fields)]);
+    expect(await desk.get('stores.get', { params: { id: store.id } })).toEqual(store);
+  });
+
+  it('may change in one place while another is wrong', async () => {
+    const { desk, store } = await aDesk();
+    // As an older version, or somebody at the database, may have left it.
+    await platform.db
+      .update(stores)
+      .set({ deliveryMethods: [{ ...own, enabled: true, deliveryFeeType: null }], enabledPaymentMethods: [] })
+      .where(eq(stores.id, store.id));
+    const params = { id: store.id };
+    expect((await desk.get('stores.update', { params, body: { name: 'Otra' } })).name).toBe('Otra');
+    expect((await desk.call('stores.update', { params, body: { orderMethod: store.orderMethod } })).body).toEqual(
+      refusal('DELIVERY_FEE_TYPE_MISSING', expect.anything() as never),
+    );
+  });
+
+  it('do not link to what another tenant has', async () => {
+    const { shop, desk, store } = await aDesk();
+    const { desk: other, store: foreign } = await aDesk();
+    const [menu] = (await other.get('menus.list', {})).page;
+    const [coupon] = (await other.get('coupons.list', {})).page;
+    const question = await other.get('checkoutQuestions.create', { body: { text: '¿Salsa?', kind: 'text' } });
+    const links: Patch[] = [
+      { menuId: menu?.id ?? 0 },
+      { abandonedShoppingCartCouponId: coupon?.id ?? 0 },
+      { checkoutQuestionIds: [question.id] },
+    ];
+    for (const body of links) {
+      expect((await desk.call('stores.update', { params: { id: store.id }, body })).status).toBe(422);
+    }
+    const body = {
+      scheduledClosingTimes: [{ startDatetime: '2027-01-01T00:00:00', endDatetime: '2027-01-02T00:00:00' }],
+    };
+    expect((await desk.call('stores.planClosings', { params: { id: foreign.id }, body })).status).toBe(404);
+    const credential = { storeId: foreign.id, key: 'bsale', value: { accessToken: 'abcdefgh1234' } } as const;
+    const superDesk = await shop.signIn('super');
+    expect((await superDesk.call('credentials.save', { body: credential })).body).toEqual(
+      refusal(1001, { store_id: ['Alguna de las tiendas no existe'] }),
+    );
+    expect((await desk.get('checkoutQuestions.list', {})).map(({ id }) => id)).not.toContain(question.id);
+  });
+
+  describe('for everybody', () => {
+    it('show no more than a storefront needs, those with pick-up among all', async () => {
+      const { shop, desk, store } = await aDesk();
+      const second = await desk.get('stores.create', {
+        body: { ...draft, name: 'Aparte', orderMethod: { delivery: true, pickUp: false } },
+      });
+      const guest = shop.anonymous();
+      expect((await guest.get('stores.default', {})).id).toBe(store.id);
+      expect((await guest.get('stores.allFull', {})).map(({ id }) => id)).toEqual([second.id, store.id]);
+      const [only, ...rest] = await guest.get('stores.pickUp', {});
+      expect([only?.id, rest]).toEqual([store.id, []]);
+      expect(only).not.toHaveProperty('email');
+    });
+
+    it('are not there where a shop has none', async () => {
+      const guest = (await platform.shop({ stores: 0 })).anonymous();
+      expect((await guest.call('stores.default', {})).status).toBe(404);
+    });
+  });
+});
