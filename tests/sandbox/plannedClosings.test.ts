@@ -6,20 +6,16 @@ import { refusal } from './support/platform';
 type Entries = CallInputOf<'stores.planClosings'>['body']['scheduledClosingTimes'];
 
 describeOnEngines('planned closings', (platform) => {
-  const aStore = async () => {
-    platform.clock.set('2026-06-10T13:30:00');
-    const shop = await platform.shop({ stores: 2, idTokenSeconds: 400 * 24 * 3600 });
-    const desk = await shop.signIn();
-    const [id = 0, other = 0] = await desk.storeIds();
-    const plan = (scheduledClosingTimes: Entries) =>
-      desk.call('stores.planClosings', { params: { id }, body: { scheduledClosingTimes } });
-    const closings = async () => (await desk.get('stores.get', { params: { id } })).scheduledClosingTimes;
-    /** A session ends after a while, and so the next scene needs a new one. */
-    const at = async (wall: string, edge?: 'end') => {
-      platform.clock.set(wall, undefined, edge);
-      return (await shop.signIn()).get('stores.get', { params: { id } });
-    };
-    return { shop, desk, id, other, plan, closings, at };
+  /** Whoever acts signs in first: scenes lie days apart, and sessions end. */
+  const aStore = async (wall = '2026-06-10T13:30:00') => {
+    platform.clock.set(wall);
+    const shop = await platform.shop({ stores: 2 });
+    const [id = 0, other = 0] = await (await shop.signIn()).storeIds();
+    const plan = async (scheduledClosingTimes: Entries) =>
+      (await shop.signIn()).call('stores.planClosings', { params: { id }, body: { scheduledClosingTimes } });
+    const store = async () => (await shop.signIn()).get('stores.get', { params: { id } });
+    const closings = async () => (await store()).scheduledClosingTimes;
+    return { shop, other, plan, store, closings };
   };
   const holiday = {
     startDatetime: '2026-09-18T00:00:00',
@@ -79,14 +75,15 @@ describeOnEngines('planned closings', (platform) => {
   });
 
   it('of another store are not found', async () => {
-    const { desk, other, plan } = await aStore();
+    const { shop, other, plan } = await aStore();
+    const desk = await shop.signIn();
     const made = await desk.get('stores.close', { params: { id: other }, body: { closing: { kind: 'permanent' } } });
     expect((await plan([{ id: made.id, destroy: true }])).status).toBe(422);
     expect((await desk.get('stores.get', { params: { id: other } })).opened).toBe(false);
   });
 
   it('that have begun may end later or at once, and keep their beginning', async () => {
-    const { desk, id, plan, closings } = await aStore();
+    const { plan, store, closings } = await aStore();
     await plan([lunch]);
     const [{ id: closing } = { id: 0 }] = await closings();
     platform.clock.set('2026-06-11T13:00:00');
@@ -94,29 +91,27 @@ describeOnEngines('planned closings', (platform) => {
     expect(await closings()).toMatchObject([
       { startDatetime: lunch.startDatetime, endDatetime: '2026-06-11T16:00:00' },
     ]);
-    expect((await desk.get('stores.get', { params: { id } })).opened).toBe(false);
+    expect((await store()).opened).toBe(false);
     const freed = await plan([{ id: closing, destroy: true }]);
     expect(freed.value).toMatchObject({ opened: true, scheduledClosingTimes: [] });
     expect((await plan([{ id: closing, reason: 'Tarde' }])).status).toBe(422);
   });
 
   it('last through the hour that 4 April repeats and begin after the one that 6 September leaves out', async () => {
-    const { desk, id, plan } = await aStore();
-    platform.clock.set('2026-04-01T12:00:00');
+    const { plan, store } = await aStore('2026-04-01T12:00:00');
     const [spring, autumn] = [
       { startDatetime: '2026-09-06T00:00:00', endDatetime: '2026-09-06T03:00:00' },
       { startDatetime: '2026-04-04T22:00:00', endDatetime: '2026-04-04T23:30:00' },
     ];
     expect((await plan([spring, autumn])).status).toBe(200);
-    const opened = async () => (await desk.get('stores.get', { params: { id } })).opened;
+    const opened = async () => (await store()).opened;
     platform.clock.set('2026-04-04T23:15:00', undefined, 'end');
     expect(await opened()).toBe(false);
     platform.clock.set('2026-04-05T00:00:00');
     expect(await opened()).toBe(true);
     platform.clock.set('2026-09-06T01:00:00');
-    const store = await desk.get('stores.get', { params: { id } });
-    expect(store.currentClosings).toMatchObject([{ startDatetime: '2026-09-06T01:00:00' }]);
-    const gone = await plan([{ startDatetime: '2027-09-05T00:10:00', endDatetime: '2027-09-05T00:50:00' }]);
+    expect((await store()).currentClosings).toMatchObject([{ startDatetime: '2026-09-06T01:00:00' }]);
+    const gone = await plan([{ startDatetime: '2027-09-05T00:30:00', endDatetime: '2027-09-05T01:10:00' }]);
     expect(gone.body).toEqual(
       refusal(1001, { 'scheduled_closing_times.0.end_datetime': ['Debe ser posterior al inicio'] }),
     );

@@ -232,10 +232,12 @@ describeOnEngines('whole stores', (platform) => {
       'Webpay without its code',
       online,
       1001,
-      { 'enabled_payment_methods.online': [
+      {
+        'enabled_payment_methods.online': [
           'Este medio de pago todavía no se puede usar en esta tienda',
           'Debe estar activo en despacho o en la tienda',
-        ] },
+        ],
+      },
     ],
     [
       'a fleet without a fee',

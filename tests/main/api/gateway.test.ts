@@ -57,6 +57,53 @@ describe('what a call sends', () => {
     });
   });
 
+  it('sends a file as a part of a form, with a key and without calling it JSON', async () => {
+    const server = await aServer((_heard, response) => json(response, 422, { errors: { code: 1001 } }));
+    const file = { name: 'Ñuñoa.kml', type: 'application/vnd.google-earth.kml+xml', text: '<kml>á</kml>\r\n' } as const;
+    await aGateway(server.url).call('stores.importDeliveryAreas', { params: { storeId: 4 }, body: { file } });
+    const [heard] = server.heard;
+    expect(heard?.headers['content-type']).toMatch(/^multipart\/form-data; ?boundary=/);
+    expect(heard?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+    const form = await new Response(heard?.body, {
+      headers: { 'content-type': heard?.headers['content-type'] ?? '' },
+    }).formData();
+    const [[key, part] = ['', null], ...rest] = [...form];
+    expect([key, rest]).toEqual(['file', []]);
+    if (!(part instanceof File)) throw new Error('the part is a file');
+    expect([part.name, part.type, await part.text()]).toEqual([file.name, file.type, file.text]);
+  });
+
+  it('sends the credentials of some fleets as a list, and reads such a list back', async () => {
+    const value = { clientId: 'a1', proofOfDelivery: true };
+    const server = await aServer((_heard, response) =>
+      json(response, 200, {
+        store_id: 4,
+        key: 'pedidos_ya',
+        state: 'incomplete',
+        credentials_attributes: [
+          { key: 'client_id', value: 'a1' },
+          { key: 'proof_of_delivery', value: true },
+        ],
+        secrets_set: [],
+      }),
+    );
+    const outcome = await aGateway(server.url).call('credentials.save', {
+      body: { storeId: 4, key: 'pedidos_ya', value },
+    });
+    expect(JSON.parse(server.heard[0]?.body ?? '')).toEqual({
+      store_id: 4,
+      key: 'pedidos_ya',
+      credentials_attributes: [
+        { key: 'client_id', value: 'a1' },
+        { key: 'proof_of_delivery', value: true },
+      ],
+    });
+    expect(outcome).toEqual({
+      ok: true,
+      value: { storeId: 4, key: 'pedidos_ya', state: 'incomplete', value, secretsSet: [] },
+    });
+  });
+
   it('speaks for the customer care tenant where the row says so', async () => {
     const server = await aServer((_heard, response) => json(response, 200, emptyPage));
     await aGateway(server.url).call('banners.informative', {});

@@ -5,6 +5,7 @@ import { actions, type ActionName } from '@shared/bridge/actions';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, failureSchema, succeeded } from '@shared/bridge/failure';
 import { endpoints, internalCalls } from '@shared/contract';
+import { kmlLength } from '@shared/domain/deliveryMethods';
 import { Doors, type ActionHandlers } from '@main/ipc/doors';
 import { silentLog } from '@main/log/log';
 import { aGateway } from '../support/builders';
@@ -67,6 +68,21 @@ describe('the call door', () => {
     const gateway = unreachable();
     expect(read(await someDoors(gateway).doors.call(name, '{}', 3))).toMatchObject({ failure: { kind: 'badRequest' } });
     expect(gateway.exchange).not.toHaveBeenCalled();
+  });
+
+  it('lets a file of zones through, and nothing else that is as long', async () => {
+    const gateway = unreachable();
+    const { doors } = someDoors(gateway);
+    const text = '"\n'.repeat(kmlLength / 2);
+    const input = JSON.stringify({
+      body: { file: { name: 'a.kml', type: 'application/vnd.google-earth.kml+xml', text } },
+    });
+    expect(read(await doors.call('stores.importDeliveryAreas', input, 3))).toMatchObject({
+      failure: { kind: 'offline' },
+    });
+    expect(gateway.exchange).toHaveBeenCalledTimes(1);
+    expect(read(await doors.call('stores.create', input, 3))).toMatchObject({ failure: { kind: 'badRequest' } });
+    expect(gateway.exchange).toHaveBeenCalledTimes(1);
   });
 
   it('lets no stack and no path out of a defect', async () => {
