@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { blankStoreFields } from '@shared/domain/stores';
 import { openEmbedded } from '@sandbox/db/embedded';
 import { migrate } from '@sandbox/db/migrate';
-import { adminUsers, roles, settings, userStores } from '@sandbox/db/schema';
+import { adminUsers, roles, settings, stores, userStores } from '@sandbox/db/schema';
 import { searchable } from '@sandbox/db/searchable';
 import { projectPath } from '../../scripts/aliases';
 
@@ -48,6 +49,17 @@ it('brings the data of the first version along', async () => {
     serviceFee: { kind: 'noGrant', value: 0, appliesTo: 'serviceFee' },
     countrySettings: {},
     nextPaymentAt: null,
+    features: { deliveryIntegration: true, myAccount: true, dashboard: true, uberDaas: false },
   });
+  // A store from before has what a new one begins with, and what it had.
+  const {
+    businessHours: _hours,
+    checkoutQuestionIds: _questions,
+    orderMethod: _method,
+    ...begins
+  } = blankStoreFields();
+  for (const store of await db.select().from(stores)) {
+    expect(store).toMatchObject({ ...begins, deliveryWaitTime: 30, pickUpWaitTime: 15, phone: '56900000001' });
+  }
   await close();
 });

@@ -3,14 +3,21 @@ import { eq, sql } from 'drizzle-orm';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
 import { closingBoundsAsWallTime, isInForce, opennessOf } from '@shared/domain/closing';
 import { countries } from '@shared/domain/countries';
+import { credentialState } from '@shared/domain/credentials';
 import { phoneFault } from '@shared/domain/phone';
+import { ruleKeys } from '@shared/domain/rules';
+import { storeRules } from '@shared/domain/storeFaults';
 import { instantOf } from '@shared/domain/wallTime';
+import { isInCountry } from '@shared/domain/zones/countryOutlines';
+import { zoneFindings } from '@shared/domain/zones/findings';
 import type { Database } from '@sandbox/db/database';
 import { openEmbedded } from '@sandbox/db/embedded';
 import { migrate } from '@sandbox/db/migrate';
 import * as schema from '@sandbox/db/schema';
+import { storeRecords } from '@sandbox/resources/storeRecords';
 import { seedPlatform, practiceDirectory, renewSeedTimes } from '@sandbox/seed/platform';
 import { projectPath } from '../../scripts/aliases';
 import { engines } from './support/engines';
@@ -102,6 +109,37 @@ describe('the practice data', () => {
     }
     expect(hours.some(({ openingTime }) => openingTime === '00:00')).toBe(true);
     expect(new Set(hours.map(({ storeId }) => storeId)).size).toBe(1074);
+  });
+
+  it('have stores that keep every rule, but for some whose mistakes keep orders away', async () => {
+    const [shop] = await database.db.select().from(tenants).where(eq(tenants.key, 'burger-demo'));
+    const tenant = { id: shop?.id ?? 0, key: 'burger-demo', country: 'cl' as const, zone: santiago };
+    const records = await storeRecords(database.db, tenant, undefined);
+    const wrong = records.flatMap(({ fields }) => v.safeParse(storeRules('cl'), fields).issues ?? []);
+    expect(new Set(wrong.map(({ message }) => message))).toEqual(
+      new Set([ruleKeys.feeMissing, ruleKeys.paymentMethodInactive, ruleKeys.fleetNeedsOnlinePayment]),
+    );
+    expect(records.some(({ fields }) => fields.menuId === null)).toBe(true);
+    for (const { fields } of records)
+      expect(isInCountry('cl', [fields.longitude ?? 0, fields.latitude ?? 0])).toBe(true);
+    const zoned = records.filter(({ fields }) => fields.deliveryZones.length > 0);
+    for (const { fields } of zoned.slice(0, 10)) {
+      const zones = [...fields.deliveryZones, ...fields.exclusionZones].map((zone) => ({
+        ...zone,
+        excludes: false,
+        folder: '',
+      }));
+      expect(zoneFindings(zones, 'cl').filter(({ severity }) => severity === 'error')).toEqual([]);
+    }
+  });
+
+  it('are connected with other systems wholly, half and not at all', async () => {
+    const kept = await database.db.select().from(schema.storeCredentials);
+    const states = kept.map(({ provider, value, secretDigests }) =>
+      credentialState(provider, value, Object.keys(secretDigests)),
+    );
+    expect(new Set(states)).toEqual(new Set(['set', 'incomplete']));
+    expect(new Set(kept.map(({ storeId }) => storeId)).size).toBeLessThan(1074);
   });
 
   it('list nine users per merchant for the login screen, the administrator of the default tenant first', () => {
