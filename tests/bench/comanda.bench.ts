@@ -5,6 +5,7 @@ import { comparePairs, figure, type Row } from './pairs';
 import { publish } from './report';
 import { listRows } from './screens';
 import { loginChunks } from './size';
+import { storeFormRows } from './storeForm';
 import { startBlank, startComanda, startPractice } from './start';
 
 const sizes = (): Row[] => {
@@ -39,6 +40,7 @@ export default async function bench(): Promise<void> {
       }),
       ...(await bridgeRows()),
       ...(await listRows(platform, many)),
+      ...(await storeFormRows(platform, tenant)),
       ...(await bulkRows(platform, many)),
       ...sizes(),
     ];

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright';
+import { weekdays } from '@shared/domain/businessHours';
+import { launchApp, signIn } from '../support/app';
+import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
+import { figure, type Row } from './pairs';
+
+const periods = 60;
+const zones = 40;
+const keys = 150;
+
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Short periods, one after another, all through the week. */
+const businessHours = Array.from({ length: periods }, (_, at) => {
+  const start = 8 * 60 + Math.floor(at / 7) * 90;
+  return {
+    day: weekdays[at % 7],
+    openingTime: clock(start),
+    closingTime: clock(start + 60),
+    dispatchMethod: 'both',
+  };
+});
+
+/** Circles of forty corners beside one another, as people draw them. */
+const deliveryZones = Array.from({ length: zones }, (_, at) => {
+  const [longitude, latitude] = [-70.9 + (at % 8) * 0.06, -33.7 + Math.floor(at / 8) * 0.06];
+  const ring = Array.from({ length: 41 }, (_corner, corner) => {
+    const angle = ((corner % 40) / 40) * 2 * Math.PI;
+    return [longitude + 0.025 * Math.cos(angle), latitude + 0.025 * Math.sin(angle)];
+  });
+  return { name: `Zona ${at + 1}`, fee: 1990, polygons: [[ring]] };
+});
+
+/** Makes the first store as large as the figures ask for. Gives its id. */
+const growStore = (page: Page): Promise<number> =>
+  page.evaluate(
+    async (body) => {
+      const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
+      const ask = async (name: string, input: object) => {
+        const text = await window.comanda.call(name, JSON.stringify(input), value.epoch);
+        const outcome = JSON.parse(text) as { ok: boolean; value: unknown };
+        if (!outcome.ok) throw new Error(text);
+        return outcome.value;
+      };
+      const { page: rows } = (await ask('stores.list', { query: { limit: 1 } })) as { page: { id: number }[] };
+      const id = rows[0]?.id ?? 0;
+      await ask('stores.update', { params: { id }, body });
+      return id;
+    },
+    { businessHours, deliveryZones, exclusionZones: [] },
+  );
+
+/** From the address to a box that can be typed in, painted. */
+const clickToUsable = (page: Page, id: number): Promise<number> =>
+  page.evaluate(
+    (store) =>
+      new Promise<number>((resolve) => {
+        const begun = performance.now();
+        const look = () => {
+          const box = document.querySelector<HTMLInputElement>('[role=tabpanel] input[name], [role=tabpanel] input');
+          if (box !== null && !box.disabled) requestAnimationFrame(() => resolve(performance.now() - begun));
+          else requestAnimationFrame(look);
+        };
+        location.hash = `#/stores/edit-store/${store}/info`;
+        look();
+      }),
+    id,
+  );
+
+/** Real keys into the box with the focus; each from its event to the frame that shows it. */
+const keysToPaint = async (page: Page): Promise<number[]> => {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    (window as unknown as { keyTimes: number[] }).keyTimes = times;
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        const begun = event.timeStamp;
+        requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - begun)));
+      },
+      { capture: true },
+    );
+  });
+  for (let key = 0; key < keys; key += 1) await page.keyboard.press(key % 2 === 0 ? 'a' : 'Backspace');
+  return page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes);
+};
+
+const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+
+/** The form of a store with 60 periods and 40 zones: opening it, and typing in it. */
+export const storeFormRows = async (platform: PlatformAddress, tenant: TestTenant): Promise<Row[]> => {
+  const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
+  try {
+    await signIn(page, userOf(tenant, 'admin'));
+    await page.getByRole('row').nth(1).waitFor();
+    const id = await growStore(page);
+    const opened: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      opened.push(await clickToUsable(page, id));
+      await page.evaluate(() => {
+        location.hash = '#/stores';
+      });
+      await page.getByRole('row').nth(1).waitFor();
+    }
+    await clickToUsable(page, id);
+    await page.getByRole('textbox', { name: 'Nombre', exact: true }).focus();
+    const info = await keysToPaint(page);
+    await page.getByRole('tab', { name: 'Horarios' }).click();
+    await page.getByRole('tabpanel').getByRole('textbox').first().focus();
+    const schedules = await keysToPaint(page);
+    const name = `form of a store with ${periods} periods and ${zones} zones`;
+    // What the machine and the browser take by themselves, whatever the form does.
+    await page.evaluate(() => {
+      const bare = document.createElement('input');
+      document.body.prepend(bare);
+      bare.focus();
+    });
+    const floor = await keysToPaint(page);
+    return [
+      figure('keystroke to paint in a bare box on the same page, p98', 'ms', [percentile(floor, 0.98)]),
+      figure(`${name}, click to usable`, 'ms', opened.slice(1)),
+      figure(`${name}, keystroke to paint, p98`, 'ms', [percentile(info, 0.98)], 50),
+      figure(`${name}, keystroke to paint among its hours, p98`, 'ms', [percentile(schedules, 0.98)], 50),
+    ];
+  } finally {
+    await close();
+  }
+};
