@@ -83,7 +83,7 @@ const Corners = ({ corners, faults, onChange }: CornersProps) => {
 /** The area that a fleet serves, where that is not all of the store's. */
 export const FleetArea = ({ index, name }: { index: number; name: string }) => {
   const { t } = useTranslation();
-  const { control, readOnly } = useStoreForm();
+  const { control, getValues, readOnly } = useStoreForm();
   const { field, fieldState } = useController({ control, name: `deliveryMethods.${index}.deliveryAreas` });
   const [open, setOpen] = useState(false);
   const corners = field.value;
@@ -120,8 +120,9 @@ export const FleetArea = ({ index, name }: { index: number; name: string }) => {
                 look="outline"
                 size="sm"
                 onClick={() => {
+                  // Begins near what is there: nobody types all digits of a place by heart.
                   const last = corners.at(-1);
-                  add(last?.latitude ?? 0, last?.longitude ?? 0);
+                  add(last?.latitude ?? getValues('latitude') ?? 0, last?.longitude ?? getValues('longitude') ?? 0);
                 }}
               >
                 <Plus aria-hidden /> {t('storeDelivery.area.add')}

@@ -1,26 +1,30 @@
 import { Grid } from '@chakra-ui/react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
+import { useDebounced } from '@kit/data/useDebounced';
 import { MapView } from '@kit/map/MapView';
-import type { MapArea, MapPin } from '@kit/map/mapTypes';
+import type { MapPin } from '@kit/map/mapTypes';
 import { Button } from '@kit/ui/Button';
 import { useStoreForm } from '../../useStoreForm';
 import { storePin, zoneAreas } from '../mapParts';
 import { PointPanel } from './PointPanel';
+
+const restMilliseconds = 400;
 
 /** The zones on a map; a point in it is asked about in the panel beside. */
 export const ZoneMap = () => {
   const { t } = useTranslation();
   const { control, readOnly, setValue } = useStoreForm();
   const [point, setPoint] = useState<Position | null>(null);
-  // Typing in a name goes before drawing it.
-  const watched = useDeferredValue(
-    useWatch({ control, name: ['latitude', 'longitude', 'deliveryZones', 'exclusionZones'] }),
-  );
-  const [latitude, longitude, deliveryZones, exclusionZones] = watched;
-  const areas = useMemo((): MapArea[] => zoneAreas({ deliveryZones, exclusionZones }), [deliveryZones, exclusionZones]);
+  const watched = useWatch({ control, name: ['latitude', 'longitude', 'deliveryZones', 'exclusionZones'] });
+  // A map takes long to draw: it waits until nobody types. By its text, for the form hands out copies.
+  const rested = useDebounced(JSON.stringify(watched), restMilliseconds);
+  const { latitude, longitude, areas } = useMemo(() => {
+    const [north, east, deliveryZones, exclusionZones] = JSON.parse(rested) as typeof watched;
+    return { latitude: north, longitude: east, areas: zoneAreas({ deliveryZones, exclusionZones }) };
+  }, [rested]);
   const pins = useMemo(
     (): MapPin[] => [
       ...storePin(latitude, longitude, t('storeDelivery.place.title')),
