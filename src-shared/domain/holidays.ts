@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import type { CountryCode } from './countries';
 import { juneSolstice } from './solstice';
 
-export const holidayNames = [
+const holidayNames = [
   'newYear',
   'newYearMonday',
   'goodFriday',

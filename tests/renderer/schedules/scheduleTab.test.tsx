@@ -13,7 +13,7 @@ const none = () => succeeded({ page: [], count: 0, nextPage: null });
 
 /** A platform with one store, which keeps what it is sent. */
 const openSchedules = async (over: Partial<Store> = {}) => {
-  let kept: Store = aStore({ id: 5, name: 'Alameda', ...blankStoreFields(), ...over } as Store);
+  let kept: Store = aStore({ id: 5, name: 'Alameda', ...blankStoreFields(), ...over });
   const sent: Record<string, unknown>[] = [];
   const planned: unknown[] = [];
   const calls: CallAnswers = {
@@ -22,7 +22,7 @@ const openSchedules = async (over: Partial<Store> = {}) => {
     'roles.list': none,
     'stores.get': () => succeeded(kept),
     'stores.update': ({ body }) => {
-      sent.push(body as Record<string, unknown>);
+      sent.push(body);
       kept = { ...kept, ...(body as Partial<Store>) };
       return succeeded(kept);
     },

@@ -11,7 +11,7 @@ import { MethodIcon } from './MethodIcon';
 import { ShiftFields, type ToldFault } from './ShiftFields';
 
 /** A shift with its place in the whole week's list. */
-export interface PlacedShift {
+interface PlacedShift {
   shift: Shift;
   place: number;
   fault: ToldFault | undefined;
