@@ -1,9 +1,10 @@
 import { Box, Heading, HStack, Stack, Text } from '@chakra-ui/react';
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
+import { FailureNotice } from '@kit/ui/FailureNotice';
 import { failureText } from '@kit/ui/failureText';
 import { Field } from '@kit/ui/Field';
 import { PasswordInput, TextInput } from '@kit/ui/TextInput';
@@ -77,23 +78,7 @@ export const LoginForm = ({ login }: { login: Login }) => {
             </Field>
             {capsLock && <CapsLockHint />}
           </Box>
-          {failure !== null && (
-            <HStack
-              role="alert"
-              align="flex-start"
-              gap="2.5"
-              p="3"
-              borderRadius="l2"
-              bg="bg.error"
-              color="fg.error"
-              textStyle="sm"
-            >
-              <Box pt="0.5">
-                <CircleAlert size={16} aria-hidden />
-              </Box>
-              {failureText(failure, t)}
-            </HStack>
-          )}
+          {failure !== null && <FailureNotice>{failureText(failure, t)}</FailureNotice>}
           <Button type="submit" size="lg" width="full" loading={busy} loadingText={t('login.submitting')}>
             {t('login.submit')}
           </Button>

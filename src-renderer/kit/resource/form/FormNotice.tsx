@@ -1,7 +1,7 @@
-import { Box, HStack, Stack, Text } from '@chakra-ui/react';
-import { CircleAlert } from 'lucide-react';
+import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
+import { FailureNotice } from '@kit/ui/FailureNotice';
 import { failureText } from '@kit/ui/failureText';
 import type { FormTrouble } from './useEntityForm';
 
@@ -28,29 +28,18 @@ export const FormNotice = ({ trouble, onCheck, checking }: FormNoticeProps) => {
     }
   };
   return (
-    <HStack
-      role="alert"
-      align="flex-start"
-      gap="2.5"
-      p="3"
-      borderRadius="l2"
-      bg="bg.error"
-      color="fg.error"
-      textStyle="sm"
+    <FailureNotice
+      action={
+        trouble.kind === 'unsettled' && (
+          <Button look="outline" size="xs" onClick={onCheck} loading={checking} loadingText={t('form.checking')}>
+            {t('form.check')}
+          </Button>
+        )
+      }
     >
-      <Box pt="0.5">
-        <CircleAlert size={16} aria-hidden />
-      </Box>
-      <Stack gap="1" flex="1">
-        {lines().map((line) => (
-          <Text key={line}>{line}</Text>
-        ))}
-      </Stack>
-      {trouble.kind === 'unsettled' && (
-        <Button look="outline" size="xs" onClick={onCheck} loading={checking} loadingText={t('form.checking')}>
-          {t('form.check')}
-        </Button>
-      )}
-    </HStack>
+      {lines().map((line) => (
+        <Text key={line}>{line}</Text>
+      ))}
+    </FailureNotice>
   );
 };
