@@ -1,7 +1,9 @@
 /**
  * The texts and the code that shows them: no text that nothing shows, no key without a text.
  */
+import { join } from 'node:path';
 import ts from 'typescript';
+import { projectFolder } from '../say.mjs';
 import { sourceFolders, sourcesIn } from './sources.mjs';
 
 /**
@@ -33,10 +35,16 @@ export async function translationFaults() {
 async function loadTexts(files) {
   if (files.length === 0) return {};
   const { runnerImport } = await import('vite');
+  const { module: config } = await runnerImport(join(projectFolder, 'scripts', 'aliases.ts'), { configFile: false });
+  const settings = /** @type {const} */ ({
+    resolve: { alias: config.aliases },
+    logLevel: 'error',
+    configFile: false,
+  });
   /** @type {Record<string, unknown>} */
   const texts = {};
   for (const file of files) {
-    const { module } = await runnerImport(file, { logLevel: 'error', configFile: false });
+    const { module } = await runnerImport(file, settings);
     for (const [key, value] of Object.entries(module.default ?? {})) {
       if (key in texts) throw new Error(`${file}: another file has texts under ${key} too.`);
       texts[key] = value;

@@ -1,3 +1,5 @@
+import { policyLabels } from '@shared/domain/policyLabels';
+
 /** Areas and actions in words: `No puedes {{action}} {{area}}`. */
 export default {
   policies: {
@@ -63,21 +65,7 @@ export default {
       customLandings: 'Landings',
       auth_credentials: 'Credenciales de integraciones',
     },
-    labels: {
-      index: 'Listado completo',
-      show: 'Visualizar info',
-      create: 'Crear',
-      update: 'Actualizar',
-      delete: 'Eliminar',
-      settings: 'Configuración',
-      orders: 'Órdenes',
-      payment_methods: 'Métodos de pago',
-      delivery_methods: 'Métodos de envío',
-      nps_result: 'Resultados NPS',
-      export_csv: 'Exportar informe órdenes',
-      summary: 'Resumen',
-      massive_update: 'Actualización masiva',
-    },
+    labels: policyLabels,
     blocked: {
       missing: 'A tu rol le falta «{{action}}» en «{{area}}» ({{right}}). Pídelo a un administrador.',
       roleNames:

@@ -1,26 +1,10 @@
 import { pathOfArea, policyActions, policyAreas, type PolicyAction, type PolicyArea } from '@shared/domain/policies';
-
-/** What each action is called, in the words of the product. */
-const actionLabels: Record<PolicyAction, string> = {
-  index: 'Listado completo',
-  show: 'Visualizar info',
-  create: 'Crear',
-  update: 'Actualizar',
-  delete: 'Eliminar',
-  settings: 'Configuración',
-  orders: 'Órdenes',
-  payment_methods: 'Métodos de pago',
-  delivery_methods: 'Métodos de envío',
-  nps_result: 'Resultados NPS',
-  export_csv: 'Exportar informe órdenes',
-  summary: 'Resumen',
-  massive_update: 'Actualización masiva',
-};
+import { policyLabels } from '@shared/domain/policyLabels';
 
 /** A policy of a role: all actions of its area, and which of them it grants. */
 export const policyView = (area: PolicyArea, granted: readonly PolicyAction[]) => ({
   path: pathOfArea(area),
-  actions: policyActions.map((name) => ({ name, active: granted.includes(name), label: actionLabels[name] })),
+  actions: policyActions.map((name) => ({ name, active: granted.includes(name), label: policyLabels[name] })),
 });
 
 /** Room for the actions of an area between the ids of one area and the next. */
@@ -50,5 +34,5 @@ export const grantsOfIds = (ids: readonly number[]): Grant[] | null => {
 export const allPolicies = policyAreas.map((area, at) => ({
   id: at + 1,
   path: pathOfArea(area),
-  actions: policyActions.map((name) => ({ id: idOf(area, name), name, label: actionLabels[name] })),
+  actions: policyActions.map((name) => ({ id: idOf(area, name), name, label: policyLabels[name] })),
 }));
