@@ -1,32 +1,52 @@
 import { mkdirSync } from 'node:fs';
+import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { projectPath } from '../../scripts/aliases';
-import { launchApp, loginForm, signIn } from '../support/app';
+import { callBridge } from '../support/callBridge';
+import { launchApp, loginForm, signIn, type RunningApp } from '../support/app';
+import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor, newTenant } from '../support/platform';
 
 const folder = projectPath('test-results/pictures');
-const widths = [1280, 1000];
+
+/** Takes a screen in both colour modes and in each width. */
+const shooterOf =
+  ({ app, page }: RunningApp, widths: readonly number[], height = 800) =>
+  async (name: string) => {
+    for (const mode of ['light', 'dark']) {
+      await page.evaluate((colourMode) => window.comanda.act('preferences.set', JSON.stringify({ colourMode })), mode);
+      for (const width of widths) {
+        await app.evaluate(
+          ({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setContentSize(size.width, size.height),
+          { width, height },
+        );
+        await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width);
+        await page.evaluate(() =>
+          document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+            .forEach((animation) => animation.finish()),
+        );
+        await page.screenshot({ path: `${folder}/${name}-${mode}-${width}.png` });
+      }
+    }
+  };
+
+/** As long as the rules let them be, or nearly. */
+const longTexts = {
+  name: 'María Fernanda de los Ángeles Etcheverry-Larraín, encargada de reparto del turno de noche del sector oriente',
+  role: 'Encargada de reparto del turno de noche, sector oriente',
+  email: 'maria.fernanda.de.los.angeles.encargada.de.turno@restaurantes-del-sector-oriente.example',
+  sentence: 'Ve los pedidos de todas las tiendas del sector oriente y cambia los medios de pago. '.repeat(3).trim(),
+};
 
 test.beforeAll(() => {
   mkdirSync(folder, { recursive: true });
 });
 
 test('pictures of every screen, light and dark, wide and narrow', async ({ tenant, running }) => {
-  const { app, page } = running;
-  const shoot = async (name: string) => {
-    for (const mode of ['light', 'dark']) {
-      await page.evaluate((colourMode) => window.comanda.act('preferences.set', JSON.stringify({ colourMode })), mode);
-      for (const width of widths) {
-        await app.evaluate(
-          ({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setContentSize(size, 800),
-          width,
-        );
-        await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width);
-        await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
-        await page.screenshot({ path: `${folder}/${name}-${mode}-${width}.png` });
-      }
-    }
-  };
+  const { page } = running;
+  const shoot = shooterOf(running, [1280, 1000]);
   await loginForm(page).waitFor();
   await shoot('login');
   await signIn(page, userOf(tenant, 'admin'));
@@ -53,6 +73,64 @@ test('pictures of every screen, light and dark, wide and narrow', async ({ tenan
   });
   await page.getByRole('heading', { level: 1, name: 'Esta página no existe' }).waitFor();
   await shoot('not-found');
+});
+
+test('pictures of the settings, the account and the people, with long texts', async ({ running, tenant }) => {
+  test.slow();
+  const { page } = running;
+  const shoot = shooterOf(running, [1600, 1280, 900], 900);
+  await signIn(page, userOf(tenant, 'admin'));
+  const ask = async <N extends CallName>(name: N, input: CallInputOf<N>) => {
+    const outcome = await callBridge(page, name, input);
+    if (!outcome.ok) throw new Error(`${name}: ${JSON.stringify(outcome.failure)}`);
+    return outcome.value as CallReplyOf<N>;
+  };
+  const storeIds = (await ask('stores.all', { query: { limit: 100 } })).map(({ id }) => id);
+  const policyIds = (await ask('policies.list', {})).flatMap(({ actions }) => actions.map(({ id }) => id));
+  for (const name of [longTexts.role, `${longTexts.role} 2`]) {
+    await ask('roles.create', { body: { role: { name, description: longTexts.sentence, storeIds, policyIds } } });
+  }
+  const roleIds = (await ask('roles.list', { query: { limit: 100 } })).page.map(({ id }) => id);
+  await ask('users.create', {
+    body: {
+      adminUser: { name: longTexts.name, email: longTexts.email, phone: '+56 9 0000 7777', roleIds, storeIds },
+    },
+  });
+  await ask('drivers.create', {
+    body: { name: longTexts.name, kind: 'motorcycle', maxCapacity: 4, status: 'in_store', storeId: storeIds[0] ?? 0 },
+  });
+
+  await goTo(page, '/general-settings', 'Ajustes generales');
+  await page.getByRole('heading', { name: 'Identidad' }).waitFor();
+  await shoot('settings');
+  await page.getByLabel('Instagram').fill(`https://instagram.com/${'restaurante'.repeat(12)}`);
+  await page.getByRole('button', { name: 'Revisar y guardar' }).click();
+  await page.getByRole('dialog').waitFor();
+  await shoot('settings-review');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Descartar' }).first().click();
+  await goTo(page, '/design-settings', 'Diseño');
+  await page.getByRole('heading', { name: 'Logos' }).waitFor();
+  await shoot('design');
+  await goTo(page, '/my-account', 'Mi cuenta');
+  await page.getByRole('heading', { name: 'Datos personales' }).waitFor();
+  await shoot('account');
+
+  for (const [path, title, name, edit] of [
+    ['/drivers', 'Repartidores', 'drivers', longTexts.name],
+    ['/users', 'Usuarios', 'users', longTexts.name],
+    ['/roles', 'Roles', 'roles', longTexts.role],
+  ] as const) {
+    await goTo(page, path, title);
+    await page.getByRole('row').nth(1).waitFor();
+    await shoot(name);
+    await page.getByRole('main').getByRole('searchbox').first().fill(edit);
+    await page.getByRole('button', { name: `Editar ${edit}`, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).waitFor();
+    await shoot(`${name}-form`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
 });
 
 test('pictures of a platform that cannot be reached, and of a list that failed', async ({

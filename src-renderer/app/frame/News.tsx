@@ -1,4 +1,4 @@
-import { Box, chakra, HStack } from '@chakra-ui/react';
+import { Box, chakra, HStack, Stack } from '@chakra-ui/react';
 import { CalendarClock, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,13 +32,14 @@ const useNowUntilReturn = (hidden: Preferences['hiddenBanners']): number => {
 const Opener = chakra('button', {
   base: {
     display: 'block',
-    width: 'full',
+    flex: '1',
+    minWidth: '0',
     borderRadius: 'l3',
     overflow: 'hidden',
     _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
   },
 });
-const Picture = chakra('img', { base: { width: 'full', height: 'auto', display: 'block' } });
+const Picture = chakra('img', { base: { flex: '1', minWidth: '0', width: 'full', height: 'auto', display: 'block' } });
 
 const openNews = async ({ destinationLink }: InformativeBanner) => {
   if (destinationLink === null) return;
@@ -70,7 +71,8 @@ export const News = () => {
       maxW="1600px"
       mx="auto"
     >
-      <Box position="relative">
+      {/* The ways to be rid of it stand beside the picture: over it, they would hide what it says. */}
+      <HStack align="flex-start" gap="2">
         {banner.destinationLink === null ? (
           image
         ) : (
@@ -82,15 +84,15 @@ export const News = () => {
             {image}
           </Opener>
         )}
-        <HStack position="absolute" top="3" insetEnd="3" gap="2">
-          <IconButton look="outline" size="xs" label={t('shell.news.postpone')} onClick={() => hide('postpone')}>
+        <Stack gap="1">
+          <IconButton look="ghost" size="xs" label={t('shell.news.postpone')} onClick={() => hide('postpone')}>
             <CalendarClock aria-hidden />
           </IconButton>
-          <IconButton look="outline" size="xs" label={t('shell.news.remove')} onClick={() => hide('remove')}>
+          <IconButton look="ghost" size="xs" label={t('shell.news.remove')} onClick={() => hide('remove')}>
             <X aria-hidden />
           </IconButton>
-        </HStack>
-      </Box>
+        </Stack>
+      </HStack>
     </Box>
   );
 };
