@@ -16,7 +16,12 @@ const Stores = ({ role: { stores } }: { role: RoleRow }) => {
   const [first, ...others] = stores;
   if (first === undefined) return <Text color="fg.muted">{t('roles.anyStore')}</Text>;
   if (others.length === 0) return <TruncatedText text={first.name} />;
-  return <TruncatedText text={t('roles.moreStores', { name: first.name, count: others.length })} />;
+  const text = t('roles.moreStores', { name: first.name, count: others.length });
+  return (
+    <Text lineClamp="2" title={text}>
+      {text}
+    </Text>
+  );
 };
 
 /** What the list of roles shows and can be filtered by. */
@@ -32,6 +37,7 @@ export const rolesResource = defineResource({
       key: 'description',
       labelKey: 'roles.columns.description',
       cell: ({ description }) => <TruncatedText text={description} />,
+      secondary: true,
     },
     { key: 'users', labelKey: 'roles.columns.users', cell: (role) => <Users role={role} />, width: '7rem' },
     { key: 'stores', labelKey: 'roles.columns.stores', cell: (role) => <Stores role={role} />, width: '11rem' },

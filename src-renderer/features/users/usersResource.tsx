@@ -12,7 +12,13 @@ export const usersResource = defineResource({
   rowName: (user) => user.name,
   columns: [
     { key: 'user', labelKey: 'users.columns.user', cell: (user) => <UserName user={user} /> },
-    { key: 'phone', labelKey: 'users.columns.phone', cell: (user) => <UserPhone user={user} />, width: '10.5rem' },
+    {
+      key: 'phone',
+      labelKey: 'users.columns.phone',
+      cell: (user) => <UserPhone user={user} />,
+      width: '9.25rem',
+      secondary: true,
+    },
     { key: 'roles', labelKey: 'users.columns.roles', cell: (user) => <UserRoles user={user} />, width: '10.5rem' },
     { key: 'stores', labelKey: 'users.columns.stores', cell: (user) => <UserStores user={user} /> },
   ],

@@ -1,11 +1,11 @@
-import { Table, VisuallyHidden } from '@chakra-ui/react';
-import { memo, type ReactNode } from 'react';
+import { Box, Table, VisuallyHidden } from '@chakra-ui/react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListName } from '@kit/data/lists';
 import type { Column, ShownAction } from './definition';
 import type { Filters } from './filters';
 import type { ListBodyProps } from './listBody';
-import { RowActions } from './RowActions';
+import { offeredActions, RowActions } from './RowActions';
 import { SelectPage, SelectRow } from './SelectRow';
 import { useRowInteraction } from './useRowInteraction';
 import { useVirtualRows } from './useVirtualRows';
@@ -13,6 +13,10 @@ import { useVirtualRows } from './useVirtualRows';
 const usualRowHeight = 65;
 /** Room for the buttons of a row. More than three go on a second line. */
 const actionsWidth = (count: number) => (count > 2 ? '18.75rem' : '11.5rem');
+
+/** A narrow table keeps its room for what tells the rows apart. It may be narrow in a wide window, beside the sidebar. */
+const secondary = { '@container (max-width: 56rem)': { display: 'none' } };
+const shownBeside = (column: Column<never>) => (column.secondary === true ? { css: secondary } : {});
 
 interface CellsProps<Row> {
   row: Row;
@@ -24,7 +28,13 @@ interface CellsProps<Row> {
 const CellsOf = <Row,>({ row, name, columns, actions }: CellsProps<Row>) => (
   <>
     {columns.map((column) => (
-      <Table.Cell key={column.key} textAlign={column.align ?? 'start'} verticalAlign="middle" overflow="hidden">
+      <Table.Cell
+        key={column.key}
+        textAlign={column.align ?? 'start'}
+        verticalAlign="middle"
+        overflow="hidden"
+        {...shownBeside(column)}
+      >
         {column.cell(row)}
       </Table.Cell>
     ))}
@@ -64,65 +74,72 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListBody
   const { resource, rows, actions, selection } = props;
   const { labelKey, columns, rowKey, rowName } = resource;
   const ids = rows.map(rowKey);
+  const mostOffered = useMemo(
+    () => Math.max(0, ...rows.map((row) => offeredActions(actions, row).length)),
+    [rows, actions],
+  );
   const { containerRef, lines, before, after, measure, scrollTo } = useVirtualRows<HTMLTableSectionElement>(
     rows.length,
     usualRowHeight,
   );
   const { active, handlers } = useRowInteraction(props, { columns: 1, scrollTo, container: containerRef });
   return (
-    <Table.Root aria-label={t(labelKey)} aria-rowcount={rows.length + 1} tableLayout="fixed" width="full">
-      <Table.Header>
-        <Table.Row>
-          {selection !== null && (
-            <Header width="3rem" pe="0">
-              <SelectPage selection={selection} ids={ids} />
-            </Header>
-          )}
-          {columns.map((column) => (
-            <Header
-              key={column.key}
-              textAlign={column.align ?? 'start'}
-              {...(column.width !== undefined && { width: column.width })}
-            >
-              {t(column.labelKey)}
-            </Header>
-          ))}
-          {actions.length > 0 && (
-            <Header width={actionsWidth(actions.length)}>
-              <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
-            </Header>
-          )}
-        </Table.Row>
-      </Table.Header>
-      <Table.Body ref={containerRef} {...handlers}>
-        <Gap height={before} />
-        {lines.map(({ index }) => {
-          const row = rows[index];
-          if (row === undefined) return null;
-          return (
-            <Table.Row
-              key={rowKey(row)}
-              ref={measure}
-              data-index={index}
-              data-row={index}
-              aria-rowindex={index + 2}
-              tabIndex={index === active ? 0 : -1}
-              {...(selection !== null && { 'aria-selected': selection.ids.has(rowKey(row)) })}
-              bg={index === props.pointedAt || selection?.ids.has(rowKey(row)) ? 'bg.info' : undefined}
-              _hover={{ bg: 'bg.subtle' }}
-              _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' }}
-            >
-              {selection !== null && (
-                <Table.Cell verticalAlign="middle" pe="0">
-                  <SelectRow selection={selection} id={rowKey(row)} name={rowName(row)} shown={ids} />
-                </Table.Cell>
-              )}
-              <Cells row={row} name={rowName(row)} columns={columns} actions={actions} />
-            </Table.Row>
-          );
-        })}
-        <Gap height={after} />
-      </Table.Body>
-    </Table.Root>
+    <Box containerType="inline-size">
+      <Table.Root aria-label={t(labelKey)} aria-rowcount={rows.length + 1} tableLayout="fixed" width="full">
+        <Table.Header>
+          <Table.Row>
+            {selection !== null && (
+              <Header width="3rem" pe="0">
+                <SelectPage selection={selection} ids={ids} />
+              </Header>
+            )}
+            {columns.map((column) => (
+              <Header
+                key={column.key}
+                textAlign={column.align ?? 'start'}
+                {...(column.width !== undefined && { width: column.width })}
+                {...shownBeside(column)}
+              >
+                {t(column.labelKey)}
+              </Header>
+            ))}
+            {actions.length > 0 && (
+              <Header width={actionsWidth(mostOffered)}>
+                <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
+              </Header>
+            )}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body ref={containerRef} {...handlers}>
+          <Gap height={before} />
+          {lines.map(({ index }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <Table.Row
+                key={rowKey(row)}
+                ref={measure}
+                data-index={index}
+                data-row={index}
+                aria-rowindex={index + 2}
+                tabIndex={index === active ? 0 : -1}
+                {...(selection !== null && { 'aria-selected': selection.ids.has(rowKey(row)) })}
+                bg={index === props.pointedAt || selection?.ids.has(rowKey(row)) ? 'bg.info' : undefined}
+                _hover={{ bg: 'bg.subtle' }}
+                _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' }}
+              >
+                {selection !== null && (
+                  <Table.Cell verticalAlign="middle" pe="0">
+                    <SelectRow selection={selection} id={rowKey(row)} name={rowName(row)} shown={ids} />
+                  </Table.Cell>
+                )}
+                <Cells row={row} name={rowName(row)} columns={columns} actions={actions} />
+              </Table.Row>
+            );
+          })}
+          <Gap height={after} />
+        </Table.Body>
+      </Table.Root>
+    </Box>
   );
 };

@@ -15,6 +15,8 @@ export interface Column<Row> {
   /** CSS width; columns without one share what is left. */
   width?: string;
   align?: 'start' | 'center' | 'end';
+  /** Left out where the table is narrow: the form says it too. */
+  secondary?: true;
 }
 
 type QueryOf<N extends ListName> = CallInputOf<N> extends { query?: infer Query } ? NonNullable<Query> : never;

@@ -42,6 +42,7 @@ const Chip = chakra('button', {
     _hover: { bg: 'brand.muted' },
     _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' },
     _disabled: { cursor: 'not-allowed', opacity: '0.7' },
+    '& svg': { flexShrink: '0' },
   },
 });
 
