@@ -12,7 +12,7 @@ import { useVirtualRows } from './useVirtualRows';
 
 const usualRowHeight = 65;
 /** Room for the buttons of a row. More than three go on a second line. */
-const actionsWidth = (count: number) => (count > 2 ? '18.75rem' : '11.5rem');
+const actionsWidth = (count: number) => (count > 2 ? '18.75rem' : '12.5rem');
 
 /** A narrow table keeps its room for what tells the rows apart. It may be narrow in a wide window, beside the sidebar. */
 const secondary = { '@container (max-width: 56rem)': { display: 'none' } };
