@@ -1,4 +1,4 @@
-import { HStack, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { GraduationCap, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { ConfirmDialog } from '@kit/ui/Dialog';
 import { notify } from '@kit/ui/notify';
+import { Band } from './Band';
 
 /** Tells practice apart from the real thing, and takes it back to its beginning. */
 export const PracticeRibbon = () => {
@@ -26,28 +27,23 @@ export const PracticeRibbon = () => {
   };
 
   return (
-    <HStack
-      as="section"
-      aria-label={t('shell.practice.title')}
-      px="6"
-      py="1.5"
-      gap="3"
-      bg="accent.subtle"
-      borderBottomWidth="1px"
-      borderColor="accent.border"
-      textStyle="sm"
-    >
-      <GraduationCap size={18} aria-hidden />
-      <Text flex="1">
-        <Text as="span" fontWeight="bold">
-          {t('shell.practice.title')}
-        </Text>
-        {' · '}
-        {t('shell.practice.description')}
-      </Text>
-      <Button look="ghost" size="xs" onClick={() => setAsking(true)}>
-        <RotateCcw aria-hidden /> {t('shell.practice.startAgain')}
-      </Button>
+    <>
+      <Band
+        label={t('shell.practice.title')}
+        icon={GraduationCap}
+        title={t('shell.practice.title')}
+        action={
+          <Button look="ghost" size="xs" onClick={() => setAsking(true)}>
+            <RotateCcw aria-hidden /> {t('shell.practice.startAgain')}
+          </Button>
+        }
+        py="1.5"
+        bg="accent.subtle"
+        borderBottomWidth="1px"
+        borderColor="accent.border"
+      >
+        · {t('shell.practice.description')}
+      </Band>
       <ConfirmDialog
         open={asking}
         title={t('shell.practice.confirmTitle')}
@@ -59,6 +55,6 @@ export const PracticeRibbon = () => {
       >
         <Text>{t('shell.practice.confirmText')}</Text>
       </ConfirmDialog>
-    </HStack>
+    </>
   );
 };

@@ -1,10 +1,11 @@
-import { Box, HStack, Text } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSeenRole } from '@kit/session/hooks';
 import { stopSeeing } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
+import { Band } from './Band';
 
 const height = '14';
 
@@ -33,32 +34,27 @@ const SeenRoleBand = () => {
         boxShadow="inset 0 0 0 3px {colors.accent.solid}"
         aria-hidden
       />
-      <HStack
-        as="section"
-        aria-label={t('shell.seenRole.label')}
+      <Band
+        label={t('shell.seenRole.label')}
+        icon={Eye}
+        title={t('shell.seenRole.title', { role: role.name })}
+        announced
+        action={
+          <Button look="outline" size="sm" bg="bg.panel" color="fg" onClick={leave}>
+            {t('shell.seenRole.leave')}
+          </Button>
+        }
         position="fixed"
         insetX="0"
         bottom="0"
         zIndex="banner"
         h={height}
-        px="6"
-        gap="3"
         justify="center"
         bg="accent.solid"
         color="accent.contrast"
-        textStyle="sm"
       >
-        <Eye size={20} aria-hidden />
-        <Text role="status">
-          <Text as="span" fontWeight="bold">
-            {t('shell.seenRole.title', { role: role.name })}
-          </Text>{' '}
-          {t('shell.seenRole.description')}
-        </Text>
-        <Button look="outline" size="sm" bg="bg.panel" color="fg" onClick={leave}>
-          {t('shell.seenRole.leave')}
-        </Button>
-      </HStack>
+        {t('shell.seenRole.description')}
+      </Band>
     </>
   );
 };
