@@ -1,0 +1,78 @@
+import { Box, chakra, type BoxProps } from '@chakra-ui/react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+
+const Option = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    px: '3',
+    py: '2',
+    borderRadius: 'l2',
+    cursor: 'button',
+    textStyle: 'sm',
+    scrollMarginY: '1',
+    '&[aria-selected=true]': { bg: 'bg.muted' },
+  },
+});
+
+/** What a search box found, and which of it the keyboard points at. The box keeps the focus and hands its keys over. */
+export const useSearchList = <Item,>(items: readonly Item[], choose: (item: Item) => void) => {
+  const id = useId();
+  const [active, point] = useState(0);
+  const current = Math.min(active, items.length - 1);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const item = items[current];
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      point(items.length === 0 ? 0 : (current + step + items.length) % items.length);
+    } else if (event.key === 'Enter' && item !== undefined) {
+      event.preventDefault();
+      choose(item);
+    }
+  };
+  /** What makes a text box the search box of this list. */
+  const boxProps = (isOpen: boolean) =>
+    ({
+      role: 'combobox',
+      'aria-expanded': isOpen,
+      'aria-controls': id,
+      'aria-autocomplete': 'list',
+      'aria-activedescendant': isOpen && items.length > 0 ? `${id}-${current}` : undefined,
+    }) as const;
+
+  return { id, items, current, point, choose, onKeyDown, boxProps };
+};
+
+interface SearchListProps<Item> extends Omit<BoxProps, 'children'> {
+  of: ReturnType<typeof useSearchList<Item>>;
+  label: string;
+  keyOf: (item: Item) => string | number;
+  children: (item: Item, isCurrent: boolean) => ReactNode;
+}
+
+export const SearchList = <Item,>({ of, label, keyOf, children, ...rest }: SearchListProps<Item>) => {
+  const { id, items, current, point, choose } = of;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => list.current?.children[current]?.scrollIntoView({ block: 'nearest' }), [current]);
+  return (
+    <Box as="ul" ref={list} id={id} role="listbox" aria-label={label} listStyleType="none" {...rest}>
+      {items.map((item, at) => (
+        <Option
+          key={keyOf(item)}
+          id={`${id}-${at}`}
+          role="option"
+          aria-selected={at === current}
+          // The box must keep the focus: it is what the keyboard speaks to, and some lists go when it loses it.
+          onMouseDown={(event) => event.preventDefault()}
+          onMouseMove={() => point(at)}
+          onClick={() => choose(item)}
+        >
+          {children(item, at === current)}
+        </Option>
+      ))}
+    </Box>
+  );
+};
