@@ -3,7 +3,8 @@ import { channels, type ComandaBridge } from '@shared/bridge/bridge';
 
 /** All that a page gets of the world outside: two doors and a subscription. Checks are made on the other side. */
 const bridge: ComandaBridge = {
-  call: (name, inputText, epoch) => ipcRenderer.invoke(channels.call, name, inputText, epoch) as Promise<string>,
+  call: (name, inputText, epoch, quiet) =>
+    ipcRenderer.invoke(channels.call, name, inputText, epoch, quiet) as Promise<string>,
   act: (name, inputText) => ipcRenderer.invoke(channels.act, name, inputText) as Promise<string>,
   subscribe: (listener) => {
     // The event object carries ipcRenderer; only the text goes on.

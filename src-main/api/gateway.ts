@@ -36,6 +36,8 @@ export interface CallOptions {
   /** In whose name, where that is not the session: its token is not renewed. */
   as?: Caller;
   deadline?: number;
+  /** Nothing for product analytics, whatever its row says. */
+  untracked?: boolean;
 }
 
 export interface Exchange<T> {
@@ -89,7 +91,7 @@ export class Gateway {
     try {
       const outcome = await this.settle(row, parsed.output, options.as, ends);
       if (!outcome.ok) this.note(name, outcome.failure.kind, outcome.failure.code);
-      else if (row.tracks !== undefined) {
+      else if (row.tracks !== undefined && options.untracked !== true) {
         this.ports.tracked(name as CallName, row, parsed.output, outcome.value.value);
       }
       if (options.signal?.aborted === false) {

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import type { Outcome } from '@shared/bridge/failure';
 import { endpointOf, internalCalls, type CallName, type CallReplyOf } from '@shared/contract';
+import type { CurrentUser } from '@shared/contract/session';
+import type { Settings } from '@shared/contract/settings';
 import type { PictureUploads } from '../pictures/uploads';
-import type { OwnUser } from '../session/ownUser';
+import type { OwnCopy } from '../session/ownCopy';
 import type { Session } from '../session/session';
 
 interface Learners {
   session: Pick<Session, 'state' | 'epochSignal' | 'learned'>;
-  ownUser: Pick<OwnUser, 'readAgain'>;
+  ownUser: Pick<OwnCopy<CurrentUser>, 'readAgain'>;
+  ownShop: Pick<OwnCopy<Settings>, 'readAgain'>;
   uploads: Pick<PictureUploads, 'announce'>;
 }
 
@@ -47,6 +50,7 @@ export const answersObserver =
       return;
     }
     const { kind } = outcome.failure;
-    const isOld = kind === 'forbidden' || (kind === 'unknownOutcome' && touchingOwnUser.has(name));
-    if (isOld) void learners().ownUser.readAgain();
+    const isLost = kind === 'unknownOutcome';
+    if (kind === 'forbidden' || (isLost && touchingOwnUser.has(name))) void learners().ownUser.readAgain();
+    if (isLost && name === ('settings.update' satisfies CallName)) void learners().ownShop.readAgain();
   };

@@ -16,7 +16,7 @@ import { practiceEnvironment, summaryOf } from '../practice/practiceEnvironment'
 import { PracticeSupervisor } from '../practice/supervisor';
 import { callerAs, Entrance, isUnreached } from '../session/entrance';
 import { Logins } from '../session/logins';
-import { OwnUser } from '../session/ownUser';
+import { OwnCopy } from '../session/ownCopy';
 import { Reachability } from '../session/reachability';
 import { Session } from '../session/session';
 import { loadSystemKeychain } from '../session/systemKeychain';
@@ -126,7 +126,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData }
     renew: (stale) => session.renew(stale),
     reached: (isReached) => reachability.report(isReached),
     tracked: (name, row, input, reply) => analytics.tracked(name, row, input, reply),
-    ended: answersObserver(() => ({ session, ownUser, uploads })),
+    ended: answersObserver(() => ({ session, ownUser, ownShop, uploads })),
     log,
   });
   const reachability = new Reachability({
@@ -160,7 +160,16 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData }
     forgetBrowserData,
   });
 
-  const ownUser = new OwnUser({ ask: (signal) => gateway.call('session.me', {}, { signal }), session });
+  const ownUser = new OwnCopy({
+    ask: (signal) => gateway.call('session.me', {}, { signal }),
+    learn: (user) => session.learned({ user }),
+    session,
+  });
+  const ownShop = new OwnCopy({
+    ask: (signal) => gateway.call('settings.get', {}, { signal }),
+    learn: (shop) => session.learned({ settings: shop }),
+    session,
+  });
 
   const uploads = new PictureUploads({
     environment: () => environment,

@@ -51,7 +51,7 @@ export class Doors {
   constructor(private readonly ports: DoorPorts) {}
 
   /** A call of the platform, for the screens of one epoch. */
-  readonly call = async (name: unknown, inputText: unknown, epoch: unknown): Promise<string> => {
+  readonly call = async (name: unknown, inputText: unknown, epoch: unknown, quiet?: unknown): Promise<string> => {
     if (!isText(name, maxNameLength) || !isText(inputText, maxInputLength(name)) || !Number.isSafeInteger(epoch)) {
       return badRequest;
     }
@@ -60,7 +60,7 @@ export class Doors {
     const { gateway, session, log } = this.ports;
     if (epoch !== session.state.epoch) return superseded;
     try {
-      const outcome = await gateway.exchange(name, input, { signal: session.epochSignal });
+      const outcome = await gateway.exchange(name, input, { signal: session.epochSignal, untracked: quiet === true });
       if (epoch !== session.state.epoch) return superseded;
       return textOf(outcome.ok ? { ok: true, value: outcome.value.value } : outcome);
     } catch (error) {

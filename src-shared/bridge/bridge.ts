@@ -16,8 +16,11 @@ export type BridgeEvent =
  * `Outcome`; the promises do not reject.
  */
 export interface ComandaBridge {
-  /** A call of the contract. `epoch` is the session's, as the screen knows it. */
-  call(name: string, inputText: string, epoch: number): Promise<string>;
+  /**
+   * A call of the contract. `epoch` is the session's, as the screen knows it. `quiet` keeps it out of product
+   * analytics: whoever looks as a role does nothing of their own.
+   */
+  call(name: string, inputText: string, epoch: number, quiet?: boolean): Promise<string>;
   /** A local action. */
   act(name: ActionName, inputText: string): Promise<string>;
   /** Text of each `BridgeEvent`. Returns what ends the subscription. */

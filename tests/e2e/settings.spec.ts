@@ -122,6 +122,89 @@ test('a logo is cut to size, sent, saved and shown', async ({ running, network, 
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
 });
 
+for (const how of ['drop', 'paste'] as const) {
+  test(`a logo can be given by ${how}`, async ({ running, network, tenant }) => {
+    const { page } = running;
+    await signIn(page, userOf(tenant, 'admin'));
+    await openDesign(page);
+    const field = page.getByRole('group', { name: 'Logo principal' });
+    const target = field.getByRole('button', { name: /^(Elegir|Cambiar) imagen$/ });
+    // As the system hands it over: events of the browser, with a real file in a real DataTransfer.
+    await target.evaluate(
+      (element, { base64, kind }) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const given = new DataTransfer();
+        given.items.add(new File([bytes], 'arrastrado.png', { type: 'image/png' }));
+        const usual = { bubbles: true, cancelable: true, composed: true };
+        if (kind === 'paste') {
+          element.dispatchEvent(new ClipboardEvent('paste', { ...usual, clipboardData: given }));
+          return;
+        }
+        for (const name of ['dragenter', 'dragover', 'drop']) {
+          element.dispatchEvent(new DragEvent(name, { ...usual, dataTransfer: given }));
+        }
+      },
+      { base64: aPng(640, 480).toString('base64'), kind: how },
+    );
+    await cropAndUse(page);
+    await expect(page.getByText('1 cambio sin guardar.')).toBeVisible();
+    const [put] = network.requests.filter(({ method }) => method === 'PUT');
+    // Cut to a square, and no larger than it was.
+    expect([put?.body.readUInt32BE(16), put?.body.readUInt32BE(20)]).toEqual([480, 480]);
+    await saveAll(page);
+    const picture = field.getByRole('img', { name: 'Logo principal' });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480);
+  });
+}
+
+const loseSaved = (network: FaultProxy, times: number) =>
+  network.inject('lostReply', (method, url) => method === 'PATCH' && url.endsWith('/settings'), times);
+
+test('a save whose answer was lost is found out, sent once, and shown everywhere', async ({
+  running,
+  network,
+  tenant,
+}) => {
+  const { page } = running;
+  await signIn(page, userOf(tenant, 'admin'));
+  await openGeneral(page);
+  loseSaved(network, 1);
+  await page.getByLabel('Nombre del comercio').fill('Hamburguesas del Valle');
+  await saveAll(page);
+  expect(bodiesOf(network, 'PATCH', '/settings')).toEqual([{ commerce_name: 'Hamburguesas del Valle' }]);
+  await expect(page.getByRole('button', { name: 'Revisar y guardar' })).toBeHidden();
+  // The frame goes by the session's copy of the shop.
+  await expect(page).toHaveTitle(/Hamburguesas del Valle/);
+
+  await openDesign(page);
+  loseSaved(network, 1);
+  await page.getByLabel('Código del color').fill('#1B4290');
+  await saveAll(page);
+  const colour = async () => {
+    const text = await page.evaluate(() => window.comanda.act('session.state', '{}'));
+    return (JSON.parse(text) as { value: { settings: { brandPrimary: string } } }).value.settings.brandPrimary;
+  };
+  await expect.poll(colour).toBe('#1B4290');
+});
+
+test('what was typed stays while nobody can tell whether it was saved', async ({ running, network, tenant }) => {
+  const { page } = running;
+  await signIn(page, userOf(tenant, 'admin'));
+  await openGeneral(page);
+  loseSaved(network, 1);
+  network.inject('serverError', (method, url) => method === 'GET' && url.includes('/settings?view=full'));
+  await page.getByLabel('Instagram').fill('https://instagram.com/valle');
+  await page.getByRole('button', { name: 'Revisar y guardar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByLabel('Instagram')).toHaveValue('https://instagram.com/valle');
+  network.heal();
+  await saveAll(page);
+  await expect(page.getByLabel('Instagram')).toHaveValue('https://instagram.com/valle');
+});
+
 test('a file that is too big or no picture is refused before anything is sent', async ({
   running,
   network,

@@ -39,8 +39,8 @@ const Finder = ({ onChosen }: Pick<CommandPaletteProps, 'onChosen'>) => {
   const { recentCommands } = usePreferences();
   const [typed, setTyped] = useState('');
   const [picking, setPicking] = useState<PaletteAction | null>(null);
-  const { entries, loading } = usePaletteEntries(typed, picking);
   const recent = recentOf(recentCommands, tenant);
+  const { entries, loading } = usePaletteEntries(typed, picking, recent);
   const found = useMemo(() => rankEntries(entries, typed, recent, mostShown), [entries, typed, recent]);
 
   const begin = (action: PaletteAction | null) => {

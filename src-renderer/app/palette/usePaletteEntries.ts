@@ -5,6 +5,7 @@ import type { To } from 'react-router-dom';
 import { limits } from '@shared/domain/limits';
 import { storeInList } from '@features/stores/storeAddress';
 import { useCall } from '@kit/data/useCall';
+import { useCalls } from '@kit/data/useCalls';
 import { useDebounced } from '@kit/data/useDebounced';
 import { useRights, useSession, useStanding } from '@kit/session/hooks';
 import type { AskedFor } from '@kit/resource/useAskedFor';
@@ -81,36 +82,53 @@ const useStoreEntries = (picking: PaletteAction | null) => {
   return { entries, loading: enabled && loading };
 };
 
+interface NamedUser {
+  id: number;
+  name: string;
+  email: string;
+}
+
+const userEntry = ({ id, name, email }: NamedUser): PaletteEntry => ({
+  id: `user:${id}`,
+  kind: 'user',
+  label: name,
+  detail: email,
+  icon: User,
+  leads: {
+    to: { pathname: '/users', search: new URLSearchParams({ query: email, focus: String(id) }).toString() },
+  },
+});
+
 /** Users whose name or email has what is typed: the platform searches, there may be thousands. */
-const useUserEntries = (typed: string): PaletteEntry[] => {
+const useFoundUsers = (typed: string): readonly NamedUser[] => {
   const rights = useRights();
   const query = useDebounced(typed.trim(), typingRests);
   const enabled = rights.can('admin_users', 'index') && query.length >= usersFrom;
   const { value } = useCall('users.list', { query: { query, limit: usersShown } }, { enabled, freshFor });
-  return useMemo(
-    () =>
-      (enabled ? (value?.page ?? []) : []).map(({ id, name, email }): PaletteEntry => ({
-        id: `user:${id}`,
-        kind: 'user',
-        label: name,
-        detail: email,
-        icon: User,
-        leads: {
-          to: { pathname: '/users', search: new URLSearchParams({ query: email, focus: String(id) }).toString() },
-        },
-      })),
-    [enabled, value],
-  );
+  return enabled ? (value?.page ?? []) : [];
+};
+
+/** Users chosen lately. Only their ids are kept on this computer; one who is gone by now is left out. */
+const useRecentUsers = (recent: readonly string[]): readonly NamedUser[] => {
+  const rights = useRights();
+  const mayRead = rights.can('admin_users', 'index') && rights.can('admin_users', 'show');
+  const ids = mayRead
+    ? recent.filter((id) => id.startsWith('user:')).map((id) => Number(id.slice('user:'.length)))
+    : [];
+  return useCalls(
+    'users.get',
+    ids.map((id) => ({ params: { id } })),
+    { freshFor },
+  ).flatMap(({ value }) => (value === undefined ? [] : [value]));
 };
 
 /** Everything the palette can find; only stores while one is being chosen. */
-export const usePaletteEntries = (typed: string, picking: PaletteAction | null) => {
+export const usePaletteEntries = (typed: string, picking: PaletteAction | null, recent: readonly string[]) => {
   const fixed = useFixedEntries();
   const stores = useStoreEntries(picking);
-  const users = useUserEntries(picking === null ? typed : '');
-  const entries = useMemo(
-    () => (picking === null ? [...fixed, ...stores.entries, ...users] : stores.entries),
-    [picking, fixed, stores.entries, users],
-  );
+  const found = useFoundUsers(picking === null ? typed : '');
+  const lately = useRecentUsers(recent);
+  const users = new Map([...lately, ...found].map((user) => [user.id, userEntry(user)]));
+  const entries = picking === null ? [...fixed, ...stores.entries, ...users.values()] : stores.entries;
   return { entries, loading: stores.loading };
 };

@@ -13,6 +13,7 @@ export default {
     moreStores: '{{name}} y {{count}} más',
     filters: { name: 'Nombre del rol' },
     seeAs: 'Ver como',
+    seeAsThis: 'Ver como este rol',
     fields: {
       name: 'Nombre',
       description: 'Descripción',

@@ -1,10 +1,17 @@
+import { Eye } from 'lucide-react';
 import { roleDraft } from '@shared/domain/people';
 import { defineForm } from '@kit/resource/form/definition';
 import { useGrantableStores } from '@kit/resource/form/options';
 import { RolePolicies } from './RolePolicies';
 import { useRemoveWarning, useSaveQuestion } from './roleQuestions';
+import { useSeeAs } from './useSeeAs';
 
 const none: readonly number[] = [];
+
+const useFormAction = () => {
+  const seeAs = useSeeAs();
+  return { labelKey: 'roles.seeAsThis', icon: Eye, run: (id: number) => void seeAs(id) } as const;
+};
 
 /** How a role is made and changed. */
 export const roleForm = defineForm({
@@ -65,6 +72,7 @@ export const roleForm = defineForm({
     filters: ({ name }) => ({ name }),
   },
   alsoRefresh: ['users.list'],
+  useFormAction,
   useSaveQuestion,
   useRemoveWarning,
 });

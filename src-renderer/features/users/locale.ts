@@ -36,6 +36,8 @@ export default {
       passwordHelp: 'Al menos 8 caracteres. Sin contraseña no podrá ingresar hasta que le definas una.',
       passwordEditHelp: 'Déjala vacía para conservar la actual. Si la cambias, se cierran sus otras sesiones.',
       emailHelp: 'Con este correo ingresa.',
+      widerAccount:
+        'Puede hacer más que tú: con su correo o su contraseña entrarías en su lugar. Pide el cambio a un administrador.',
     },
     remove: '{{name}} dejará de poder ingresar a {{commerce}}. Esta acción no se puede deshacer.',
     removeSelf: 'Es tu propia cuenta: perderías el acceso a este comercio.',

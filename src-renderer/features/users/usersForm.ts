@@ -7,6 +7,7 @@ import { defineForm } from '@kit/resource/form/definition';
 import { useGrantableStores, useRoleOptions } from '@kit/resource/form/options';
 import { useRights, useSession } from '@kit/session/hooks';
 import { useLockOutQuestion } from './ownRights';
+import { useBlockedFields } from './widerAccount';
 
 interface Named {
   id: number;
@@ -103,6 +104,7 @@ export const usersForm = defineForm({
   },
   alsoRefresh: ['roles.list'],
   useMayChange,
+  useBlockedFields,
   useSaveQuestion: useLockOutQuestion,
   useRemoveWarning,
 });

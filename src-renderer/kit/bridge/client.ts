@@ -55,7 +55,10 @@ export const call = async <Name extends CallName>(
   const refusal = restriction?.call(name) ?? null;
   if (refusal !== null) return failed(refusal);
   const sentIn = epoch;
-  const outcome = await settle<CallReplyOf<Name>>(() => window.comanda.call(name, JSON.stringify(input ?? {}), sentIn));
+  const quiet = restriction !== null;
+  const outcome = await settle<CallReplyOf<Name>>(() =>
+    window.comanda.call(name, JSON.stringify(input ?? {}), sentIn, quiet),
+  );
   return epoch === sentIn ? outcome : failed(failureOf('superseded'));
 };
 

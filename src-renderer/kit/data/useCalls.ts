@@ -5,9 +5,14 @@ import { CallFailure } from './callFailure';
 import { callKey } from './keys';
 import { readOf, type Read } from './queryResult';
 import { useScope } from './scope';
+import type { CallOptions } from './useCall';
 
 /** Reads a call with several inputs at once, each answer by itself: see `useCall`. */
-export const useCalls = <N extends CallName>(name: N, inputs: readonly CallInputOf<N>[]): Read<CallReplyOf<N>>[] => {
+export const useCalls = <N extends CallName>(
+  name: N,
+  inputs: readonly CallInputOf<N>[],
+  { freshFor = 0 }: Pick<CallOptions, 'freshFor'> = {},
+): Read<CallReplyOf<N>>[] => {
   const scope = useScope();
   return useQueries({
     queries: inputs.map((input) => ({
@@ -17,6 +22,7 @@ export const useCalls = <N extends CallName>(name: N, inputs: readonly CallInput
         if (!outcome.ok) throw new CallFailure(outcome.failure);
         return outcome.value;
       },
+      staleTime: freshFor,
     })),
   }).map(readOf);
 };

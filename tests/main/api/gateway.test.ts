@@ -495,6 +495,13 @@ describe('product analytics', () => {
     expect(tracked).toHaveBeenCalledExactlyOnceWith('stores.close', expect.anything(), closeInput, expect.anything());
   });
 
+  it('does not hear of a call that was to be left out', async () => {
+    const server = await aServer((_heard, response) => json(response, 200, closingOnWire));
+    const tracked = vi.fn();
+    const outcome = await aGateway(server.url, { tracked }).call('stores.close', closeInput, { untracked: true });
+    expect([outcome.ok, tracked.mock.calls]).toEqual([true, []]);
+  });
+
   it('does not hear of a call that failed', async () => {
     const server = await aServer((_heard, response) => json(response, 500, {}));
     const tracked = vi.fn();

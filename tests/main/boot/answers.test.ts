@@ -9,11 +9,17 @@ const anObserver = () => {
   const signal = new AbortController().signal;
   const learned = vi.fn();
   const readAgain = vi.fn(async () => undefined);
+  const readShopAgain = vi.fn(async () => undefined);
   const announce = vi.fn();
   const state = { user: aUser({ id: 7, roles: [{ id: 3, name: 'admin', policies: [] }] }) } as SessionState;
   const session = { state, epochSignal: signal, learned };
-  const observe = answersObserver(() => ({ session, ownUser: { readAgain }, uploads: { announce } }));
-  return { observe, learned, readAgain, announce, signal };
+  const observe = answersObserver(() => ({
+    session,
+    ownUser: { readAgain },
+    ownShop: { readAgain: readShopAgain },
+    uploads: { announce },
+  }));
+  return { observe, learned, readAgain, readShopAgain, announce, signal };
 };
 
 describe('what is learned from answers', () => {
@@ -62,6 +68,16 @@ describe('a failed call', () => {
     const { observe, readAgain } = anObserver();
     observe(name, failed(failureOf(kind)));
     expect(readAgain).toHaveBeenCalledTimes(times);
+  });
+
+  it.each([
+    ['settings.update', 'unknownOutcome', 1],
+    ['settings.update', 'refused', 0],
+    ['stores.update', 'unknownOutcome', 0],
+  ] as const)('of %s that is %s makes the shop be read %i times', (name, kind, times) => {
+    const { observe, readShopAgain } = anObserver();
+    observe(name, failed(failureOf(kind)));
+    expect(readShopAgain).toHaveBeenCalledTimes(times);
   });
 
   it('without a name of the contract teaches nothing', () => {

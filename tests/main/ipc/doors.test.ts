@@ -64,6 +64,16 @@ describe('the call door', () => {
     expect(text).not.toContain('old tenant');
   });
 
+  it.each([
+    [true, true],
+    [undefined, false],
+    ['yes', false],
+  ])('with quiet as %j keeps a call out of the analytics: %j', async (quiet, untracked) => {
+    const gateway = unreachable();
+    await someDoors(gateway).doors.call('stores.all', '{}', 3, quiet);
+    expect(gateway.exchange).toHaveBeenCalledWith('stores.all', {}, expect.objectContaining({ untracked }));
+  });
+
   it.each([...internalCalls])('does not know %s, which only the main process calls', async (name) => {
     const gateway = unreachable();
     expect(read(await someDoors(gateway).doors.call(name, '{}', 3))).toMatchObject({ failure: { kind: 'badRequest' } });

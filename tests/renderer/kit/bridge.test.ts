@@ -17,7 +17,7 @@ describe('a call through the bridge', () => {
   it('carries its input as text and the epoch that the screens know', async () => {
     const bridge = installBridge({ 'stores.open': () => succeeded({ opened: true }) });
     await expect(call('stores.open', { params: { id: 4 } })).resolves.toEqual(succeeded({ opened: true }));
-    expect(bridge.calls).toEqual([{ name: 'stores.open', input: { params: { id: 4 } }, epoch: 3 }]);
+    expect(bridge.calls).toEqual([{ name: 'stores.open', input: { params: { id: 4 } }, epoch: 3, quiet: false }]);
   });
 
   it('hands failures over as they come', async () => {

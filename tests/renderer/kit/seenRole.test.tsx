@@ -114,6 +114,15 @@ describe('while somebody looks as a role', () => {
     expect(bridge.calls).toHaveLength(1);
   });
 
+  it('leaves no trace in the analytics, and does so again afterwards', async () => {
+    const bridge = await follow();
+    await seeAs(viewer);
+    await call('stores.list', {});
+    stopSeeing();
+    await call('stores.list', {});
+    expect(bridge.calls.map(({ quiet }) => quiet)).toEqual([true, false]);
+  });
+
   it('shows the role’s writes as disabled and leaves out what it lacks', async () => {
     await follow();
     await seeAs(viewer);

@@ -11,6 +11,8 @@ export interface SentCall {
   name: string;
   input: unknown;
   epoch: number;
+  /** Kept out of product analytics. */
+  quiet: boolean;
 }
 
 export interface BridgeDouble {
@@ -51,9 +53,9 @@ export const installBridge = (calls: CallAnswers = {}, acts: ActionAnswers = {})
   };
 
   const bridge: ComandaBridge = {
-    call: (name, inputText, epoch) => {
+    call: (name, inputText, epoch, quiet = false) => {
       const input: unknown = JSON.parse(inputText);
-      sent.push({ name, input, epoch });
+      sent.push({ name, input, epoch, quiet });
       return answer('call', callAnswers, name, input);
     },
     act: (name, inputText) => {

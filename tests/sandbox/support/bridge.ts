@@ -9,7 +9,7 @@ import { silentLog } from '@main/log/log';
 import { practiceEnvironment, summaryOf } from '@main/practice/practiceEnvironment';
 import { Entrance } from '@main/session/entrance';
 import { Logins } from '@main/session/logins';
-import { OwnUser } from '@main/session/ownUser';
+import { OwnCopy } from '@main/session/ownCopy';
 import { Session } from '@main/session/session';
 import { Tokens } from '@main/session/tokens';
 import { KeychainVault } from '@main/session/vault';
@@ -42,7 +42,7 @@ export const aWindow = async (shop: Shop, account: string) => {
     renew: (stale) => session.renew(stale),
     reached: () => undefined,
     tracked: () => undefined,
-    ended: answersObserver(() => ({ session, ownUser, uploads: { announce: () => undefined } })),
+    ended: answersObserver(() => ({ session, ownUser, ownShop, uploads: { announce: () => undefined } })),
     log: silentLog,
   });
   const session: Session = new Session({
@@ -56,7 +56,16 @@ export const aWindow = async (shop: Shop, account: string) => {
     changed: () => undefined,
     forgetBrowserData: () => Promise.resolve(),
   });
-  const ownUser = new OwnUser({ ask: (signal) => gateway.call('session.me', {}, { signal }), session });
+  const ownUser = new OwnCopy({
+    ask: (signal) => gateway.call('session.me', {}, { signal }),
+    learn: (user) => session.learned({ user }),
+    session,
+  });
+  const ownShop = new OwnCopy({
+    ask: (signal) => gateway.call('settings.get', {}, { signal }),
+    learn: (settings) => session.learned({ settings }),
+    session,
+  });
   onTestFinished(() => session.stop());
 
   const doors = new Doors({ gateway, session, handlers: {} as ActionHandlers, log: silentLog });

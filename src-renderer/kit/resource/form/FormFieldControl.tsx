@@ -16,6 +16,8 @@ interface FormFieldControlProps<Item> {
   control: Control<FormValues>;
   mode: FormMode;
   item: Item | null;
+  /** Why this user cannot change what stands in a box. */
+  blocked?: string | undefined;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -69,7 +71,7 @@ const Boxed = <Item,>({ field, label, item, input }: BoxProps<Item>) => {
 };
 
 /** One field of a form, with label, help and error tied to its control. */
-export const FormFieldControl = <Item,>({ field, control, mode, item }: FormFieldControlProps<Item>) => {
+export const FormFieldControl = <Item,>({ field, control, mode, item, blocked }: FormFieldControlProps<Item>) => {
   const { t } = useTranslation();
   const { field: input, fieldState } = useController({ control, name: field.name });
   const { ref, value, onChange } = input;
@@ -104,7 +106,7 @@ export const FormFieldControl = <Item,>({ field, control, mode, item }: FormFiel
     );
   }
   return (
-    <Field label={label} required={required} help={help} error={error}>
+    <Field label={label} required={required} help={blocked ?? help} error={error} disabled={blocked !== undefined}>
       <Boxed field={field} label={label} item={item} input={{ ref, value, onChange }} />
     </Field>
   );

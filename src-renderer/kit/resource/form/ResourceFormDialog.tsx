@@ -21,6 +21,8 @@ import { useFreshItem } from './useFreshItem';
 import { useUnsavedGuard } from './useUnsavedGuard';
 
 const askNothing = () => () => Promise.resolve(null);
+const offerNothing = () => null;
+const blockNothing = () => () => ({});
 
 export interface SavedItem<A extends CrudArea> {
   item: ItemOf<A>;
@@ -55,6 +57,8 @@ export const ResourceFormDialog = <A extends CrudArea>({
   const { item, failure, reload } = useFreshItem(form.of, id);
   const questionFor = (form.useSaveQuestion ?? askNothing)();
   const { ask, dialog: questionDialog } = useConfirm();
+  const action = (form.useFormAction ?? offerNothing)();
+  const blockedFields = (form.useBlockedFields ?? blockNothing)();
 
   const sections = form.sections as readonly FormSection<string, ItemOf<A>>[];
   const names = useMemo(() => sections.flatMap(({ fields }) => fields.map(({ name: each }) => each)), [sections]);
@@ -98,6 +102,24 @@ export const ResourceFormDialog = <A extends CrudArea>({
   const guard = useUnsavedGuard(entity.dirty);
   const close = () => guard.leave(onEnd);
 
+  const blocked: Readonly<Partial<Record<string, string>>> = item === null ? {} : blockedFields(item);
+  const actionButton = action !== null && id !== null && (
+    <Button
+      look="ghost"
+      me="auto"
+      disabled={entity.saving}
+      onClick={() =>
+        guard.leave(() => {
+          guard.release();
+          onEnd();
+          action.run(id);
+        })
+      }
+    >
+      <action.icon aria-hidden /> {t(action.labelKey)}
+    </Button>
+  );
+
   const ready = id === null || item !== null;
   const focusFirst = useRef(entity.focusFirst);
   useEffect(() => {
@@ -117,11 +139,15 @@ export const ResourceFormDialog = <A extends CrudArea>({
       busy={entity.saving}
       footer={
         mode === 'view' ? (
-          <Button look="outline" onClick={close}>
-            {t('ui.close')}
-          </Button>
+          <>
+            {actionButton}
+            <Button look="outline" onClick={close}>
+              {t('ui.close')}
+            </Button>
+          </>
         ) : (
           <>
+            {actionButton}
             <Button look="outline" onClick={close} disabled={entity.saving}>
               {t('ui.cancel')}
             </Button>
@@ -152,7 +178,15 @@ export const ResourceFormDialog = <A extends CrudArea>({
             <FormNotice trouble={entity.trouble} onCheck={entity.check} checking={entity.saving} />
             <FormSections
               sections={sections}
-              draw={(field) => <FormFieldControl field={field} control={entity.control} mode={mode} item={item} />}
+              draw={(field) => (
+                <FormFieldControl
+                  field={field}
+                  control={entity.control}
+                  mode={mode}
+                  item={item}
+                  blocked={blocked[field.name]}
+                />
+              )}
             />
           </Stack>
         </form>

@@ -1,10 +1,18 @@
 import type { ParseKeys } from 'i18next';
+import type { LucideIcon } from 'lucide-react';
 import type * as v from 'valibot';
 import type { CallName } from '@shared/contract';
 import type { CountryCode } from '@shared/domain/countries';
 import type { Question } from '@kit/ui/useConfirm';
 import type { CrudArea, DraftOf, ItemOf, ListQueryOf, ListRowOf, ValuesOf } from './crudCalls';
 import type { FormSection } from './fields';
+
+/** Something else to do with a thing than to change it; its form is left for it. */
+export interface FormAction {
+  labelKey: ParseKeys;
+  icon: LucideIcon;
+  run: (id: number) => void;
+}
 
 /** Everything a form has to know of an area. `useCrudDialogs` does the rest. */
 export interface ResourceForm<A extends CrudArea> {
@@ -32,6 +40,10 @@ export interface ResourceForm<A extends CrudArea> {
   size?: 'md' | 'lg' | 'xl' | 'cover';
   /** A hook: whether a row may be changed at all by who has the right to change such rows. */
   useMayChange?: () => (row: ListRowOf<A>) => boolean;
+  /** A hook: what the form of a thing that exists also offers. */
+  useFormAction?: () => FormAction;
+  /** A hook: why some fields of a thing cannot be changed by this user, though the others can. */
+  useBlockedFields?: () => (item: ItemOf<A>) => Readonly<Partial<Record<string, string>>>;
   /** A hook: what to ask before a save that has consequences people may not see. */
   useSaveQuestion?: () => (draft: DraftOf<A>, item: ItemOf<A> | null) => Promise<Question | null>;
   /** A hook: what to say in the question before removing a row, beside what removing means. */

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
-import { OwnUser } from '@main/session/ownUser';
+import { OwnCopy } from '@main/session/ownCopy';
 import { aUser } from '../support/builders';
 import { aSession, credentials, Gate } from '../support/session';
 
@@ -15,7 +15,9 @@ const signedIn = async () => {
     await gate.pass();
     return succeeded(user);
   });
-  return { ...made, gate, ask, ownUser: new OwnUser({ ask, session: made.session }) };
+  const { session } = made;
+  const ownUser = new OwnCopy({ ask, learn: (user) => session.learned({ user }), session });
+  return { ...made, gate, ask, ownUser };
 };
 
 it('shows all windows what the platform knows of the user now, in the same epoch', async () => {

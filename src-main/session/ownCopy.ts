@@ -1,19 +1,22 @@
 import type { Outcome } from '@shared/bridge/failure';
-import type { CurrentUser } from '@shared/contract/session';
 import type { Session } from './session';
 
-interface OwnUserPorts {
-  /** Asks the platform who is signed in. */
-  ask: (signal: AbortSignal) => Promise<Outcome<CurrentUser>>;
-  session: Pick<Session, 'state' | 'epochSignal' | 'learned'>;
+interface OwnCopyPorts<T> {
+  /** Asks the platform what it has now. */
+  ask: (signal: AbortSignal) => Promise<Outcome<T>>;
+  learn: (value: T) => void;
+  session: Pick<Session, 'state' | 'epochSignal'>;
 }
 
-/** Reads the signed-in user again where name or rights may have changed: all windows show what comes back. */
-export class OwnUser {
+/**
+ * What the session keeps of the platform's: the signed-in user, the shop. Reads it again where it may have changed: all
+ * windows show what comes back.
+ */
+export class OwnCopy<T> {
   private reading: Promise<void> | null = null;
   private isStale = false;
 
-  constructor(private readonly ports: OwnUserPorts) {}
+  constructor(private readonly ports: OwnCopyPorts<T>) {}
 
   /** Asked for meanwhile it is read once more after the reading under way, however many asked. */
   readAgain(): Promise<void> {
@@ -25,13 +28,13 @@ export class OwnUser {
   }
 
   private async readUntilFresh(): Promise<void> {
-    const { ask, session } = this.ports;
+    const { ask, learn, session } = this.ports;
     while (this.isStale && session.state.phase === 'signedIn') {
       this.isStale = false;
       const { epoch } = session.state;
-      const user = await ask(session.epochSignal);
+      const now = await ask(session.epochSignal);
       // Where it could not be read the old one stays: the platform refuses what is no longer allowed anyway.
-      if (user.ok && session.state.epoch === epoch) session.learned({ user: user.value });
+      if (now.ok && session.state.epoch === epoch) learn(now.value);
     }
     this.isStale = false;
   }

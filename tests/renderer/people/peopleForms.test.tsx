@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Role } from '@shared/contract/roles';
+import type { User } from '@shared/contract/users';
+import { succeeded } from '../support/bridgeDouble';
+import { aSession, aUserWith } from '../support/builders';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+
+/** The screens are loaded by the first test that shows them. Milliseconds. */
+const slow = { timeout: 15_000 };
+
+const pageOf = <Row,>(...page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
+
+const aRole = (over: Partial<Role> = {}): Role => ({
+  id: 4,
+  name: 'Nocturno',
+  description: 'Turno de noche',
+  users: 0,
+  beyondOwn: false,
+  stores: [],
+  policyIds: [1],
+  policies: aUserWith({ stores: ['index', 'show'] }).roles[0]?.policies ?? [],
+  ...over,
+});
+
+const policies = [{ id: 1, path: '/admin/stores', actions: [{ id: 1, name: 'index', label: 'Listado completo' }] }];
+
+describe('seeing as a role from its form', () => {
+  const openForm = async () => {
+    const app = renderApp({
+      session: aSession(),
+      at: '/roles',
+      calls: {
+        'roles.list': () => pageOf(aRole()),
+        'roles.get': () => succeeded(aRole()),
+        'policies.list': () => succeeded(policies),
+      },
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Editar Nocturno' }, slow));
+    const form = within(await screen.findByRole('dialog', { name: 'Editar Nocturno' }));
+    await form.findByLabelText(/^Nombre/);
+    return { ...app, form };
+  };
+  const band = () => screen.findByText('Estás viendo como el rol «Nocturno».');
+
+  it('shows the app as the role at once where nothing was typed', async () => {
+    const { user, form, address } = await openForm();
+    await user.click(form.getByRole('button', { name: 'Ver como este rol' }));
+    await band();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(address()).toBe('/stores'));
+  });
+
+  it('asks first where something was typed', async () => {
+    const { user, form } = await openForm();
+    await user.type(form.getByLabelText(/^Nombre/), ' 2');
+    await user.click(form.getByRole('button', { name: 'Ver como este rol' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Cancelar' }));
+    expect((form.getByLabelText(/^Nombre/) as HTMLInputElement).value).toBe('Nocturno 2');
+    expect(screen.queryByText(/Estás viendo como el rol/)).toBeNull();
+
+    await user.click(form.getByRole('button', { name: 'Ver como este rol' }));
+    await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    await band();
+  });
+});
+
+describe('the account of who may do more', () => {
+  const anAccount = (roleId: number): User => ({
+    id: 20,
+    name: 'Rosa Jefa',
+    email: 'rosa@burger.example',
+    phone: '56912345678',
+    roles: [{ id: roleId, name: 'rol' }],
+    stores: [],
+    superAdmin: false,
+    createdAt: '2026-01-01T12:00:00',
+    updatedAt: '2026-01-01T12:00:00',
+  });
+  const openAccount = async (roleId: number) => {
+    const { user } = renderApp({
+      session: aSession(),
+      at: '/users',
+      calls: {
+        'users.list': () => pageOf(anAccount(roleId)),
+        'users.get': () => succeeded(anAccount(roleId)),
+        'roles.list': () => pageOf(aRole({ id: 1, name: 'admin', beyondOwn: true }), aRole()),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Editar Rosa Jefa' }, slow));
+    const form = within(await screen.findByRole('dialog', { name: 'Editar Rosa Jefa' }));
+    await form.findByLabelText(/^Nombre/);
+    return form;
+  };
+  const isOff = (control: HTMLElement) => (control as HTMLInputElement).disabled;
+
+  it('keeps its email and its password, and says why', async () => {
+    const form = await openAccount(1);
+    expect(await form.findAllByText(/Puede hacer más que tú: con su correo o su contraseña/)).toHaveLength(2);
+    expect(isOff(form.getByLabelText(/^Correo/))).toBe(true);
+    expect(isOff(form.getByLabelText('Contraseña'))).toBe(true);
+    expect(isOff(form.getByLabelText(/^Nombre/))).toBe(false);
+  });
+
+  it('is like any other where its roles allow no more than one’s own', async () => {
+    const form = await openAccount(4);
+    expect(isOff(form.getByLabelText(/^Correo/))).toBe(false);
+    expect(isOff(form.getByLabelText('Contraseña'))).toBe(false);
+    expect(form.queryByText(/Puede hacer más que tú/)).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed } from '../support/bridgeDouble';
+import { aSession } from '../support/builders';
+import { endApp, renderApp } from '../support/renderApp';
+
+/** Hertz of the notes that were started. */
+let played: number[] = [];
+let mute = false;
+
+class AudioDouble {
+  currentTime = 0;
+  destination = {};
+  resume = () => (mute ? Promise.reject(new Error('no device')) : Promise.resolve());
+  close = () => Promise.resolve();
+  createGain = () => ({
+    gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+    connect: (next: unknown) => next,
+  });
+  createOscillator = () => {
+    const frequency = { value: 0 };
+    return {
+      frequency,
+      onended: null,
+      connect: (next: unknown) => next,
+      start: () => played.push(frequency.value),
+      stop: () => undefined,
+    };
+  };
+}
+
+beforeEach(() => {
+  played = [];
+  mute = false;
+  vi.stubGlobal('AudioContext', AudioDouble);
+});
+afterEach(() => {
+  endApp();
+  vi.unstubAllGlobals();
+});
+
+const tryOut = async () => {
+  const { user } = renderApp({
+    session: aSession(),
+    at: '/my-account',
+    calls: { 'users.get': () => failed(failureOf('missing')) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Probar sonido' }));
+};
+
+it('plays the sound of the app when asked to', async () => {
+  await tryOut();
+  await vi.waitFor(() => expect(played).toEqual([880, 1318.5]));
+  expect(screen.queryByText('Este equipo no pudo reproducir el sonido.')).toBeNull();
+});
+
+it('says so where the computer has nothing to play it on', async () => {
+  mute = true;
+  await tryOut();
+  expect((await screen.findAllByText('Este equipo no pudo reproducir el sonido.')).length).toBeGreaterThan(0);
+  expect(played).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import type { FullSettings } from '@shared/contract/settings';
+import { countrySettingsOf } from '@shared/domain/settings';
+import { failed, succeeded } from '../support/bridgeDouble';
+import { aSession, someSettings } from '../support/builders';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+
+const shop: FullSettings = {
+  ...someSettings(),
+  subscriptionStatus: 'active',
+  secondaryLogo: null,
+  socialNetworks: { facebook: null, instagram: null, tiktok: null, twitter: null, youtube: null, tripadvisor: null },
+  staticMenu: false,
+  paymentMethods: ['cash', 'card'],
+  countrySettings: countrySettingsOf('cl'),
+  serviceFee: { kind: 'noGrant', value: 0, appliesTo: 'delivery' },
+  futureOrders: { limitPerStorePer30Minutes: 5, daysAhead: 7, timingOptions: [] },
+  mailingCampaignLink: null,
+  contentSiteBaseUrl: null,
+  templateIds: { orderConfirmed: null, orderOnTheWay: null, orderCanceled: null, abandonedCart: null, npsPoll: null },
+  subscription: { status: 'active', plan: null, nextPayment: null },
+  betaPoliciesTenants: [],
+};
+
+const open = async (at: string, calls: Parameters<typeof renderApp>[0]['calls'] = {}) => {
+  const app = renderApp({
+    session: aSession(),
+    at,
+    calls: {
+      'settings.all': () => succeeded(shop),
+      'settings.update': ({ body }) => succeeded({ ...shop, ...body } as FullSettings),
+      ...calls,
+    },
+  });
+  const sent = () => app.bridge.calls.filter(({ name }) => name === 'settings.update').map(({ input }) => input);
+  return { ...app, sent };
+};
+
+const retype = async (user: ReturnType<typeof renderApp>['user'], label: string, text: string) => {
+  const field = await screen.findByLabelText(label, { exact: false });
+  await user.clear(field);
+  await user.type(field, text);
+};
+
+it('shows what changes, before and after, and sends that alone', async () => {
+  const { user, sent } = await open('/general-settings');
+  await retype(user, 'Nombre del comercio', 'Burger Norte');
+  await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const lines = dialog.getAllByRole('listitem');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.textContent).toMatch(/Burger Demo.*Burger Norte/);
+  expect(sent()).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toEqual([{ body: { commerceName: 'Burger Norte' } }]);
+  expect(screen.queryByRole('button', { name: 'Revisar y guardar' })).toBeNull();
+});
+
+it('has nothing to save once a value is what it was', async () => {
+  const { user } = await open('/general-settings');
+  await retype(user, 'Nombre del comercio', 'Otro');
+  expect(screen.getByRole('button', { name: 'Revisar y guardar' })).toBeTruthy();
+  await retype(user, 'Nombre del comercio', 'Burger Demo');
+  expect(screen.queryByRole('button', { name: 'Revisar y guardar' })).toBeNull();
+});
+
+it('keeps what was typed when the platform refuses it, and says why', async () => {
+  const { user } = await open('/general-settings', {
+    'settings.update': () => failed(failureOf('server')),
+  });
+  await retype(user, 'Nombre del comercio', 'Burger Norte');
+  await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await dialog.findByRole('alert');
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  const field = await screen.findByLabelText('Nombre del comercio', { exact: false });
+  expect((field as HTMLInputElement).value).toBe('Burger Norte');
+});
+
+it('warns of a colour that white text is lost on, and of no other', async () => {
+  const { user } = await open('/design-settings');
+  await retype(user, 'Código del color', '#F7B500');
+  expect(await screen.findByText(/Contraste de 1,8 a 1 .* se lee mal/)).toBeTruthy();
+  await retype(user, 'Código del color', '#1B4290');
+  expect(await screen.findByText(/se lee bien/)).toBeTruthy();
+  expect(screen.queryByText(/se lee mal/)).toBeNull();
+});
