@@ -59,7 +59,7 @@ describe('seeing as a role from its form', () => {
     await user.click(form.getByRole('button', { name: 'Ver como este rol' }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Cancelar' }));
-    expect((form.getByLabelText(/^Nombre/) as HTMLInputElement).value).toBe('Nocturno 2');
+    expect(form.getByLabelText<HTMLInputElement>(/^Nombre/).value).toBe('Nocturno 2');
     expect(screen.queryByText(/Estás viendo como el rol/)).toBeNull();
 
     await user.click(form.getByRole('button', { name: 'Ver como este rol' }));

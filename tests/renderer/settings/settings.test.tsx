@@ -17,7 +17,7 @@ const shop: FullSettings = {
   staticMenu: false,
   paymentMethods: ['cash', 'card'],
   countrySettings: countrySettingsOf('cl'),
-  serviceFee: { kind: 'noGrant', value: 0, appliesTo: 'delivery' },
+  serviceFee: { kind: 'noGrant', value: 0, appliesTo: 'deliveryFee' },
   futureOrders: { limitPerStorePer30Minutes: 5, daysAhead: 7, timingOptions: [] },
   mailingCampaignLink: null,
   contentSiteBaseUrl: null,
