@@ -1,7 +1,7 @@
-import { HStack, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
-import { Card } from '@kit/ui/layout';
+import { FootBar } from '@kit/ui/FootBar';
 import type { SettingsForm } from './useSettingsForm';
 
 /** Stays in sight while there is something to save. */
@@ -10,17 +10,9 @@ export const SaveBar = ({ form, onReview }: { form: SettingsForm; onReview: () =
   const count = form.changes.length;
   if (count === 0) return null;
   return (
-    <Card
-      position="sticky"
-      bottom="4"
-      zIndex="docked"
-      px="5"
-      py="3"
-      boxShadow="lg"
-      role="region"
-      aria-label={t('settings.unsaved')}
-    >
-      <HStack justify="space-between" gap="4" wrap="wrap">
+    <FootBar
+      label={t('settings.unsaved')}
+      standing={
         <Text fontWeight="bold" role="status">
           {t('settings.pending', { count })}
           {form.errors.size > 0 && (
@@ -30,15 +22,14 @@ export const SaveBar = ({ form, onReview }: { form: SettingsForm; onReview: () =
             </Text>
           )}
         </Text>
-        <HStack gap="3">
-          <Button look="outline" onClick={form.discard}>
-            {t('settings.discard')}
-          </Button>
-          <Button disabled={form.errors.size > 0} onClick={onReview}>
-            {t('settings.review')}
-          </Button>
-        </HStack>
-      </HStack>
-    </Card>
+      }
+    >
+      <Button look="outline" onClick={form.discard}>
+        {t('settings.discard')}
+      </Button>
+      <Button disabled={form.errors.size > 0} onClick={onReview}>
+        {t('settings.review')}
+      </Button>
+    </FootBar>
   );
 };

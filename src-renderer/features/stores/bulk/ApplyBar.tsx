@@ -1,9 +1,9 @@
-import { HStack, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
-import { Card } from '@kit/ui/layout';
+import { FootBar } from '@kit/ui/FootBar';
 import { leftOutText } from './preview/leftOut';
 import type { Preview } from './preview/usePreview';
 
@@ -21,17 +21,9 @@ export const ApplyBar = ({ preview, isCurrent, onApply }: ApplyBarProps) => {
   const count = preview.changing.length;
   const leftOut = leftOutText(t, formats, preview);
   return (
-    <Card
-      position="sticky"
-      bottom="4"
-      zIndex="docked"
-      px="5"
-      py="3"
-      boxShadow="lg"
-      role="region"
-      aria-label={t('storesBulk.apply.bar')}
-    >
-      <HStack justify="space-between" gap="4" wrap="wrap">
+    <FootBar
+      label={t('storesBulk.apply.bar')}
+      standing={
         <Stack gap="0">
           <Text role="status" fontWeight={count > 0 ? 'bold' : 'normal'}>
             {count === 0
@@ -44,12 +36,13 @@ export const ApplyBar = ({ preview, isCurrent, onApply }: ApplyBarProps) => {
             </Text>
           )}
         </Stack>
-        <Can area="stores" action="massive_update">
-          <Button disabled={count === 0 || !isCurrent} onClick={onApply}>
-            {t('storesBulk.apply.button', { count, value: formats.count(count) })}
-          </Button>
-        </Can>
-      </HStack>
-    </Card>
+      }
+    >
+      <Can area="stores" action="massive_update">
+        <Button disabled={count === 0 || !isCurrent} onClick={onApply}>
+          {t('storesBulk.apply.button', { count, value: formats.count(count) })}
+        </Button>
+      </Can>
+    </FootBar>
   );
 };

@@ -1,8 +1,8 @@
-import { HStack, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useFormState, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
-import { Card } from '@kit/ui/layout';
+import { FootBar } from '@kit/ui/FootBar';
 import type { FormValues } from '../form/fields';
 import { complaintsIn } from '../form/validation';
 
@@ -23,35 +23,26 @@ export const SaveBar = ({ control, saving, onSave, onDiscard }: SaveBarProps) =>
     return isDirty ? t('form.dirty') : t('form.clean');
   };
   return (
-    <Card
-      position="sticky"
-      bottom="4"
-      zIndex="docked"
-      px="5"
-      py="3"
-      boxShadow="lg"
-      role="region"
-      aria-label={t('form.saveBar')}
-    >
-      <HStack justify="space-between" gap="4" wrap="wrap">
+    <FootBar
+      label={t('form.saveBar')}
+      standing={
         <Text role="status" fontWeight={isDirty ? 'bold' : 'normal'} color={count > 0 ? 'fg.error' : undefined}>
           {standing()}
         </Text>
-        <HStack gap="3">
-          <Button look="outline" onClick={onDiscard} disabled={!isDirty || saving}>
-            {t('form.discardShort')}
-          </Button>
-          <Button
-            onClick={onSave}
-            disabled={!isDirty}
-            loading={saving}
-            loadingText={t('form.saving')}
-            aria-keyshortcuts="Control+S"
-          >
-            {t('form.save')}
-          </Button>
-        </HStack>
-      </HStack>
-    </Card>
+      }
+    >
+      <Button look="outline" onClick={onDiscard} disabled={!isDirty || saving}>
+        {t('form.discardShort')}
+      </Button>
+      <Button
+        onClick={onSave}
+        disabled={!isDirty}
+        loading={saving}
+        loadingText={t('form.saving')}
+        aria-keyshortcuts="Control+S"
+      >
+        {t('form.save')}
+      </Button>
+    </FootBar>
   );
 };
