@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { weekdays } from '@shared/domain/businessHours';
 import { blankDeliveryMethod } from '@shared/domain/deliveryMethods';
+import { storePaymentMethods, type StorePaymentMethod } from '@shared/domain/storePayments';
 import type { CallInputOf } from '@shared/contract';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
@@ -59,25 +60,10 @@ test('a store with nothing wrong is open, and the panel passes for accessible', 
   await expectAccessible(page);
 });
 
-const flags = (on: string[]) => {
-  const methods = [
-    'cash',
-    'card',
-    'online',
-    'oneclick',
-    'sodexo',
-    'chek',
-    'mercadoPago',
-    'mach',
-    'kushkiCard',
-    'kushkiCardAsync',
-    'kushkiCardSubscription',
-    'kushkiCardAsyncSubscription',
-  ] as const;
-  return Object.fromEntries(methods.map((method) => [method, on.includes(method)])) as {
-    [Method in (typeof methods)[number]]: boolean;
+const flags = (on: string[]) =>
+  Object.fromEntries(storePaymentMethods.map((method) => [method, on.includes(method)])) as {
+    [Method in StorePaymentMethod]: boolean;
   };
-};
 
 const mended: { cause: string; change: Patch; says: RegExp; tab: string; field: string }[] = [
   { cause: 'no menu', change: { menuId: null }, says: /no tiene un menú asignado/, tab: 'info', field: 'menuId' },
