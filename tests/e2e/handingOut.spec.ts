@@ -72,4 +72,21 @@ test('who manages people without all rights sees before saving what they cannot 
     'aria-disabled',
     'true',
   );
+  await boxOf(dialog, 'Tiendas').press('Escape');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+
+  // The account of who may do more stays theirs: neither its address nor its password is for others to set.
+  await page.getByRole('searchbox', { name: 'Nombre o correo' }).fill(userOf(tenant, 'admin').email);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Editar / })
+    .first()
+    .click();
+  await expect(dialog.getByLabel('Correo')).toBeDisabled();
+  await expect(dialog.getByLabel('Contraseña', { exact: true })).toBeDisabled();
+  await expect(dialog.getByText(/Puede hacer más que tú/)).toHaveCount(2);
+  await expect(dialog.getByLabel('Nombre')).toBeEnabled();
+  await expectAccessible(page);
+  await page.screenshot({ path: testInfo.outputPath('account.png') });
 });

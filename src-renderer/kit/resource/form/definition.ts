@@ -8,7 +8,7 @@ import type { CrudArea, DraftOf, ItemOf, ListQueryOf, ListRowOf, ValuesOf } from
 import type { FormSection } from './fields';
 
 /** Something else to do with a thing than to change it; its form is left for it. */
-export interface FormAction {
+interface FormAction {
   labelKey: ParseKeys;
   icon: LucideIcon;
   run: (id: number) => void;
