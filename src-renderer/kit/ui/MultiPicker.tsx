@@ -2,6 +2,7 @@ import { chakra, Combobox, createListCollection, Flex, Portal, Stack, Text } fro
 import { X } from 'lucide-react';
 import { useMemo, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foldText } from '@kit/format/foldText';
 import { Button } from './Button';
 
 export interface PickOption {
@@ -16,13 +17,6 @@ export interface PickOption {
 /** More are not drawn at once: whoever has a thousand to choose from types. */
 const mostShown = 60;
 const mostChips = 12;
-
-/** Lower case, without accents: "Ñuñoa" is found by "nunoa". */
-const foldText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 const Chip = chakra('button', {
   base: {
