@@ -22,7 +22,9 @@ export const insertMany = async <Table extends PgTable>(
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const records = rows
       .slice(from, from + rowsAtOnce)
-      .map((row: Record<string, unknown>) => Object.fromEntries(columns.map(([field, { name }]) => [name, row[field]])));
+      .map((row: Record<string, unknown>) =>
+        Object.fromEntries(columns.map(([field, { name }]) => [name, row[field]])),
+      );
     await db.execute(
       sql`insert into ${table} (${names})
         select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb)`,

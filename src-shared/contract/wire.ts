@@ -94,7 +94,7 @@ export const credentialsAsAttributes = (data: unknown): unknown => {
   const { value, ...rest } = data;
   return {
     ...rest,
-    credentialsAttributes: Object.entries(value as Json).map(([key, inner]) => ({ key: wireKey(key), value: inner })),
+    credentialsAttributes: Object.entries(value).map(([key, inner]) => ({ key: wireKey(key), value: inner })),
   };
 };
 
