@@ -1,6 +1,7 @@
 /** One sentence for every failure: what happened, and what to do. Keys are those of the error catalogue. */
 export default {
   errors: {
+    accountBeyondOwn: 'Esta persona tiene permisos que tú no tienes. Pídele el cambio a un administrador.',
     badReply: 'La plataforma respondió algo que no entendimos. Vuelve a intentarlo; si sigue así, avisa a soporte.',
     badRequest: 'Algo salió mal en la aplicación. Vuelve a intentarlo; si sigue así, avisa a soporte.',
     closingExpired: 'Ese cierre ya terminó. Elige un período nuevo.',

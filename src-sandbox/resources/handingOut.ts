@@ -74,6 +74,14 @@ export const keepRoleWithin = async (
   refuseAny(fields);
 };
 
+const roleIdsOf = async (db: Db, userId: number): Promise<number[]> =>
+  idsOf(await db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId)));
+
+/** Refuses to remove the account of who may do more than the caller. */
+export const keepAccountWithin = async (db: Db, user: SignedInUser, userId: number): Promise<void> => {
+  if ((await rolesBeyond(db, user, await roleIdsOf(db, userId))).size > 0) throw refusals.accountBeyondOwn();
+};
+
 interface UserChange {
   roleIds?: number[] | undefined;
   storeIds?: number[] | undefined;
@@ -93,10 +101,7 @@ export const keepUserWithin = async (
 ): Promise<void> => {
   if (user.rights.superAdmin) return;
   const fields: Fields = {};
-  const had =
-    userId === null
-      ? []
-      : idsOf(await db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId)));
+  const had = userId === null ? [] : await roleIdsOf(db, userId);
   const given = (change.roleIds ?? []).filter((id) => !had.includes(id));
   if ((await rolesBeyond(db, user, given)).size > 0) fields['role_ids'] = [fieldMessages.rolesBeyondOwn];
   if (change.storeIds !== undefined) {

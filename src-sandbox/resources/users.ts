@@ -13,7 +13,7 @@ import { fieldMessages } from '../server/fieldMessages';
 import { checked } from '../server/input';
 import { refusals, type Fields } from '../server/refusal';
 import { keepingAdministrators } from './administrators';
-import { keepUserWithin } from './handingOut';
+import { keepAccountWithin, keepUserWithin } from './handingOut';
 import type { Handlers, SignedInUser, TenantContext } from './handler';
 import { areAllOfTenant, oneOfTenant } from './ids';
 import { pageOf } from './page';
@@ -176,6 +176,7 @@ export const users = {
     keepingAdministrators({ db, tenant, user }, async () => {
       const { id } = await findChangeable(db, tenant, user, params.id);
       if (id === user.id) throw refusals.ownAccount();
+      await keepAccountWithin(db, user, id);
       await db.delete(table).where(eq(table.id, id));
       return null;
     }),

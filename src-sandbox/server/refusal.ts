@@ -11,6 +11,7 @@ const messages = {
   roleInUse: 'Hay usuarios con este rol. Asígnales otro antes de eliminarlo.',
   lastAdministrator: 'Tiene que quedar al menos un usuario que pueda administrar usuarios y roles.',
   ownAccount: 'No puedes quitarte a ti mismo el acceso a usuarios o roles ni eliminar tu cuenta.',
+  accountBeyondOwn: 'Esta persona tiene permisos que tú no tienes.',
   rightsBeyondOwn: 'No puedes dar a otros más permisos ni tiendas que los que tú tienes.',
   uploadExpired: 'La dirección para subir la imagen ya no sirve. Pide una nueva.',
   pictureTooLarge: 'La imagen supera el máximo de 1,5 MB.',
@@ -69,6 +70,7 @@ export const refusals = {
   lastAdministrator: () => new Refusal(422, 'LAST_ADMINISTRATOR', messages.lastAdministrator),
   ownAccount: () => new Refusal(422, 'OWN_ACCOUNT', messages.ownAccount),
   /** `fields`: where the caller gives what they do not have. */
+  accountBeyondOwn: () => new Refusal(422, 'ACCOUNT_BEYOND_OWN', messages.accountBeyondOwn),
   rightsBeyondOwn: (fields: Fields) => new Refusal(422, 'RIGHTS_BEYOND_OWN', messages.rightsBeyondOwn, fields),
   uploadExpired: () => new Refusal(410, 'UPLOAD_EXPIRED', messages.uploadExpired),
   pictureTooLarge: () => new Refusal(413, 'PICTURE_TOO_LARGE', messages.pictureTooLarge),

@@ -42,6 +42,7 @@ export const errorCatalogue: ReadonlyMap<string, CatalogueRow> = new Map([
   ['LAST_ADMINISTRATOR', row('errors.lastAdministrator')],
   ['OWN_ACCOUNT', row('errors.ownAccount')],
   ['RIGHTS_BEYOND_OWN', row('errors.rightsBeyondOwn', 'invalid')],
+  ['ACCOUNT_BEYOND_OWN', row('errors.accountBeyondOwn')],
   ['UPLOAD_EXPIRED', row('errors.uploadExpired')],
   ['PICTURE_TOO_LARGE', row('errors.pictureTooLarge')],
   ['PICTURE_TYPE', row('errors.pictureType')],

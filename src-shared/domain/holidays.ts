@@ -2,28 +2,26 @@ import { DateTime } from 'luxon';
 import type { CountryCode } from './countries';
 import { juneSolstice } from './solstice';
 
-const holidayNames = [
-  'newYear',
-  'newYearMonday',
-  'goodFriday',
-  'holySaturday',
-  'labourDay',
-  'navyDay',
-  'indigenousPeoples',
-  'peterAndPaul',
-  'virginOfCarmen',
-  'assumption',
-  'nationalEve',
-  'independence',
-  'armyDay',
-  'nationalBridge',
-  'twoWorlds',
-  'evangelicalChurches',
-  'allSaints',
-  'immaculateConception',
-  'christmas',
-] as const;
-export type HolidayName = (typeof holidayNames)[number];
+export type HolidayName =
+  | 'newYear'
+  | 'newYearMonday'
+  | 'goodFriday'
+  | 'holySaturday'
+  | 'labourDay'
+  | 'navyDay'
+  | 'indigenousPeoples'
+  | 'peterAndPaul'
+  | 'virginOfCarmen'
+  | 'assumption'
+  | 'nationalEve'
+  | 'independence'
+  | 'armyDay'
+  | 'nationalBridge'
+  | 'twoWorlds'
+  | 'evangelicalChurches'
+  | 'allSaints'
+  | 'immaculateConception'
+  | 'christmas';
 
 export interface Holiday {
   /** `YYYY-MM-DD`. */

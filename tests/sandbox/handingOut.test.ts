@@ -114,6 +114,16 @@ describeOnEngines('rights that are handed out', (platform) => {
     expect((await shop.trySignIn('admin')).status).toBe(200);
   });
 
+  it('are not got rid of with the account of who has more', async () => {
+    const { desk, shop } = await aManager();
+    const id = await userNamed(desk, 'admin@');
+    const before = await snapshot(platform.db, { without: [sessions] });
+    const { status, body } = await desk.call('users.remove', { params: { id } });
+    expect([status, body]).toEqual([422, refusal('ACCOUNT_BEYOND_OWN')]);
+    expect(await snapshot(platform.db, { without: [sessions] })).toEqual(before);
+    expect((await (await shop.signIn('super')).call('users.remove', { params: { id } })).status).toBe(204);
+  });
+
   it('reach no further than the own stores for who may not found any', async () => {
     const { desk, role, own, other } = await aManager();
     const person = { name: 'Nueva', email: 'nueva@tienda.example', phone: '56900001234', roleIds: [role] };
