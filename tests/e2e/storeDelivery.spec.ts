@@ -212,6 +212,7 @@ test('pictures of the delivery tab and the import', async ({ running: { app, pag
   await expect(page.getByText(/Se reemplazaron las zonas de/)).toBeVisible();
   const own = page.getByRole('group', { name: 'Reparto propio' });
   await own.getByRole('switch').check();
+  await own.getByRole('combobox').selectOption('fixed');
   await own.getByRole('textbox', { name: /Tarifa fija/ }).fill('2490');
   const daas = page.getByRole('group', { name: 'Uber Direct' });
   await daas.getByRole('switch').check();

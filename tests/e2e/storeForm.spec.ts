@@ -86,6 +86,8 @@ test('a store keeps its channels, questions, follow-up and plans as they were fi
   await box(page, 'Nombre').waitFor();
 
   await page.getByRole('switch', { name: 'Atiende por WhatsApp' }).check();
+  await box(page, 'Número de WhatsApp').fill('');
+  await box(page, 'Nombre').focus();
   await page.keyboard.press('Control+s');
   await expect(box(page, 'Número de WhatsApp')).toBeFocused();
   await box(page, 'Número de WhatsApp').fill('+56 9 8765 4321');
@@ -93,7 +95,7 @@ test('a store keeps its channels, questions, follow-up and plans as they were fi
   await page.getByRole('button', { name: 'Nueva pregunta' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nueva pregunta' });
   await dialog.getByRole('textbox', { name: 'Pregunta' }).fill('¿Servilletas extra?');
-  await dialog.getByRole('radio', { name: 'Sí o no' }).check({ force: true });
+  await dialog.getByText('Sí o no').click();
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: /¿Servilletas extra\?/ })).toBeVisible();
@@ -152,8 +154,9 @@ test('a store is removed from the list after one question', async ({ running: { 
   await signIn(page, userOf(tenant, 'admin'));
   const row = page.getByRole('row').nth(1);
   await row.waitFor();
-  const name = (await row.getByRole('cell').first().innerText()).split('\n')[0] ?? '';
-  await page.getByRole('button', { name: `Eliminar ${name}`, exact: true }).click();
+  const remove = row.getByRole('button', { name: /^Eliminar / });
+  const name = ((await remove.getAttribute('aria-label')) ?? '').replace('Eliminar ', '');
+  await remove.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText(`Se eliminó ${name}`)).toBeVisible();
   await expect(page.getByRole('button', { name: `Eliminar ${name}`, exact: true })).toHaveCount(0);
