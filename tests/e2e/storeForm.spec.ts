@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { projectPath } from '../../scripts/aliases';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
+import { callAs, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 
 const tabs = [
@@ -82,12 +83,24 @@ test('a store keeps its channels, questions, follow-up and plans as they were fi
   tenant,
 }) => {
   await signIn(page, userOf(tenant, 'admin'));
+  const [store] = await storesOf(page);
+  await callAs(page, 'stores.update', {
+    params: { id: store?.id ?? 0 },
+    body: {
+      enabledWhatsappNumber: false,
+      whatsappNumber: null,
+      enabledCheckoutQuestions: false,
+      checkoutQuestionIds: [],
+      enabledAbandonedShoppingCartCoupon: false,
+      abandonedShoppingCartCouponId: null,
+      cartNotificationIntervalMinutes: null,
+      subscriptionQuotes: [],
+    },
+  });
   await page.getByRole('row').nth(1).dblclick();
   await box(page, 'Nombre').waitFor();
 
   await page.getByRole('switch', { name: 'Atiende por WhatsApp' }).check();
-  await box(page, 'Número de WhatsApp').fill('');
-  await box(page, 'Nombre').focus();
   await page.keyboard.press('Control+s');
   await expect(box(page, 'Número de WhatsApp')).toBeFocused();
   await box(page, 'Número de WhatsApp').fill('+56 9 8765 4321');
