@@ -146,6 +146,7 @@ export default {
         options: 'Opciones',
         optionsHelp: 'Una por línea, al menos dos. Solo para las que se responden eligiendo.',
         required: 'Hay que responderla para pagar',
+        keptOnly: 'La pregunta quedó guardada, pero esta tienda ya tiene {{most}}. Quita una para usarla.',
       },
       quote: {
         row: 'Plan {{place}}',

@@ -12,6 +12,7 @@ import type { OptionsRead } from '@kit/resource/form/options';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/Field';
+import { notify } from '@kit/ui/notify';
 import { QuestionDialog } from './QuestionDialog';
 
 const freshFor = 60_000;
@@ -46,6 +47,7 @@ export const CheckoutQuestionsField = ({ label, value, onChange, error, readOnly
   const known = (item?.checkoutQuestions ?? []).map(({ id, text }) => ({ value: id, label: text }));
   const take = ({ id }: CheckoutQuestion) => {
     if (ids.length < checkoutQuestionsMost) onChange([...ids, id]);
+    else notify.info(t('stores.form.question.keptOnly', { most: checkoutQuestionsMost }));
   };
   return (
     <Stack gap="3">
