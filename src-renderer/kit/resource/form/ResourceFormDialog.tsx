@@ -1,16 +1,13 @@
 import { Stack } from '@chakra-ui/react';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { succeeded } from '@shared/bridge/failure';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
 import { ErrorState, RowSkeletons } from '@kit/ui/states';
-import { useConfirm } from '@kit/ui/useConfirm';
 import { changesOf } from './changes';
 import type { CrudArea, DraftOf, ItemOf, ValuesOf } from './crudCalls';
 import type { ResourceForm } from './definition';
-import { createItem, findCreated, findUpdated, secretsOf, updateItem } from './entityCalls';
 import type { FormMode, FormSection } from './fields';
 import { FormFieldControl } from './FormFieldControl';
 import { FormNotice } from './FormNotice';
@@ -18,9 +15,9 @@ import { FormSections } from './FormSections';
 import { ReadOnlyField } from './ReadOnlyField';
 import { useEntityForm } from './useEntityForm';
 import { useFreshItem } from './useFreshItem';
+import { useItemSaving } from './useItemSaving';
 import { useUnsavedGuard } from './useUnsavedGuard';
 
-const askNothing = () => () => Promise.resolve(null);
 const offerNothing = () => null;
 const blockNothing = () => () => ({});
 
@@ -55,8 +52,6 @@ export const ResourceFormDialog = <A extends CrudArea>({
   const { country } = useFormats();
   const formId = useId();
   const { item, failure, reload } = useFreshItem(form.of, id);
-  const questionFor = (form.useSaveQuestion ?? askNothing)();
-  const { ask, dialog: questionDialog } = useConfirm();
   const action = (form.useFormAction ?? offerNothing)();
   const blockedFields = (form.useBlockedFields ?? blockNothing)();
 
@@ -73,26 +68,20 @@ export const ResourceFormDialog = <A extends CrudArea>({
     () => ({ ...(item === null ? form.blank : form.valuesOf(item)) }) as Record<string, unknown>,
     [form, item],
   );
-  const draftOf = (existing: ItemOf<A>) => rules.toDraft(form.valuesOf(existing));
-  const changesTo = (draft: DraftOf<A>) => changesOf(draft as object, rules.toDraft(initial));
+  const { dialog: questionDialog, ...saving } = useItemSaving({
+    form,
+    id,
+    item,
+    sections: form.sections,
+    changesTo: (draft) => changesOf(draft as object, rules.toDraft(initial)),
+    draftOf: (existing) => rules.toDraft(form.valuesOf(existing)),
+  });
 
   const entity = useEntityForm<DraftOf<A>, ItemOf<A>>({
     names,
     rules,
     initial,
-    mayGoOn: async (draft) => {
-      const question = await questionFor(draft, item);
-      return question === null || (await ask(question));
-    },
-    send: (draft) => {
-      if (item === null || id === null) return createItem(form.of, draft);
-      const changes = changesTo(draft);
-      return Object.keys(changes).length === 0 ? Promise.resolve(succeeded(item)) : updateItem(form.of, id, changes);
-    },
-    readBack: (draft) =>
-      id === null
-        ? findCreated(form, draft)
-        : findUpdated(form.of, id, changesTo(draft), draftOf, secretsOf(form.sections)),
+    ...saving,
     onSaved: (saved, draft, how) => {
       guard.release();
       onSaved({ item: saved, draft, created: id === null, how });

@@ -6,18 +6,16 @@ import { succeeded, type Outcome } from '@shared/bridge/failure';
 import { useFormats } from '@kit/format/useFormats';
 import { useCallCache } from '@kit/data/useCallCache';
 import { notify } from '@kit/ui/notify';
-import { useConfirm } from '@kit/ui/useConfirm';
 import { changesOf } from '../form/changes';
 import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
-import { createItem, findCreated, findUpdated, getItem, secretsOf, updateItem } from '../form/entityCalls';
+import { getItem } from '../form/entityCalls';
 import type { FormSection, FormValues } from '../form/fields';
 import { withValuesAt } from '../form/paths';
 import { useEntityForm, type EntityForm } from '../form/useEntityForm';
+import { useItemSaving } from '../form/useItemSaving';
 import { useConflicts } from './conflicts/useConflicts';
 import { meet, mergedOf } from './conflicts/meet';
 import { namesIn, type PageForm } from './definition';
-
-const askNothing = () => () => Promise.resolve(null);
 
 interface PageSavingWish<A extends CrudArea, Values extends object> {
   form: PageForm<A, Values>;
@@ -56,8 +54,6 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
   const { country } = useFormats();
   const navigate = useNavigate();
   const cache = useCallCache();
-  const questionFor = (form.useSaveQuestion ?? askNothing)();
-  const { ask, dialog: questionDialog } = useConfirm();
   const conflicts = useConflicts(form.tabs, loaded);
   const [item, setItem] = useState(loaded);
 
@@ -80,7 +76,14 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
     const parsed = v.safeParse(rules.schema, draft);
     return (parsed.success ? parsed.output : draft) as object;
   };
-  const changesTo = (draft: DraftOf<A>) => changesOf(draft as object, draftOf(base.current));
+  const { dialog: questionDialog, ...saving } = useItemSaving({
+    form,
+    id,
+    item,
+    sections: form.tabs.flatMap(({ sections = [] }) => sections as readonly FormSection<string, never>[]),
+    changesTo: (draft) => changesOf(draft as object, draftOf(base.current)),
+    draftOf: (now) => draftOf(valuesOf(now)),
+  });
 
   /** Reads the thing anew. Where somebody else changed it meanwhile, what stands then is what the user chooses. */
   const prepare = async (mine: FormValues, busy: (isBusy: boolean) => void): Promise<Outcome<FormValues | null>> => {
@@ -125,25 +128,7 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
     rules,
     initial,
     prepare,
-    mayGoOn: async (draft) => {
-      const question = await questionFor(draft, item);
-      return question === null || (await ask(question));
-    },
-    send: (draft) => {
-      if (item === null || id === null) return createItem(form.of, draft);
-      const changes = changesTo(draft);
-      return Object.keys(changes).length === 0 ? Promise.resolve(succeeded(item)) : updateItem(form.of, id, changes);
-    },
-    readBack: (draft) =>
-      id === null
-        ? findCreated(form, draft)
-        : findUpdated(
-            form.of,
-            id,
-            changesTo(draft),
-            (now) => draftOf(valuesOf(now)),
-            secretsOf(form.tabs.flatMap(({ sections = [] }) => sections as readonly FormSection<string, never>[])),
-          ),
+    ...saving,
     baseOf: valuesOf,
     onSaved: (thing, _draft, how) => saved(thing, how),
     showFaults,

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { succeeded, type Outcome } from '@shared/bridge/failure';
+import { useConfirm } from '@kit/ui/useConfirm';
+import type { CrudArea, DraftOf, ItemOf } from './crudCalls';
+import type { ResourceForm } from './definition';
+import { createItem, findCreated, findUpdated, secretsOf, updateItem } from './entityCalls';
+import type { FormSection } from './fields';
+
+const askNothing = () => () => Promise.resolve(null);
+
+interface ItemSavingWish<A extends CrudArea> {
+  form: Pick<ResourceForm<A>, 'of' | 'useSaveQuestion'> & { lookUp: Pick<ResourceForm<A>['lookUp'], 'query' | 'is'> };
+  /** Null for a new thing. */
+  id: number | null;
+  item: ItemOf<A> | null;
+  sections: readonly FormSection<string, never>[];
+  /** What a draft changes of what the form began from. */
+  changesTo: (draft: DraftOf<A>) => object;
+  /** What a thing comes to as a draft. */
+  draftOf: (item: ItemOf<A>) => object;
+}
+
+interface ItemSaving<A extends CrudArea> {
+  mayGoOn: (draft: DraftOf<A>) => Promise<boolean>;
+  send: (draft: DraftOf<A>) => Promise<Outcome<ItemOf<A>>>;
+  readBack: (draft: DraftOf<A>) => Promise<Outcome<ItemOf<A> | null>>;
+  /** The question before a save that has consequences. */
+  dialog: ReactNode;
+}
+
+/** How a thing is saved, by a dialog or by a page: asks where that is due, sends what changed, finds out what became of it. */
+export const useItemSaving = <A extends CrudArea>({
+  form,
+  id,
+  item,
+  sections,
+  changesTo,
+  draftOf,
+}: ItemSavingWish<A>): ItemSaving<A> => {
+  const questionFor = (form.useSaveQuestion ?? askNothing)();
+  const { ask, dialog } = useConfirm();
+  return {
+    mayGoOn: async (draft) => {
+      const question = await questionFor(draft, item);
+      return question === null || (await ask(question));
+    },
+    send: (draft) => {
+      if (item === null || id === null) return createItem(form.of, draft);
+      const changes = changesTo(draft);
+      return Object.keys(changes).length === 0 ? Promise.resolve(succeeded(item)) : updateItem(form.of, id, changes);
+    },
+    readBack: (draft) =>
+      id === null ? findCreated(form, draft) : findUpdated(form.of, id, changesTo(draft), draftOf, secretsOf(sections)),
+    dialog,
+  };
+};
