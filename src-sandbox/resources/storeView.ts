@@ -21,6 +21,8 @@ const rowColumns = {
   menuName: menus.name,
   offersDelivery: stores.offersDelivery,
   offersPickUp: stores.offersPickUp,
+  deliveryWaitTime: stores.deliveryWaitTime,
+  pickUpWaitTime: stores.pickUpWaitTime,
 };
 /** Names compare by their letters without accents, byte by byte: the same order on every database. */
 export const byName = [sql`${stores.nameSearch} collate "C"`, asc(stores.id)];

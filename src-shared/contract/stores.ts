@@ -33,6 +33,9 @@ const storeRow = v.object({
   menuId: v.nullable(idSchema),
   menuName: v.nullable(v.string()),
   orderMethod: orderMethodShape,
+  /** Minutes. */
+  deliveryWaitTime: v.number(),
+  pickUpWaitTime: v.number(),
   /** Takes orders of at least one dispatch method, as far as closings go. */
   opened: v.boolean(),
   /** Closings in force now. */

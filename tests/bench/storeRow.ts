@@ -11,6 +11,8 @@ export const aStoreRow = (id: number): StoreRow => ({
   menuId: 1 + (id % 3),
   menuName: 'Menú de la casa',
   orderMethod: { delivery: true, pickUp: true },
+  deliveryWaitTime: 30 + (id % 4) * 10,
+  pickUpWaitTime: 15 + (id % 3) * 5,
   opened: id % 10 !== 0,
   currentClosings:
     id % 10 === 0

@@ -113,6 +113,13 @@ describeOnEngines('stores', (platform) => {
     expect((await desk.get('stores.list', { query: { name: 'nandu' } })).count).toBe(1);
   });
 
+  it('show in the list how long their customers wait', async () => {
+    const desk = await (await platform.shop({ stores: 1 })).signIn();
+    const [id = 0] = await desk.storeIds();
+    await desk.get('stores.update', { params: { id }, body: { deliveryWaitTime: 75, pickUpWaitTime: 25 } });
+    expect((await desk.get('stores.list', {})).page).toMatchObject([{ id, deliveryWaitTime: 75, pickUpWaitTime: 25 }]);
+  });
+
   it('are gone with their closings once deleted', async () => {
     const shop = await platform.shop({ stores: 2 });
     const desk = await shop.signIn();

@@ -22,6 +22,8 @@ const rowOf = (store: Store): StoreRow => ({
   menuId: store.menuId,
   menuName: store.menuName,
   orderMethod: store.orderMethod,
+  deliveryWaitTime: store.deliveryWaitTime,
+  pickUpWaitTime: store.pickUpWaitTime,
   opened: store.opened,
   currentClosings: store.currentClosings,
 });
