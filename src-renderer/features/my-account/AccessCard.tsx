@@ -5,7 +5,8 @@ import { useCall } from '@kit/data/useCall';
 import { useCan, useSession } from '@kit/session/hooks';
 import { Badge } from '@kit/ui/Badge';
 import { SubscriptionBadge } from '@kit/ui/SubscriptionBadge';
-import { AccountCard, Fact } from './AccountCard';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { Fact } from './Fact';
 
 const Names = ({ names }: { names: readonly string[] }) => (
   <HStack gap="1.5" wrap="wrap" maxH="36" overflowY="auto">
@@ -26,7 +27,7 @@ export const AccessCard = ({ user }: { user: CurrentUser }) => {
   const own = useCall('users.get', { params: { id: user.id } }, { enabled: mayReadStores });
   const roles = user.roles.map(({ name }) => name);
   return (
-    <AccountCard title={t('account.access.title')}>
+    <SectionCard title={t('account.access.title')}>
       <Fact label={t('account.access.roles')}>
         {user.superAdmin && <Badge tone="info">{t('account.access.superAdmin')}</Badge>}
         {roles.length > 0 ? <Names names={roles} /> : !user.superAdmin && <Text>{t('account.access.noRoles')}</Text>}
@@ -45,6 +46,6 @@ export const AccessCard = ({ user }: { user: CurrentUser }) => {
           <SubscriptionBadge status={settings.subscriptionStatus} />
         </Fact>
       )}
-    </AccountCard>
+    </SectionCard>
   );
 };

@@ -7,7 +7,8 @@ import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/choices';
 import { notify } from '@kit/ui/notify';
 import { Switch } from '@kit/ui/Switch';
-import { AccountCard, Fact } from './AccountCard';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { Fact } from './Fact';
 import { playChime } from './chime';
 
 /** Choices that hold for this computer; each takes effect at once. */
@@ -19,7 +20,7 @@ export const DeviceCard = () => {
     if (!(await playChime())) notify.warning(t('account.device.noSound'));
   };
   return (
-    <AccountCard title={t('account.device.title')}>
+    <SectionCard title={t('account.device.title')}>
       <Fact label={t('account.device.remembers')}>
         <Text textStyle="sm">{t(`account.device.${remembers}`)}</Text>
       </Fact>
@@ -64,6 +65,6 @@ export const DeviceCard = () => {
       <Button look="outline" size="sm" alignSelf="flex-start" onClick={() => void tryOut()}>
         <Volume2 aria-hidden /> {t('account.device.testSound')}
       </Button>
-    </AccountCard>
+    </SectionCard>
   );
 };

@@ -10,7 +10,7 @@ import { Field } from '@kit/ui/Field';
 import { notify } from '@kit/ui/notify';
 import { PasswordInput } from '@kit/ui/TextInput';
 import { useSession } from '@kit/session/hooks';
-import { AccountCard } from './AccountCard';
+import { SectionCard } from '@kit/ui/SectionCard';
 
 const Form = chakra('form');
 const empty = { old: '', new: '', repeat: '' };
@@ -54,7 +54,7 @@ export const PasswordCard = () => {
   };
 
   return (
-    <AccountCard title={t('account.password.title')} description={t('account.password.description')}>
+    <SectionCard title={t('account.password.title')} description={t('account.password.description')}>
       <Form onSubmit={(event) => void change(event)} noValidate aria-label={t('account.password.title')}>
         <Stack gap="4" align="flex-start">
           {/* Password managers want to know whose password this is. */}
@@ -93,6 +93,6 @@ export const PasswordCard = () => {
           </Button>
         </Stack>
       </Form>
-    </AccountCard>
+    </SectionCard>
   );
 };

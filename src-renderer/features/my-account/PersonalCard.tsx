@@ -13,7 +13,7 @@ import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/Field';
 import { notify } from '@kit/ui/notify';
 import { TextInput } from '@kit/ui/TextInput';
-import { AccountCard } from './AccountCard';
+import { SectionCard } from '@kit/ui/SectionCard';
 
 const Form = chakra('form');
 
@@ -59,7 +59,7 @@ export const PersonalCard = ({ user }: { user: CurrentUser }) => {
   };
 
   return (
-    <AccountCard title={t('account.personal.title')}>
+    <SectionCard title={t('account.personal.title')}>
       <Form onSubmit={(event) => void save(event)} noValidate aria-label={t('account.personal.title')}>
         <Stack gap="4" align="flex-start">
           <Field label={t('account.personal.name')} error={errorOf('name')} required>
@@ -86,6 +86,6 @@ export const PersonalCard = ({ user }: { user: CurrentUser }) => {
         </Stack>
       </Form>
       {guard.dialog}
-    </AccountCard>
+    </SectionCard>
   );
 };

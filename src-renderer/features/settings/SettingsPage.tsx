@@ -1,10 +1,11 @@
-import { Box, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, SimpleGrid, Stack } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FullSettings } from '@shared/contract/settings';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
 import { Banner } from '@kit/ui/Banner';
-import { Card, PageHeader } from '@kit/ui/layout';
+import { PageHeader } from '@kit/ui/layout';
+import { SectionCard } from '@kit/ui/SectionCard';
 import { ErrorState, RowSkeletons } from '@kit/ui/states';
 import type { Section } from './fields';
 import { ReviewDialog } from './ReviewDialog';
@@ -14,27 +15,22 @@ import { SettingShown } from './SettingShown';
 import { useSettingsForm, type SettingsForm } from './useSettingsForm';
 import { isAsked } from './values';
 
-interface SectionCardProps {
+interface SettingsSectionProps {
   section: Section;
   settings: FullSettings;
   form: SettingsForm;
   children?: ReactNode;
 }
 
-const SectionCard = ({ section, settings, form, children }: SectionCardProps) => {
+const SettingsSection = ({ section, settings, form, children }: SettingsSectionProps) => {
   const { t } = useTranslation();
   const shown = section.fields.filter((field) => isAsked(settings, form.edits, form.fields, field));
   const isWide = ({ kind }: Section['fields'][number]) => kind === 'choices' || kind === 'logo' || kind === 'colour';
   return (
-    <Card as="section" aria-labelledby={`settings-${section.key}`} p={{ base: '5', lg: '6' }}>
-      <Stack gap="1" mb="5">
-        <Heading as="h2" id={`settings-${section.key}`} textStyle="lg" fontWeight="bold">
-          {t(`settings.sections.${section.key}.title`)}
-        </Heading>
-        <Text textStyle="sm" color="fg.muted">
-          {t(`settings.sections.${section.key}.description`)}
-        </Text>
-      </Stack>
+    <SectionCard
+      title={t(`settings.sections.${section.key}.title`)}
+      description={t(`settings.sections.${section.key}.description`)}
+    >
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5">
         {shown.map((field) => (
           <Box key={field.path} gridColumn={isWide(field) ? '1 / -1' : undefined}>
@@ -52,7 +48,7 @@ const SectionCard = ({ section, settings, form, children }: SectionCardProps) =>
         ))}
       </SimpleGrid>
       {children}
-    </Card>
+    </SectionCard>
   );
 };
 
@@ -91,9 +87,9 @@ export const SettingsPage = ({ title, description, sections, extra, after }: Set
         <Stack gap="5" maxW="5xl" pb="6">
           {form.readOnly && <Banner tone="info" title={t('settings.readOnly')} />}
           {sections.map((section) => (
-            <SectionCard key={section.key} section={section} settings={settings} form={form}>
+            <SettingsSection key={section.key} section={section} settings={settings} form={form}>
               {extra?.(section, settings, form)}
-            </SectionCard>
+            </SettingsSection>
           ))}
           {after?.(settings)}
           {!form.readOnly && <SaveBar form={form} onReview={() => setIsReviewing(true)} />}

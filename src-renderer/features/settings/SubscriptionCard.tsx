@@ -1,10 +1,10 @@
-import { Box, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, SimpleGrid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FullSettings } from '@shared/contract/settings';
 import { useFormats } from '@kit/format/useFormats';
 import { SubscriptionBadge } from '@kit/ui/SubscriptionBadge';
-import { Card } from '@kit/ui/layout';
+import { SectionCard } from '@kit/ui/SectionCard';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box role="group" aria-label={label}>
@@ -21,15 +21,7 @@ export const SubscriptionCard = ({ settings }: { settings: FullSettings }) => {
   const formats = useFormats();
   const { status, plan, nextPayment } = settings.subscription;
   return (
-    <Card as="section" aria-labelledby="settings-subscription" p={{ base: '5', lg: '6' }}>
-      <Stack gap="1" mb="5">
-        <Heading as="h2" id="settings-subscription" textStyle="lg" fontWeight="bold">
-          {t('settings.subscription.title')}
-        </Heading>
-        <Text textStyle="sm" color="fg.muted">
-          {t('settings.subscription.description')}
-        </Text>
-      </Stack>
+    <SectionCard title={t('settings.subscription.title')} description={t('settings.subscription.description')}>
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5">
         <Fact label={t('settings.subscription.status')}>
           <SubscriptionBadge status={status} />
@@ -42,6 +34,6 @@ export const SubscriptionCard = ({ settings }: { settings: FullSettings }) => {
           {settings.betaPoliciesTenants.join(', ') || t('settings.none')}
         </Fact>
       </SimpleGrid>
-    </Card>
+    </SectionCard>
   );
 };

@@ -3,11 +3,11 @@ import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PageFields } from '@kit/resource/page/PageFields';
 import { ownComplaint } from '@kit/resource/form/validation';
+import { SectionCard } from '@kit/ui/SectionCard';
 import { useStoreForm } from '../useStoreForm';
 import { dispatchSection } from './deliverySections';
 import { FleetsSection } from './fleets/FleetsSection';
 import { FutureOrdersSection } from './FutureOrdersSection';
-import { Section } from './parts';
 import { TipsSection } from './TipsSection';
 import { ZonesSection } from './zones/ZonesSection';
 
@@ -30,10 +30,10 @@ export const DeliveryTab = () => {
   const { t } = useTranslation();
   return (
     <Stack gap="5">
-      <Section title={t('stores.form.sections.dispatch')}>
+      <SectionCard title={t('stores.form.sections.dispatch')}>
         <PageFields sections={sections} />
         <OrderMethodComplaint />
-      </Section>
+      </SectionCard>
       <FleetsSection />
       <ZonesSection />
       <TipsSection />

@@ -7,9 +7,9 @@ import { complaintsIn } from '@kit/resource/form/validation';
 import { PageFields } from '@kit/resource/page/PageFields';
 import { Checkbox, SegmentedControl } from '@kit/ui/choices';
 import { Field } from '@kit/ui/Field';
+import { SectionCard } from '@kit/ui/SectionCard';
 import { useStoreForm } from '../useStoreForm';
 import { futureSection } from './deliverySections';
-import { Section } from './parts';
 
 const sections = [futureSection];
 const ownLimits = { limitPerStorePer30Minutes: 10, daysAhead: 7, timingOptions: [...futureOrderTimings] };
@@ -86,9 +86,9 @@ export const FutureOrdersSection = () => {
   const { control } = useStoreForm();
   const enabled = useWatch({ control, name: 'futureOrdersEnabled' });
   return (
-    <Section title={t('storeDelivery.future.title')} description={t('storeDelivery.future.description')}>
+    <SectionCard title={t('storeDelivery.future.title')} description={t('storeDelivery.future.description')}>
       <PageFields sections={sections} />
       {enabled && <Limits />}
-    </Section>
+    </SectionCard>
   );
 };

@@ -8,9 +8,9 @@ import { PageFields } from '@kit/resource/page/PageFields';
 import { Select } from '@kit/ui/choices';
 import { Field } from '@kit/ui/Field';
 import { Switch } from '@kit/ui/Switch';
+import { SectionCard } from '@kit/ui/SectionCard';
 import { useStoreForm } from '../useStoreForm';
 import { instructionsSection, tipSection } from './deliverySections';
-import { Section } from './parts';
 
 const availability = [tipSection];
 const instructions = [instructionsSection];
@@ -67,10 +67,10 @@ const DefaultTip = () => {
 export const TipsSection = () => {
   const { t } = useTranslation();
   return (
-    <Section title={t('storeDelivery.tips.title')} description={t('storeDelivery.tips.description')}>
+    <SectionCard title={t('storeDelivery.tips.title')} description={t('storeDelivery.tips.description')}>
       <PageFields sections={availability} />
       <DefaultTip />
       <PageFields sections={instructions} />
-    </Section>
+    </SectionCard>
   );
 };

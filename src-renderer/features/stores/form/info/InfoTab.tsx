@@ -1,6 +1,6 @@
-import { Heading, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '@kit/ui/layout';
+import { SectionCard } from '@kit/ui/SectionCard';
 import { SectionCards } from '../SectionCards';
 import { useStoreForm } from '../useStoreForm';
 import { infoSections } from './infoSections';
@@ -23,17 +23,9 @@ const Uuid = () => {
 const Quotes = () => {
   const { t } = useTranslation();
   return (
-    <Card as="section" p={{ base: '5', lg: '6' }}>
-      <Stack gap="0.5" mb="4">
-        <Heading as="h2" textStyle="md" fontWeight="bold">
-          {t('stores.form.sections.quotes')}
-        </Heading>
-        <Text textStyle="sm" color="fg.muted">
-          {t('stores.form.sections.quotesHelp')}
-        </Text>
-      </Stack>
+    <SectionCard title={t('stores.form.sections.quotes')} description={t('stores.form.sections.quotesHelp')}>
       <QuoteRows />
-    </Card>
+    </SectionCard>
   );
 };
 

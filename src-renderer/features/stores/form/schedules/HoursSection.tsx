@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { ClosingTime } from '@shared/domain/closing';
 import { periodsOf, type Shift } from '@shared/domain/shifts';
 import { ownComplaint } from '@kit/resource/form/validation';
+import { SectionCard } from '@kit/ui/SectionCard';
 import { hoursOf, type EditHours } from '../../schedules/hours';
 import { HoursEditor } from '../../schedules/HoursEditor';
 import { WeekView } from '../../schedules/week/WeekView';
 import { useStoreForm } from '../useStoreForm';
 import { NowBySchedule } from './NowBySchedule';
-import { ScheduleSection } from './ScheduleSection';
 import { HoursWords } from './ScheduleWords';
 import { singleWaitOf } from './waits/typedWaits';
 
@@ -57,7 +57,7 @@ export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] })
   const complaint = ownComplaint(fieldState.error);
 
   return (
-    <ScheduleSection title={t('storeSchedules.hours.title')} description={t('storeSchedules.hours.description')}>
+    <SectionCard title={t('storeSchedules.hours.title')} description={t('storeSchedules.hours.description')}>
       <Stack gap="6">
         <NowBySchedule shifts={pictured} />
         <Week shifts={pictured} closings={closings} />
@@ -73,6 +73,6 @@ export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] })
           </Box>
         )}
       </Stack>
-    </ScheduleSection>
+    </SectionCard>
   );
 };

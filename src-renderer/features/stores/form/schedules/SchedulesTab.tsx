@@ -1,9 +1,9 @@
 import { Stack } from '@chakra-ui/react';
 import { useCall } from '@kit/data/useCall';
+import { SectionCard } from '@kit/ui/SectionCard';
 import { useStoreForm } from '../useStoreForm';
 import { ClosingsSection } from './closings/ClosingsSection';
 import { HoursSection } from './HoursSection';
-import { ScheduleSection } from './ScheduleSection';
 import { WaitsSection } from './waits/WaitsSection';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '@shared/contract/stores';
@@ -25,9 +25,9 @@ const NewStore = () => {
   return (
     <>
       <HoursSection closings={[]} />
-      <ScheduleSection title={t('storeSchedules.closings.title')} description={t('storeSchedules.closings.notYet')}>
+      <SectionCard title={t('storeSchedules.closings.title')} description={t('storeSchedules.closings.notYet')}>
         {null}
-      </ScheduleSection>
+      </SectionCard>
     </>
   );
 };

@@ -8,9 +8,9 @@ import { useRows } from '@kit/resource/rows/useRows';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { Menu } from '@kit/ui/Menu';
+import { SectionCard } from '@kit/ui/SectionCard';
 import { useStoreForm } from '../../useStoreForm';
 import { distanceSection } from '../deliverySections';
-import { Section } from '../parts';
 import { FleetRow } from './FleetRow';
 
 const sections = [distanceSection];
@@ -29,7 +29,7 @@ export const FleetsSection = () => {
     return type === undefined ? '' : t(`storeDelivery.fleets.types.${type}`);
   };
   return (
-    <Section
+    <SectionCard
       field="deliveryMethods"
       title={t('storeDelivery.fleets.title')}
       description={t('storeDelivery.fleets.description')}
@@ -74,6 +74,6 @@ export const FleetsSection = () => {
           {t('storeDelivery.fleets.zoneFeeFirst')}
         </Text>
       </Stack>
-    </Section>
+    </SectionCard>
   );
 };

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { PageFields } from '@kit/resource/page/PageFields';
 import { Button } from '@kit/ui/Button';
+import { SectionCard } from '@kit/ui/SectionCard';
 import { useStoreForm } from '../../useStoreForm';
 import { placeSection } from '../deliverySections';
-import { Section } from '../parts';
 import { ZoneMap } from './ZoneMap';
 import { ZoneRows } from './ZoneRows';
 
@@ -26,7 +26,7 @@ export const ZonesSection = () => {
   const { dirtyFields } = useFormState({ control, name: ['deliveryZones', 'exclusionZones'] });
   const unsaved = dirtyFields.deliveryZones !== undefined || dirtyFields.exclusionZones !== undefined;
   return (
-    <Section
+    <SectionCard
       title={t('storeDelivery.zones.title')}
       description={t('storeDelivery.zones.description')}
       actions={
@@ -60,6 +60,6 @@ export const ZonesSection = () => {
           <ImportDialog store={item} country={country} unsaved={unsaved} onClose={() => setImporting(false)} />
         </Suspense>
       )}
-    </Section>
+    </SectionCard>
   );
 };

@@ -7,8 +7,8 @@ import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
+import { SectionCard } from '@kit/ui/SectionCard';
 import { useOperation } from '../../../commands/operations';
-import { ScheduleSection } from '../ScheduleSection';
 import { ClosingDialog } from './ClosingDialog';
 import { ClosingRow } from './ClosingRow';
 import { HolidaysDialog } from './HolidaysDialog';
@@ -29,7 +29,7 @@ export const ClosingsSection = ({ store }: { store: Store }) => {
   const end = () => setAsked(null);
   const hasHolidays = offeredHolidays(formats.country, now, formats.zone).length > 0;
   return (
-    <ScheduleSection
+    <SectionCard
       field="scheduledClosingTimes"
       title={t('storeSchedules.closings.title')}
       description={t('storeSchedules.closings.description')}
@@ -68,7 +68,7 @@ export const ClosingsSection = ({ store }: { store: Store }) => {
         </Flex>
       )}
       {busy && (
-        <Text role="status" textStyle="sm" color="fg.muted" mt="3">
+        <Text role="status" textStyle="sm" color="fg.muted">
           {t('stores.pending')}
         </Text>
       )}
@@ -78,6 +78,6 @@ export const ClosingsSection = ({ store }: { store: Store }) => {
       {asked?.what === 'remove' && chosen !== undefined && (
         <RemoveClosingDialog store={store} closing={chosen} onEnd={end} />
       )}
-    </ScheduleSection>
+    </SectionCard>
   );
 };

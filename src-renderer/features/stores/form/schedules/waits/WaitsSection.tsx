@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { emptyTypedTime } from '@kit/format/typedTime';
 import { complaintsIn } from '@kit/resource/form/validation';
 import { Button } from '@kit/ui/Button';
+import { SectionCard } from '@kit/ui/SectionCard';
 import { useStoreForm } from '../../useStoreForm';
-import { ScheduleSection } from '../ScheduleSection';
 import { WaitsWords } from '../ScheduleWords';
 import { PeriodicWaits } from './PeriodicWaits';
 import { SingleWaits } from './SingleWaits';
@@ -39,7 +39,7 @@ export const WaitsSection = () => {
     focusLast();
   };
   return (
-    <ScheduleSection
+    <SectionCard
       title={t('storeSchedules.waits.title')}
       description={t('storeSchedules.waits.usual', { delivery: delivery ?? '—', pickUp: pickUp ?? '—' })}
     >
@@ -76,6 +76,6 @@ export const WaitsSection = () => {
           </HStack>
         </Stack>
       )}
-    </ScheduleSection>
+    </SectionCard>
   );
 };

@@ -1,0 +1,38 @@
+import { Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { useId, type ReactNode } from 'react';
+import { Card } from './layout';
+
+interface SectionCardProps {
+  title: string;
+  description?: string;
+  /** Buttons of the section. */
+  actions?: ReactNode;
+  /** The value that it shows or edits as a whole: where links to it lead. */
+  field?: string;
+  children?: ReactNode;
+}
+
+/** A part of a page under its heading. */
+export const SectionCard = ({ title, description, actions, field, children }: SectionCardProps) => {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} data-field={field} p={{ base: '5', lg: '6' }} minW="0">
+      <Stack gap="5">
+        <Flex justify="space-between" align="flex-start" gap="4" wrap="wrap">
+          <Stack gap="0.5" flex="1 1 20rem">
+            <Heading as="h2" id={id} textStyle="md" fontWeight="bold">
+              {title}
+            </Heading>
+            {description !== undefined && (
+              <Text textStyle="sm" color="fg.muted">
+                {description}
+              </Text>
+            )}
+          </Stack>
+          {actions}
+        </Flex>
+        {children}
+      </Stack>
+    </Card>
+  );
+};
