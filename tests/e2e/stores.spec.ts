@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import type { Page } from 'playwright';
+import { windowSize } from '@main/windows/bounds';
 import { signIn } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
 import { activityOf } from '../support/platform';
@@ -165,6 +166,17 @@ test.describe('with many stores', () => {
     network.heal();
     await page.getByRole('button', { name: 'Reintentar' }).first().click();
     await expect(page.getByText('Leímos 50 de 60 tiendas: faltan las demás.')).toBeHidden();
+  });
+
+  test('in the narrowest window a store still has room for its name', async ({ running: { app, page }, tenant }) => {
+    await signIn(page, userOf(tenant, 'admin'));
+    await rowsOf(page).first().waitFor();
+    await app.evaluate(({ BrowserWindow }, { minWidth, minHeight }) => {
+      BrowserWindow.getAllWindows()[0]?.setContentSize(minWidth, minHeight);
+    }, windowSize);
+    await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(windowSize.minWidth);
+    const name = page.getByRole('columnheader', { name: 'Tienda', exact: true });
+    expect((await name.boundingBox())?.width).toBeGreaterThan(160);
   });
 
   test('the search finds a store without accents and leads to it', async ({ running: { page }, tenant }) => {

@@ -40,6 +40,8 @@ const Opener = chakra('button', {
   },
 });
 const Picture = chakra('img', { base: { flex: '1', minWidth: '0', width: 'full', height: 'auto', display: 'block' } });
+/** However wide the window: news must not push the work off the screen. */
+const widest = '50rem';
 
 const openNews = async ({ destinationLink }: InformativeBanner) => {
   if (destinationLink === null) return;
@@ -72,7 +74,7 @@ export const News = () => {
       mx="auto"
     >
       {/* The ways to be rid of it stand beside the picture: over it, they would hide what it says. */}
-      <HStack align="flex-start" gap="2">
+      <HStack align="flex-start" gap="2" maxW={widest}>
         {banner.destinationLink === null ? (
           image
         ) : (

@@ -24,7 +24,7 @@ export const driversResource = defineResource({
       labelKey: 'drivers.columns.capacity',
       cell: (driver) => <DriverCapacity driver={driver} />,
       width: '8rem',
-      secondary: true,
+      shownFrom: '56rem',
     },
     {
       key: 'status',

@@ -37,7 +37,7 @@ export const rolesResource = defineResource({
       key: 'description',
       labelKey: 'roles.columns.description',
       cell: ({ description }) => <TruncatedText text={description} />,
-      secondary: true,
+      shownFrom: '56rem',
     },
     { key: 'users', labelKey: 'roles.columns.users', cell: (role) => <Users role={role} />, width: '7rem' },
     { key: 'stores', labelKey: 'roles.columns.stores', cell: (role) => <Stores role={role} />, width: '11rem' },

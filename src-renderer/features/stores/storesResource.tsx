@@ -43,6 +43,7 @@ export const storesResource = defineResource({
       labelKey: 'stores.columns.details',
       cell: (store) => <StoreDetails store={store} />,
       width: '10rem',
+      shownFrom: '66rem',
     },
   ],
   filters: {

@@ -17,7 +17,7 @@ export const usersResource = defineResource({
       labelKey: 'users.columns.phone',
       cell: (user) => <UserPhone user={user} />,
       width: '9.25rem',
-      secondary: true,
+      shownFrom: '56rem',
     },
     { key: 'roles', labelKey: 'users.columns.roles', cell: (user) => <UserRoles user={user} />, width: '10.5rem' },
     { key: 'stores', labelKey: 'users.columns.stores', cell: (user) => <UserStores user={user} /> },

@@ -1,21 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import { CheckboxInput } from '@kit/ui/CheckboxInput';
 import { placeText, type Place } from './useGridFocus';
 
 export type Share = 'all' | 'some' | 'none';
-
-const Box = chakra('input', {
-  base: {
-    boxSize: '4.5',
-    accentColor: 'brand.solid',
-    cursor: 'button',
-    display: 'block',
-    flexShrink: 0,
-    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
-    '&[aria-disabled=true]': { cursor: 'default' },
-    '&[data-locked]': { cursor: 'not-allowed', opacity: '0.35' },
-  },
-});
 
 interface GridCheckboxProps {
   place: Place;
@@ -49,7 +36,7 @@ export const GridCheckbox = ({
     if (box.current !== null) box.current.indeterminate = share === 'some';
   }, [share]);
   return (
-    <Box
+    <CheckboxInput
       ref={box}
       type="checkbox"
       data-place={placeText(place)}

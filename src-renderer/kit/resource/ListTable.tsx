@@ -11,12 +11,16 @@ import { useRowInteraction } from './useRowInteraction';
 import { useVirtualRows } from './useVirtualRows';
 
 const usualRowHeight = 65;
-/** Room for the buttons of a row. More than three go on a second line. */
-const actionsWidth = (count: number) => (count > 2 ? '18.75rem' : '12.5rem');
+/** Room for the buttons of a row, in rem. What does not fit goes on a second line. */
+const actionsWidth = <Row,>(actions: readonly ShownAction<Row>[]): number =>
+  Math.min(
+    18.75,
+    actions.reduce((sum, { compact, blocked }) => sum + (compact === true && blocked === null ? 2.5 : 5.75), 1.25),
+  );
 
 /** A narrow table keeps its room for what tells the rows apart. It may be narrow in a wide window, beside the sidebar. */
-const secondary = { '@container (max-width: 56rem)': { display: 'none' } };
-const shownBeside = (column: Column<never>) => (column.secondary === true ? { css: secondary } : {});
+const shownBeside = ({ shownFrom }: Column<never>) =>
+  shownFrom === undefined ? {} : { css: { [`@container (max-width: ${shownFrom})`]: { display: 'none' } } };
 
 interface CellsProps<Row> {
   row: Row;
@@ -74,8 +78,8 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListBody
   const { resource, rows, actions, selection } = props;
   const { labelKey, columns, rowKey, rowName } = resource;
   const ids = rows.map(rowKey);
-  const mostOffered = useMemo(
-    () => Math.max(0, ...rows.map((row) => offeredActions(actions, row).length)),
+  const widestActions = useMemo(
+    () => Math.max(0, ...rows.map((row) => actionsWidth(offeredActions(actions, row)))),
     [rows, actions],
   );
   const { containerRef, lines, before, after, measure, scrollTo } = useVirtualRows<HTMLTableSectionElement>(
@@ -104,7 +108,7 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListBody
               </Header>
             ))}
             {actions.length > 0 && (
-              <Header width={actionsWidth(mostOffered)}>
+              <Header width={`${widestActions}rem`}>
                 <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
               </Header>
             )}

@@ -15,8 +15,8 @@ export interface Column<Row> {
   /** CSS width; columns without one share what is left. */
   width?: string;
   align?: 'start' | 'center' | 'end';
-  /** Left out where the table is narrow: the form says it too. */
-  secondary?: true;
+  /** Width of the table, as CSS, up to which it is left out: the form says it too. */
+  shownFrom?: string;
 }
 
 type QueryOf<N extends ListName> = CallInputOf<N> extends { query?: infer Query } ? NonNullable<Query> : never;

@@ -1,15 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-
-const Input = chakra('input', {
-  base: {
-    boxSize: '4.5',
-    accentColor: 'brand.solid',
-    cursor: 'button',
-    flexShrink: 0,
-    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
-  },
-});
+import { CheckboxInput } from '@kit/ui/CheckboxInput';
 
 interface SelectBoxProps {
   /** Says what is chosen by it. */
@@ -29,7 +19,7 @@ export const SelectBox = ({ label, checked, some = false, tabbable = true, onTog
     if (ref.current !== null) ref.current.indeterminate = some && !checked;
   }, [some, checked]);
   return (
-    <Input
+    <CheckboxInput
       ref={ref}
       type="checkbox"
       aria-label={label}

@@ -1,5 +1,6 @@
 import { chakra, HStack, NativeSelect } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
+import { CheckboxInput } from './CheckboxInput';
 
 export interface Choice<Value extends string> {
   value: Value;
@@ -85,9 +86,6 @@ export const SegmentedControl = <Value extends string>({
   );
 };
 
-const Box = chakra('input', {
-  base: { boxSize: '4.5', accentColor: 'brand.solid', cursor: 'button', flexShrink: 0 },
-});
 const Row = chakra('label', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '2.5', textStyle: 'sm', cursor: 'button' },
 });
@@ -101,7 +99,7 @@ interface CheckboxProps {
 
 export const Checkbox = ({ label, checked, onChange, disabled = false }: CheckboxProps) => (
   <Row>
-    <Box
+    <CheckboxInput
       type="checkbox"
       checked={checked}
       disabled={disabled}

@@ -63,9 +63,9 @@ const ShiftLine = ({ day, method, shifts, name, onChange, onRemove, onAdd }: Lin
         </HStack>
       )}
       {shifts.length === 0 && (
-        <Text as="span" h="9" lineHeight="2.25rem" textStyle="sm" color="fg.muted">
+        <Flex as="span" h="9" align="center" textStyle="sm" color="fg.muted">
           {t('storeHours.noShifts')}
-        </Text>
+        </Flex>
       )}
       {shifts.map(({ shift, place, fault }, at) => (
         <ShiftFields
