@@ -1,6 +1,6 @@
-import type { Zone } from '@shared/domain/deliveryMethods';
 import { zoneFindings } from '@shared/domain/zones/findings';
 import { readKml, type KmlZone } from '@shared/domain/zones/kml';
+import { replacementOf } from '@shared/domain/zones/replacement';
 import { refusals } from '../server/refusal';
 import { zoneMessages } from '../server/zoneMessages';
 import type { Handlers, TenantContext } from './handler';
@@ -17,18 +17,13 @@ const zonesOf = (text: string, { country }: TenantContext): KmlZone[] => {
   return reading.zones;
 };
 
-const stored = ({ name, fee, polygons }: KmlZone): Zone => ({ name, fee, polygons });
-
 export const storeZones = {
-  /** The file's zones take the place of all that the store had. */
+  /** The file's zones take the place of all that the store had; a fee that the file does not name stays. */
   importDeliveryAreas: async ({ db, tenant, params, body: { file }, now }) => {
     const zones = zonesOf(file.text, tenant);
     const id = await lockStore(db, tenant, params.storeId);
     const before = await findStore(db, tenant, id);
-    const changes = {
-      deliveryZones: zones.filter(({ excludes }) => !excludes).map(stored),
-      exclusionZones: zones.filter(({ excludes }) => excludes).map(stored),
-    };
+    const { zones: changes } = replacementOf(zones, before.fields);
     await checkStore(db, tenant, changes, { ...before.fields, ...changes }, new Set(Object.keys(changes)));
     await writeStore(db, tenant, before, { ...changes, deliveryZoneFile: file.name }, now);
     return storeView(db, tenant, await findStore(db, tenant, id), now);

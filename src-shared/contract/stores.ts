@@ -199,7 +199,7 @@ export const stores = {
     repeatable: true,
     tracks: 'store_opened',
   }),
-  /** Replaces the zones by those of a KML file. Sent as a form with the file in it. */
+  /** Replaces the zones by those of a KML file, see domain/zones/replacement.ts. Sent as a form with the file in it. */
   importDeliveryAreas: endpoint({
     host: 'adminV1',
     method: 'POST',

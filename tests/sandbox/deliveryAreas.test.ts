@@ -30,6 +30,22 @@ describeOnEngines('delivery areas from a file', (platform) => {
     expect(answer.value).toEqual(after);
   });
 
+  it('keep the fee of a zone of the same name where the file says none, and take the one it says', async () => {
+    const { desk, storeId, send, store } = await aStore();
+    await send(aKmlFile());
+    const [zone] = (await store()).deliveryZones;
+    const priced = { ...zone!, fee: 1990 };
+    await desk.call('stores.update', { params: { id: storeId }, body: { deliveryZones: [priced] } });
+    await send(aKmlFile());
+    expect((await store()).deliveryZones).toEqual([priced]);
+    const free = aKmlFile().text.replace(
+      '</name><Polygon>',
+      '</name><description>Tarifa: gratis</description><Polygon>',
+    );
+    await send(aKmlFile({ text: free }));
+    expect((await store()).deliveryZones).toMatchObject([{ name: 'Ñuñoa', fee: 0 }]);
+  });
+
   it('are refused with what is wrong with the file, and the zones stay', async () => {
     const { send, store } = await aStore();
     const before = await store();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { blankDeliveryMethod, type DeliveryMethod, type Zone } from '@shared/domain/deliveryMethods';
 import { zoneDifference, type StoreZones } from '@shared/domain/zones/difference';
 import { answerAt, type DeliveringStore } from '@shared/domain/zones/pointAnswer';
+import { replacementOf } from '@shared/domain/zones/replacement';
 import { kilometresBetween } from '@shared/domain/zones/shapes';
 
 const square = (name: string, west: number, south: number, changes: Partial<Zone> = {}, size = 0.01): Zone => ({
@@ -25,6 +26,28 @@ const square = (name: string, west: number, south: number, changes: Partial<Zone
 const zones = (deliveryZones: Zone[], exclusionZones: Zone[] = []): StoreZones => ({ deliveryZones, exclusionZones });
 const summary = (before: StoreZones, after: StoreZones) =>
   zoneDifference(before, after).map(({ kind, name }) => `${kind} ${name}`);
+
+describe('zones of a file in the place of those of a store', () => {
+  const inFile = (zone: Zone, excludes = false) => ({ ...zone, excludes, folder: '' });
+  const centre = square('Centro', -70.6, -33.45, { fee: 1990 });
+
+  it('keep the fee of the zone of their name where the file says none', () => {
+    const file = [inFile(square(' centro', -70.61, -33.45)), inFile(square('Norte', -70.6, -33.44))];
+    const { zones: after, feesKept } = replacementOf(file, zones([centre]));
+    expect(after.deliveryZones.map(({ name, fee }) => [name, fee])).toEqual([
+      [' centro', 1990],
+      ['Norte', null],
+    ]);
+    expect(feesKept).toEqual([' centro']);
+  });
+
+  it('take the fee that the file says, nothing too, and exclusions have none', () => {
+    const free = replacementOf([inFile({ ...centre, fee: 0 })], zones([centre]));
+    expect([free.zones.deliveryZones[0]?.fee, free.feesKept]).toEqual([0, []]);
+    const excluded = replacementOf([inFile({ ...centre, fee: null }, true)], zones([centre]));
+    expect(excluded).toMatchObject({ zones: { deliveryZones: [], exclusionZones: [{ fee: null }] }, feesKept: [] });
+  });
+});
 
 describe('the difference between zones', () => {
   const centre = square('Centro', -70.6, -33.45, { fee: 1990 });

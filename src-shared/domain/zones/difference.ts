@@ -87,7 +87,8 @@ const single = (kind: 'added' | 'removed', { zone, excludes }: Placed): ZoneChan
   movedKilometres: 0,
 });
 
-const nameKey = ({ zone }: Placed): string => zone.name.trim().toLowerCase();
+/** Zones whose names are the same by this are the same zone. */
+export const nameKey = (name: string): string => name.trim().toLowerCase();
 
 /** Every zone of before and after, once; what stays the same too. Matched by name first, then by shape. */
 export const zoneDifference = (before: StoreZones, after: StoreZones): ZoneChange[] => {
@@ -97,7 +98,7 @@ export const zoneDifference = (before: StoreZones, after: StoreZones): ZoneChang
     return at < 0 ? null : (left.splice(at, 1)[0] ?? null);
   };
   const byName = placed(after).map((zone) => {
-    const same = take((candidate) => nameKey(candidate) === nameKey(zone));
+    const same = take((candidate) => nameKey(candidate.zone.name) === nameKey(zone.zone.name));
     const share = same && differentShare(same.zone.polygons, zone.zone.polygons);
     return { zone, change: same && share !== null ? paired(same, zone, share) : null };
   });

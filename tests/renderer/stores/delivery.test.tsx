@@ -244,6 +244,16 @@ describe('importing zones', () => {
     expect(screen.getByText('Sin cambios')).toBeTruthy();
   });
 
+  it('says which zones keep their fee because the file has none', async () => {
+    const { dialog, choose } = await openImport();
+    const silent = fixture('my-maps.kml').replace('Tarifa: $1.990', 'Hasta el parque');
+    await choose(new File([silent], 'my-maps.kml'));
+    await within(dialog).findByText('El archivo no dice su tarifa y conservan la actual: Ñuñoa centro.');
+    const row = within(dialog).getByRole('row', { name: /Ñuñoa centro/ });
+    expect(within(row).getByText('$1.990')).toBeTruthy();
+    expect(within(row).getByText('Igual')).toBeTruthy();
+  });
+
   it('lists the new zones of a store that had none', async () => {
     const { user, dialog, choose } = await openImport({}, { ...alameda, deliveryZones: [], exclusionZones: [] });
     await choose(fileOf('google-earth.kml'));

@@ -179,6 +179,7 @@ export default {
         notAnArea: 'No son polígonos y quedan fuera: {{names}}.',
         networkLink: 'Los enlaces a otros mapas quedan fuera: {{names}}.',
         nameless: 'Venían sin nombre: {{names}}.',
+        feeKept: 'El archivo no dice su tarifa y conservan la actual: {{names}}.',
       },
       difference: 'Diferencias con las zonas actuales',
       columns: { zone: 'Zona', change: 'Cambio', fee: 'Tarifa', detail: 'Detalle' },

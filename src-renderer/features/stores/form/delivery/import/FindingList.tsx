@@ -2,7 +2,7 @@ import { chakra, HStack, Text } from '@chakra-ui/react';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ZoneFinding } from '@shared/domain/zones/findings';
-import type { KmlNote } from '@shared/domain/zones/kml';
+import type { ImportNote } from './useZoneImport';
 
 const List = chakra('ul', { base: { display: 'grid', gap: '2', listStyleType: 'none' } });
 
@@ -27,7 +27,7 @@ const Line = ({ look, text }: { look: keyof typeof looks; text: string }) => {
 
 interface FindingListProps {
   findings: readonly ZoneFinding[];
-  notes: readonly KmlNote[];
+  notes: readonly ImportNote[];
 }
 
 /** What is wrong with a file's zones, what is odd, and what of the file is left out. */

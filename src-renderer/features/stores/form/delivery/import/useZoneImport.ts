@@ -4,9 +4,13 @@ import type { Store } from '@shared/contract/stores';
 import type { CountryCode } from '@shared/domain/countries';
 import { kmlLength } from '@shared/domain/deliveryMethods';
 import { zoneDifference, type StoreZones, type ZoneChange } from '@shared/domain/zones/difference';
-import { asStoreZones, zoneFindings, type ZoneFinding } from '@shared/domain/zones/findings';
+import { zoneFindings, type ZoneFinding } from '@shared/domain/zones/findings';
 import { readKml, type KmlFault, type KmlNote } from '@shared/domain/zones/kml';
+import { replacementOf } from '@shared/domain/zones/replacement';
 import { call } from '@kit/bridge/client';
+
+/** What is worth knowing of a file, though nothing is wrong with it. */
+export type ImportNote = KmlNote | { kind: 'feeKept'; names: string[] };
 
 /** A file that was read: what it would bring, and what is to be said about it. */
 export interface ReadFile {
@@ -17,7 +21,7 @@ export interface ReadFile {
   after: StoreZones;
   changes: ZoneChange[];
   findings: ZoneFinding[];
-  notes: KmlNote[];
+  notes: ImportNote[];
 }
 
 export type ImportState =
@@ -73,7 +77,7 @@ export const useZoneImport = (
     if (!reading.ok) return refuse(reading.fault);
     const now = await call('stores.get', { params: { id: storeId } });
     if (!now.ok) return setState({ step: 'choose', problem: { failure: now.failure } });
-    const after = asStoreZones(reading.zones);
+    const { zones: after, feesKept } = replacementOf(reading.zones, now.value);
     setState({
       step: 'preview',
       trouble: null,
@@ -84,7 +88,7 @@ export const useZoneImport = (
         after,
         changes: zoneDifference(now.value, after),
         findings: zoneFindings(reading.zones, country),
-        notes: reading.notes,
+        notes: [...reading.notes, ...(feesKept.length > 0 ? [{ kind: 'feeKept' as const, names: feesKept }] : [])],
       },
     });
   };
