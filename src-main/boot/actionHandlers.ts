@@ -5,13 +5,14 @@ import { failed, succeeded } from '@shared/bridge/failure';
 import { chooseFile } from '../files/chooseFile';
 import { saveFile } from '../files/saveFile';
 import type { ActionHandlers } from '../ipc/doors';
+import type { AppWindows } from '../windows/appWindows';
 import { allowedLink, chatLink } from '../windows/links';
 import type { Services } from './services';
 
 const refused = () => failed(failureOf('badRequest'));
 
 /** What each action of the bridge does. */
-export const actionHandlers = (services: Services): ActionHandlers => {
+export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'openWall'>): ActionHandlers => {
   const { session, settings, notices, practice, environment } = services;
   let hasPainted = false;
 
@@ -62,6 +63,10 @@ export const actionHandlers = (services: Services): ActionHandlers => {
     },
     'drafts.drop': async ({ place, writer }) => {
       await services.drafts.drop(draftAddress(place), writer);
+      return succeeded(null);
+    },
+    'windows.openWall': async () => {
+      windows.openWall();
       return succeeded(null);
     },
     'links.open': ({ url }) => open(url),

@@ -52,11 +52,16 @@ export const run = (choice: EnvironmentChoice, places: Places): void => {
       appScheme,
       appSchemeHandler(places.renderer, errorPages, (key) => services.shownPictures.read(key)),
     );
-    openDoors(new Doors({ ...services, handlers: actionHandlers(services), log }), windows.isOurs);
+    openDoors(new Doors({ ...services, handlers: actionHandlers(services, windows), log }), windows.isOurs);
     windows.open();
+    windows.restoreWall();
     void services.session.start();
 
-    setMenu({ newWindow: () => windows.open(), development: !app.isPackaged });
+    setMenu({
+      newWindow: () => windows.open(),
+      openWall: () => windows.openWall(),
+      development: !app.isPackaged,
+    });
     app.on('second-instance', () => windows.focus());
     app.on('activate', () => windows.focus());
     powerMonitor.on('resume', () => services.reachability.tryNow());

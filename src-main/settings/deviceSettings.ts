@@ -5,6 +5,7 @@ import {
   type Preferences,
   type PreferencesPatch,
 } from '@shared/bridge/preferences';
+import type { WindowKind } from '../windows/kinds';
 
 const bounds = v.object({
   x: v.pipe(v.number(), v.integer()),
@@ -18,7 +19,11 @@ export type WindowBounds = v.InferOutput<typeof bounds>;
 /** All that is kept for this device: the choices that screens see, and what only the main process needs. */
 const deviceSchema = v.object({
   preferences: v.fallback(preferencesSchema, defaultPreferences),
+  /** Of the back office's window. */
   window: v.fallback(v.nullable(bounds), null),
+  wall: v.fallback(v.nullable(bounds), null),
+  /** The wall of stores was on screen when the app ended. */
+  wallIsOpen: v.fallback(v.boolean(), false),
   /** Accounts whose keychain entry could not be removed at logout. */
   leftAccounts: v.fallback(v.array(v.string()), []),
 });
@@ -54,8 +59,12 @@ export class DeviceSettings {
     return this.device.preferences;
   }
 
-  get window(): WindowBounds | null {
-    return this.device.window;
+  boundsOf(window: WindowKind): WindowBounds | null {
+    return window === 'wall' ? this.device.wall : this.device.window;
+  }
+
+  get wallIsOpen(): boolean {
+    return this.device.wallIsOpen;
   }
 
   setPreferences(patch: PreferencesPatch | Pick<Partial<Preferences>, 'tenant' | 'email'>): Preferences {
@@ -68,8 +77,12 @@ export class DeviceSettings {
     return preferences;
   }
 
-  rememberWindow(window: WindowBounds): void {
-    this.set({ window });
+  rememberBounds(window: WindowKind, bounds: WindowBounds): void {
+    this.set(window === 'wall' ? { wall: bounds } : { window: bounds });
+  }
+
+  rememberWallIsOpen(wallIsOpen: boolean): void {
+    if (wallIsOpen !== this.device.wallIsOpen) this.set({ wallIsOpen });
   }
 
   /** The names of accounts that were left, see session/logins.ts. */

@@ -1,14 +1,20 @@
-import { BrowserWindow, dialog, nativeTheme, screen, type IpcMainInvokeEvent, type WebContents } from 'electron';
+import {
+  BrowserWindow,
+  nativeTheme,
+  screen,
+  type IpcMainInvokeEvent,
+  type Rectangle,
+  type WebContents,
+} from 'electron';
 import { channels, type BridgeEvent } from '@shared/bridge/bridge';
-import type { Preferences } from '@shared/bridge/preferences';
 import type { Log } from '../log/log';
-import type { WindowBounds } from '../settings/deviceSettings';
-import { appHost, appScheme, startUrl } from './appScheme';
-import { usableBounds, windowSize } from './bounds';
-import { CrashBudget } from './crashBudget';
-import { errorUrl } from './errorPage';
-import { texts } from './texts';
-import { askBeforeClosing } from './unsavedQuestion';
+import type { DeviceSettings } from '../settings/deviceSettings';
+import { appHost, appScheme } from './appScheme';
+import { spareScreen, usableBounds, windowSize } from './bounds';
+import { errorUrlOf } from './errorPage';
+import { addressOf, type WindowKind } from './kinds';
+import { mendWhenBroken } from './mending';
+import { askBeforeClosing, isAppQuitting } from './unsavedQuestion';
 
 export interface WindowWish {
   preload: string;
@@ -16,32 +22,125 @@ export interface WindowWish {
   /** Where pages come from while developing. */
   devUrl: string | null;
   devTools: boolean;
-  settings: {
-    readonly preferences: Preferences;
-    readonly window: WindowBounds | null;
-    rememberWindow(bounds: WindowBounds): void;
-  };
+  settings: Pick<DeviceSettings, 'preferences' | 'boundsOf' | 'rememberBounds' | 'wallIsOpen' | 'rememberWallIsOpen'>;
   log: Log;
 }
 
 /** The colour of a window before its page has painted: that of the theme, so that nothing flashes. */
 const background = { light: '#F7F8FB', dark: '#14171F' } as const;
 
+/** How a window comes onto the screen; without a place the system finds one. */
+interface Showing {
+  place: Rectangle | null;
+  maximized: boolean;
+  /** The keyboard stays where it is. */
+  inactive?: boolean;
+}
+
+const nowhere: Showing = { place: null, maximized: false };
+
+const bringForward = (window: BrowserWindow): void => {
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+};
+
 /** The app's windows. They all show the same session. */
 export class AppWindows {
-  private readonly windows = new Set<BrowserWindow>();
+  private readonly windows = new Map<BrowserWindow, WindowKind>();
 
   constructor(private readonly wish: WindowWish) {}
 
-  open(): BrowserWindow {
+  /** One more window of the back office. */
+  open(): void {
+    // Only the first takes the remembered place: another one would cover it.
+    const isFirst = this.all('office').length === 0;
+    this.create('office', isFirst ? this.remembered('office') : nowhere);
+  }
+
+  /** The wall of stores: there is one, which comes to the front where it is there already. */
+  openWall(): void {
+    const [wall] = this.all('wall');
+    if (wall === undefined) {
+      this.createWall();
+      return;
+    }
+    // It may have been led elsewhere, by a right that was taken away and given back.
+    if (this.isOurPage(wall.webContents.getURL()) && wall.webContents.getURL() !== this.addressOf('wall')) {
+      this.load(wall, 'wall');
+    }
+    bringForward(wall);
+  }
+
+  /** Opens the wall again that was on screen when the app ended last; whoever works here keeps the keyboard. */
+  restoreWall(): void {
+    if (this.wish.settings.wallIsOpen && this.all('wall').length === 0) this.createWall({ inactive: true });
+  }
+
+  /** Brings a window of the back office to the front, and opens one where there is none. */
+  focus(): void {
+    const focused = BrowserWindow.getFocusedWindow();
+    const offices = this.all('office');
+    const window = offices.find((office) => office === focused) ?? offices[0];
+    if (window === undefined) this.open();
+    else bringForward(window);
+  }
+
+  /** Tells all windows; whether there was one to tell. */
+  tell(event: BridgeEvent): boolean {
+    const text = JSON.stringify(event);
+    let isTold = false;
+    for (const { webContents } of this.windows.keys()) {
+      if (!this.showsOurs(webContents)) continue;
+      webContents.send(channels.event, text);
+      isTold = true;
+    }
+    return isTold;
+  }
+
+  /** Whether a message comes from the top frame of one of these windows, showing our own page. */
+  readonly isOurs = (event: IpcMainInvokeEvent): boolean => {
+    const frame = event.senderFrame;
+    return (
+      frame !== null &&
+      [...this.windows.keys()].some(({ webContents }) => webContents === event.sender) &&
+      frame === event.sender.mainFrame &&
+      this.isOurPage(frame.url)
+    );
+  };
+
+  private showsOurs(contents: WebContents): boolean {
+    return !contents.isDestroyed() && !contents.isCrashed() && this.isOurPage(contents.getURL());
+  }
+
+  private isOurPage(address: string): boolean {
+    if (!URL.canParse(address)) return false;
+    const { protocol, host, origin } = new URL(address);
+    if (protocol === `${appScheme}:` && host === appHost) return true;
+    return this.wish.devUrl !== null && origin === new URL(this.wish.devUrl).origin;
+  }
+
+  private all(kind: WindowKind): BrowserWindow[] {
+    return [...this.windows].filter(([, each]) => each === kind).map(([window]) => window);
+  }
+
+  private createWall(how: { inactive?: boolean } = {}): void {
     const { settings } = this.wish;
-    const bounds = this.windows.size === 0 ? this.rememberedBounds() : null;
+    const { place, maximized } = this.remembered('wall');
+    const wall = this.create('wall', { place: place ?? this.spareScreen(), maximized, ...how });
+    settings.rememberWallIsOpen(true);
+    wall.on('closed', () => {
+      if (!isAppQuitting()) settings.rememberWallIsOpen(false);
+    });
+  }
+
+  private create(kind: WindowKind, { place, maximized, inactive = false }: Showing): BrowserWindow {
     const window = new BrowserWindow({
       width: windowSize.width,
       height: windowSize.height,
       minWidth: windowSize.minWidth,
       minHeight: windowSize.minHeight,
-      ...bounds,
+      ...place,
       show: false,
       title: 'Comanda',
       ...(this.wish.icon !== null && { icon: this.wish.icon }),
@@ -61,70 +160,31 @@ export class AppWindows {
         spellcheck: process.platform === 'darwin',
       },
     });
-    this.windows.add(window);
+    this.windows.set(window, kind);
     window.once('ready-to-show', () => {
-      if (settings.window?.maximized && this.windows.size === 1) window.maximize();
-      window.show();
+      if (maximized) window.maximize();
+      if (inactive) window.showInactive();
+      else window.show();
     });
     window.on('closed', () => this.windows.delete(window));
-    this.rememberBoundsOf(window);
+    this.rememberBoundsOf(window, kind);
     askBeforeClosing(window);
-    this.mendWhenBroken(window);
-    this.load(window);
+    mendWhenBroken(window, {
+      load: () => this.load(window, kind),
+      errorUrl: errorUrlOf(kind),
+      log: this.wish.log,
+    });
+    this.load(window, kind);
     return window;
   }
 
-  /** Brings a window to the front, and opens one where there is none. */
-  focus(): void {
-    const window = BrowserWindow.getFocusedWindow() ?? [...this.windows][0];
-    if (window === undefined) {
-      this.open();
-      return;
-    }
-    if (window.isMinimized()) window.restore();
-    window.show();
-    window.focus();
+  private addressOf(kind: WindowKind): string {
+    return addressOf(kind, this.wish.devUrl ?? undefined);
   }
 
-  /** Tells all windows; whether there was one to tell. */
-  tell(event: BridgeEvent): boolean {
-    const text = JSON.stringify(event);
-    let isTold = false;
-    for (const { webContents } of this.windows) {
-      if (!this.showsOurs(webContents)) continue;
-      webContents.send(channels.event, text);
-      isTold = true;
-    }
-    return isTold;
-  }
-
-  /** Whether a message comes from the top frame of one of these windows, showing our own page. */
-  readonly isOurs = (event: IpcMainInvokeEvent): boolean => {
-    const frame = event.senderFrame;
-    return (
-      frame !== null &&
-      [...this.windows].some(({ webContents }) => webContents === event.sender) &&
-      frame === event.sender.mainFrame &&
-      this.isOurPage(frame.url)
-    );
-  };
-
-  private showsOurs(contents: WebContents): boolean {
-    return !contents.isDestroyed() && !contents.isCrashed() && this.isOurPage(contents.getURL());
-  }
-
-  private isOurPage(address: string): boolean {
-    if (!URL.canParse(address)) return false;
-    const { protocol, host, origin } = new URL(address);
-    if (protocol === `${appScheme}:` && host === appHost) return true;
-    return this.wish.devUrl !== null && origin === new URL(this.wish.devUrl).origin;
-  }
-
-  private load(window: BrowserWindow): void {
+  private load(window: BrowserWindow, kind: WindowKind): void {
     // A load that another one overtakes is reported as failed, too.
-    window
-      .loadURL(this.wish.devUrl ?? startUrl)
-      .catch((error: unknown) => this.wish.log.error('a page did not load', error));
+    window.loadURL(this.addressOf(kind)).catch((error: unknown) => this.wish.log.error('a page did not load', error));
   }
 
   private isDark(): boolean {
@@ -132,56 +192,28 @@ export class AppWindows {
     return colourMode === 'dark' || (colourMode === 'system' && nativeTheme.shouldUseDarkColors);
   }
 
-  private rememberedBounds() {
-    return usableBounds(
-      this.wish.settings.window,
+  private remembered(kind: WindowKind): Showing {
+    const bounds = this.wish.settings.boundsOf(kind);
+    const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
+    return { place: usableBounds(bounds, areas), maximized: bounds?.maximized ?? false };
+  }
+
+  private spareScreen(): Rectangle | null {
+    const focused = BrowserWindow.getFocusedWindow() ?? this.all('office')[0];
+    if (focused === undefined) return null;
+    return spareScreen(
       screen.getAllDisplays().map(({ workArea }) => workArea),
+      screen.getDisplayMatching(focused.getBounds()).workArea,
     );
   }
 
-  private rememberBoundsOf(window: BrowserWindow): void {
+  private rememberBoundsOf(window: BrowserWindow, kind: WindowKind): void {
     const remember = () => {
       if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return;
-      this.wish.settings.rememberWindow({ ...window.getNormalBounds(), maximized: window.isMaximized() });
+      this.wish.settings.rememberBounds(kind, { ...window.getNormalBounds(), maximized: window.isMaximized() });
     };
     window.on('resized', remember);
     window.on('moved', remember);
     window.on('close', remember);
-  }
-
-  /** A page whose process died comes back, three times at most in ten minutes; then a plain page says so. */
-  private mendWhenBroken(window: BrowserWindow): void {
-    const budget = new CrashBudget();
-    window.webContents.on('render-process-gone', (_event, { reason }) => {
-      if (reason === 'clean-exit' || window.isDestroyed()) return;
-      this.wish.log.error(`a window's process ended: ${reason}`);
-      // In a later turn: the old process is still being taken apart.
-      setImmediate(() => {
-        if (window.isDestroyed()) return;
-        if (budget.spend()) this.load(window);
-        else void window.loadURL(errorUrl).catch(() => undefined);
-      });
-    });
-    let isAsking = false;
-    window.on('unresponsive', () => {
-      if (isAsking) return;
-      isAsking = true;
-      const { message, detail, wait, reload } = texts.unresponsive;
-      void dialog
-        .showMessageBox(window, {
-          type: 'warning',
-          message,
-          detail,
-          buttons: [wait, reload],
-          defaultId: 0,
-          cancelId: 0,
-        })
-        .then(({ response }) => {
-          if (response !== 1 || window.isDestroyed()) return;
-          // The page is busy: only its process can be ended. What follows is the mending above.
-          window.webContents.forcefullyCrashRenderer();
-        })
-        .finally(() => (isAsking = false));
-    });
   }
 }

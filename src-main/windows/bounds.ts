@@ -15,6 +15,10 @@ const reach = { width: 100, height: 40 };
 const overlap = (start: number, length: number, otherStart: number, otherLength: number): number =>
   Math.min(start + length, otherStart + otherLength) - Math.max(start, otherStart);
 
+/** The area of another screen than the one people work on, for a window that is looked at meanwhile. */
+export const spareScreen = (screens: readonly Area[], workedOn: Area): Area | null =>
+  screens.find(({ x, y }) => x !== workedOn.x || y !== workedOn.y) ?? null;
+
 /** Remembered bounds, or null where no screen of today shows enough of them. */
 export const usableBounds = (remembered: WindowBounds | null, screens: readonly Area[]): Area | null => {
   if (remembered === null) return null;

@@ -1,17 +1,26 @@
-import { appHost, appScheme, startUrl } from './appScheme';
+import { appHost, appScheme } from './appScheme';
+import { addressOf, type WindowKind } from './kinds';
 import { texts } from './texts';
 
-const errorPath = '/__error';
+const paths = { office: '/__error', wall: '/__error-wall' } as const satisfies Record<WindowKind, string>;
 const closePath = '/__close';
 
-export const errorUrl = `${appScheme}://${appHost}${errorPath}`;
-export const closeUrl = `${appScheme}://${appHost}${closePath}`;
+const own = (path: string): string => `${appScheme}://${appHost}${path}`;
+
+export const closeUrl = own(closePath);
+
+/** The page of last resort of a window. */
+export const errorUrlOf = (kind: WindowKind): string => own(paths[kind]);
+
+/** Where the page of last resort leads back to; null for every other page. */
+export const wayBackFrom = (url: string): string | null => {
+  const kind = (['office', 'wall'] as const).find((each) => errorUrlOf(each) === url);
+  return kind === undefined ? null : addressOf(kind);
+};
 
 const { title, explanation, reopen, close } = texts.crashed;
 
-/** Shown when the screens do not stay up. It needs no script: what broke may be just that. */
-export const errorPages = {
-  [errorPath]: `<!doctype html>
+const pageOf = (kind: WindowKind): string => `<!doctype html>
 <html lang="es-CL">
 <head><meta charset="utf-8"><title>${title}</title>
 <style nonce="__CSP_NONCE__">
@@ -23,6 +32,8 @@ export const errorPages = {
   a.first { background: #2d6ef0; color: #fff; }
 </style></head>
 <body><h1>${title}</h1><p>${explanation}</p>
-<p><a class="first" href="${startUrl}">${reopen}</a><a href="${closeUrl}">${close}</a></p></body>
-</html>`,
-};
+<p><a class="first" href="${addressOf(kind)}">${reopen}</a><a href="${closeUrl}">${close}</a></p></body>
+</html>`;
+
+/** Shown when the screens do not stay up. They need no script: what broke may be just that. */
+export const errorPages = { [paths.office]: pageOf('office'), [paths.wall]: pageOf('wall') };

@@ -1,6 +1,5 @@
 import type { Event as ElectronEvent, Session, WebContents } from 'electron';
-import { closeUrl, errorUrl } from './errorPage';
-import { startUrl } from './appScheme';
+import { closeUrl, wayBackFrom } from './errorPage';
 
 /** Everything a page could reach on a network or a disk, other than through app://. */
 const outside = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*', 'file://*/*'];
@@ -36,10 +35,11 @@ const isOfDevServer = (url: string, devOrigin: string | null): boolean =>
 /** Pages stay where they are: no other page in the window, no other window, no page inside the page. */
 export const guardContents = (contents: WebContents, devOrigin: string | null): void => {
   const refuse = (event: ElectronEvent<{ url: string }>) => {
-    if (contents.getURL() === errorUrl && event.url === startUrl) return;
+    const wayBack = wayBackFrom(contents.getURL());
+    if (wayBack !== null && event.url === wayBack) return;
     if (devOrigin !== null && URL.canParse(event.url) && new URL(event.url).origin === devOrigin) return;
     event.preventDefault();
-    if (contents.getURL() === errorUrl && event.url === closeUrl) contents.close();
+    if (wayBack !== null && event.url === closeUrl) contents.close();
   };
   contents.on('will-navigate', refuse);
   contents.on('will-redirect', refuse);

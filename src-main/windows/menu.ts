@@ -3,12 +3,13 @@ import { texts } from './texts';
 
 interface MenuWish {
   newWindow: () => void;
+  openWall: () => void;
   /** Reload and developer tools; never in a package. */
   development: boolean;
 }
 
 /** What keyboards expect of an application. Screens are reached through the app's own navigation. */
-export const setMenu = ({ newWindow, development }: MenuWish): void => {
+export const setMenu = ({ newWindow, openWall, development }: MenuWish): void => {
   const t = texts.menu;
   const separator: MenuItemConstructorOptions = { type: 'separator' };
   const template: MenuItemConstructorOptions[] = [
@@ -49,7 +50,14 @@ export const setMenu = ({ newWindow, development }: MenuWish): void => {
           : []),
       ],
     },
-    { label: t.window, submenu: [{ label: t.minimize, role: 'minimize' }] },
+    {
+      label: t.window,
+      submenu: [
+        { label: t.wall, accelerator: 'CmdOrCtrl+Shift+M', click: openWall },
+        separator,
+        { label: t.minimize, role: 'minimize' },
+      ],
+    },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 };

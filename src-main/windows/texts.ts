@@ -23,6 +23,7 @@ export const texts = {
     resetZoom: 'Tamaño normal',
     fullScreen: 'Pantalla completa',
     window: 'Ventana',
+    wall: 'Muro de tiendas',
     minimize: 'Minimizar',
     hide: 'Ocultar Comanda',
   },

@@ -4,6 +4,9 @@ import { texts } from './texts';
 /** Whether the app is quitting: a window that stays ends that, and one that goes after all takes it up again. */
 let isQuitting = false;
 
+/** Whether windows that close now do so because the app ends. */
+export const isAppQuitting = (): boolean => isQuitting;
+
 /** To be called once, before there is a window. */
 export const followQuitting = (): void => {
   app.on('before-quit', () => {

@@ -52,6 +52,8 @@ export const actions = {
   /** What was kept of a thing by whoever is signed in, the newest first. */
   'drafts.find': v.strictObject({ place: draftPlace }),
   'drafts.drop': v.strictObject({ place: draftPlace, writer: draftWriter }),
+  /** Shows the wall of stores in the one window it has. */
+  'windows.openWall': none,
   /** Opens an allowed https address in the system browser. */
   'links.open': v.strictObject({ url: v.pipe(v.string(), v.maxLength(2000)) }),
   /** Starts the configured chat with the user's email and name. */
@@ -108,6 +110,7 @@ interface Replies {
   'drafts.keep': null;
   'drafts.find': KeptDraft[];
   'drafts.drop': null;
+  'windows.openWall': null;
   'links.open': null;
   'chat.open': null;
   'practice.users': PracticeUser[];

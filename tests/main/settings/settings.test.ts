@@ -87,7 +87,7 @@ describe('a settings file', () => {
     };
     const { settings } = someSettings({ found });
     expect(settings.preferences).toEqual({ ...defaultPreferences, layout: 'horizontal' });
-    expect(settings.window).toBeNull();
+    expect(settings.boundsOf('office')).toBeNull();
     expect(settings.leftAccounts.has('test:burger-demo')).toBe(true);
   });
 });
@@ -99,7 +99,13 @@ describe('a change', () => {
     expect(preferences).toEqual({ ...defaultPreferences, layout: 'horizontal' });
     expect(changed).toHaveBeenCalledExactlyOnceWith(preferences);
     await settings.flush();
-    expect(save).toHaveBeenCalledExactlyOnceWith({ preferences, window: null, leftAccounts: [] });
+    expect(save).toHaveBeenCalledExactlyOnceWith({
+      preferences,
+      window: null,
+      wall: null,
+      wallIsOpen: false,
+      leftAccounts: [],
+    });
   });
 
   it('that changes nothing is neither told nor saved', async () => {

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DeviceSettings } from '@main/settings/deviceSettings';
+import { silentLog } from '@main/log/log';
+import { AppWindows } from '@main/windows/appWindows';
+import { errorUrlOf, wayBackFrom } from '@main/windows/errorPage';
+import { followQuitting } from '@main/windows/unsavedQuestion';
+
+interface Options {
+  x?: number;
+  y?: number;
+  width: number;
+  height: number;
+}
+
+/** A stand-in for Electron's windows, which keeps what was asked of each. */
+const { FakeWindow, electron } = vi.hoisted(() => {
+  const made: { current: InstanceType<typeof Fake>[] } = { current: [] };
+  const screens = { current: [{ x: 0, y: 0, width: 1920, height: 1080 }] };
+  // Loaded before any import is there.
+  const Emitter = process.getBuiltinModule('node:events').EventEmitter;
+  class FakeContents extends Emitter {
+    loaded: string[] = [];
+    getURL = () => this.loaded.at(-1) ?? '';
+    isDestroyed = () => false;
+    isCrashed = () => false;
+  }
+  class Fake extends Emitter {
+    static getFocusedWindow = () => made.current.find((window) => window.focused) ?? null;
+    webContents = new FakeContents();
+    focused = false;
+    shown: 'no' | 'active' | 'inactive' = 'no';
+    maximized = false;
+    gone = false;
+    bounds: { x: number; y: number; width: number; height: number };
+    constructor(readonly options: Options) {
+      super();
+      this.bounds = { x: 0, y: 0, ...options };
+      made.current.push(this);
+    }
+    loadURL = (url: string) => {
+      this.webContents.loaded.push(url);
+      return Promise.resolve();
+    };
+    show = () => void (this.shown = 'active');
+    showInactive = () => void (this.shown = 'inactive');
+    focus = () => made.current.forEach((window) => (window.focused = window === this));
+    maximize = () => void (this.maximized = true);
+    restore = () => undefined;
+    isMinimized = () => false;
+    isFullScreen = () => false;
+    isMaximized = () => this.maximized;
+    isDestroyed = () => this.gone;
+    getBounds = () => this.bounds;
+    getNormalBounds = () => {
+      const { x, y, width, height } = this.bounds;
+      return { x, y, width, height };
+    };
+    /** What a user does by the cross, or the system when the app ends. */
+    close = () => {
+      this.emit('close');
+      this.gone = true;
+      made.current = made.current.filter((window) => window !== this);
+      this.emit('closed');
+    };
+  }
+  const displays = () => screens.current.map((workArea) => ({ workArea }));
+  return {
+    FakeWindow: { made, screens },
+    electron: {
+      app: new Emitter(),
+      BrowserWindow: Fake,
+      dialog: {},
+      nativeTheme: { shouldUseDarkColors: false },
+      screen: { getAllDisplays: displays, getDisplayMatching: () => displays()[0] },
+    },
+  };
+});
+vi.mock('electron', () => electron);
+
+const wallAddress = 'app://bundle/index.html#/stores/wall';
+const all = () => FakeWindow.made.current;
+const walls = () => all().filter(({ webContents }) => webContents.loaded[0] === wallAddress);
+const wall = () => {
+  const [found] = walls();
+  if (found === undefined) throw new Error('there is no wall');
+  return found;
+};
+const someBounds = { x: 2000, y: 40, width: 1200, height: 900, maximized: false };
+const quit = () => electron.app.emit('before-quit');
+
+const someWindows = (found: Record<string, unknown> = {}) => {
+  const save = vi.fn(async (_values: Record<string, unknown>) => undefined);
+  const settings = new DeviceSettings({ found, save, changed: vi.fn(), notSaved: vi.fn(), pause: 0 });
+  const windows = new AppWindows({
+    preload: '/preload.cjs',
+    icon: null,
+    devUrl: null,
+    devTools: false,
+    settings,
+    log: silentLog,
+  });
+  return { windows, settings };
+};
+
+beforeEach(() => {
+  FakeWindow.made.current = [];
+  FakeWindow.screens.current = [{ x: 0, y: 0, width: 1920, height: 1080 }];
+});
+
+describe('the wall of stores', () => {
+  it('has one window, which comes to the front when it is asked for again', () => {
+    const { windows } = someWindows();
+    windows.open();
+    windows.openWall();
+    windows.openWall();
+    expect(walls()).toHaveLength(1);
+    expect(wall().focused).toBe(true);
+    expect(wall().webContents.loaded).toEqual([wallAddress]);
+  });
+
+  it('is led back to where it belongs when its page went elsewhere', () => {
+    const { windows } = someWindows();
+    windows.openWall();
+    wall().webContents.loaded.push('app://bundle/index.html#/misc/not-authorized');
+    windows.openWall();
+    expect(wall().webContents.getURL()).toBe(wallAddress);
+  });
+
+  it('comes back as the wall after a crash, and its page of last resort leads to it', async () => {
+    const { windows } = someWindows();
+    windows.openWall();
+    for (let crashes = 0; crashes < 4; crashes += 1) {
+      wall().webContents.emit('render-process-gone', {}, { reason: 'crashed' });
+      await new Promise(setImmediate);
+    }
+    const { loaded } = wall().webContents;
+    expect(loaded.slice(0, -1)).toEqual(Array.from({ length: 4 }, () => wallAddress));
+    expect(wayBackFrom(loaded.at(-1) ?? '')).toBe(wallAddress);
+  });
+
+  it('remembers its place apart from that of the back office', () => {
+    FakeWindow.screens.current.push({ x: 1920, y: 0, width: 2560, height: 1440 });
+    const { windows, settings } = someWindows();
+    windows.open();
+    windows.openWall();
+    Object.assign(wall().bounds, { x: 2000, y: 40, width: 1200, height: 900 });
+    wall().close();
+    expect(settings.boundsOf('wall')).toEqual(someBounds);
+    expect(settings.boundsOf('office')).toBeNull();
+    windows.openWall();
+    expect(wall().options).toMatchObject({ x: 2000, y: 40, width: 1200, height: 900 });
+  });
+
+  it('finds another place when its screen is gone, and fills it if it did before', () => {
+    const { windows } = someWindows({ wall: { ...someBounds, maximized: true } });
+    windows.openWall();
+    wall().emit('ready-to-show');
+    expect(wall().options).not.toHaveProperty('x');
+    expect(wall().maximized).toBe(true);
+  });
+
+  it('takes the screen that nobody works on when it is opened for the first time', () => {
+    FakeWindow.screens.current.push({ x: 1920, y: 0, width: 2560, height: 1440 });
+    const { windows } = someWindows();
+    windows.open();
+    windows.openWall();
+    expect(wall().options).toMatchObject({ x: 1920, y: 0, width: 2560, height: 1440 });
+  });
+
+  it('stays away at the next start when somebody closed it', () => {
+    const { windows, settings } = someWindows();
+    windows.openWall();
+    expect(settings.wallIsOpen).toBe(true);
+    wall().close();
+    expect(settings.wallIsOpen).toBe(false);
+    windows.restoreWall();
+    expect(walls()).toHaveLength(0);
+  });
+
+  it('comes back with the app when it was on screen at the end, without taking the keyboard', () => {
+    followQuitting();
+    const { windows, settings } = someWindows();
+    windows.open();
+    windows.openWall();
+    quit();
+    wall().close();
+    expect(settings.wallIsOpen).toBe(true);
+
+    const next = someWindows({ wallIsOpen: settings.wallIsOpen });
+    next.windows.restoreWall();
+    wall().emit('ready-to-show');
+    expect(wall().shown).toBe('inactive');
+  });
+});
+
+describe('the back office', () => {
+  it('comes to the front, not the wall, when the app is started a second time', () => {
+    const { windows } = someWindows();
+    windows.open();
+    windows.openWall();
+    wall().focus();
+    windows.focus();
+    expect(wall().focused).toBe(false);
+    expect(all()).toHaveLength(2);
+  });
+
+  it('gets a window of its own where only the wall is left', () => {
+    const { windows } = someWindows({ window: { ...someBounds, x: 10 } });
+    windows.openWall();
+    windows.focus();
+    expect(all().map(({ options }) => options.x)).toEqual([undefined, 10]);
+  });
+
+  it('is where its own page of last resort leads', () => {
+    expect(wayBackFrom(errorUrlOf('office'))).toBe('app://bundle/index.html');
+    expect(wayBackFrom('app://bundle/index.html')).toBeNull();
+  });
+});
