@@ -3,16 +3,21 @@ import type { Outcome } from '@shared/bridge/failure';
 import { endpointOf, internalCalls, type CallName, type CallReplyOf } from '@shared/contract';
 import type { CurrentUser } from '@shared/contract/session';
 import type { Settings } from '@shared/contract/settings';
+import type { Store } from '@shared/contract/stores';
 import type { PictureUploads } from '../pictures/uploads';
 import type { OwnCopy } from '../session/ownCopy';
 import type { Session } from '../session/session';
+import type { StoreWatch } from '../watch/storeWatch';
 
 interface Learners {
   session: Pick<Session, 'state' | 'epochSignal' | 'learned'>;
   ownUser: Pick<OwnCopy<CurrentUser>, 'readAgain'>;
   ownShop: Pick<OwnCopy<Settings>, 'readAgain'>;
   uploads: Pick<PictureUploads, 'announce'>;
+  stores: Pick<StoreWatch, 'learn' | 'readNow'>;
 }
+
+const learnStore = (store: Store, { stores }: Learners): void => stores.learn(store);
 
 /** What the main process learns from the answer of a call: a row for each call that teaches it something. */
 const lessons: { [Name in CallName]?: (reply: CallReplyOf<Name>, learners: Learners) => void } = {
@@ -28,6 +33,10 @@ const lessons: { [Name in CallName]?: (reply: CallReplyOf<Name>, learners: Learn
     if (session.state.user?.roles.some((role) => role.id === id)) void ownUser.readAgain();
   },
   'pictures.create': (reply, { session, uploads }) => uploads.announce(reply, session.epochSignal),
+  'stores.get': learnStore,
+  'stores.update': learnStore,
+  'stores.planClosings': learnStore,
+  'stores.importDeliveryAreas': learnStore,
 };
 
 const teach = (name: CallName, reply: unknown, learners: Learners) =>
@@ -36,21 +45,34 @@ const teach = (name: CallName, reply: unknown, learners: Learners) =>
 /** Calls that may have changed the own user though their answer was lost. */
 const touchingOwnUser: ReadonlySet<string> = new Set<CallName>(['account.update', 'users.update', 'roles.update']);
 
+/** Calls after which the list of stores is another one, or may be. */
+const touchingStores: ReadonlySet<string> = new Set<CallName>([
+  'stores.close',
+  'stores.open',
+  'stores.planClosings',
+  'stores.create',
+  'stores.update',
+  'stores.massiveUpdate',
+  'stores.importDeliveryAreas',
+  'stores.remove',
+]);
+
 /**
  * What the main process itself takes from the ends of the screens' calls: all windows show the changed shop or user at
- * once, and uploads know where to. A missing right says that the known rights are old.
+ * once, uploads know where to, and the stores are read again. A missing right says that the known rights are old.
  */
 export const answersObserver =
   (learners: () => Learners) =>
   (name: string, outcome: Outcome<unknown>): void => {
     // What is asked here must not make itself be asked again.
     if (internalCalls.has(name)) return;
+    const isLost = !outcome.ok && outcome.failure.kind === 'unknownOutcome';
+    if (touchingStores.has(name) && (outcome.ok || isLost)) void learners().stores.readNow();
     if (outcome.ok) {
       if (Object.hasOwn(lessons, name)) teach(name as CallName, outcome.value, learners());
       return;
     }
-    const { kind } = outcome.failure;
-    const isLost = kind === 'unknownOutcome';
-    if (kind === 'forbidden' || (isLost && touchingOwnUser.has(name))) void learners().ownUser.readAgain();
+    if (outcome.failure.kind === 'forbidden' || (isLost && touchingOwnUser.has(name)))
+      void learners().ownUser.readAgain();
     if (isLost && name === ('settings.update' satisfies CallName)) void learners().ownShop.readAgain();
   };

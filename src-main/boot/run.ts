@@ -64,7 +64,10 @@ export const run = (choice: EnvironmentChoice, places: Places): void => {
     });
     app.on('second-instance', () => windows.focus());
     app.on('activate', () => windows.focus());
-    powerMonitor.on('resume', () => services.reachability.tryNow());
+    powerMonitor.on('resume', () => {
+      services.reachability.tryNow();
+      void services.stores.readNow();
+    });
     void electronSession.defaultSession.clearStorageData({ storages: ['serviceworkers'] });
     endWith(services, log);
   });

@@ -26,6 +26,7 @@ import { KeychainVault } from '../session/vault';
 import { DeviceSettings } from '../settings/deviceSettings';
 import { settingsWriter } from '../settings/electronStore';
 import { readSettingsFile } from '../settings/settingsFile';
+import { StoreWatch } from '../watch/storeWatch';
 import { answersObserver } from './answers';
 import type { EnvironmentChoice } from './environments';
 import { Notices } from './notices';
@@ -126,7 +127,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData }
     renew: (stale) => session.renew(stale),
     reached: (isReached) => reachability.report(isReached),
     tracked: (name, row, input, reply) => analytics.tracked(name, row, input, reply),
-    ended: answersObserver(() => ({ session, ownUser, ownShop, uploads })),
+    ended: answersObserver(() => ({ session, ownUser, ownShop, uploads, stores })),
     log,
   });
   const reachability = new Reachability({
@@ -156,7 +157,10 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData }
       },
       remember: (kept) => void settings.setPreferences(kept),
     },
-    changed: (state) => void tell({ type: 'session', state }),
+    changed: (state) => {
+      tell({ type: 'session', state });
+      stores.follow(state);
+    },
     forgetBrowserData,
   });
 
@@ -169,6 +173,15 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData }
     ask: (signal) => gateway.call('settings.get', {}, { signal }),
     learn: (shop) => session.learned({ settings: shop }),
     session,
+  });
+
+  const stores: StoreWatch = new StoreWatch({
+    gateway,
+    session: () => session.state,
+    acknowledged: (merchant) => settings.acknowledgedClosings(merchant),
+    tell: (event) => void tell(event),
+    ended: () => undefined,
+    remind: () => undefined,
   });
 
   const uploads = new PictureUploads({
@@ -198,6 +211,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData }
     practice,
     reachability,
     uploads,
+    stores,
     shownPictures: new ShownPictures({ environment: () => environment }),
     changePassword: (passwords: ActionParsed<'session.changePassword'>) =>
       changePassword({ identity, tokens }, passwords, session.state),
@@ -205,6 +219,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData }
     environment: () => environment,
     /** Lets nothing go unwritten, then ends the practice platform. */
     stop: async () => {
+      stores.stop();
       session.stop();
       reachability.stop();
       await Promise.all([settings.flush(), drafts.flush(), analytics.flush()]);

@@ -16,6 +16,12 @@ const bounds = v.object({
 });
 export type WindowBounds = v.InferOutput<typeof bounds>;
 
+/** Of merchants that nobody signs in to any more nothing is pruned. */
+const closingsKept = 1_000;
+
+const merchant = v.object({ environment: v.string(), tenant: v.string() });
+type Merchant = v.InferOutput<typeof merchant>;
+
 /** All that is kept for this device: the choices that screens see, and what only the main process needs. */
 const deviceSchema = v.object({
   preferences: v.fallback(preferencesSchema, defaultPreferences),
@@ -26,6 +32,8 @@ const deviceSchema = v.object({
   wallIsOpen: v.fallback(v.boolean(), false),
   /** Accounts whose keychain entry could not be removed at logout. */
   leftAccounts: v.fallback(v.array(v.string()), []),
+  /** Closings that nobody is to be reminded of any more. */
+  acknowledgedClosings: v.fallback(v.array(v.object({ ...merchant.entries, closingId: v.number() })), []),
 });
 type Device = v.InferOutput<typeof deviceSchema>;
 
@@ -96,6 +104,31 @@ export class DeviceSettings {
       this.set({ leftAccounts: this.device.leftAccounts.filter((left) => left !== account) });
     },
   };
+
+  /** The acknowledged closings of one merchant. */
+  acknowledgedClosings({ environment, tenant }: Merchant) {
+    const isOwn = (kept: Merchant) => kept.environment === environment && kept.tenant === tenant;
+    const all = () => this.device.acknowledgedClosings;
+    const has = (closingId: number) => all().some((kept) => isOwn(kept) && kept.closingId === closingId);
+    return {
+      has,
+      add: (closingId: number): void => {
+        if (has(closingId)) return;
+        const kept = [...all(), { environment, tenant, closingId }];
+        this.set({ acknowledgedClosings: kept.slice(-closingsKept) });
+      },
+      keepOnly: (closingIds: readonly number[]): void => {
+        const left = all().filter((kept) => !isOwn(kept) || closingIds.includes(kept.closingId));
+        if (left.length < all().length) this.set({ acknowledgedClosings: left });
+      },
+    };
+  }
+
+  /** The platform of this environment begins anew: its ids will stand for other closings. */
+  forgetClosings(environment: string): void {
+    const left = this.device.acknowledgedClosings.filter((kept) => kept.environment !== environment);
+    if (left.length < this.device.acknowledgedClosings.length) this.set({ acknowledgedClosings: left });
+  }
 
   /** Writes what is not written yet. */
   flush(): Promise<void> {

@@ -5,6 +5,7 @@ import { passwordRule } from '../domain/people';
 import { draftContent, draftPlace, draftWriter, type KeptDraft } from './drafts';
 import { preferencesPatch, type Preferences } from './preferences';
 import type { SessionState } from './session';
+import type { WatchedStores } from './watch';
 
 /**
  * What screens may ask of this computer, as opposed to the platform: the second of the bridge's doors. Each row has a
@@ -45,6 +46,12 @@ export const actions = {
     name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.csv$/u)),
     text: v.pipe(v.string(), v.maxLength(largestTable)),
   }),
+  /** All stores as they were read last. */
+  'stores.watched': none,
+  /** Reads all stores at once; answered when that is done. */
+  'stores.readAgain': none,
+  /** Nobody needs to be reminded of this closing any more on this device. */
+  'stores.acknowledgeClosing': v.strictObject({ storeId: idSchema, closingId: idSchema }),
   'preferences.get': none,
   'preferences.set': preferencesPatch,
   /** Keeps what somebody typed and has not saved, in the place of what the same writer kept there before. */
@@ -105,6 +112,9 @@ interface Replies {
   'pictures.upload': null;
   'pictures.cancelUpload': null;
   'files.save': 'saved' | 'cancelled';
+  'stores.watched': WatchedStores;
+  'stores.readAgain': null;
+  'stores.acknowledgeClosing': null;
   'preferences.get': Preferences;
   'preferences.set': Preferences;
   'drafts.keep': null;

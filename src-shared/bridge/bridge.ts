@@ -1,6 +1,7 @@
 import type { ActionName, AppNotice } from './actions';
 import type { Preferences } from './preferences';
 import type { SessionState } from './session';
+import type { EndedClosings, WatchedStores } from './watch';
 
 /** What the main process tells all windows without being asked. */
 export type BridgeEvent =
@@ -8,7 +9,12 @@ export type BridgeEvent =
   | { type: 'preferences'; preferences: Preferences }
   | { type: 'notice'; notice: AppNotice }
   /** Bytes of an upload under way. */
-  | { type: 'pictureProgress'; pictureId: number; sent: number; total: number };
+  | { type: 'pictureProgress'; pictureId: number; sent: number; total: number }
+  /** Something of the stores is different now. */
+  | { type: 'storesWatched'; watched: WatchedStores }
+  /** They were read again, and all is as it was. */
+  | { type: 'storesUnchanged'; epoch: number; readAt: number }
+  | { type: 'closingsEnded'; ended: EndedClosings };
 
 /**
  * The one object the preload script exposes as `window.comanda`, frozen. Inputs and answers cross as JSON text: parsing

@@ -87,6 +87,8 @@ export interface KnownSurroundings {
   zone: string;
 }
 
+type StoreHours = Pick<KnownStore, 'businessHours' | 'haveDifferentBusinessHours'>;
+
 type Field = Extract<Mend, { at: 'field' }>;
 const field = (tab: Field['tab'], name: string): Mend => ({ at: 'field', tab, field: name });
 
@@ -122,7 +124,7 @@ const closingCauses = (store: KnownStore, method: DispatchMethod, now: number, z
     });
 
 /** The hours as they hold. Without hours of its own for each dispatch method, every period is for both. */
-const hoursOf = ({ businessHours, haveDifferentBusinessHours }: KnownStore): readonly BusinessPeriod[] =>
+export const hoursOf = ({ businessHours, haveDifferentBusinessHours }: StoreHours): readonly BusinessPeriod[] =>
   haveDifferentBusinessHours
     ? businessHours
     : businessHours.map((period) => ({ ...period, dispatchMethod: 'both' as const }));

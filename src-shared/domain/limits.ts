@@ -6,6 +6,8 @@ const day = 24 * 60 * minute;
 export const limits = {
   storePageSize: 25,
   allStoresPageSize: 50,
+  /** How often the state of the stores is read anew, here and on every screen. */
+  storesPollEvery: 30_000,
   storeSearchMax: 1000,
   userPageSize: 25,
   defaultStoreId: 1,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { StoreRow } from '@shared/contract/stores';
+import { limits } from '@shared/domain/limits';
 import { useCall } from '@kit/data/useCall';
 import { defineResource } from '@kit/resource/definition';
 import { choiceFilter, multiFilter, textFilter, type FilterOption } from '@kit/resource/filters';
@@ -10,7 +11,6 @@ import { StoreDetails, StoreName } from './cells/StoreTexts';
 
 /** Menus change rarely: five minutes old is fresh enough for a filter. */
 const menusFreshFor = 5 * 60_000;
-export const pollStoresEvery = 30_000;
 
 const useMenuOptions = (): readonly FilterOption[] => {
   const { value } = useCall('menus.list', { query: { limit: 1000 } }, { freshFor: menusFreshFor });
@@ -63,5 +63,5 @@ export const storesResource = defineResource({
   }),
   emptyKey: 'stores.empty',
   grid: { card: (store: StoreRow, actions) => <StoreCard store={store} actions={actions} />, preference: 'storesView' },
-  pollEvery: pollStoresEvery,
+  pollEvery: limits.storesPollEvery,
 });

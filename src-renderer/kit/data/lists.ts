@@ -1,5 +1,5 @@
 import type { CallName, CallReplyOf } from '@shared/contract';
-import type { Page } from './loadAllPages';
+import type { Page } from '@shared/contract/allPages';
 
 /** The calls that answer with a page of rows. */
 export type ListName = {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AllPages, LoadingProgress } from '@shared/contract/allPages';
 import { CallFailure } from './callFailure';
 import { allPagesOf, type ListName, type RowOf } from './lists';
-import type { AllPages, LoadingProgress } from './loadAllPages';
 import { readOf, type Read } from './queryResult';
 import { useScope } from './scope';
 

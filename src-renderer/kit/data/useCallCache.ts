@@ -2,10 +2,10 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Outcome } from '@shared/bridge/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
+import type { AllPages, Page } from '@shared/contract/allPages';
 import { call } from '@kit/bridge/client';
 import { callKey, callPrefix, type Scope } from './keys';
 import { allPagesOf, type ListName, type RowOf } from './lists';
-import type { AllPages, Page } from './loadAllPages';
 import { useScope } from './scope';
 
 /** What code that changes things does to what is cached. Bound to one scope: another tenant's data is out of reach. */

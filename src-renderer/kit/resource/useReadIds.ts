@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import type { CallInputOf } from '@shared/contract';
+import { loadAllPages, type Page } from '@shared/contract/allPages';
 import { call } from '@kit/bridge/client';
 import type { ListName, RowOf } from '@kit/data/lists';
-import { loadAllPages, type Page } from '@kit/data/loadAllPages';
 import type { Resource } from './definition';
 import type { Filters, FilterValues } from './filters';
 

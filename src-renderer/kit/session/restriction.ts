@@ -8,8 +8,13 @@ import type { Restriction } from '@kit/bridge/client';
 
 /** Loaded when somebody begins to look as a role: the whole contract is no part of what the login needs. */
 
-/** Local actions that change something on the platform, or that keep what one would change. */
-const writingActions: ReadonlySet<ActionName> = new Set(['practice.startAgain', 'drafts.keep', 'drafts.drop']);
+/** Local actions that change something on the platform or on this device, or that keep what one would change. */
+const writingActions: ReadonlySet<ActionName> = new Set([
+  'practice.startAgain',
+  'drafts.keep',
+  'drafts.drop',
+  'stores.acknowledgeClosing',
+]);
 
 const refused = (): Failure => failureOfAnswer(422, { code: 'SEEING_AS_ROLE', message: null, fields: {} }, null);
 

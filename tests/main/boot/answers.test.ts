@@ -11,6 +11,7 @@ const anObserver = () => {
   const readAgain = vi.fn(async () => undefined);
   const readShopAgain = vi.fn(async () => undefined);
   const announce = vi.fn();
+  const stores = { learn: vi.fn(), readNow: vi.fn(async () => undefined) };
   const state = { user: aUser({ id: 7, roles: [{ id: 3, name: 'admin', policies: [] }] }) } as SessionState;
   const session = { state, epochSignal: signal, learned };
   const observe = answersObserver(() => ({
@@ -18,8 +19,9 @@ const anObserver = () => {
     ownUser: { readAgain },
     ownShop: { readAgain: readShopAgain },
     uploads: { announce },
+    stores,
   }));
-  return { observe, learned, readAgain, readShopAgain, announce, signal };
+  return { observe, learned, readAgain, readShopAgain, announce, stores, signal };
 };
 
 describe('what is learned from answers', () => {
@@ -51,6 +53,35 @@ describe('what is learned from answers', () => {
     const { observe, readAgain } = anObserver();
     observe(name, succeeded({ id }));
     expect(readAgain).toHaveBeenCalledTimes(times);
+  });
+});
+
+describe('the watch over the stores', () => {
+  it.each([
+    ['stores.get', 1, 0],
+    ['stores.update', 1, 1],
+    ['stores.planClosings', 1, 1],
+    ['stores.close', 0, 1],
+    ['stores.open', 0, 1],
+    ['stores.create', 0, 1],
+    ['stores.remove', 0, 1],
+    ['stores.massiveUpdate', 0, 1],
+    ['stores.list', 0, 0],
+    ['users.update', 0, 0],
+  ])('learns from %s a store %i times and reads all of them again %i times', (name, learnt, read) => {
+    const { observe, stores } = anObserver();
+    observe(name, succeeded({ id: 4 }));
+    expect([stores.learn.mock.calls.length, stores.readNow.mock.calls.length]).toEqual([learnt, read]);
+  });
+
+  it.each([
+    ['unknownOutcome', 'stores.close', 1],
+    ['refused', 'stores.close', 0],
+    ['unknownOutcome', 'coupons.update', 0],
+  ] as const)('after a call that is %s, of %s, reads all of them again %i times', (kind, name, times) => {
+    const { observe, stores } = anObserver();
+    observe(name, failed(failureOf(kind)));
+    expect(stores.readNow).toHaveBeenCalledTimes(times);
   });
 });
 

@@ -105,7 +105,25 @@ describe('a change', () => {
       wall: null,
       wallIsOpen: false,
       leftAccounts: [],
+      acknowledgedClosings: [],
     });
+  });
+
+  it('keeps the acknowledged closings of each merchant apart, and drops those that are over', async () => {
+    const { settings, save } = someSettings();
+    const own = settings.acknowledgedClosings({ environment: 'e2e', tenant: 'burger-demo' });
+    const others = settings.acknowledgedClosings({ environment: 'e2e', tenant: 'pizza-norte' });
+    own.add(1);
+    own.add(2);
+    others.add(1);
+    own.keepOnly([2, 3]);
+    expect([own.has(1), own.has(2), others.has(1)]).toEqual([false, true, true]);
+    await settings.flush();
+    const [[saved]] = save.mock.calls as unknown as [[Record<string, unknown>]];
+    const { settings: later } = someSettings({ found: saved });
+    expect(later.acknowledgedClosings({ environment: 'e2e', tenant: 'burger-demo' }).has(2)).toBe(true);
+    later.forgetClosings('e2e');
+    expect(later.acknowledgedClosings({ environment: 'e2e', tenant: 'pizza-norte' }).has(1)).toBe(false);
   });
 
   it('that changes nothing is neither told nor saved', async () => {

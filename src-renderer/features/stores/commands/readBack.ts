@@ -1,5 +1,6 @@
 import type { Failure, Outcome } from '@shared/bridge/failure';
-import type { Store, StoreRow } from '@shared/contract/stores';
+import { rowOf } from '@shared/contract/storeRows';
+import type { Store } from '@shared/contract/stores';
 import type { CallCache } from '@kit/data/useCallCache';
 
 const firstWait = 1_000;
@@ -10,23 +11,6 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 /** Failures that asking again would not change. */
 const isFinal = ({ kind }: Failure) =>
   kind === 'missing' || kind === 'forbidden' || kind === 'unauthenticated' || kind === 'superseded';
-
-/** What a row shows of a store. */
-const rowOf = (store: Store): StoreRow => ({
-  id: store.id,
-  name: store.name,
-  textAddress: store.textAddress,
-  commune: store.commune,
-  phone: store.phone,
-  image: store.image,
-  menuId: store.menuId,
-  menuName: store.menuName,
-  orderMethod: store.orderMethod,
-  deliveryWaitTime: store.deliveryWaitTime,
-  pickUpWaitTime: store.pickUpWaitTime,
-  opened: store.opened,
-  currentClosings: store.currentClosings,
-});
 
 /** Reads a store past the cache and shows what the platform says in every list that has it. */
 export const readStore = async (cache: CallCache, id: number): Promise<Outcome<Store>> => {

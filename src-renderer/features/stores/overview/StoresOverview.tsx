@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Openness } from '@shared/domain/closing';
 import type { StoreRow } from '@shared/contract/stores';
+import { limits } from '@shared/domain/limits';
 import { useAllPages } from '@kit/data/useAllPages';
 import { useFormats } from '@kit/format/useFormats';
 import { StaleNotice } from '@kit/resource/ListNotices';
@@ -15,7 +16,6 @@ import { loadAllStores } from './loadAllStores';
 import { standingOf } from './standing';
 import { storeInList } from '../storeAddress';
 import { StoreSquares } from './StoreSquares';
-import { pollStoresEvery } from '../storesResource';
 import { useExpiries } from './useExpiries';
 import { WaitingStores } from './WaitingStores';
 
@@ -83,7 +83,7 @@ export const StoresOverview = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   const [, setParams] = useSearchParams();
-  const read = useAllPages('stores.list', { load: loadAllStores, pollEvery: pollStoresEvery });
+  const read = useAllPages('stores.list', { load: loadAllStores, pollEvery: limits.storesPollEvery });
   const { value, progress, failure, refreshing, reload, staleSince } = read;
   const stores = useMemo(() => value?.rows ?? [], [value]);
   const { counts, waiting } = useMemo(() => standingOf(stores), [stores]);

@@ -1,7 +1,7 @@
 import type { StoreRow } from '@shared/contract/stores';
 import { limits } from '@shared/domain/limits';
+import { loadAllPages, type AllPages, type LoadingProgress } from '@shared/contract/allPages';
 import { call } from '@kit/bridge/client';
-import { loadAllPages, type AllPages, type LoadingProgress } from '@kit/data/loadAllPages';
 
 /** All stores of the tenant, 50 at a time: what could be read, marked not ok when a page failed. */
 export const loadAllStores = (

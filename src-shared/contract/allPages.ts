@@ -1,5 +1,5 @@
-import type { Failure, Outcome } from '@shared/bridge/failure';
-import { failureOf } from '@shared/bridge/errors';
+import type { Failure, Outcome } from '../bridge/failure';
+import { failureOf } from '../bridge/errors';
 
 export interface Page<Row> {
   page: Row[];
@@ -26,7 +26,7 @@ interface LoadAllOptions<Row> {
   /** Rows move between pages while we read: one that comes twice is kept once, as it was last seen. */
   keyOf: (row: Row) => number | string;
   onProgress?: (progress: LoadingProgress) => void;
-  signal?: AbortSignal;
+  signal?: { readonly aborted: boolean };
 }
 
 /** Reads page after page until there is no next one. A page that fails ends it with what was gathered, marked not ok. */

@@ -1,0 +1,88 @@
+import type { Outcome } from '@shared/bridge/failure';
+import type { ForgottenClosing } from '@shared/bridge/watch';
+import type { Store, StoreRow } from '@shared/contract/stores';
+import { keepsOrdersOut, longClosings, remindEvery } from '@shared/domain/closingWatch';
+
+/** Closings that somebody here knows of and wants no reminders of, for one merchant. */
+export interface AcknowledgedClosings {
+  has: (closingId: number) => boolean;
+  add: (closingId: number) => void;
+  /** Forgets those of closings that are over. */
+  keepOnly: (closingIds: readonly number[]) => void;
+}
+
+interface ForgottenPorts {
+  zone: string;
+  /** Null: whoever is signed in may not look at a store as a whole. */
+  readStore: ((id: number) => Promise<Outcome<Store>>) | null;
+  acknowledged: AcknowledgedClosings;
+  now: () => number;
+}
+
+/** Hours change rarely; what is changed here is learnt at once. */
+const hoursFreshFor = 30 * 60_000;
+
+interface KnownHours {
+  store: Pick<Store, 'orderMethod' | 'businessHours' | 'haveDifferentBusinessHours'>;
+  readAt: number;
+}
+
+/** Finds the closings that nothing ends while their store would take orders, and says when to remind of them. */
+export class ForgottenClosings {
+  private readonly hours = new Map<number, KnownHours>();
+  private readonly remindedAt = new Map<number, number>();
+
+  constructor(private readonly ports: ForgottenPorts) {}
+
+  /** Reads the hours of the stores that may be forgotten, where they are not known. */
+  async readHours(stores: readonly StoreRow[]): Promise<void> {
+    const { readStore, zone, now } = this.ports;
+    if (readStore === null) return;
+    const ids = new Set(longClosings(stores, now(), zone).map(({ storeId }) => storeId));
+    for (const id of this.hours.keys()) if (!ids.has(id)) this.hours.delete(id);
+    for (const id of ids) {
+      const known = this.hours.get(id);
+      if (known !== undefined && now() - known.readAt < hoursFreshFor) continue;
+      const read = await readStore(id);
+      // Where they could not be read those from before do.
+      if (read.ok) this.learn(read.value);
+    }
+  }
+
+  /** A whole store as it was just read. */
+  learn(store: Store): void {
+    const { orderMethod, businessHours, haveDifferentBusinessHours } = store;
+    this.hours.set(store.id, {
+      store: { orderMethod, businessHours, haveDifferentBusinessHours },
+      readAt: this.ports.now(),
+    });
+  }
+
+  /** Those that nobody here has acknowledged. */
+  among(stores: readonly StoreRow[]): ForgottenClosing[] {
+    const { zone, now, acknowledged } = this.ports;
+    const closings = new Map(stores.flatMap(({ currentClosings }) => currentClosings).map((each) => [each.id, each]));
+    return longClosings(stores, now(), zone).filter(({ storeId, closingId }) => {
+      const store = this.hours.get(storeId)?.store;
+      const closing = closings.get(closingId);
+      if (store === undefined || closing === undefined || acknowledged.has(closingId)) return false;
+      return keepsOrdersOut(closing, store, now(), zone);
+    });
+  }
+
+  /** The stores to remind of now: all that are forgotten, as soon as it is time for one of them. */
+  reminder(forgotten: readonly ForgottenClosing[]): readonly ForgottenClosing[] {
+    const now = this.ports.now();
+    const ids = new Set(forgotten.map(({ closingId }) => closingId));
+    for (const id of this.remindedAt.keys()) if (!ids.has(id)) this.remindedAt.delete(id);
+    const isDue = [...ids].some((id) => now - (this.remindedAt.get(id) ?? -Infinity) >= remindEvery);
+    if (!isDue) return [];
+    for (const id of ids) this.remindedAt.set(id, now);
+    return forgotten;
+  }
+
+  /** After a complete reading. */
+  prune(stores: readonly StoreRow[]): void {
+    this.ports.acknowledged.keepOnly(stores.flatMap(({ currentClosings }) => currentClosings.map(({ id }) => id)));
+  }
+}

@@ -1,0 +1,56 @@
+import { Backoff } from '../session/backoff';
+
+interface LoopPorts {
+  /** Reads once; false where that failed. */
+  read: () => Promise<boolean>;
+  /** Milliseconds from the end of a reading to the next one. */
+  every: number;
+  /** Waits after readings that failed. */
+  backoff?: Backoff;
+}
+
+/** Reads now and then, and whenever somebody asks: one reading at a time, and no more once it is stopped. */
+export class ReadingLoop {
+  private reading: Promise<void> | null = null;
+  private isWanted = false;
+  private isStopped = false;
+  private timer: NodeJS.Timeout | null = null;
+  private readonly backoff: Backoff;
+
+  constructor(private readonly ports: LoopPorts) {
+    this.backoff = ports.backoff ?? new Backoff(ports.every, 4 * ports.every);
+  }
+
+  /** Asked for during a reading it reads once more after that, however many asked. Settles when all is read. */
+  now(): Promise<void> {
+    this.isWanted = true;
+    this.reading ??= this.readWhileWanted().finally(() => {
+      this.reading = null;
+    });
+    return this.reading;
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    this.rest();
+  }
+
+  private async readWhileWanted(): Promise<void> {
+    let isRead = true;
+    while (this.isWanted && !this.isStopped) {
+      this.isWanted = false;
+      clearTimeout(this.timer ?? undefined);
+      isRead = await this.ports.read();
+    }
+    if (this.isStopped) return;
+    if (isRead) {
+      this.rest();
+      this.timer = setTimeout(() => void this.now(), this.ports.every);
+    } else this.backoff.schedule(() => void this.now());
+  }
+
+  private rest(): void {
+    clearTimeout(this.timer ?? undefined);
+    this.backoff.reset();
+  }
+}

@@ -1,0 +1,18 @@
+import type { Store, StoreRow } from './stores';
+
+/** What a row of a list shows of a store. */
+export const rowOf = (store: Store): StoreRow => ({
+  id: store.id,
+  name: store.name,
+  textAddress: store.textAddress,
+  commune: store.commune,
+  phone: store.phone,
+  image: store.image,
+  menuId: store.menuId,
+  menuName: store.menuName,
+  orderMethod: store.orderMethod,
+  deliveryWaitTime: store.deliveryWaitTime,
+  pickUpWaitTime: store.pickUpWaitTime,
+  opened: store.opened,
+  currentClosings: store.currentClosings,
+});

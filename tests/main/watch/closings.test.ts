@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { limits } from '@shared/domain/limits';
+import { remindEvery } from '@shared/domain/closingWatch';
+import { wallTimeOf } from '@shared/domain/wallTime';
+import { aClosing, aState, aStore, aWatch, allDay, endingIn, hour, minute, userWith, zone } from './support';
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+describe('a closing that ends by itself', () => {
+  it('has its store read at its end, and told of as open', async () => {
+    const closed = aStore({ id: 4, name: 'Providencia', currentClosings: [endingIn(5_000)] });
+    const { platform, begin, told } = aWatch([closed]);
+    await begin();
+    platform.stores = [{ ...closed, currentClosings: [], opened: true }];
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(told('closingsEnded')).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(told('closingsEnded')).toEqual([
+      { type: 'closingsEnded', ended: { epoch: 1, opened: [{ id: 4, name: 'Providencia' }], still: [] } },
+    ]);
+    await vi.advanceTimersByTimeAsync(10 * minute);
+    expect(told('closingsEnded')).toHaveLength(1);
+  });
+
+  it('is told of as not open where another one is in force', async () => {
+    const other = aClosing({ dispatchMethod: 'pickUp' });
+    const closed = aStore({ name: 'Ñuñoa', currentClosings: [endingIn(5_000), other] });
+    const { platform, begin, ended } = aWatch([closed]);
+    await begin();
+    platform.stores = [{ ...closed, currentClosings: [other] }];
+    await vi.advanceTimersByTimeAsync(6_500);
+    expect(ended).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ opened: [], still: [{ id: closed.id, name: 'Ñuñoa' }] }),
+    );
+  });
+
+  it('is waited for where the platform keeps it a little longer, and then told of once', async () => {
+    const closed = aStore({ currentClosings: [endingIn(5_000)] });
+    const { begin, ended } = aWatch([closed]);
+    await begin();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(limits.storesPollEvery);
+    expect(ended).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ opened: [], still: [expect.anything()] }));
+    await vi.advanceTimersByTimeAsync(10 * minute);
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+
+  it('is told of late rather than never, where the platform could not be reached at its end', async () => {
+    const closed = aStore({ name: 'Vuelve', currentClosings: [endingIn(5_000)] });
+    const { platform, begin, become, ended } = aWatch([closed]);
+    await begin();
+    platform.faults.set(1, failureOf('offline'));
+    become(aState({ online: false }));
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    expect(ended).not.toHaveBeenCalled();
+    platform.faults.clear();
+    platform.stores = [{ ...closed, currentClosings: [], opened: true }];
+    become(aState());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ended).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ opened: [{ id: closed.id, name: 'Vuelve' }] }),
+    );
+  });
+
+  it('is noticed after the computer slept over it, or its clock was put forward', async () => {
+    const closed = aStore({ currentClosings: [endingIn(8 * hour)] });
+    const { platform, watch, begin, ended } = aWatch([closed]);
+    await begin();
+    platform.stores = [{ ...closed, currentClosings: [], opened: true }];
+    vi.setSystemTime(Date.now() + 9 * hour);
+    await watch.readNow();
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+
+  it('is no news where somebody opens the store before, prolongs it or takes the store away', async () => {
+    const closing = endingIn(minute);
+    const prolonged = endingIn(hour);
+    const stores = [
+      aStore({ id: 1, currentClosings: [closing] }),
+      aStore({ id: 2, currentClosings: [prolonged] }),
+      aStore({ id: 3, currentClosings: [endingIn(minute)] }),
+    ];
+    const { platform, watch, begin, ended } = aWatch(stores);
+    await begin();
+    watch.learn(aStore({ id: 1 }));
+    const longer = { ...prolonged, endDatetime: wallTimeOf(Date.now() + 2 * hour, zone) };
+    platform.stores = [aStore({ id: 1 }), aStore({ id: 2, currentClosings: [longer] })];
+    await vi.advanceTimersByTimeAsync(hour + 2 * minute);
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  it('may end in months: the timer does not run over', async () => {
+    const { platform, begin } = aWatch([aStore({ currentClosings: [endingIn(60 * 24 * hour)] })]);
+    await begin();
+    platform.asked.length = 0;
+    await vi.advanceTimersByTimeAsync(limits.storesPollEvery - 1);
+    expect(platform.asked).toEqual([]);
+  });
+});
+
+describe('a closing that nobody ends', () => {
+  const old = () => aClosing({ startDatetime: wallTimeOf(Date.now() - 2 * hour, zone) });
+
+  it('is told of from two hours on, while the store would be open, and reminded of every quarter of an hour', async () => {
+    const since = Date.now() - 2 * hour + minute;
+    const closing = aClosing({ startDatetime: wallTimeOf(since, zone) });
+    const store = aStore({ id: 9, name: 'Ñuñoa', currentClosings: [closing] });
+    const { watch, begin, remind } = aWatch([store]);
+    await begin();
+    expect(watch.watched.forgotten).toEqual([]);
+    await vi.advanceTimersByTimeAsync(minute + limits.storesPollEvery);
+    const forgotten = [{ storeId: 9, name: 'Ñuñoa', closingId: closing.id, since }];
+    expect(watch.watched.forgotten).toEqual(forgotten);
+    expect(remind).toHaveBeenCalledExactlyOnceWith(forgotten);
+    await vi.advanceTimersByTimeAsync(remindEvery + limits.storesPollEvery);
+    expect(remind).toHaveBeenCalledTimes(2);
+  });
+
+  it('reads whole stores only where they may be forgotten, and not at each reading', async () => {
+    const { platform, begin } = aWatch([aStore({ id: 1 }), aStore({ id: 2, currentClosings: [old()] })]);
+    await begin();
+    await vi.advanceTimersByTimeAsync(10 * limits.storesPollEvery);
+    expect(platform.asked.filter((asked) => asked.startsWith('get'))).toEqual(['get 2']);
+  });
+
+  it('is nothing to tell of outside the hours of the store, and comes back with them', async () => {
+    const businessHours = allDay.map((period) => ({ ...period, openingTime: '13:00' }));
+    // It is noon in Santiago.
+    const { watch, begin, remind } = aWatch([aStore({ businessHours, currentClosings: [old()] })]);
+    await begin();
+    expect(watch.watched.forgotten).toEqual([]);
+    await vi.advanceTimersByTimeAsync(hour + limits.storesPollEvery);
+    expect(watch.watched.forgotten).toHaveLength(1);
+    expect(remind).toHaveBeenCalledTimes(1);
+  });
+
+  it('is silent once acknowledged, after a new start too, until the store is closed anew', async () => {
+    const store = aStore({ id: 9, currentClosings: [old()] });
+    const { watch, platform, acknowledged, begin, become, remind, told } = aWatch([store]);
+    await begin();
+    const [forgotten] = watch.watched.forgotten;
+    const before = told('storesWatched').length;
+    expect(watch.acknowledge(9, forgotten?.closingId ?? 0)).toBe(true);
+    expect(told('storesWatched')).toHaveLength(before + 1);
+    expect(watch.watched.forgotten).toEqual([]);
+    await vi.advanceTimersByTimeAsync(hour);
+    become(aState({ epoch: 2 }));
+    await watch.readNow();
+    expect([watch.watched.forgotten, remind.mock.calls.length]).toEqual([[], 1]);
+    platform.stores = [{ ...store, currentClosings: [old()] }];
+    await watch.readNow();
+    expect(watch.watched.forgotten).toHaveLength(1);
+    expect([...acknowledged]).toEqual([]);
+  });
+
+  it('is acknowledged only where there is such a one', async () => {
+    const { watch, begin, acknowledged } = aWatch([aStore({ id: 9, currentClosings: [old()] })]);
+    await begin();
+    expect([watch.acknowledge(9, 123_456), watch.acknowledge(8, watch.watched.forgotten[0]?.closingId ?? 0)]).toEqual([
+      false,
+      false,
+    ]);
+    expect(acknowledged.size).toBe(0);
+  });
+
+  it('stays acknowledged where a reading fails, and is forgotten once it is over', async () => {
+    const { watch, platform, begin, acknowledged } = aWatch([aStore({ id: 9, currentClosings: [old()] })]);
+    await begin();
+    watch.acknowledge(9, watch.watched.forgotten[0]?.closingId ?? 0);
+    platform.faults.set(1, failureOf('badReply'));
+    await watch.readNow();
+    expect(acknowledged.size).toBe(1);
+    platform.faults.clear();
+    platform.stores = [aStore({ id: 9 })];
+    await watch.readNow();
+    expect(acknowledged.size).toBe(0);
+  });
+
+  it('is gone from every window when the store is opened', async () => {
+    const store = aStore({ id: 9, currentClosings: [old()] });
+    const { watch, begin } = aWatch([store]);
+    await begin();
+    expect(watch.watched.forgotten).toHaveLength(1);
+    watch.learn({ ...store, currentClosings: [], opened: true });
+    expect(watch.watched.forgotten).toEqual([]);
+  });
+
+  it('is not told to who may not read the hours of a store', async () => {
+    const { watch, platform, become } = aWatch([aStore({ currentClosings: [old()] })]);
+    const user = userWith('admin');
+    const roles = user.roles.map((role) => ({
+      ...role,
+      policies: role.policies.map((policy) => ({
+        ...policy,
+        actions: policy.actions.filter(({ name }) => name !== 'show'),
+      })),
+    }));
+    become(aState({ user: { ...user, roles } }));
+    await watch.readNow();
+    expect(watch.watched.forgotten).toEqual([]);
+    expect(platform.asked).toEqual(['list 1', 'list 1']);
+  });
+});
