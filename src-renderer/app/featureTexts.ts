@@ -12,6 +12,7 @@ import storeDelivery from '@features/stores/form/delivery/locale';
 import storePayments from '@features/stores/payments/locale';
 import storeHours from '@features/stores/schedules/locale';
 import users from '@features/users/locale';
+import connections from '@locale/connections';
 import form from '@locale/form';
 import format from '@locale/format';
 import list from '@locale/list';
@@ -23,6 +24,7 @@ import rules from '@locale/rules';
 
 /** Texts of screens behind the login. They come with the frame, so that the login loads without them. */
 const featureTexts = {
+  ...connections,
   ...drivers,
   ...form,
   ...format,

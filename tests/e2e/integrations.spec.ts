@@ -5,6 +5,7 @@ import { isSecret, type CredentialValue } from '@shared/domain/credentials';
 import {
   offeredProviders,
   providerKinds,
+  providerOf,
   providers,
   type CredentialField,
   type Provider,
@@ -14,6 +15,7 @@ import texts from '../../src-renderer/features/integrations/locale';
 import { fieldValue, withField } from '../support/aCredential';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
+import { storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 
 const screens = {
@@ -225,6 +227,27 @@ test('a secret that was saved is nowhere in the renderer any more, and never on 
     return needles.some((needle) => content.includes(needle));
   });
   expect(leaks).toEqual([]);
+});
+
+test("a store's own page says what it is connected with, and leads to the form of one", async ({
+  running: { page },
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'super'));
+  await openScreen(page, 'pos');
+  const store = await firstStore(page);
+  const id = (await storesOf(page)).find(({ name }) => name === store)?.id;
+  await goTo(page, `stores/edit-store/${id}/externalServices`);
+  const line = page.getByRole('region', { name: 'Conexiones' }).getByRole('listitem').filter({ hasText: 'Popapp' });
+  await expect(line).toContainText('Sin configurar');
+  await line.getByRole('link', { name: 'Popapp' }).click();
+
+  const form = page.getByRole('form', { name: `Popapp en ${store}` });
+  await fill(form, providerOf('popapp'), '1');
+  await save(page);
+  await expect(page.getByText(`Se guardó Popapp en ${store}`)).toBeVisible();
+  await goTo(page, `stores/edit-store/${id}/externalServices`);
+  await expect(line).toContainText('Configurada');
 });
 
 test('an administrator of a shop neither gets the screens nor an answer', async ({ running: { page }, tenant }) => {

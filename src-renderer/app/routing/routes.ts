@@ -1,4 +1,5 @@
 import type { RouteRow, LoadScreen, NavigationGroup, RouteSwitch, ScreenName } from './route';
+import { connectionPaths } from '@kit/connections/paths';
 import type { PolicyArea } from '@shared/domain/policies';
 import type * as Integrations from '@features/integrations/screens';
 
@@ -114,20 +115,20 @@ export const routeTable: readonly RouteRow[] = [
   row('/loyalty-program', 'loyaltyProgram', 'settings', { group: 'marketing', switch: 'disabled' }),
   row('/social-networks', 'socialNetworks', 'settings', { group: 'marketing', switch: 'disabled' }),
 
-  row('/delivery-integration/:tabName?', 'deliveryIntegration', 'stores', {
+  row(`${connectionPaths.delivery}/:tabName?`, 'deliveryIntegration', 'stores', {
     ...integrations,
     switch: 'deliveryIntegration',
     screen: integrationScreen('DeliveryIntegrations'),
   }),
-  row('/channel-integration/:tabName?', 'channelIntegration', 'admin_users', {
+  row(`${connectionPaths.channel}/:tabName?`, 'channelIntegration', 'admin_users', {
     ...integrations,
     screen: integrationScreen('ChannelIntegrations'),
   }),
-  row('/payment-methods-integration/:tabName?', 'paymentIntegration', 'admin_users', {
+  row(`${connectionPaths.payment}/:tabName?`, 'paymentIntegration', 'admin_users', {
     ...integrations,
     screen: integrationScreen('PaymentIntegrations'),
   }),
-  row('/pos-integration/:tabName?', 'posIntegration', 'admin_users', {
+  row(`${connectionPaths.pos}/:tabName?`, 'posIntegration', 'admin_users', {
     ...integrations,
     screen: integrationScreen('PosIntegrations'),
   }),

@@ -13,6 +13,7 @@ import { SegmentedControl } from '@kit/ui/choices';
 import { failureText } from '@kit/ui/failureText';
 import { Card, PageHeader } from '@kit/ui/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
+import { connectionPaths } from '@kit/connections/paths';
 import { panelProps, Tabs } from '@kit/ui/Tabs';
 import { SearchInput } from '@kit/ui/TextInput';
 import { CredentialDialog } from './form/CredentialDialog';
@@ -20,13 +21,6 @@ import { CredentialMatrix } from './matrix/CredentialMatrix';
 import type { ChooseCell } from './matrix/StoreLine';
 import { isState, storesFor } from './standing';
 import { useColumns } from './useColumns';
-
-const paths = {
-  delivery: '/delivery-integration',
-  channel: '/channel-integration',
-  payment: '/payment-methods-integration',
-  pos: '/pos-integration',
-} as const satisfies Record<ProviderKind, string>;
 
 const allTab = 'all';
 
@@ -64,7 +58,10 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
   const choose = useCallback<ChooseCell>((store, key) => setOpen({ storeId: store.id, key }), []);
   const goTo = (name: string) =>
     void navigate(
-      { pathname: name === allTab ? paths[kind] : `${paths[kind]}/${name}`, search: search.toString() },
+      {
+        pathname: name === allTab ? connectionPaths[kind] : `${connectionPaths[kind]}/${name}`,
+        search: search.toString(),
+      },
       {
         replace: true,
       },
@@ -172,7 +169,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
                 { value: allTab, label: t('integrations.anyState') },
                 ...credentialStates.toReversed().map((each) => ({
                   value: each,
-                  label: t(`integrations.states.${each}`),
+                  label: t(`connections.states.${each}`),
                 })),
               ]}
             />

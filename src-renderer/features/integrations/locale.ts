@@ -29,11 +29,6 @@ export default {
     matrix: '{{what}} por tienda',
     store: 'Tienda',
     cell: '{{provider}} en {{store}}: {{state}}',
-    states: {
-      set: 'Configurada',
-      incomplete: 'Incompleta',
-      missing: 'Sin configurar',
-    },
     counts: {
       set_one: '{{count}} tienda configurada',
       set_other: '{{count}} tiendas configuradas',

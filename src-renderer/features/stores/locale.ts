@@ -117,6 +117,18 @@ export default {
         deliveryWait: 'Espera de despacho (minutos)',
         pickUpWait: 'Espera de retiro (minutos)',
       },
+      connections: {
+        title: 'Conexiones',
+        help: 'Con qué sistemas está conectada. Cada una se configura en Integraciones.',
+        helpOthers: 'Con qué sistemas está conectada. Las configura el equipo de Comanda.',
+        afterSaving: 'Podrás conectarla cuando la hayas guardado.',
+        kinds: {
+          delivery: 'Despacho',
+          channel: 'Canales de venta',
+          payment: 'Medios de pago',
+          pos: 'Punto de venta',
+        },
+      },
       ids: {
         uberId: 'Uber Direct',
         uberEatsId: 'Uber Eats',

@@ -16,7 +16,7 @@ import { Dialog } from '@kit/ui/Dialog';
 import { notify } from '@kit/ui/notify';
 import { useConfirm } from '@kit/ui/useConfirm';
 import type { IntegratedStore } from '../standing';
-import { StateMark } from '../StateMark';
+import { StateMark } from '@kit/connections/StateMark';
 import { CredentialFields } from './CredentialFields';
 import { emptied, rulesOf, valuesOf, type CredentialDraft } from './credentialForm';
 import { labelKeyOf } from './fieldTexts';

@@ -6,7 +6,7 @@ import { ColumnHead, Corner, Table } from '@kit/grid/tableParts';
 import { useGridFocus } from '@kit/grid/useGridFocus';
 import { useVirtualRows } from '@kit/resource/useVirtualRows';
 import { countsOf, type IntegratedStore, type ProviderColumn } from '../standing';
-import { stateLooks } from '../StateMark';
+import { stateLooks } from '@kit/connections/StateMark';
 import { StoreLine, type ChooseCell } from './StoreLine';
 
 const lineHeight = 53;

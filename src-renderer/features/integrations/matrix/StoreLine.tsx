@@ -5,7 +5,7 @@ import type { CredentialState, ProviderKey } from '@shared/domain/providers';
 import { Cell, RowHead } from '@kit/grid/tableParts';
 import { placeText } from '@kit/grid/useGridFocus';
 import { stateOf, type IntegratedStore, type ProviderColumn } from '../standing';
-import { StateMark } from '../StateMark';
+import { StateMark } from '@kit/connections/StateMark';
 
 const GridButton = chakra('button', {
   base: {
@@ -74,7 +74,7 @@ const StoreLineOf = ({ store, line, columns, activeColumn, onChoose, ref }: Stor
                 aria-label={t('integrations.cell', {
                   provider: provider.name,
                   store: store.name,
-                  state: t(`integrations.states.${state}`),
+                  state: t(`connections.states.${state}`),
                 })}
                 onClick={() => onChoose(store, provider.key)}
               >

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { ClosedCause, Mend } from '@shared/domain/closedCauses';
+import { connectionAddress } from '@kit/connections/address';
 import { useRights, useSession } from '@kit/session/hooks';
 
 /** The address where somebody mends a cause: the very field, where there is one. */
@@ -8,7 +9,7 @@ const addressOf = (mend: Mend, storeId: number): string => {
     case 'field':
       return `/stores/edit-store/${storeId}/${mend.tab}?field=${encodeURIComponent(mend.field)}`;
     case 'provider':
-      return `/delivery-integration/${mend.provider}?store=${storeId}`;
+      return connectionAddress(mend.provider, storeId);
     case 'account':
       return '/my-account';
   }

@@ -18,7 +18,7 @@ export const StateMark = ({ state }: { state: CredentialState }) => {
     <HStack as="span" gap="1.5" display="inline-flex" color={color} whiteSpace="nowrap">
       <Icon size={16} aria-hidden />
       <Text as="span" textStyle="sm">
-        {t(`integrations.states.${state}`)}
+        {t(`connections.states.${state}`)}
       </Text>
     </HStack>
   );
