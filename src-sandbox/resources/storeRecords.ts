@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { CheckoutQuestion } from '@shared/contract/checkoutQuestions';
 import { normalisePhone } from '@shared/domain/phone';
 import type { StoreFields } from '@shared/domain/stores';
@@ -195,6 +195,53 @@ export const writeStore = async (
     .set({ ...columns, ...searchFields({ ...before, ...columns }), updatedAt: new Date(now) })
     .where(eq(stores.id, before.id));
   await replaceParts(db, tenant, before.id, changes);
+};
+
+/** What many stores can be given alike: nothing of it is searched by or said of a store alone. */
+type SharedFields = Pick<
+  StoreFields,
+  'businessHours' | 'haveDifferentBusinessHours' | 'enabledPaymentMethods' | 'paymentMethods'
+>;
+
+/** Gives stores that are held the same hours, in as few statements as a thousand of them need. */
+const replaceHoursOfMany = async (
+  db: Db,
+  tenantId: number,
+  storeIds: readonly number[],
+  hours: StoreFields['businessHours'],
+): Promise<void> => {
+  await db.delete(storeHours).where(and(eq(storeHours.tenantId, tenantId), inArray(storeHours.storeId, [...storeIds])));
+  if (hours.length === 0) return;
+  const { storeId, day, openingTime, closingTime, dispatchMethod } = storeHours;
+  const columns = [storeHours.tenantId, storeId, day, openingTime, closingTime, dispatchMethod];
+  // Their ids keep the order that they were given in.
+  await db.execute(sql`
+    insert into ${storeHours} (${sql.join(
+      columns.map(({ name }) => sql.identifier(name)),
+      sql`, `,
+    )})
+    select ${tenantId}::int, chosen.id::int, period ->> 'day', period ->> 'openingTime', period ->> 'closingTime',
+      period ->> 'dispatchMethod'
+    from jsonb_array_elements_text(${JSON.stringify(storeIds)}::jsonb) with ordinality as chosen (id, place)
+      cross join jsonb_array_elements(${JSON.stringify(hours)}::jsonb) with ordinality as periods (period, nth)
+    order by chosen.place, periods.nth`);
+};
+
+/** Changes stores that are held, all in the same way. */
+export const writeAlike = async (
+  db: Db,
+  tenant: TenantContext,
+  storeIds: readonly number[],
+  changes: Partial<SharedFields>,
+  now: number,
+): Promise<void> => {
+  if (storeIds.length === 0) return;
+  await db
+    .update(stores)
+    .set({ ...columnsOf(changes), updatedAt: new Date(now) })
+    .where(inArray(stores.id, [...storeIds]));
+  const { businessHours } = changes;
+  if (businessHours !== undefined) await replaceHoursOfMany(db, tenant.id, storeIds, businessHours);
 };
 
 /** Says of a store that is held that it changed. */

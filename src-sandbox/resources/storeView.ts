@@ -58,7 +58,7 @@ export const closingView = (closing: ClosingRecord, zone: string): ClosingTime =
   dispatchMethod: closing.dispatchMethod,
 });
 
-const byStart = [asc(closings.startsAt), asc(closings.id)];
+export const byStart = [asc(closings.startsAt), asc(closings.id)];
 
 const rowView = ({ offersDelivery, offersPickUp, ...shown }: RowRecord, current: ClosingTime[]): StoreRow => {
   const orderMethod = { delivery: offersDelivery, pickUp: offersPickUp };

@@ -2,14 +2,14 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { deliveryTypeFacts } from '@shared/domain/deliveryMethods';
 import { limits } from '@shared/domain/limits';
 import { storeFaults } from '@shared/domain/storeFaults';
-import type { StoreFields } from '@shared/domain/stores';
-import type { Db } from '../db/database';
 import { stores as table } from '../db/schema';
 import { refusals, type Refusal } from '../server/refusal';
+import { plannedClosings } from './closingPlans';
 import { given } from './given';
-import type { Handlers, TenantContext } from './handler';
+import type { Handlers } from './handler';
+import { addClosings, closingsAhead } from './storeClosings';
 import { refusalOfFaults } from './storeChecks';
-import { hoursOf, storeRecords, writeStore, type StoreRecord } from './storeRecords';
+import { hoursOf, writeAlike } from './storeRecords';
 import { byName } from './storeView';
 
 /** Changes of many stores. */
@@ -22,47 +22,35 @@ const failedStore = (id: number, name: string, { body: { errors } }: Refusal) =>
   message: Object.values(errors.fields ?? {})[0]?.[0] ?? errors.message,
 });
 
-/** Changes one store wholly or not at all. Why it was not, or null. */
-const changeOne = async (
-  db: Db,
-  tenant: TenantContext,
-  store: StoreRecord,
-  changes: Partial<StoreFields>,
-  now: number,
-): Promise<Refusal | null> => {
-  const touched = new Set(Object.keys(changes));
-  const refusal = refusalOfFaults(storeFaults({ ...store.fields, ...changes }, touched));
-  if (refusal !== null) return refusal;
-  await db.transaction((savepoint) => writeStore(savepoint, tenant, store, changes, now));
-  return null;
+/** What such a change is about, and all that its rules look at: a thousand stores come without their zones. */
+const changeable = {
+  id: table.id,
+  name: table.name,
+  haveDifferentBusinessHours: table.haveDifferentBusinessHours,
+  kushkiEnabled: table.kushkiEnabled,
+  webpayCommerceCode: table.webpayCommerceCode,
+  oneclickCommerceCode: table.oneclickCommerceCode,
+  enabledPaymentMethods: table.enabledPaymentMethods,
+  paymentMethods: table.paymentMethods,
+  deliveryMethods: table.deliveryMethods,
 };
 
 export const storesAtOnce = {
-  bulk: async ({ db, tenant, query }) => {
+  bulk: async ({ db, tenant, query, now }) => {
     const found = await db
       .select({
-        id: table.id,
-        name: table.name,
+        ...changeable,
         commune: table.commune,
         offersDelivery: table.offersDelivery,
         offersPickUp: table.offersPickUp,
-        haveDifferentBusinessHours: table.haveDifferentBusinessHours,
-        kushkiEnabled: table.kushkiEnabled,
-        webpayCommerceCode: table.webpayCommerceCode,
-        oneclickCommerceCode: table.oneclickCommerceCode,
-        enabledPaymentMethods: table.enabledPaymentMethods,
-        paymentMethods: table.paymentMethods,
-        deliveryMethods: table.deliveryMethods,
       })
       .from(table)
       .where(eq(table.tenantId, tenant.id))
       .orderBy(...byName)
       .limit(query.limit ?? limits.storeSearchMax);
-    const hours = await hoursOf(
-      db,
-      tenant,
-      found.map(({ id }) => id),
-    );
+    const ids = found.map(({ id }) => id);
+    const hours = await hoursOf(db, tenant, ids);
+    const closings = await closingsAhead(db, tenant, ids, now);
     return found.map(({ offersDelivery, offersPickUp, deliveryMethods, ...shown }) => ({
       ...shown,
       orderMethod: { delivery: offersDelivery, pickUp: offersPickUp },
@@ -70,28 +58,39 @@ export const storesAtOnce = {
       needsOnlinePayment: deliveryMethods.some(
         ({ enabled, deliveryType }) => enabled && deliveryTypeFacts[deliveryType].needsOnlinePayment,
       ),
+      scheduledClosingTimes: closings.get(shown.id) ?? [],
     }));
   },
 
-  /** In the order of the ids, so that two of these at once never wait for each other in a ring. */
-  massiveUpdate: async ({ db, tenant, body, now }) => {
+  /**
+   * Held in the order of their ids, so that two of these at once never wait for each other in a ring. Every store is
+   * judged before any is written, so that those that may change are written together.
+   */
+  massiveUpdate: async ({ db, tenant, user, body, now }) => {
     const ids = [...new Set(body.storeIds)].sort((a, b) => a - b);
-    const changes = given(body.store);
-    const chosen = inArray(table.id, ids);
-    await db
-      .select({ id: table.id })
+    const { scheduledClosingTimes = [], ...fields } = body.store;
+    const changes = given(fields);
+    const touched = new Set(Object.keys(changes));
+    const closings = plannedClosings(scheduledClosingTimes, new Map(), now, tenant, 'store.scheduled_closing_times');
+    const found = await db
+      .select(changeable)
       .from(table)
-      .where(and(eq(table.tenantId, tenant.id), chosen))
+      .where(and(eq(table.tenantId, tenant.id), inArray(table.id, ids)))
       .orderBy(table.id)
       .for('update');
-    const found = await storeRecords(db, tenant, chosen);
-    const known = new Map(found.map((store) => [store.columns.id, store]));
-    const failedStores = [];
-    for (const id of ids) {
+    const known = new Map(found.map((store) => [store.id, store]));
+    const refusalOf = (id: number): Refusal | null => {
       const store = known.get(id);
-      const refusal = store === undefined ? refusals.missing() : await changeOne(db, tenant, store, changes, now);
-      if (refusal !== null) failedStores.push(failedStore(id, store?.columns.name ?? `#${id}`, refusal));
-    }
+      return store === undefined ? refusals.missing() : refusalOfFaults(storeFaults({ ...store, ...changes }, touched));
+    };
+    const failedStores = ids.flatMap((id) => {
+      const refusal = refusalOf(id);
+      return refusal === null ? [] : [failedStore(id, known.get(id)?.name ?? `#${id}`, refusal)];
+    });
+    const failed = new Set(failedStores.map(({ id }) => id));
+    const sound = ids.filter((id) => !failed.has(id));
+    await writeAlike(db, tenant, sound, changes, now);
+    await addClosings({ db, tenant, user, now }, sound, closings);
     return { failedStores };
   },
 } satisfies Pick<Handlers<'stores'>, 'bulk' | 'massiveUpdate'>;

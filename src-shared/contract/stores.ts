@@ -75,6 +75,19 @@ const closingEntries = v.pipe(
   v.minLength(1, ruleKeys.required),
   v.maxLength(100, ruleKeys.tooMany),
 );
+/** The same where there is nothing but new ones. */
+const newClosings = v.pipe(
+  v.array(
+    v.strictObject({
+      startDatetime: wallTime,
+      endDatetime: wallTime,
+      reason: closingEntry.entries.reason,
+      dispatchMethod: closingEntry.entries.dispatchMethod,
+    }),
+  ),
+  v.minLength(1, ruleKeys.required),
+  v.maxLength(100, ruleKeys.tooMany),
+);
 
 /** What everybody may know of a store. */
 const publicStore = v.object({
@@ -108,6 +121,8 @@ const bulkStore = v.object({
   ...paymentShape,
   /** Has a fleet switched on that takes only orders paid online. */
   needsOnlinePayment: v.boolean(),
+  /** All closings that have not ended, those in force included, by their start. */
+  scheduledClosingTimes: v.array(closingTime),
 });
 export type BulkStore = v.InferOutput<typeof bulkStore>;
 
@@ -216,7 +231,10 @@ export const stores = {
     reply: store,
     tracks: 'store_updated',
   }),
-  /** The same change for many stores. Each is changed wholly or not at all; those that were not are named with why. */
+  /**
+   * The same change for many stores. Each is changed wholly or not at all; those that were not are named with why.
+   * Closings are added to those a store has; one that it has already is not added twice.
+   */
   massiveUpdate: endpoint({
     host: 'adminV1',
     method: 'PATCH',
@@ -230,6 +248,7 @@ export const stores = {
           haveDifferentBusinessHours: v.boolean(),
           enabledPaymentMethods: enabledPaymentMethodsRule,
           paymentMethods: paymentMethodsRule,
+          scheduledClosingTimes: newClosings,
         }),
       ),
     }),

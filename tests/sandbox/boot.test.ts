@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import type { PracticeMessage } from '@shared/bridge/practice';
 import { toWire } from '@shared/contract/wire';
 import { everyDay } from '@sandbox/seed/hours';
-import { readyOf, startProcess, type PlatformProcess } from './support/process';
+import { ask, list, readyOf, signIn, startProcess, type PlatformProcess } from './support/process';
 
 let folder = '';
 let data = '';
@@ -39,37 +39,7 @@ const serve = async (...more: string[]): Promise<PlatformProcess> => {
   return running;
 };
 
-const ask = async (running: PlatformProcess, path: string, { body, ...init }: RequestInit & { body?: string } = {}) => {
-  const { port } = readyOf(running);
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-    ...init,
-    ...(body !== undefined && { body }),
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(init.headers as object) },
-  });
-  const text = await answer.text();
-  return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as never };
-};
-
-/** Headers of a signed-in administrator of the burger tenant. */
-const signIn = async (running: PlatformProcess): Promise<Record<string, string>> => {
-  const { secret, tenants, users } = readyOf(running);
-  const { body } = await ask(running, `/identity/v1/accounts:signInWithPassword?key=${secret}`, {
-    method: 'POST',
-    body: JSON.stringify({
-      email: users[0]?.email,
-      password: users[0]?.password,
-      tenantId: tenants[0]?.identityTenant,
-    }),
-  });
-  return { tenant: 'burger-demo', authorization: `Bearer ${(body as { idToken: string }).idToken}` };
-};
-
 const haveServed = () => cpSync(served, data, { recursive: true });
-
-type List = { page: { id: number; name: string }[]; count: number };
-
-const list = async (running: PlatformProcess, headers: Record<string, string>, search = ''): Promise<List> =>
-  (await ask(running, `/v1/stores?limit=1000&${search}`, { headers })).body;
 
 // Each of these starts whole processes with whole databases.
 describe('the platform as a program', { timeout: 120_000 }, () => {

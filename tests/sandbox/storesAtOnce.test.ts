@@ -85,6 +85,51 @@ describeOnEngines('many stores at once', (platform) => {
     expect((await desk.call('stores.massiveUpdate', { body: { storeIds: [], store: {} } })).status).toBe(422);
   });
 
+  it('are closed for the same period beside what else they are closed for, once however often it is sent', async () => {
+    const desk = await (await platform.shop({ stores: 3 })).signIn();
+    const [first = 0, ...others] = await desk.storeIds();
+    const christmas = { startDatetime: '2026-12-25T00:00:00', endDatetime: '2026-12-26T01:30:00', reason: 'Navidad' };
+    const own = { startDatetime: '2026-12-24T18:00:00', endDatetime: '2026-12-25T12:00:00', reason: 'Inventario' };
+    await desk.get('stores.planClosings', { params: { id: first }, body: { scheduledClosingTimes: [own] } });
+    const body = { storeIds: [first, ...others], store: { scheduledClosingTimes: [christmas] } };
+    for (let time = 0; time < 2; time += 1) {
+      expect(await desk.get('stores.massiveUpdate', { body })).toEqual({ failedStores: [] });
+    }
+    const pickUp = { ...christmas, dispatchMethod: 'pickUp' as const };
+    await desk.get('stores.massiveUpdate', { body: { storeIds: others, store: { scheduledClosingTimes: [pickUp] } } });
+    const bulk = await desk.get('stores.bulk', { query: { view: 'bulk' } });
+    const closingsOf = (id: number) =>
+      bulk.find((store) => store.id === id)?.scheduledClosingTimes.map(({ id: _id, ...shown }) => shown);
+    const scheduled = { kind: 'scheduled', dispatchMethod: 'both' };
+    expect(closingsOf(first)).toEqual([
+      { ...scheduled, ...own },
+      { ...scheduled, ...christmas },
+    ]);
+    for (const id of others) {
+      expect(closingsOf(id)).toEqual([
+        { ...scheduled, ...christmas },
+        { ...scheduled, ...pickUp },
+      ]);
+    }
+  });
+
+  it('are not closed for what is over or ends before it begins, none of them', async () => {
+    const desk = await (await platform.shop({ stores: 2 })).signIn();
+    const storeIds = await desk.storeIds();
+    const close = (startDatetime: string, endDatetime: string) =>
+      desk.call('stores.massiveUpdate', {
+        body: { storeIds, store: { scheduledClosingTimes: [{ startDatetime, endDatetime }], businessHours: hours } },
+      });
+    const field = 'store.scheduled_closing_times.0.end_datetime';
+    const over = await close('2020-01-01T00:00:00', '2020-01-02T00:00:00');
+    expect(over.body).toEqual(refusal('CLOSING_EXPIRED', { [field]: [expect.any(String)] }));
+    const backwards = await close('2099-01-02T00:00:00', '2099-01-01T00:00:00');
+    expect(backwards.body).toEqual(refusal(1001, { [field]: [expect.any(String)] }));
+    const bulk = await desk.get('stores.bulk', { query: { view: 'bulk' } });
+    expect(bulk.every(({ scheduledClosingTimes }) => scheduledClosingTimes.length === 0)).toBe(true);
+    expect(bulk.some(({ businessHours }) => businessHours.length === 1)).toBe(false);
+  });
+
   it('are a thousand with what a bulk edit has to know, hours and payments included', async () => {
     const desk = await (await platform.shop({ stores: 40 })).signIn();
     const bulk = await desk.get('stores.bulk', { query: { view: 'bulk' } });

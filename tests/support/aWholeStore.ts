@@ -42,6 +42,7 @@ export const aBulkStore = (over: Partial<BulkStore> & { id: number }): BulkStore
     enabledPaymentMethods: store.enabledPaymentMethods,
     paymentMethods: store.paymentMethods,
     needsOnlinePayment: false,
+    scheduledClosingTimes: store.scheduledClosingTimes,
     ...over,
   };
 };

@@ -2,25 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
-import type { BulkStore } from '@shared/contract/stores';
-import { blankPayments } from '@shared/domain/storePayments';
 import { batchSize, countsOf, runBulk, type RunPorts } from '@features/stores/bulk/run/bulkRun';
-
-const aBulkStore = (id: number, over: Partial<BulkStore> = {}): BulkStore => ({
-  id,
-  name: `Tienda ${id}`,
-  commune: 'Ñuñoa',
-  orderMethod: { delivery: true, pickUp: true },
-  businessHours: [],
-  haveDifferentBusinessHours: false,
-  kushkiEnabled: false,
-  webpayCommerceCode: null,
-  oneclickCommerceCode: null,
-  enabledPaymentMethods: ['cash'],
-  paymentMethods: blankPayments(),
-  needsOnlinePayment: false,
-  ...over,
-});
+import { aBulkStore } from '../../support/aWholeStore';
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
@@ -34,7 +17,7 @@ const portsOf = (over: Partial<RunPorts> = {}) => {
       batch.forEach((id) => changed.add(id));
       return succeeded({ failedStores: [] });
     },
-    readBack: async () => succeeded(ids(2000).map((id) => aBulkStore(id))),
+    readBack: async () => succeeded(ids(2000).map((id) => aBulkStore({ id }))),
     isDone: ({ id }) => changed.has(id),
     isStopped: () => false,
     progressed: () => undefined,

@@ -43,3 +43,38 @@ export const readyOf = ({ message }: PlatformProcess): Ready => {
   if (message.type !== 'ready') throw new Error(message.message);
   return message;
 };
+
+/** Asks a served platform over the network. */
+export const ask = async (
+  running: PlatformProcess,
+  path: string,
+  { body, ...init }: RequestInit & { body?: string } = {},
+) => {
+  const { port } = readyOf(running);
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    ...init,
+    ...(body !== undefined && { body }),
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(init.headers as object) },
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as never };
+};
+
+/** Headers of a signed-in administrator of the burger tenant. */
+export const signIn = async (running: PlatformProcess): Promise<Record<string, string>> => {
+  const { secret, tenants, users } = readyOf(running);
+  const { body } = await ask(running, `/identity/v1/accounts:signInWithPassword?key=${secret}`, {
+    method: 'POST',
+    body: JSON.stringify({
+      email: users[0]?.email,
+      password: users[0]?.password,
+      tenantId: tenants[0]?.identityTenant,
+    }),
+  });
+  return { tenant: 'burger-demo', authorization: `Bearer ${(body as { idToken: string }).idToken}` };
+};
+
+type List = { page: { id: number; name: string }[]; count: number };
+
+export const list = async (running: PlatformProcess, headers: Record<string, string>, search = ''): Promise<List> =>
+  (await ask(running, `/v1/stores?limit=1000&${search}`, { headers })).body;

@@ -1,0 +1,132 @@
+import type { stores as rows } from '@shared/contract/stores';
+import type { BodyOf } from '@shared/contract/endpoint';
+import { closingBounds, closingFault, type ClosingFault, type ClosingRequest } from '@shared/domain/closing';
+import { instantOf, wallTimeOf } from '@shared/domain/wallTime';
+import type { closings } from '../db/schema';
+import { fieldMessages } from '../server/fieldMessages';
+import { refusals, type Fields } from '../server/refusal';
+import type { SignedInUser, TenantContext } from './handler';
+
+/** Periods of closings as they are asked for: what is wrong with them, and what they come to. */
+
+type Closing = typeof closings.$inferSelect;
+
+const faultFields: Record<ClosingFault, Fields> = {
+  startRequired: { start_datetime: [fieldMessages.required] },
+  endRequired: { end_datetime: [fieldMessages.required] },
+  endBeforeStart: { end_datetime: [fieldMessages.endBeforeStart] },
+  inThePast: { start_datetime: [fieldMessages.inThePast] },
+};
+
+const isOver = ({ endDatetime }: ClosingRequest, now: number, zone: string): boolean =>
+  instantOf(endDatetime ?? '', zone, 'end') <= now;
+
+/** A period that is over cannot be used again; one that only began in the past is a mistake in its start. */
+export const checkPeriod = (closing: ClosingRequest, now: number, zone: string): void => {
+  const fault = closingFault(closing, now, zone);
+  if (fault === null) return;
+  throw fault === 'inThePast' && isOver(closing, now, zone)
+    ? refusals.closingExpired()
+    : refusals.invalid(faultFields[fault]);
+};
+
+type Entry = BodyOf<typeof rows.planClosings>['scheduledClosingTimes'][number];
+
+const isGiven = (entry: Entry): boolean => entry.startDatetime !== undefined || entry.endDatetime !== undefined;
+
+/** The period that an entry asks for: its own, completed by the one there is. Null where it asks for none. */
+const periodOf = (entry: Entry, before: Closing | undefined, zone: string): ClosingRequest | null => {
+  if (before !== undefined && !isGiven(entry)) return null;
+  const wall = (instant: Date | null | undefined) =>
+    instant == null ? undefined : wallTimeOf(instant.getTime(), zone);
+  return {
+    kind: 'scheduled',
+    startDatetime: entry.startDatetime ?? wall(before?.startsAt),
+    endDatetime: entry.endDatetime ?? wall(before?.endsAt),
+  };
+};
+
+/** What is wrong with the period; that a closing in force began in the past is no fault as long as it is to stay so. */
+const periodFault = (
+  period: ClosingRequest,
+  entry: Entry,
+  { now, zone }: { now: number; zone: string },
+): ClosingFault | 'over' | null => {
+  const fault = closingFault(period, now, zone);
+  if (fault !== 'inThePast') return fault;
+  if (isOver(period, now, zone)) return 'over';
+  return entry.startDatetime === undefined ? null : fault;
+};
+
+export interface PlannedClosing {
+  entry: Entry;
+  before: Closing | undefined;
+  /** Instants of a new period; what is undefined stays. */
+  startsAt?: Date;
+  endsAt?: Date;
+}
+
+const plannedPeriod = (period: ClosingRequest, entry: Entry, before: Closing | undefined, zone: string) => {
+  const { start, end } = closingBounds(period, 0, zone);
+  return {
+    // An instant that stays is not worked out again: in the hour that a clock change repeats it would move.
+    startsAt: entry.startDatetime === undefined && before !== undefined ? before.startsAt : new Date(start),
+    ...(end !== null && {
+      endsAt: entry.endDatetime === undefined && before?.endsAt != null ? before.endsAt : new Date(end),
+    }),
+  };
+};
+
+/** All entries with what they are about, or a refusal that names each wrong one under `field`. */
+export const plannedClosings = (
+  entries: readonly Entry[],
+  known: ReadonlyMap<number, Closing>,
+  now: number,
+  { zone }: TenantContext,
+  field = 'scheduled_closing_times',
+): PlannedClosing[] => {
+  const left = new Map(known);
+  const fields: Fields = {};
+  let expired = 0;
+  const planned = entries.map((entry, place): PlannedClosing => {
+    const complain = (wrong: Fields) => {
+      for (const [part, messages] of Object.entries(wrong)) fields[`${field}.${place}.${part}`] = messages;
+    };
+    const before = entry.id === undefined ? undefined : left.get(entry.id);
+    if (entry.id !== undefined) {
+      if (before === undefined) complain({ id: [fieldMessages.notAClosing] });
+      left.delete(entry.id);
+    } else if (entry.destroy) complain({ id: [fieldMessages.required] });
+    if (entry.destroy || (entry.id !== undefined && before === undefined)) return { entry, before };
+    const period = periodOf(entry, before, zone);
+    if (period === null) return { entry, before };
+    const fault = periodFault(period, entry, { now, zone });
+    if (fault === null) return { entry, before, ...plannedPeriod(period, entry, before, zone) };
+    if (fault === 'over') expired += 1;
+    complain(fault === 'over' ? { end_datetime: [fieldMessages.inThePast] } : faultFields[fault]);
+    return { entry, before };
+  });
+  const faults = Object.keys(fields).length;
+  if (faults === 0) return planned;
+  throw faults === expired ? refusals.closingExpired(fields) : refusals.invalid(fields);
+};
+
+/** A new closing of a store as it is kept. */
+export const closingRow = (
+  { entry, startsAt, endsAt }: PlannedClosing,
+  storeId: number,
+  { tenant, user, now }: { tenant: TenantContext; user: SignedInUser; now: number },
+) => {
+  if (startsAt === undefined || endsAt === undefined) throw new Error('a new closing without a period');
+  return {
+    tenantId: tenant.id,
+    storeId,
+    kind: 'scheduled' as const,
+    startsAt,
+    endsAt,
+    reason: entry.reason || null,
+    dispatchMethod: entry.dispatchMethod ?? ('both' as const),
+    createdBy: user.id,
+    createdAt: new Date(now),
+  };
+};

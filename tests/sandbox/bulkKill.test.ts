@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { CallReplyOf } from '@shared/contract';
+import { fromWire, toWire } from '@shared/contract/wire';
+import { blankPayments } from '@shared/domain/storePayments';
+import { ask, list, signIn, startProcess, type PlatformProcess } from './support/process';
+
+type BulkStores = CallReplyOf<'stores.bulk'>;
+
+const folder = mkdtempSync(join(tmpdir(), 'comanda-bulk-'));
+const started: PlatformProcess[] = [];
+
+const serve = async (): Promise<PlatformProcess> => {
+  const running = await startProcess(['--serve', '--data', join(folder, 'data'), '--prepared', inject('preparedTar')]);
+  started.push(running);
+  return running;
+};
+
+afterEach(async () => {
+  for (const running of started.splice(0)) await running.end('SIGKILL');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The nth change of many: hours, payments and a closing that can all be told apart from those of any other. */
+const changeOf = (nth: number) => ({
+  businessHours: [
+    {
+      day: 'monday',
+      openingTime: `${10 + Math.floor(nth / 60)}:${String(nth % 60).padStart(2, '0')}`,
+      closingTime: '22:00',
+      dispatchMethod: 'both',
+    },
+  ],
+  haveDifferentBusinessHours: false,
+  enabledPaymentMethods: nth % 2 === 0 ? ['cash', 'mach'] : ['cash', 'card'],
+  paymentMethods: {
+    storeDelivery: { ...blankPayments().storeDelivery, mach: true },
+    inStore: { ...blankPayments().inStore, mach: true },
+  },
+  scheduledClosingTimes: [
+    { startDatetime: `2099-01-01T00:00:00`, endDatetime: '2099-01-02T00:00:00', reason: `Cambio ${nth}` },
+  ],
+});
+
+const change = async (running: PlatformProcess, headers: Record<string, string>, storeIds: number[], nth: number) =>
+  ask(running, '/v1/stores/massive_update', {
+    method: 'PATCH',
+    headers: { ...headers, 'idempotency-key': `change-${nth}` },
+    body: JSON.stringify(toWire({ storeIds, store: changeOf(nth) })),
+  });
+
+/** The number of the change that a store shows; one that shows parts of several is a failure. */
+const shownBy = (store: BulkStores[number]): number | null => {
+  const [first, ...more] = store.businessHours;
+  if (first === undefined || more.length > 0) return null;
+  const [hour = 0, minute = 0] = first.openingTime.split(':').map(Number);
+  const nth = (hour - 10) * 60 + minute;
+  expect(store.enabledPaymentMethods).toEqual(changeOf(nth).enabledPaymentMethods);
+  return nth;
+};
+
+// Each of these starts whole processes with whole databases.
+describe('a change of many stores on a platform that is killed amid it', { timeout: 240_000 }, () => {
+  let ids: number[] = [];
+  let nth = 0;
+
+  const stores = async (running: PlatformProcess, headers: Record<string, string>): Promise<BulkStores> =>
+    fromWire((await ask(running, '/v1/stores/all?view=bulk&limit=1000', { headers })).body) as BulkStores;
+
+  beforeAll(async () => {
+    const running = await serve();
+    const headers = await signIn(running);
+    ids = (await list(running, headers)).page.map(({ id }) => id);
+    // Fleets that ask for more are another matter.
+    for (const id of ids) {
+      const body = JSON.stringify(toWire({ deliveryMethods: [] }));
+      expect((await ask(running, `/v1/stores/${id}`, { method: 'PATCH', headers, body })).status).toBe(200);
+    }
+    await running.end('SIGTERM');
+  }, 120_000);
+
+  it('has happened in each store wholly or not at all, and an answered one everywhere', async () => {
+    for (const [round, amid] of [3, 15, 40].entries()) {
+      const running = await serve();
+      const headers = await signIn(running);
+      const gone = once(running.child, 'exit');
+      let answered = -1;
+      const enough = nth + 1 + round;
+      while (running.child.exitCode === null && !running.child.killed) {
+        nth += 1;
+        const reply = change(running, headers, ids, nth);
+        // The last one is under way when the end comes, at another point of its work each round.
+        if (nth > enough) setTimeout(() => running.child.kill('SIGKILL'), amid);
+        const outcome = await reply.catch(() => null);
+        if (outcome === null) break;
+        expect([outcome.status, outcome.body]).toEqual([200, { failed_stores: [] }]);
+        answered = nth;
+      }
+      await gone;
+      const after = await serve();
+      const now = await stores(after, await signIn(after));
+      const shown = new Set(now.map(shownBy));
+      expect([[answered], [nth]]).toContainEqual([...shown]);
+      await after.end('SIGTERM');
+    }
+  });
+
+  it('happens once when it is sent again with its key, and an answered one does not come back', async () => {
+    const first = await serve();
+    const headers = await signIn(first);
+    const [older, newer, cut] = [nth + 1, nth + 2, nth + 3];
+    nth = cut;
+    for (const each of [older, newer]) expect((await change(first, headers, ids, each)).status).toBe(200);
+    const gone = once(first.child, 'exit');
+    const lost = change(first, headers, ids, cut).catch(() => null);
+    first.child.kill('SIGKILL');
+    await Promise.all([lost, gone]);
+
+    const second = await serve();
+    const again = await change(second, headers, ids, older);
+    expect([again.status, again.body]).toEqual([200, { failed_stores: [] }]);
+    expect(new Set((await stores(second, headers)).map(shownBy))).not.toContain(older);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await change(second, headers, ids, cut)).body).toEqual({ failed_stores: [] });
+    }
+    const now = await stores(second, headers);
+    expect(new Set(now.map(shownBy))).toEqual(new Set([cut]));
+    // All of them asked for the same closing: it is there once.
+    expect(
+      new Set(
+        now.map(
+          ({ scheduledClosingTimes }) =>
+            scheduledClosingTimes.filter(({ startDatetime }) => startDatetime.startsWith('2099')).length,
+        ),
+      ),
+    ).toEqual(new Set([1]));
+  });
+});
