@@ -61,11 +61,9 @@ export class ForgottenClosings {
   /** Those that nobody here has acknowledged. */
   among(stores: readonly StoreRow[]): ForgottenClosing[] {
     const { zone, now, acknowledged } = this.ports;
-    const closings = new Map(stores.flatMap(({ currentClosings }) => currentClosings).map((each) => [each.id, each]));
-    return longClosings(stores, now(), zone).filter(({ storeId, closingId }) => {
-      const store = this.hours.get(storeId)?.store;
-      const closing = closings.get(closingId);
-      if (store === undefined || closing === undefined || acknowledged.has(closingId)) return false;
+    return longClosings(stores, now(), zone).filter((closing) => {
+      const store = this.hours.get(closing.storeId)?.store;
+      if (store === undefined || acknowledged.has(closing.closingId)) return false;
       return keepsOrdersOut(closing, store, now(), zone);
     });
   }

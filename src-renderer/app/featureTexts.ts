@@ -21,6 +21,7 @@ import palette from '@locale/palette';
 import pictures from '@locale/pictures';
 import rows from '@locale/rows';
 import rules from '@locale/rules';
+import watch from '@locale/watch';
 
 /** Texts of screens behind the login. They come with the frame, so that the login loads without them. */
 const featureTexts = {
@@ -45,6 +46,7 @@ const featureTexts = {
   ...stores,
   ...users,
   ...storesBulk,
+  ...watch,
   ...whyClosed,
 };
 

@@ -1,5 +1,6 @@
 import type { LoadingProgress } from '../contract/allPages';
 import type { StoreRow } from '../contract/stores';
+import type { ClosingScope } from '../domain/closing';
 import type { Failure } from './failure';
 
 /** A closing that nothing ends, hours old, of a store that would take orders at this time of the day. */
@@ -7,6 +8,8 @@ export interface ForgottenClosing {
   storeId: number;
   name: string;
   closingId: number;
+  /** What it keeps out. */
+  dispatchMethod: ClosingScope;
   /** The instant it began. */
   since: number;
 }

@@ -1,6 +1,6 @@
 import { dispatchMethods } from './businessHours';
 import { hoursOf, type KnownStore } from './closedCauses';
-import { opennessOf, type ClosingTime } from './closing';
+import { opennessOf, type ClosingScope, type ClosingTime } from './closing';
 import { isOpenBySchedule } from './openingTimes';
 import { instantOf } from './wallTime';
 
@@ -72,6 +72,7 @@ export interface LongClosing {
   storeId: number;
   name: string;
   closingId: number;
+  dispatchMethod: ClosingScope;
   /** The instant it began. */
   since: number;
 }
@@ -82,7 +83,13 @@ export const longClosings = (stores: readonly WatchedStore[], now: number, zone:
     .flatMap(({ id: storeId, name, currentClosings }) =>
       currentClosings
         .filter(({ endDatetime }) => endDatetime === null)
-        .map(({ id, startDatetime }) => ({ storeId, name, closingId: id, since: instantOf(startDatetime, zone) })),
+        .map(({ id, startDatetime, dispatchMethod }) => ({
+          storeId,
+          name,
+          closingId: id,
+          dispatchMethod,
+          since: instantOf(startDatetime, zone),
+        })),
     )
     .filter(({ since }) => now - since >= forgottenAfter)
     .sort((one, other) => one.since - other.since || one.closingId - other.closingId);
@@ -91,7 +98,7 @@ type StoreHours = Pick<KnownStore, 'orderMethod' | 'businessHours' | 'haveDiffer
 
 /** Whether a store would take orders now that the closing keeps out: what it offers, within its hours. */
 export const keepsOrdersOut = (
-  { dispatchMethod }: Pick<ClosingTime, 'dispatchMethod'>,
+  { dispatchMethod }: Pick<LongClosing, 'dispatchMethod'>,
   store: StoreHours,
   now: number,
   zone: string,

@@ -1,5 +1,6 @@
 import { ConnectionBanner } from './ConnectionBanner';
 import { ExplainingBanner } from './ExplainingBanner';
+import { ForgottenBands } from './ForgottenBands';
 import { MemoryBanner } from './MemoryBanner';
 import { News } from './News';
 import { PracticeRibbon } from './PracticeRibbon';
@@ -9,6 +10,7 @@ import { SubscriptionBanner } from './SubscriptionBanner';
 export const FrameBanners = () => (
   <>
     <ConnectionBanner />
+    <ForgottenBands />
     <SubscriptionBanner />
     <ExplainingBanner />
     <MemoryBanner />

@@ -1,12 +1,14 @@
 import { Outlet } from 'react-router-dom';
 import { DataProvider } from '@kit/data/DataProvider';
 import { addFeatureTexts } from '../featureTexts';
+import { EndedClosingToasts } from './EndedClosingToasts';
 
 addFeatureTexts();
 
 /** What all screens behind the login stand on. */
 const SignedIn = () => (
   <DataProvider>
+    <EndedClosingToasts />
     <Outlet />
   </DataProvider>
 );

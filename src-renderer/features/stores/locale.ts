@@ -249,13 +249,6 @@ export default {
       partly: '{{store}} tiene un cierre parcial.',
       open: '{{store}} está abierta.',
     },
-    expired: {
-      opened_one: '{{names}} volvió a abrir',
-      opened_other: '{{names}} volvieron a abrir',
-      many: '{{value}} tiendas volvieron a abrir',
-      stillClosed: '{{names}}: terminó un cierre y aún no abre',
-      stillClosedBody: 'Revisa si tiene otro cierre vigente.',
-    },
     search: {
       label: 'Buscar tienda',
       shortcut: 'Ctrl J',

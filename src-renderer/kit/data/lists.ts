@@ -7,6 +7,3 @@ export type ListName = {
 }[CallName];
 
 export type RowOf<N extends ListName> = CallReplyOf<N> extends Page<infer Row> ? Row : never;
-
-/** Stands where a call's name stands in the key, for all its pages together. */
-export const allPagesOf = (name: ListName) => `${name}:all`;

@@ -2,10 +2,10 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Outcome } from '@shared/bridge/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
-import type { AllPages, Page } from '@shared/contract/allPages';
+import type { Page } from '@shared/contract/allPages';
 import { call } from '@kit/bridge/client';
 import { callKey, callPrefix, type Scope } from './keys';
-import { allPagesOf, type ListName, type RowOf } from './lists';
+import type { ListName, RowOf } from './lists';
 import { useScope } from './scope';
 
 /** What code that changes things does to what is cached. Bound to one scope: another tenant's data is out of reach. */
@@ -14,12 +14,10 @@ export interface CallCache {
   read<N extends CallName>(name: N, input: CallInputOf<N>): Promise<Outcome<CallReplyOf<N>>>;
   /** Changes every cached answer of a call. */
   patch<N extends CallName>(name: N, change: (reply: CallReplyOf<N>) => CallReplyOf<N>): void;
-  /** Changes rows wherever a list holds them, page by page or all together. */
+  /** Changes rows wherever a page of a list holds them. */
   patchRows<N extends ListName>(name: N, change: (row: RowOf<N>) => RowOf<N>): void;
   /** Marks a call's answers as old; those on screen are read again. */
   refresh(name: CallName): void;
-  /** The same for a list's rows all together, which take many calls. */
-  refreshAll(name: ListName): void;
 }
 
 const cacheOf = (client: QueryClient, scope: Scope): CallCache => ({
@@ -40,20 +38,14 @@ const cacheOf = (client: QueryClient, scope: Scope): CallCache => ({
   },
   patchRows: <N extends ListName>(name: N, change: (row: RowOf<N>) => RowOf<N>) => {
     const pages = callPrefix(scope, name);
-    const allPages = [scope.tenant, scope.epoch, allPagesOf(name)];
     client.setQueriesData<Page<RowOf<N>>>(
       { queryKey: pages },
       (reply) => reply && { ...reply, page: reply.page.map(change) },
     );
-    client.setQueryData<AllPages<RowOf<N>>>(allPages, (all) => all && { ...all, rows: all.rows.map(change) });
     // A reading that began before the change would bring the old rows back: it begins again.
-    for (const queryKey of [pages, allPages]) {
-      void client.invalidateQueries({ queryKey, predicate: ({ state }) => state.fetchStatus === 'fetching' });
-    }
+    void client.invalidateQueries({ queryKey: pages, predicate: ({ state }) => state.fetchStatus === 'fetching' });
   },
   refresh: (name) => void client.invalidateQueries({ queryKey: callPrefix(scope, name) }),
-  refreshAll: (name) =>
-    void client.invalidateQueries({ queryKey: [scope.tenant, scope.epoch, allPagesOf(name)], exact: true }),
 });
 
 export const useCallCache = (): CallCache => {

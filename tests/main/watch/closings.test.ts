@@ -112,7 +112,7 @@ describe('a closing that nobody ends', () => {
     await begin();
     expect(watch.watched.forgotten).toEqual([]);
     await vi.advanceTimersByTimeAsync(minute + limits.storesPollEvery);
-    const forgotten = [{ storeId: 9, name: 'Ñuñoa', closingId: closing.id, since }];
+    const forgotten = [{ storeId: 9, name: 'Ñuñoa', closingId: closing.id, dispatchMethod: 'both', since }];
     expect(watch.watched.forgotten).toEqual(forgotten);
     expect(remind).toHaveBeenCalledExactlyOnceWith(forgotten);
     await vi.advanceTimersByTimeAsync(remindEvery + limits.storesPollEvery);

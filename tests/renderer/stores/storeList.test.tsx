@@ -3,11 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
 import { wallTimeOf } from '@shared/domain/wallTime';
-import { loadAllStores } from '@features/stores/overview/loadAllStores';
 import { forgetSession } from '@kit/session/store';
 import { toaster } from '@kit/ui/notify';
-import { installBridge } from '../support/bridgeDouble';
-import { aSession } from '../support/builders';
+import { aSession, watchedStores } from '../support/builders';
 import { aClosing, aStore, showStores, takeSession } from './storesScreen';
 
 afterEach(() => {
@@ -63,14 +61,9 @@ describe('the list of stores', () => {
 
   it('offers to try again when it could not be read', async () => {
     const { user, bridge, platform } = showStores({ answers: { 'stores.list': () => failed(failureOf('offline')) } });
-    // The overview and the list fail each on their own.
-    const retry = await waitFor(() => {
-      const buttons = screen.getAllByRole('button', { name: 'Reintentar' });
-      expect(buttons).toHaveLength(2);
-      return buttons;
-    });
+    const retry = await screen.findByRole('button', { name: 'Reintentar' });
     bridge.onCall({ 'stores.list': platform.answers['stores.list'] ?? (() => failed(failureOf('offline'))) });
-    for (const button of retry) await user.click(button);
+    await user.click(retry);
     await list();
     expect(rowsOnScreen()).toBe(1);
   });
@@ -158,68 +151,50 @@ describe('the overview', () => {
     expect(router.state.location.search).toBe('?name=Cerrada&focus=77');
   });
 
-  it('says "at least" and offers to try again when a page failed', async () => {
-    const { bridge, platform, user } = showStores({ stores: names(120) });
-    const whole = platform.answers['stores.list'];
-    bridge.onCall({
-      'stores.list': (input) =>
-        input.query?.page === 3 || whole === undefined ? failed(failureOf('timeout')) : whole(input),
+  it('says "at least" and offers to try again when not all could be read', async () => {
+    const all = names(12);
+    const { bridge, user } = showStores({
+      stores: all,
+      watched: { stores: all.slice(0, 10), count: 12, isComplete: false, failure: failureOf('timeout') },
     });
-    expect(await screen.findByText('al menos 100')).toBeTruthy();
-    expect(screen.getByText('Leímos 100 de 120 tiendas: faltan las demás.')).toBeTruthy();
-    bridge.onCall({ 'stores.list': whole ?? (() => failed(failureOf('timeout'))) });
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('120')).toBeTruthy();
-  });
-
-  it('reads a store again when its closing ends, and says that it opened', async () => {
-    const end = wallTimeOf(Date.now() + 1_000, 'America/Santiago');
-    const closed = aStore({ name: 'Vuelve', currentClosings: [aClosing({ kind: 'one_hour', endDatetime: end })] });
-    const { platform, sent } = showStores({ stores: [closed] });
-    await screen.findByRole('region', { name: 'Ahora' });
-    platform.stores = [{ ...closed, currentClosings: [], scheduledClosingTimes: [], opened: true }];
-    expect(await screen.findByText('Vuelve volvió a abrir', {}, { timeout: 5_000 })).toBeTruthy();
-    expect(sent('stores.get')).toHaveLength(1);
-    expect(screen.getByText('Todas las tiendas reciben pedidos.')).toBeTruthy();
-  });
-});
-
-describe('loading all stores', () => {
-  const platform = (failing?: number) =>
-    installBridge({
-      'stores.list': ({ query = {} }) => {
-        const { page = 1 } = query;
-        if (page === failing) return failed(failureOf('timeout'));
-        return {
-          ok: true,
-          value: { page: [aStore({ id: page }), aStore({ id: 1000 })], count: 4, nextPage: page < 3 ? page + 1 : null },
-        };
+    expect(await screen.findByText('al menos 10')).toBeTruthy();
+    expect(screen.getByText('Leímos 10 de 12 tiendas: faltan las demás.')).toBeTruthy();
+    bridge.onAct({
+      'stores.readAgain': () => {
+        bridge.tell({ type: 'storesWatched', watched: watchedStores({ stores: all }) });
+        return succeeded(null);
       },
     });
-
-  it('reads 50 at a time until there is no next page, each store once', async () => {
-    const bridge = platform();
-    const progress: number[] = [];
-    const all = await loadAllStores(undefined, ({ loaded }) => progress.push(loaded));
-    expect(all).toMatchObject({ ok: true, failure: null });
-    expect(all.rows.map(({ id }) => id)).toEqual([1, 1000, 2, 3]);
-    expect(progress).toEqual([2, 3, 4]);
-    expect(bridge.calls.map(({ input }) => input)).toEqual([1, 2, 3].map((page) => ({ query: { page, limit: 50 } })));
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('12')).toBeTruthy();
   });
 
-  it('gives back what it gathered, marked not ok, when a page fails', async () => {
-    platform(2);
-    expect(await loadAllStores()).toMatchObject({
-      ok: false,
-      failure: { kind: 'timeout' },
-      rows: [{ id: 1 }, { id: 1000 }],
-    });
+  it('tells how far the first reading has come, and why it failed', async () => {
+    const nothing = { count: 0, isComplete: false, readAt: null };
+    const { bridge } = showStores({ stores: [], watched: { ...nothing, progress: { loaded: 50, count: 120 } } });
+    expect(await screen.findByText(/50 de 120/)).toBeTruthy();
+    const failure = failureOf('offline');
+    act(() => bridge.tell({ type: 'storesWatched', watched: watchedStores({ ...nothing, failure }) }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
   });
 
-  it('does not go round in circles', async () => {
-    installBridge({
-      'stores.list': () => ({ ok: true, value: { page: [aStore({ id: 1 })], count: 9, nextPage: 1 } }),
-    });
-    expect(await loadAllStores()).toMatchObject({ ok: false, failure: { kind: 'badReply' } });
+  it('keeps what it knows while newer readings fail, with its time', async () => {
+    const { bridge } = showStores({ stores: names(3), watched: { readAt: Date.parse('2026-11-21T15:04:00Z') } });
+    await screen.findByRole('button', { name: '0 cerradas' });
+    const [stores, readAt] = [names(3), Date.parse('2026-11-21T15:04:00Z')];
+    const failed = watchedStores({ stores, readAt, failure: failureOf('offline') });
+    act(() => bridge.tell({ type: 'storesWatched', watched: failed }));
+    expect(await screen.findByText(/12:04/)).toBeTruthy();
+    expect(within(screen.getByRole('group', { name: 'Un cuadro por tienda' })).getAllByRole('button')).toHaveLength(3);
+  });
+
+  it('shows what the main process tells, and nothing that it tells of another epoch', async () => {
+    const store = aStore({ name: 'Vuelve', currentClosings: [aClosing()] });
+    const { bridge } = showStores({ stores: [store] });
+    await screen.findByRole('button', { name: '1 cerrada' });
+    act(() => bridge.tell({ type: 'storesWatched', watched: watchedStores({ stores: [aStore({ id: store.id })] }) }));
+    expect(await screen.findByText('Todas las tiendas reciben pedidos.')).toBeTruthy();
+    act(() => bridge.tell({ type: 'storesWatched', watched: watchedStores({ epoch: 2, stores: [store] }) }));
+    expect(await screen.findByText('Leyendo las tiendas…')).toBeTruthy();
   });
 });

@@ -6,6 +6,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
 import type { SessionState } from '@shared/bridge/session';
+import type { WatchedStores } from '@shared/bridge/watch';
+import { rowOf } from '@shared/contract/storeRows';
 import { blankStoreFields } from '@shared/domain/stores';
 import type { Store, StoreRow } from '@shared/contract/stores';
 import { closingBounds, closingBoundsAsWallTime, type ClosingTime } from '@shared/domain/closing';
@@ -24,7 +26,7 @@ import list from '@locale/list';
 import policies from '@locale/policies';
 import ui from '@locale/ui';
 import { installBridge, type CallAnswers } from '../support/bridgeDouble';
-import { aSession } from '../support/builders';
+import { aSession, watchedStores } from '../support/builders';
 
 void i18next.use(initReactI18next).init({
   lng: 'es-CL',
@@ -143,15 +145,28 @@ interface Wish {
   session?: Partial<SessionState>;
   address?: string;
   answers?: CallAnswers;
+  /** What the main process says of all stores, where that is not what the platform has. */
+  watched?: Partial<WatchedStores>;
 }
 
 /** The stores screen with search and toasts, on real hooks and a platform of a few lines. */
-export const showStores = ({ stores = [aStore()], session = {}, address = '/stores', answers = {} }: Wish = {}) => {
+export const showStores = ({
+  stores = [aStore()],
+  session = {},
+  address = '/stores',
+  answers = {},
+  watched,
+}: Wish = {}) => {
   const platform = platformOf(stores);
-  takeSession(aSession(session));
+  const own = aSession(session);
+  takeSession(own);
+  const watch = () => watchedStores({ epoch: own.epoch, stores: platform.stores.map(rowOf), ...watched });
   const bridge = installBridge(
     { ...platform.answers, ...answers },
-    { 'preferences.set': (patch) => succeeded({ ...useSessionStore.getState().preferences, ...patch } as never) },
+    {
+      'preferences.set': (patch) => succeeded({ ...useSessionStore.getState().preferences, ...patch } as never),
+      'stores.watched': () => succeeded(watch()),
+    },
   );
   const screen = (
     <>

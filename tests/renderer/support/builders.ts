@@ -1,4 +1,5 @@
 import type { SessionState } from '@shared/bridge/session';
+import type { WatchedStores } from '@shared/bridge/watch';
 import type { CurrentUser } from '@shared/contract/session';
 import type { Settings } from '@shared/contract/settings';
 import { pathOfArea, type PolicyArea } from '@shared/domain/policies';
@@ -61,5 +62,18 @@ export const aSession = (over: Partial<SessionState> = {}): SessionState => ({
   user: aUser(),
   remembers: 'keychain',
   online: true,
+  ...over,
+});
+
+/** What the main process says of all stores, once it has read them. */
+export const watchedStores = (over: Partial<WatchedStores> = {}): WatchedStores => ({
+  epoch: 1,
+  stores: [],
+  count: over.stores?.length ?? 0,
+  isComplete: true,
+  readAt: Date.now(),
+  progress: null,
+  failure: null,
+  forgotten: [],
   ...over,
 });

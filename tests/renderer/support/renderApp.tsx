@@ -10,6 +10,7 @@ import { followSession, forgetSession } from '@kit/session/store';
 import { toaster } from '@kit/ui/notify';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { installBridge, type ActionAnswers, type CallAnswers } from './bridgeDouble';
+import { watchedStores } from './builders';
 
 interface AppWish {
   session: SessionState;
@@ -53,6 +54,7 @@ export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, call
       'preferences.get': () => succeeded(kept),
       'preferences.set': (patch) => succeeded((kept = { ...kept, ...patch } as Preferences)),
       'app.notices': () => succeeded([]),
+      'stores.watched': () => succeeded(watchedStores({ epoch: session.epoch })),
       'practice.users': () => succeeded([]),
       'drafts.find': () => succeeded([]),
       'drafts.keep': () => succeeded(null),

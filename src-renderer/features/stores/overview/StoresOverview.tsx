@@ -1,22 +1,19 @@
 import { Box, Button as ChakraButton, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, CircleMinus, CirclePause, TriangleAlert } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Openness } from '@shared/domain/closing';
 import type { StoreRow } from '@shared/contract/stores';
-import { limits } from '@shared/domain/limits';
-import { useAllPages } from '@kit/data/useAllPages';
+import { readStoresAgain, useWatchedStores } from '@kit/data/useWatchedStores';
 import { useFormats } from '@kit/format/useFormats';
 import { StaleNotice } from '@kit/resource/ListNotices';
 import { Button } from '@kit/ui/Button';
 import { Card } from '@kit/ui/layout';
 import { ErrorState } from '@kit/ui/states';
-import { loadAllStores } from './loadAllStores';
 import { standingOf } from './standing';
 import { storeInList } from '../storeAddress';
 import { StoreSquares } from './StoreSquares';
-import { useExpiries } from './useExpiries';
 import { WaitingStores } from './WaitingStores';
 
 const looks = {
@@ -78,21 +75,27 @@ const Count = ({ openness, count, isComplete, onFilter }: CountProps) => {
   );
 };
 
+const none: readonly StoreRow[] = [];
+
 /** How all stores stand this minute: counts, a picture, and who is waiting to open again. */
 export const StoresOverview = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   const [, setParams] = useSearchParams();
-  const read = useAllPages('stores.list', { load: loadAllStores, pollEvery: limits.storesPollEvery });
-  const { value, progress, failure, refreshing, reload, staleSince } = read;
-  const stores = useMemo(() => value?.rows ?? [], [value]);
+  const watched = useWatchedStores();
+  const stores = watched?.stores ?? none;
   const { counts, waiting } = useMemo(() => standingOf(stores), [stores]);
-  useExpiries(stores);
+  const [refreshing, setRefreshing] = useState(false);
+  const reload = () => {
+    setRefreshing(true);
+    void readStoresAgain().finally(() => setRefreshing(false));
+  };
 
   const filter = (status: string) => setParams({ status });
   const choose = useCallback((store: StoreRow) => setParams(storeInList(store)), [setParams]);
 
-  if (value === undefined) {
+  if (watched === null || watched.readAt === null) {
+    const { failure = null, progress = null } = watched ?? {};
     if (failure !== null) {
       return (
         <Card>
@@ -111,16 +114,17 @@ export const StoresOverview = () => {
       </Card>
     );
   }
+  const { isComplete, readAt, failure, count: total } = watched;
   return (
     <Card as="section" aria-label={t('stores.overview.title')} overflow="clip">
-      {staleSince !== null && <StaleNotice since={staleSince} refreshing={refreshing} onRetry={reload} />}
-      {!value.ok && (
+      {isComplete && failure !== null && <StaleNotice since={readAt} refreshing={refreshing} onRetry={reload} />}
+      {!isComplete && (
         <Flex role="status" align="center" gap="3" px="4" py="2" bg="bg.warning" color="fg.warning" textStyle="sm">
           <TriangleAlert size={16} aria-hidden />
           <Text flex="1">
             {t('stores.overview.incomplete', {
               loaded: formats.count(stores.length),
-              total: formats.count(value.count),
+              total: formats.count(total),
             })}
           </Text>
           <Button look="outline" size="xs" onClick={reload} loading={refreshing} loadingText={t('ui.retry')}>
@@ -135,7 +139,7 @@ export const StoresOverview = () => {
               key={openness}
               openness={openness}
               count={counts[openness]}
-              isComplete={value.ok}
+              isComplete={isComplete}
               onFilter={filter}
             />
           ))}

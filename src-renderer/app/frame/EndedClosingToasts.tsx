@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EndedClosings, NamedStore } from '@shared/bridge/watch';
+import { subscribe } from '@kit/bridge/client';
+import { useCallCache } from '@kit/data/useCallCache';
+import { useCan, useSession } from '@kit/session/hooks';
+import { notify } from '@kit/ui/notify';
+
+/** From so many at once on, their number stands for the names. */
+const many = 4;
+
+const namesOf = (stores: readonly NamedStore[]) => stores.map(({ name }) => name).join(', ');
+
+/** Says on every screen which stores take orders again after a closing came to its end, and which do not. */
+export const EndedClosingToasts = () => {
+  const { t } = useTranslation();
+  const { epoch } = useSession();
+  const maySee = useCan('stores', 'index');
+  const cache = useCallCache();
+  useEffect(() => {
+    if (!maySee) return undefined;
+    const say = ({ opened, still }: EndedClosings) => {
+      cache.refresh('stores.list');
+      if (opened.length >= many) notify.info(t('watch.ended.many', { value: opened.length }));
+      else if (opened.length > 0) {
+        notify.info(t('watch.ended.opened', { names: namesOf(opened), count: opened.length }));
+      }
+      if (still.length === 0) return;
+      const title =
+        still.length >= many
+          ? t('watch.ended.stillMany', { value: still.length })
+          : t('watch.ended.still', { names: namesOf(still) });
+      notify.warning(title, { description: t('watch.ended.stillBody') });
+    };
+    return subscribe((event) => {
+      if (event.type === 'closingsEnded' && event.ended.epoch === epoch) say(event.ended);
+    });
+  }, [t, epoch, maySee, cache]);
+  return null;
+};

@@ -1,0 +1,96 @@
+import { HStack, Text } from '@chakra-ui/react';
+import { AlarmClock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { ForgottenClosing } from '@shared/bridge/watch';
+import { storeInList } from '@features/stores/storeAddress';
+import { act } from '@kit/bridge/client';
+import { useWatchedStores } from '@kit/data/useWatchedStores';
+import { useTicking } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import type { AskedFor } from '@kit/resource/useAskedFor';
+import { useStanding } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { notify } from '@kit/ui/notify';
+import { Band } from './Band';
+
+/** So many have a line of their own; the rest are counted. */
+const shownFirst = 3;
+
+const colours = { bg: 'bg.error', borderBottomWidth: '1px', borderColor: 'red.border', py: '1.5' } as const;
+
+const acknowledge = async ({ storeId, closingId }: ForgottenClosing) => {
+  const outcome = await act('stores.acknowledgeClosing', { storeId, closingId });
+  // Another window was quicker: the band is gone here, too.
+  if (!outcome.ok && outcome.failure.kind !== 'badRequest') notify.failure(outcome.failure);
+};
+
+const ForgottenBand = ({ closing }: { closing: ForgottenClosing }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const mayOpen = useStanding()('stores', 'update') === 'allowed';
+  const { storeId, name, since, dispatchMethod } = closing;
+  const when = useTicking((now) => formats.when(t, since, now));
+
+  const goTo = () => {
+    const ask: AskedFor | null = mayOpen ? { ask: 'open', id: storeId } : null;
+    void navigate({ pathname: '/stores', search: storeInList({ id: storeId, name }).toString() }, { state: ask });
+  };
+  return (
+    <Band
+      label={t(`watch.forgotten.title.${dispatchMethod}`, { name })}
+      icon={AlarmClock}
+      title={t(`watch.forgotten.title.${dispatchMethod}`, { name })}
+      announced
+      action={
+        <HStack gap="2" flexShrink={0}>
+          <Button
+            look="outline"
+            size="xs"
+            bg="bg.panel"
+            aria-label={t(mayOpen ? 'watch.forgotten.openStore' : 'watch.forgotten.seeStore', { name })}
+            onClick={goTo}
+          >
+            {t(mayOpen ? 'watch.forgotten.open' : 'watch.forgotten.see')}
+          </Button>
+          <Button
+            look="ghost"
+            size="xs"
+            aria-label={t('watch.forgotten.acknowledgeStore', { name })}
+            onClick={() => void acknowledge(closing)}
+          >
+            {t('watch.forgotten.acknowledge')}
+          </Button>
+        </HStack>
+      }
+      {...colours}
+    >
+      {t('watch.forgotten.since', { when })}
+    </Band>
+  );
+};
+
+/** Stores that nobody has opened again for hours, on every screen until somebody opens them or says that they know. */
+export const ForgottenBands = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const forgotten = useWatchedStores()?.forgotten ?? [];
+  const rest = forgotten.length - shownFirst;
+  return (
+    <>
+      {forgotten.slice(0, shownFirst).map((closing) => (
+        <ForgottenBand key={closing.closingId} closing={closing} />
+      ))}
+      {rest > 0 && (
+        <HStack px="6" gap="3" textStyle="sm" justify="space-between" {...colours}>
+          <Text ps="8">{t('watch.forgotten.more', { count: rest, value: formats.count(rest) })}</Text>
+          <Button look="outline" size="xs" bg="bg.panel" onClick={() => void navigate('/stores?status=closed')}>
+            {t('watch.forgotten.seeAll')}
+          </Button>
+        </HStack>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+/** What the watch over the stores tells, on whatever screen. */
+export default {
+  watch: {
+    ended: {
+      opened_one: '{{names}} volvió a abrir',
+      opened_other: '{{names}} volvieron a abrir',
+      many: '{{value}} tiendas volvieron a abrir',
+      still: '{{names}}: terminó un cierre y aún no abre',
+      stillMany: '{{value}} tiendas: terminó un cierre y aún no abren',
+      stillBody: 'Revisa si tiene otro cierre vigente.',
+    },
+    forgotten: {
+      title: {
+        both: '{{name}} sigue cerrada',
+        delivery: '{{name}} sigue sin despacho',
+        pickUp: '{{name}} sigue sin retiro',
+      },
+      since: 'Desde {{when}}, sin hora de apertura y en pleno horario.',
+      open: 'Abrir',
+      openStore: 'Abrir la tienda {{name}}',
+      see: 'Ver',
+      seeStore: 'Ver la tienda {{name}}',
+      acknowledge: 'Sé que está cerrada',
+      acknowledgeStore: 'Sé que está cerrada: {{name}}',
+      more_one: 'Y {{value}} tienda más en las mismas.',
+      more_other: 'Y {{value}} tiendas más en las mismas.',
+      seeAll: 'Ver todas',
+    },
+  },
+};

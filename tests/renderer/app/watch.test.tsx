@@ -1,0 +1,163 @@
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded } from '@shared/bridge/failure';
+import { defaultPreferences } from '@shared/bridge/preferences';
+import type { SessionState } from '@shared/bridge/session';
+import type { EndedClosings, ForgottenClosing } from '@shared/bridge/watch';
+import { addFeatureTexts } from '@app/featureTexts';
+import { EndedClosingToasts } from '@app/frame/EndedClosingToasts';
+import { ForgottenBands } from '@app/frame/ForgottenBands';
+import { startI18n } from '@app/i18n';
+import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
+import { followSession, forgetSession, useSessionStore } from '@kit/session/store';
+import { toaster } from '@kit/ui/notify';
+import { Toaster } from '@kit/ui/Toaster';
+import { UiProvider } from '@kit/ui/UiProvider';
+import { installBridge, type ActionAnswers } from '../support/bridgeDouble';
+import { aSession, aUserWith, watchedStores } from '../support/builders';
+
+// Whatever the machine is busy with: waiting ends as soon as it can.
+configure({ asyncUtilTimeout: 10_000 });
+
+beforeAll(() => {
+  startI18n();
+  addFeatureTexts();
+});
+let stop: () => void = () => undefined;
+afterEach(() => {
+  cleanup();
+  stop();
+  toaster.remove();
+  forgetSession();
+});
+
+const hour = 3_600_000;
+const forgotten = (over: Partial<ForgottenClosing> = {}): ForgottenClosing => ({
+  storeId: 9,
+  name: 'Ñuñoa',
+  closingId: 31,
+  dispatchMethod: 'both',
+  since: Date.now() - 3 * hour,
+  ...over,
+});
+const watching = (...closings: ForgottenClosing[]) => ({
+  'stores.watched': () => succeeded(watchedStores({ forgotten: closings })),
+});
+const ended = (over: Partial<EndedClosings>): EndedClosings => ({ epoch: 1, opened: [], still: [], ...over });
+/** What stands around every screen, with a screen that has nothing to do with stores. */
+const show = async (acts: ActionAnswers, session: SessionState = aSession()) => {
+  const bridge = installBridge(
+    {},
+    { 'session.state': () => succeeded(session), 'preferences.get': () => succeeded(defaultPreferences), ...acts },
+  );
+  stop = followSession();
+  const screens = (
+    <>
+      <EndedClosingToasts />
+      <ForgottenBands />
+      <h1>Otra pantalla</h1>
+      <Toaster />
+    </>
+  );
+  await waitFor(() => expect(useSessionStore.getState().session).not.toBeNull());
+  const router = createMemoryRouter([{ path: '*', element: screens }], { initialEntries: ['/drivers'] });
+  render(
+    <UiProvider>
+      <DataProvider client={newQueryClient()}>
+        <RouterProvider router={router} />
+      </DataProvider>
+    </UiProvider>,
+  );
+  return { bridge, router, user: userEvent.setup() };
+};
+const band = (name = 'Ñuñoa sigue cerrada') => screen.findByRole('region', { name });
+
+describe('a forgotten closing', () => {
+  it('is named on every screen with its time, and leads to opening the store', async () => {
+    const { user, router } = await show(watching(forgotten()));
+    expect((await band()).textContent).toContain('sin hora de apertura');
+    await user.click(screen.getByRole('button', { name: 'Abrir la tienda Ñuñoa' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/stores'));
+    expect(router.state.location.search).toContain('focus=9');
+  });
+
+  it('is acknowledged by a click, and gone when the main process says so', async () => {
+    const { user, bridge } = await show({
+      ...watching(forgotten()),
+      'stores.acknowledgeClosing': () => succeeded(null),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sé que está cerrada: Ñuñoa' }));
+    expect(bridge.acts).toContainEqual({ name: 'stores.acknowledgeClosing', input: { storeId: 9, closingId: 31 } });
+    act(() => bridge.tell({ type: 'storesWatched', watched: watchedStores() }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Ñuñoa sigue cerrada' })).toBeNull());
+  });
+
+  it('says what is missing of a store that is closed in part', async () => {
+    await show(watching(forgotten({ dispatchMethod: 'pickUp' })));
+    expect(await band('Ñuñoa sigue sin retiro')).toBeTruthy();
+  });
+
+  it('has a line of its own up to three; the rest are counted', async () => {
+    const five = Array.from({ length: 5 }, (_, nth) => forgotten({ closingId: nth, name: `Tienda ${nth}` }));
+    const { user, router } = await show(watching(...five));
+    await band('Tienda 0 sigue cerrada');
+    expect(screen.getAllByRole('region', { name: /sigue cerrada/ })).toHaveLength(3);
+    expect(screen.getByText('Y 2 tiendas más en las mismas.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Ver todas' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?status=closed'));
+  });
+
+  it('is nothing to who may not see the stores', async () => {
+    const session = aSession({ user: aUserWith({ drivers: ['index'] }) });
+    const { bridge } = await show(watching(forgotten()), session);
+    await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('stores.watched'));
+    expect(screen.queryByRole('region', { name: 'Ñuñoa sigue cerrada' })).toBeNull();
+  });
+
+  it('offers a look to who may not open stores', async () => {
+    const may = (actions: readonly ('index' | 'show')[]) =>
+      aSession({ user: aUserWith({ stores: actions, drivers: ['index'] }) });
+    await show(watching(forgotten()), may(['index', 'show']));
+    expect(await screen.findByRole('button', { name: 'Ver la tienda Ñuñoa' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Abrir la tienda Ñuñoa' })).toBeNull();
+  });
+
+  it('stays where acknowledging it failed, and says why', async () => {
+    const { user } = await show({
+      ...watching(forgotten()),
+      'stores.acknowledgeClosing': () => failed(failureOf('server')),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sé que está cerrada: Ñuñoa' }));
+    expect(await screen.findByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();
+    expect(within(await band()).getByText('Ñuñoa sigue cerrada')).toBeTruthy();
+  });
+});
+
+describe('closings that come to their end', () => {
+  const told = async (over: Partial<EndedClosings>) => {
+    const { bridge } = await show(watching());
+    act(() => bridge.tell({ type: 'closingsEnded', ended: ended(over) }));
+    return bridge;
+  };
+
+  it('are told of on another screen, with the stores that opened and those that did not', async () => {
+    await told({ opened: [{ id: 1, name: 'Providencia' }], still: [{ id: 2, name: 'Ñuñoa' }] });
+    expect(await screen.findByText('Providencia volvió a abrir')).toBeTruthy();
+    expect(await screen.findByText('Ñuñoa: terminó un cierre y aún no abre')).toBeTruthy();
+  });
+
+  it('are counted where they are many', async () => {
+    await told({ opened: [1, 2, 3, 4].map((id) => ({ id, name: `Tienda ${id}` })) });
+    expect(await screen.findByText('4 tiendas volvieron a abrir')).toBeTruthy();
+  });
+
+  it('are nothing to tell of another epoch', async () => {
+    const bridge = await told({ epoch: 2, opened: [{ id: 1, name: 'De otro comercio' }] });
+    act(() => bridge.tell({ type: 'closingsEnded', ended: ended({ opened: [{ id: 2, name: 'Providencia' }] }) }));
+    expect(await screen.findByText('Providencia volvió a abrir')).toBeTruthy();
+    expect(screen.queryByText('De otro comercio volvió a abrir')).toBeNull();
+  });
+});
