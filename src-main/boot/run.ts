@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { app, powerMonitor, protocol, session as electronSession } from 'electron';
+import { app, BrowserWindow, powerMonitor, protocol, session as electronSession } from 'electron';
 import { FileLog } from '../log/log';
 import { Doors } from '../ipc/doors';
 import { openDoors } from '../ipc/register';
@@ -8,6 +8,8 @@ import { AppWindows } from '../windows/appWindows';
 import { errorPages } from '../windows/errorPage';
 import { guardContents, guardSession } from '../windows/guards';
 import { setMenu } from '../windows/menu';
+import { systemNotes } from '../windows/systemNotes';
+import { SystemTray } from '../windows/tray';
 import { followQuitting } from '../windows/unsavedQuestion';
 import { actionHandlers } from './actionHandlers';
 import type { EnvironmentChoice } from './environments';
@@ -37,13 +39,32 @@ export const run = (choice: EnvironmentChoice, places: Places): void => {
       log,
       tell: (event) => windows.tell(event),
       forgetBrowserData: () => electronSession.defaultSession.clearStorageData(),
+      desktop: {
+        note: (note) => showNote(note),
+        tray: (look) => tray.show(look),
+        isLookedAt: () => BrowserWindow.getFocusedWindow() !== null,
+      },
     });
+    const icon = process.platform === 'linux' && existsSync(places.icon) ? places.icon : null;
     const windows = new AppWindows({
       preload: places.preload,
-      icon: process.platform === 'linux' && existsSync(places.icon) ? places.icon : null,
+      icon,
       devUrl,
       devTools: !app.isPackaged,
       settings: services.settings,
+      log,
+    });
+    const tray = new SystemTray({
+      icons: places.tray,
+      open: () => windows.focus(),
+      openWall: () => windows.openWall(),
+      quit: () => app.quit(),
+      log,
+    });
+    const showNote = systemNotes({
+      isOn: () => services.settings.preferences.notificationsOn,
+      icon,
+      clicked: () => windows.focus(),
       log,
     });
     services.practice?.start();

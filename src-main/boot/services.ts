@@ -26,11 +26,11 @@ import { KeychainVault } from '../session/vault';
 import { DeviceSettings } from '../settings/deviceSettings';
 import { settingsWriter } from '../settings/electronStore';
 import { readSettingsFile } from '../settings/settingsFile';
-import { StoreWatch } from '../watch/storeWatch';
 import { answersObserver } from './answers';
 import type { EnvironmentChoice } from './environments';
 import { Notices } from './notices';
 import type { Places } from './places';
+import { composeWatching, type Desktop } from './watching';
 
 interface ServicesWish {
   choice: EnvironmentChoice;
@@ -39,13 +39,14 @@ interface ServicesWish {
   /** Tells all windows; false when there is none. */
   tell: (event: BridgeEvent) => boolean;
   forgetBrowserData: () => Promise<void>;
+  desktop: Desktop;
 }
 
 /** A probe that takes longer than this says as much as one that fails. Milliseconds. */
 const probeDeadline = 5_000;
 
 /** Makes the parts that need no window and ties them together. */
-export const composeServices = ({ choice, places, log, tell, forgetBrowserData }: ServicesWish) => {
+export const composeServices = ({ choice, places, log, tell, forgetBrowserData, desktop }: ServicesWish) => {
   const notices = new Notices((notice) => tell({ type: 'notice', notice }));
 
   const found = readSettingsFile(places.settings);
@@ -175,14 +176,8 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData }
     session,
   });
 
-  const stores: StoreWatch = new StoreWatch({
-    gateway,
-    session: () => session.state,
-    acknowledged: (merchant) => settings.acknowledgedClosings(merchant),
-    tell: (event) => void tell(event),
-    ended: () => undefined,
-    remind: () => undefined,
-  });
+  const watching = composeWatching({ gateway, session: () => session, settings, tell, desktop });
+  const stores = watching.watch;
 
   const uploads = new PictureUploads({
     environment: () => environment,
@@ -219,7 +214,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData }
     environment: () => environment,
     /** Lets nothing go unwritten, then ends the practice platform. */
     stop: async () => {
-      stores.stop();
+      watching.stop();
       session.stop();
       reachability.stop();
       await Promise.all([settings.flush(), drafts.flush(), analytics.flush()]);

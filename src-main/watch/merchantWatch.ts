@@ -36,6 +36,7 @@ export class MerchantWatch {
   private readonly ending: EndingClosings;
   private readonly forgotten: ForgottenClosings;
   private shown: WatchedStores;
+  private news = '';
   private readonly now: () => number;
 
   constructor(private readonly ports: MerchantPorts) {
@@ -51,6 +52,7 @@ export class MerchantWatch {
       readStore: readStore === null ? null : (id) => readStore(id, signal),
     });
     this.shown = { epoch: ports.epoch, ...this.held.view, forgotten: [] };
+    this.news = newsOf(this.shown);
   }
 
   get watched(): WatchedStores {
@@ -119,10 +121,12 @@ export class MerchantWatch {
   }
 
   private show(): void {
-    const before = this.shown;
+    const { readAt } = this.shown;
     const { view } = this.held;
     this.shown = { epoch: this.ports.epoch, ...view, forgotten: this.forgotten.among(view.stores) };
-    if (newsOf(before) !== newsOf(this.shown)) this.ports.changed(this.shown);
-    else if (this.shown.readAt !== null && this.shown.readAt !== before.readAt) this.ports.unchanged(this.shown.readAt);
+    const news = newsOf(this.shown);
+    if (news !== this.news) this.ports.changed(this.shown);
+    else if (view.readAt !== null && view.readAt !== readAt) this.ports.unchanged(view.readAt);
+    this.news = news;
   }
 }

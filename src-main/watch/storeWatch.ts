@@ -16,9 +16,11 @@ export interface WatchPorts {
   /** What was acknowledged on this device, of one merchant. */
   acknowledged: (merchant: { environment: string; tenant: string }) => AcknowledgedClosings;
   tell: (event: BridgeEvent) => void;
+  /** What is known is another thing now; null while nobody watches. */
+  shown: (watched: WatchedStores | null, zone: string) => void;
   /** Closings ended: windows in sight say so by themselves. */
   ended: (ended: EndedClosings) => void;
-  remind: (forgotten: readonly ForgottenClosing[]) => void;
+  remind: (forgotten: readonly ForgottenClosing[], zone: string) => void;
   now?: () => number;
 }
 
@@ -29,6 +31,8 @@ const keyOf = ({ epoch, phase, user, settings }: SessionState): string | null =>
   if (!rights.can('stores', 'index')) return null;
   return JSON.stringify([epoch, settings?.isoCountry, rights.can('stores', 'show')]);
 };
+
+const zoneOf = ({ settings }: SessionState): string => countries[settings?.isoCountry ?? 'cl'].timeZone;
 
 /** Keeps an eye on all stores as long as somebody who may see them is signed in, whatever the windows show. */
 export class StoreWatch {
@@ -58,6 +62,7 @@ export class StoreWatch {
       this.watch = this.begin(state);
       void this.watch.readNow();
     } else if (isOver) this.ports.tell({ type: 'storesWatched', watched: this.watched });
+    this.ports.shown(this.watch?.watched ?? null, zoneOf(state));
   }
 
   /** Reads at once: something was written, the computer woke up, or somebody wants to know. */
@@ -79,25 +84,30 @@ export class StoreWatch {
     this.key = null;
   }
 
-  private begin({ epoch, tenant, environment, settings, user }: SessionState): MerchantWatch {
-    const { gateway, tell, ended, remind, now, acknowledged } = this.ports;
+  private begin(state: SessionState): MerchantWatch {
+    const { epoch, tenant, environment, user } = state;
+    const { gateway, tell, shown, ended, remind, now, acknowledged } = this.ports;
+    const zone = zoneOf(state);
     const mayShow = user !== null && rightsFor(user).can('stores', 'show');
     return new MerchantWatch({
       epoch,
-      zone: countries[settings?.isoCountry ?? 'cl'].timeZone,
+      zone,
       readPage: (page, signal) =>
         gateway.call('stores.list', { query: { page, limit: limits.allStoresPageSize } }, { signal, untracked: true }),
       readStore: mayShow
         ? (id, signal) => gateway.call('stores.get', { params: { id } }, { signal, untracked: true })
         : null,
       acknowledged: acknowledged({ environment: environment.id, tenant }),
-      changed: (watched) => tell({ type: 'storesWatched', watched }),
+      changed: (watched) => {
+        tell({ type: 'storesWatched', watched });
+        shown(watched, zone);
+      },
       unchanged: (readAt) => tell({ type: 'storesUnchanged', epoch, readAt }),
       ended: (closings) => {
         tell({ type: 'closingsEnded', ended: closings });
         ended(closings);
       },
-      remind,
+      remind: (forgotten) => remind(forgotten, zone),
       ...(now !== undefined && { now }),
     });
   }

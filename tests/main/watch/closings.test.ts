@@ -114,7 +114,7 @@ describe('a closing that nobody ends', () => {
     await vi.advanceTimersByTimeAsync(minute + limits.storesPollEvery);
     const forgotten = [{ storeId: 9, name: 'Ñuñoa', closingId: closing.id, dispatchMethod: 'both', since }];
     expect(watch.watched.forgotten).toEqual(forgotten);
-    expect(remind).toHaveBeenCalledExactlyOnceWith(forgotten);
+    expect(remind).toHaveBeenCalledExactlyOnceWith(forgotten, zone);
     await vi.advanceTimersByTimeAsync(remindEvery + limits.storesPollEvery);
     expect(remind).toHaveBeenCalledTimes(2);
   });

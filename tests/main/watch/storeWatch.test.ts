@@ -141,6 +141,17 @@ describe('the end of a session', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('leaves nothing of it in the tray, also while the next tenant is being read', async () => {
+    const { become, begin, shown, platform } = aWatch(many(2));
+    await begin();
+    expect(shown.mock.lastCall?.[0]?.stores).toHaveLength(2);
+    platform.gate.close();
+    become(aState({ epoch: 2, tenant: 'pizza-norte' }));
+    expect(shown.mock.lastCall?.[0]).toMatchObject({ epoch: 2, stores: [], readAt: null });
+    become(aState({ epoch: 3, phase: 'signedOut', user: null }));
+    expect(shown.mock.lastCall?.[0]).toBeNull();
+  });
+
   it('tells the windows that there is nothing to see any more where only the right is lost', async () => {
     const { become, begin, events } = aWatch(many(1));
     await begin();

@@ -3,7 +3,7 @@ import type { BridgeEvent } from '@shared/bridge/bridge';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
 import type { SessionState } from '@shared/bridge/session';
-import type { ForgottenClosing } from '@shared/bridge/watch';
+import type { ForgottenClosing, WatchedStores } from '@shared/bridge/watch';
 import { rowOf } from '@shared/contract/storeRows';
 import type { Store } from '@shared/contract/stores';
 import { weekdays } from '@shared/domain/businessHours';
@@ -136,8 +136,9 @@ export const aWatch = (stores: Store[] = []) => {
   } as unknown as Pick<Gateway, 'call'>;
   const acknowledged = new Set<string>();
   const events: BridgeEvent[] = [];
+  const shown = vi.fn<(watched: WatchedStores | null) => void>();
   const ended = vi.fn();
-  const remind = vi.fn<(forgotten: readonly ForgottenClosing[]) => void>();
+  const remind = vi.fn<(forgotten: readonly ForgottenClosing[], zone: string) => void>();
   let state = aState({ phase: 'signedOut', user: null, epoch: 0 });
   const watch: StoreWatch = new StoreWatch({
     gateway,
@@ -154,6 +155,7 @@ export const aWatch = (stores: Store[] = []) => {
       },
     }),
     tell: (event) => void events.push(event),
+    shown,
     ended,
     remind,
   });
@@ -167,6 +169,7 @@ export const aWatch = (stores: Store[] = []) => {
     platform,
     acknowledged,
     events,
+    shown,
     ended,
     remind,
     become,

@@ -1,0 +1,33 @@
+import type { EndedClosings, ForgottenClosing, NamedStore } from '@shared/bridge/watch';
+import { texts } from './texts';
+
+/** What the system is to show, whatever window is in front. */
+export interface Note {
+  title: string;
+  body: string;
+}
+
+const namesOf = (stores: readonly NamedStore[]) => stores.map(({ name }) => name);
+
+/** Names stand below a number; a title that has the only name needs no more. */
+const bodyOf = (names: readonly string[]) => (names.length > 1 ? texts.names(names) : '');
+
+export const notesOfEnded = ({ opened, still }: EndedClosings): Note[] => {
+  const [open, closed] = [namesOf(opened), namesOf(still)];
+  return [
+    ...(open.length > 0 ? [{ title: texts.opened(open), body: bodyOf(open) }] : []),
+    ...(closed.length > 0 ? [{ title: texts.still(closed), body: bodyOf(closed) || texts.stillBody }] : []),
+  ];
+};
+
+/** Of one or more forgotten closings. */
+export const noteOfForgotten = (forgotten: readonly ForgottenClosing[], now: number, zone: string): Note | null => {
+  const [first] = forgotten;
+  if (first === undefined) return null;
+  const names = [...new Set(forgotten.map(({ name }) => name))];
+  if (names.length > 1) return { title: texts.manyForgotten(names.length), body: texts.names(names) };
+  return {
+    title: texts.forgotten(first.name, first.dispatchMethod),
+    body: texts.forgottenSince(first.since, now, zone),
+  };
+};

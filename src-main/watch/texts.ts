@@ -1,0 +1,62 @@
+import { DateTime } from 'luxon';
+import { durationParts } from '@shared/domain/duration';
+import type { ClosingScope } from '@shared/domain/closing';
+
+/** What a user reads of the watch outside the windows: in the tray and in the system's notifications. */
+
+const units = { days: 'd', hours: 'h', minutes: 'min', seconds: 's' } as const;
+
+const minute = 60_000;
+
+/** In whole minutes: what is shown for a minute must not count seconds. */
+const durationText = (left: number): string =>
+  durationParts(Math.max(left, minute))
+    .map(({ unit, value }) => `${value} ${units[unit]}`)
+    .join(' ');
+
+const names = new Intl.ListFormat('es-CL');
+
+/** `las 12:30`, or `el 18-11 a las 12:30` where that was not today. */
+const since = (instant: number, now: number, zone: string): string => {
+  const then = DateTime.fromMillis(instant, { zone });
+  const isToday = then.hasSame(DateTime.fromMillis(now, { zone }), 'day');
+  return isToday ? `las ${then.toFormat('HH:mm')}` : `el ${then.toFormat("dd-MM 'a las' HH:mm")}`;
+};
+
+const missing = { delivery: 'sin despacho', pickUp: 'sin retiro', both: 'cerrada' } as const satisfies Record<
+  ClosingScope,
+  string
+>;
+
+export const texts = {
+  tray: {
+    open: 'Abrir Comanda',
+    wall: 'Muro de tiendas',
+    quit: 'Salir',
+    idle: 'Comanda',
+    reading: 'Leyendo las tiendas…',
+    unread: 'No pudimos leer las tiendas',
+    allOpen: 'Todas las tiendas abiertas',
+    closed: (count: number) => (count === 1 ? '1 tienda cerrada' : `${count} tiendas cerradas`),
+    partly: (count: number) => (count === 1 ? '1 tienda a medias' : `${count} tiendas a medias`),
+    opens: (name: string, left: number) => `${name} abre en ${durationText(left)}`,
+    opensSoon: (name: string) => `${name} abre en seguida`,
+    untilOpened: (name: string) => `${name} hasta que la abran`,
+    part: (name: string, scope: ClosingScope) => `${name} ${missing[scope]}`,
+    partFor: (name: string, scope: ClosingScope, left: number) => `${name} ${missing[scope]} por ${durationText(left)}`,
+    more: (count: number) => `y ${count} más`,
+    from: (readAt: number, zone: string) => `datos de las ${DateTime.fromMillis(readAt, { zone }).toFormat('HH:mm')}`,
+  },
+  opened: (stores: readonly string[]) =>
+    stores.length === 1 ? `${stores[0] ?? ''} volvió a abrir` : `${stores.length} tiendas volvieron a abrir`,
+  still: (stores: readonly string[]) =>
+    stores.length === 1
+      ? `${stores[0] ?? ''}: terminó un cierre y aún no abre`
+      : `${stores.length} tiendas: terminó un cierre y aún no abren`,
+  stillBody: 'Revisa si tiene otro cierre vigente.',
+  forgotten: (name: string, scope: ClosingScope) => `${name} sigue ${missing[scope]}`,
+  manyForgotten: (count: number) => `${count} tiendas siguen cerradas`,
+  forgottenSince: (instant: number, now: number, zone: string) =>
+    `Desde ${since(instant, now, zone)}, sin hora de apertura y en pleno horario.`,
+  names: (list: readonly string[]) => names.format(list),
+} as const;

@@ -1,0 +1,62 @@
+import { Menu, nativeImage, Tray, type MenuItemConstructorOptions } from 'electron';
+import type { Log } from '../log/log';
+import { texts } from '../watch/texts';
+import type { TrayLook } from '../watch/trayLook';
+
+interface TrayWish {
+  icons: { calm: string; alert: string };
+  open: () => void;
+  openWall: () => void;
+  quit: () => void;
+  log: Log;
+}
+
+/** Windows cuts longer ones. */
+const longestTooltip = 127;
+
+const tooltipOf = (lines: readonly string[]): string => {
+  const text = lines.join(' · ');
+  return text.length <= longestTooltip ? text : `${text.slice(0, longestTooltip - 1)}…`;
+};
+
+/** The app's place in the system's tray. A desktop without one has none, and everything else goes on. */
+export class SystemTray {
+  private tray: Tray | null = null;
+  private isImpossible = false;
+
+  constructor(private readonly wish: TrayWish) {}
+
+  show({ lines, isAlert }: TrayLook): void {
+    if (this.isImpossible) return;
+    try {
+      const { icons } = this.wish;
+      const image = nativeImage.createFromPath(isAlert ? icons.alert : icons.calm);
+      this.tray ??= this.make(image);
+      this.tray.setImage(image);
+      this.tray.setToolTip(tooltipOf(lines));
+      // On Linux a change of the menu is seen only in a new one. It has the lines, too: not every tray has tooltips.
+      this.tray.setContextMenu(Menu.buildFromTemplate(this.menuOf(lines)));
+    } catch (cause) {
+      this.isImpossible = true;
+      this.wish.log.error('there is no tray', cause);
+    }
+  }
+
+  private make(image: Electron.NativeImage): Tray {
+    const tray = new Tray(image);
+    tray.on('click', () => this.wish.open());
+    return tray;
+  }
+
+  private menuOf(lines: readonly string[]): MenuItemConstructorOptions[] {
+    const { open, openWall, quit } = this.wish;
+    return [
+      ...lines.map((label) => ({ label, enabled: false })),
+      { type: 'separator' },
+      { label: texts.tray.open, click: open },
+      { label: texts.tray.wall, click: openWall },
+      { type: 'separator' },
+      { label: texts.tray.quit, click: quit },
+    ];
+  }
+}

@@ -1,0 +1,26 @@
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export interface DurationPart {
+  unit: 'days' | 'hours' | 'minutes' | 'seconds';
+  value: number;
+}
+
+/**
+ * How long there is left, in the two largest units: 2 days 3 hours, 1 hour 20 minutes, 5 minutes, 40 seconds. Counts
+ * whole minutes upwards, so that a store just closed for an hour says "1 h" and not "59 min".
+ */
+export const durationParts = (milliseconds: number): DurationPart[] => {
+  if (milliseconds < minute) return [{ unit: 'seconds', value: Math.max(0, Math.ceil(milliseconds / second)) }];
+  const minutes = Math.ceil(milliseconds / minute);
+  const days = Math.floor((minutes * minute) / day);
+  const hours = Math.floor((minutes % (day / minute)) / 60);
+  const parts: DurationPart[] = [
+    { unit: 'days', value: days },
+    { unit: 'hours', value: hours },
+    { unit: 'minutes', value: days > 0 ? 0 : minutes % 60 },
+  ];
+  return parts.filter(({ value }) => value > 0);
+};

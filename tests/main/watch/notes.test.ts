@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { ForgottenClosing } from '@shared/bridge/watch';
+import { noteOfForgotten, notesOfEnded } from '@main/watch/notes';
+import { zone } from './support';
+
+const now = Date.parse('2026-11-21T15:00:00Z');
+const store = (name: string) => ({ id: 1, name });
+const forgotten = (over: Partial<ForgottenClosing> = {}): ForgottenClosing => ({
+  storeId: 1,
+  name: 'Ñuñoa',
+  closingId: 2,
+  dispatchMethod: 'both',
+  since: now - 2.5 * 3_600_000,
+  ...over,
+});
+
+describe('a note of the system', () => {
+  it('names the store that takes orders again, and the one that still does not', () => {
+    expect(notesOfEnded({ epoch: 1, opened: [store('Lota')], still: [store('Tomé')] })).toEqual([
+      { title: 'Lota volvió a abrir', body: '' },
+      { title: 'Tomé: terminó un cierre y aún no abre', body: 'Revisa si tiene otro cierre vigente.' },
+    ]);
+  });
+
+  it('counts many and names them below', () => {
+    expect(notesOfEnded({ epoch: 1, opened: [store('Lota'), store('Tomé'), store('Penco')], still: [] })).toEqual([
+      { title: '3 tiendas volvieron a abrir', body: 'Lota, Tomé y Penco' },
+    ]);
+  });
+
+  it('reminds of a store since when it is closed, by its own clock', () => {
+    expect(noteOfForgotten([forgotten()], now, zone)).toEqual({
+      title: 'Ñuñoa sigue cerrada',
+      body: 'Desde las 09:30, sin hora de apertura y en pleno horario.',
+    });
+    expect(noteOfForgotten([forgotten({ since: now - 86_400_000, dispatchMethod: 'delivery' })], now, zone)).toEqual({
+      title: 'Ñuñoa sigue sin despacho',
+      body: 'Desde el 20-11 a las 12:00, sin hora de apertura y en pleno horario.',
+    });
+  });
+
+  it('reminds of many by one', () => {
+    expect(noteOfForgotten([forgotten(), forgotten({ name: 'Lota', closingId: 3 })], now, zone)).toEqual({
+      title: '2 tiendas siguen cerradas',
+      body: 'Ñuñoa y Lota',
+    });
+    expect(noteOfForgotten([], now, zone)).toBeNull();
+  });
+});

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import type { WatchedStores } from '@shared/bridge/watch';
+import { rowOf } from '@shared/contract/storeRows';
+import type { Store } from '@shared/contract/stores';
+import { TrayKeeper } from '@main/watch/trayKeeper';
+import { trayLook, type TrayLook } from '@main/watch/trayLook';
+import { aClosing, aStore, endingIn, hour, minute, zone } from './support';
+
+const noon = Date.parse('2026-11-21T15:00:00Z');
+beforeEach(() => vi.useFakeTimers({ now: noon }));
+afterEach(() => vi.useRealTimers());
+
+const watched = (stores: Store[], over: Partial<WatchedStores> = {}): WatchedStores => ({
+  epoch: 1,
+  stores: stores.map(rowOf),
+  count: stores.length,
+  isComplete: true,
+  readAt: Date.now(),
+  progress: null,
+  failure: null,
+  forgotten: [],
+  ...over,
+});
+const lines = (stores: Store[], over?: Partial<WatchedStores>) =>
+  trayLook(watched(stores, over), zone, Date.now()).lines;
+
+describe('the tray', () => {
+  it('counts the closed stores and counts down to those that open by themselves, the soonest first', () => {
+    const stores = [
+      aStore({ name: 'Ñuñoa', currentClosings: [aClosing()] }),
+      aStore({ name: 'Maipú', currentClosings: [endingIn(80 * minute)] }),
+      aStore({ name: 'Providencia', currentClosings: [endingIn(12 * minute)] }),
+      aStore({ name: 'Abierta' }),
+    ];
+    expect(trayLook(watched(stores), zone, Date.now())).toEqual({
+      lines: [
+        '3 tiendas cerradas',
+        'Providencia abre en 12 min',
+        'Maipú abre en 1 h 20 min',
+        'Ñuñoa hasta que la abran',
+      ],
+      isAlert: true,
+    });
+  });
+
+  it('says what is missing of a store that is closed in part', () => {
+    expect(
+      lines([
+        aStore({ name: 'Lota', currentClosings: [{ ...endingIn(hour), dispatchMethod: 'delivery' }] }),
+        aStore({ name: 'Tomé', currentClosings: [aClosing({ dispatchMethod: 'pickUp' })] }),
+      ]),
+    ).toEqual(['2 tiendas a medias', 'Lota sin despacho por 1 h', 'Tomé sin retiro']);
+  });
+
+  it('names three, and counts the rest', () => {
+    const stores = Array.from({ length: 6 }, (_, nth) => aStore({ name: `T${nth}`, currentClosings: [aClosing()] }));
+    expect(lines(stores)).toHaveLength(5);
+    expect(lines(stores).at(-1)).toBe('y 3 más');
+  });
+
+  it('is calm where all are open, and where nobody is signed in', () => {
+    expect(trayLook(watched([aStore()]), zone, Date.now())).toEqual({
+      lines: ['Todas las tiendas abiertas'],
+      isAlert: false,
+    });
+    expect(trayLook(null, zone, Date.now())).toEqual({ lines: ['Comanda'], isAlert: false });
+  });
+
+  it('does not pass off what is old, or unknown, as the present', () => {
+    expect(lines([aStore()], { failure: failureOf('offline') })).toEqual([
+      'Todas las tiendas abiertas',
+      'datos de las 12:00',
+    ]);
+    expect(lines([], { readAt: null })).toEqual(['Leyendo las tiendas…']);
+    expect(lines([], { readAt: null, failure: failureOf('offline') })).toEqual(['No pudimos leer las tiendas']);
+  });
+
+  it('counts in the zone of the stores through the hour that a clock change repeats', () => {
+    // At 23:30 for the first time; the closing ends at 23:45 for the second time.
+    const first = Date.parse('2026-04-05T02:30:00Z');
+    const closing = aClosing({ kind: 'scheduled', endDatetime: '2026-04-04T23:45:00' });
+    const { lines: said } = trayLook(watched([aStore({ name: 'Lota', currentClosings: [closing] })]), zone, first);
+    expect(said).toContain('Lota abre en 1 h 15 min');
+  });
+});
+
+describe('what keeps the tray true', () => {
+  const aKeeper = () => {
+    const shown: TrayLook[] = [];
+    const keeper = new TrayKeeper({ show: (look) => void shown.push(look) });
+    onTestFinished(() => keeper.stop());
+    return { keeper, shown };
+  };
+
+  it('counts down each minute, and tells nothing twice', () => {
+    const { keeper, shown } = aKeeper();
+    const closed = watched([aStore({ name: 'Lota', currentClosings: [endingIn(10 * minute)] })]);
+    keeper.watch(closed, zone);
+    keeper.watch(closed, zone);
+    expect(shown).toHaveLength(1);
+    vi.advanceTimersByTime(2 * minute);
+    expect(shown.map(({ lines: said }) => said.at(-1))).toEqual([
+      'Lota abre en 10 min',
+      'Lota abre en 9 min',
+      'Lota abre en 8 min',
+    ]);
+  });
+
+  it('has nothing to do while all are open', () => {
+    const { keeper } = aKeeper();
+    keeper.watch(watched([aStore()]), zone);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
