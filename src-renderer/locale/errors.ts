@@ -32,6 +32,7 @@ export default {
     roleInUse: 'Hay usuarios con este rol. Asígnales otro antes de eliminarlo.',
     seeingAsRole: 'Estás viendo como otro rol: así no se puede cambiar nada. Sal de esa vista y vuelve a intentarlo.',
     sessionExpired: 'Tu sesión terminó. Ingresa otra vez.',
+    stale: 'Esto sigue cambiando mientras guardas. Espera un momento y vuelve a guardar.',
     superseded: 'Cambiaste de comercio o de usuario: esta respuesta ya no corresponde.',
     tenantUnknown: 'No encontramos ese comercio. Revisa cómo está escrito.',
     timeout: 'La plataforma está tardando demasiado. Vuelve a intentarlo.',

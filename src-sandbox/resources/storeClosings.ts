@@ -68,6 +68,7 @@ export const storeClosings = {
       })
       .returning();
     if (made === undefined) throw new Error('the closing was not inserted');
+    await touchStore(db, storeId, { user, now });
     return closingView(made, tenant.zone);
   },
 
@@ -110,17 +111,19 @@ export const storeClosings = {
         }
       }
     }
-    await touchStore(db, storeId, now);
+    await touchStore(db, storeId, { user, now });
     return storeView(db, tenant, await findStore(db, tenant, storeId), now);
   },
 
   /** Ends what is in force; closings that lie ahead stay. */
-  open: async ({ db, tenant, params, now }) => {
+  open: async ({ db, tenant, user, params, now }) => {
     const storeId = await lockStore(db, tenant, params.id);
-    await db
+    const ended = await db
       .update(closings)
       .set({ endsAt: new Date(now) })
-      .where(and(eq(closings.tenantId, tenant.id), eq(closings.storeId, storeId), inForce(now)));
+      .where(and(eq(closings.tenantId, tenant.id), eq(closings.storeId, storeId), inForce(now)))
+      .returning({ id: closings.id });
+    if (ended.length > 0) await touchStore(db, storeId, { user, now });
     return { opened: true as const };
   },
 } satisfies Pick<Handlers<'stores'>, 'close' | 'planClosings' | 'open'>;

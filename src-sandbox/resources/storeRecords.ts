@@ -11,6 +11,7 @@ import { questionColumns } from './checkoutQuestions';
 import { given } from './given';
 import type { TenantContext } from './handler';
 import { oneOfTenant } from './ids';
+import { authorColumns, authors, isAuthorOf, nextVersion, type Author } from './versions';
 
 /** Whole stores in the database: reading them as the fields of the domain, and writing changes of these fields back. */
 
@@ -19,6 +20,8 @@ type Columns = typeof stores.$inferSelect;
 export interface StoreRecord {
   columns: Columns;
   menuName: string | null;
+  /** Who changed it last. */
+  author: { id: number; name: string } | null;
   /** Everything of the store that can be changed. */
   fields: StoreFields;
   questions: CheckoutQuestion[];
@@ -60,6 +63,8 @@ const withoutOwn = ({
   addressSearch: _addressSearch,
   createdAt: _createdAt,
   updatedAt: _updatedAt,
+  lockVersion: _lockVersion,
+  updatedBy: _updatedBy,
   deliveryZoneFile: _deliveryZoneFile,
   offersDelivery,
   offersPickUp,
@@ -69,20 +74,22 @@ const withoutOwn = ({
 /** Whole stores of a tenant, by their ids. */
 export const storeRecords = async (db: Db, tenant: TenantContext, where: SQL | undefined): Promise<StoreRecord[]> => {
   const found = await db
-    .select({ columns: getTableColumns(stores), menuName: menus.name })
+    .select({ columns: getTableColumns(stores), menuName: menus.name, author: authorColumns })
     .from(stores)
     .leftJoin(menus, eq(menus.id, stores.menuId))
+    .leftJoin(authors, isAuthorOf(stores))
     .where(and(eq(stores.tenantId, tenant.id), where))
     .orderBy(stores.id);
   if (found.length === 0) return [];
   const ids = found.map(({ columns }) => columns.id);
   const hours = await hoursOf(db, tenant, ids);
   const questions = await questionsOf(db, tenant, ids);
-  return found.map(({ columns, menuName }) => {
+  return found.map(({ columns, menuName, author }) => {
     const asked = (questions.get(columns.id) ?? []).map(({ question }) => question);
     return {
       columns,
       menuName,
+      author,
       questions: asked,
       fields: {
         ...withoutOwn(columns),
@@ -157,7 +164,7 @@ export const insertStore = async (
   db: Db,
   tenant: TenantContext,
   fields: StoreFields,
-  { uuid, now }: { uuid: string; now: number },
+  { uuid, user, now }: Author & { uuid: string },
 ): Promise<number> => {
   const at = new Date(now);
   const { orderMethod, phone } = fields;
@@ -174,6 +181,7 @@ export const insertStore = async (
       uuid,
       createdAt: at,
       updatedAt: at,
+      updatedBy: user.id,
     })
     .returning({ id: stores.id });
   if (made === undefined) throw new Error('the store was not inserted');
@@ -181,18 +189,20 @@ export const insertStore = async (
   return made.id;
 };
 
+const stampOf = (author: Author) => ({ updatedAt: new Date(author.now), ...nextVersion(stores, author) });
+
 /** Changes a store that is held. */
 export const writeStore = async (
   db: Db,
   tenant: TenantContext,
   { columns: before }: Pick<StoreRecord, 'columns'>,
   changes: Partial<StoreFields> & { deliveryZoneFile?: string },
-  now: number,
+  author: Author,
 ): Promise<void> => {
   const columns = columnsOf(changes);
   await db
     .update(stores)
-    .set({ ...columns, ...searchFields({ ...before, ...columns }), updatedAt: new Date(now) })
+    .set({ ...columns, ...searchFields({ ...before, ...columns }), ...stampOf(author) })
     .where(eq(stores.id, before.id));
   await replaceParts(db, tenant, before.id, changes);
 };
@@ -233,21 +243,18 @@ export const writeAlike = async (
   tenant: TenantContext,
   storeIds: readonly number[],
   changes: Partial<SharedFields>,
-  now: number,
+  author: Author,
 ): Promise<void> => {
   if (storeIds.length === 0) return;
   await db
     .update(stores)
-    .set({ ...columnsOf(changes), updatedAt: new Date(now) })
+    .set({ ...columnsOf(changes), ...stampOf(author) })
     .where(inArray(stores.id, [...storeIds]));
   const { businessHours } = changes;
   if (businessHours !== undefined) await replaceHoursOfMany(db, tenant.id, storeIds, businessHours);
 };
 
-/** Says of a store that is held that it changed. */
-export const touchStore = async (db: Db, storeId: number, now: number): Promise<void> => {
-  await db
-    .update(stores)
-    .set({ updatedAt: new Date(now) })
-    .where(eq(stores.id, storeId));
+/** Says of a store that is held that something beside its own row changed: its closings. */
+export const touchStore = async (db: Db, storeId: number, author: Author): Promise<void> => {
+  await db.update(stores).set(stampOf(author)).where(eq(stores.id, storeId));
 };

@@ -7,6 +7,7 @@ import { grouped } from '../grouped';
 import { integrationsOf } from './credentials';
 import type { TenantContext } from './handler';
 import type { StoreRecord } from './storeRecords';
+import { versionView } from './versions';
 
 type ClosingRecord = typeof closings.$inferSelect;
 /** What a row of a list shows; a thousand of them should not carry the rest along. */
@@ -92,7 +93,7 @@ export const rowViews = async (db: Db, tenant: TenantContext, found: RowRecord[]
 export const storeView = async (
   db: Db,
   tenant: TenantContext,
-  { columns, menuName, fields, questions }: StoreRecord,
+  { columns, menuName, author, fields, questions }: StoreRecord,
   now: number,
 ): Promise<Store> => {
   const ahead = await db
@@ -106,6 +107,7 @@ export const storeView = async (
     ...fields,
     id: columns.id,
     uuid: columns.uuid,
+    ...versionView(columns.lockVersion, author),
     menuName,
     opened: openDispatchMethods({ orderMethod: fields.orderMethod, currentClosings: current }).length > 0,
     currentClosings: current,

@@ -19,13 +19,13 @@ const zonesOf = (text: string, { country }: TenantContext): KmlZone[] => {
 
 export const storeZones = {
   /** The file's zones take the place of all that the store had; a fee that the file does not name stays. */
-  importDeliveryAreas: async ({ db, tenant, params, body: { file }, now }) => {
+  importDeliveryAreas: async ({ db, tenant, user, params, body: { file }, now }) => {
     const zones = zonesOf(file.text, tenant);
     const id = await lockStore(db, tenant, params.storeId);
     const before = await findStore(db, tenant, id);
     const { zones: changes } = replacementOf(zones, before.fields);
     await checkStore(db, tenant, changes, { ...before.fields, ...changes }, new Set(Object.keys(changes)));
-    await writeStore(db, tenant, before, { ...changes, deliveryZoneFile: file.name }, now);
+    await writeStore(db, tenant, before, { ...changes, deliveryZoneFile: file.name }, { user, now });
     return storeView(db, tenant, await findStore(db, tenant, id), now);
   },
 } satisfies Pick<Handlers<'stores'>, 'importDeliveryAreas'>;

@@ -13,6 +13,7 @@ import { findStore, insertStore, lockStore, writeStore } from './storeRecords';
 import { storesAtOnce } from './storesAtOnce';
 import { publicStores } from './publicStores';
 import { storeZones } from './storeZones';
+import { keepLatest } from './versions';
 import { byName, opennessColumn, rowViews, selectRows, storeView, takesOrders } from './storeView';
 
 export const stores = {
@@ -37,20 +38,21 @@ export const stores = {
 
   get: async ({ db, tenant, params, now }) => storeView(db, tenant, await findStore(db, tenant, params.id), now),
 
-  create: async ({ db, tenant, body, now }) => {
+  create: async ({ db, tenant, user, body, now }) => {
     const { name, textAddress, commune, phone, email, ...rest } = body;
     const fields = { ...blankStoreFields(), ...given(rest), name, textAddress, commune, phone, email };
     await checkStore(db, tenant, fields, fields);
-    const id = await insertStore(db, tenant, fields, { uuid: randomUUID(), now });
+    const id = await insertStore(db, tenant, fields, { uuid: randomUUID(), user, now });
     return storeView(db, tenant, await findStore(db, tenant, id), now);
   },
 
-  update: async ({ db, tenant, params, body, now }) => {
+  update: async ({ db, tenant, user, params, body: { lockVersion, ...body }, now }) => {
     const id = await lockStore(db, tenant, params.id);
     const before = await findStore(db, tenant, id);
+    keepLatest(lockVersion, before.columns.lockVersion);
     const changes = given(body);
     await checkStore(db, tenant, changes, { ...before.fields, ...changes }, new Set(Object.keys(changes)));
-    await writeStore(db, tenant, before, changes, now);
+    await writeStore(db, tenant, before, changes, { user, now });
     return storeView(db, tenant, await findStore(db, tenant, id), now);
   },
 

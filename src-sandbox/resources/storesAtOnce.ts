@@ -89,7 +89,7 @@ export const storesAtOnce = {
     });
     const failed = new Set(failedStores.map(({ id }) => id));
     const sound = ids.filter((id) => !failed.has(id));
-    await writeAlike(db, tenant, sound, changes, now);
+    await writeAlike(db, tenant, sound, changes, { user, now });
     await addClosings({ db, tenant, user, now }, sound, closings);
     return { failedStores };
   },

@@ -1,3 +1,4 @@
+import { staleCode } from '@shared/bridge/errors';
 import type { StoreFaultCode } from '@shared/domain/storeFaults';
 
 /** Sentences that the platform itself says; the app shows them where it has no text of its own for a code. */
@@ -13,6 +14,7 @@ const messages = {
   ownAccount: 'No puedes quitarte a ti mismo el acceso a usuarios o roles ni eliminar tu cuenta.',
   accountBeyondOwn: 'Esta persona tiene permisos que tú no tienes.',
   rightsBeyondOwn: 'No puedes dar a otros más permisos ni tiendas que los que tú tienes.',
+  stale: 'Alguien cambió esto mientras tanto. Vuelve a leerlo antes de guardar.',
   uploadExpired: 'La dirección para subir la imagen ya no sirve. Pide una nueva.',
   pictureTooLarge: 'La imagen supera el máximo de 1,5 MB.',
   pictureType: 'El archivo no es una imagen JPG, PNG o WebP, o no es del tipo anunciado.',
@@ -72,6 +74,8 @@ export const refusals = {
   /** `fields`: where the caller gives what they do not have. */
   accountBeyondOwn: () => new Refusal(422, 'ACCOUNT_BEYOND_OWN', messages.accountBeyondOwn),
   rightsBeyondOwn: (fields: Fields) => new Refusal(422, 'RIGHTS_BEYOND_OWN', messages.rightsBeyondOwn, fields),
+  /** A change of a version that is not the latest any more. */
+  stale: () => new Refusal(409, staleCode, messages.stale),
   uploadExpired: () => new Refusal(410, 'UPLOAD_EXPIRED', messages.uploadExpired),
   pictureTooLarge: () => new Refusal(413, 'PICTURE_TOO_LARGE', messages.pictureTooLarge),
   pictureType: () => new Refusal(415, 'PICTURE_TYPE', messages.pictureType),

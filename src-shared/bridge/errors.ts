@@ -13,6 +13,9 @@ export interface CatalogueRow {
 
 export const defaultErrorCode = 9999;
 
+/** The thing has changed since it was read: nothing was saved. */
+export const staleCode = 'STALE';
+
 const row = (
   messageKey: string,
   kind: FailureKind = 'refused',
@@ -37,6 +40,7 @@ export const errorCatalogue: ReadonlyMap<string, CatalogueRow> = new Map([
   ['DELIVERY_FEE_TYPE_MISSING', row('errors.deliveryFeeTypeMissing')],
   ['PAYMENT_METHOD_INACTIVE', row('errors.paymentMethodInactive')],
   ['EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT', row('errors.externalFleetNeedsOnlinePayment')],
+  [staleCode, row('errors.stale')],
   ['CLOSING_EXPIRED', row('errors.closingExpired')],
   ['ROLE_IN_USE', row('errors.roleInUse')],
   ['LAST_ADMINISTRATOR', row('errors.lastAdministrator')],

@@ -11,6 +11,7 @@ import { checkoutQuestion } from './checkoutQuestions';
 import { crud } from './crud';
 import { businessHoursShape, orderMethodShape, paymentShape, storeShape } from './storeShape';
 import { endpoint, idSchema, pageQuery } from './endpoint';
+import { versionPatch, versionShape } from './version';
 
 const closingScope = v.picklist([...dispatchMethods, 'both']);
 
@@ -48,6 +49,7 @@ const fields = storeEntries(null);
 const store = v.object({
   ...storeRow.entries,
   ...storeShape,
+  ...versionShape,
   uuid: v.string(),
   checkoutQuestions: v.array(checkoutQuestion),
   /** Name of the KML file that the zones came from. */
@@ -141,7 +143,7 @@ export const stores = {
       ...v.partial(v.strictObject(optionalFields)).entries,
     }),
     /** Only what changes. A list is replaced as a whole. */
-    patch: v.partial(v.strictObject(fields)),
+    patch: v.strictObject({ ...v.partial(v.strictObject(fields)).entries, ...versionPatch }),
     query: v.strictObject({
       ...pageQuery,
       name: v.optional(v.string()),

@@ -135,13 +135,13 @@ test('a store keeps its channels, questions, follow-up and plans as they were fi
   await expect(page.getByRole('textbox', { name: 'Avisar después de (minutos)' })).toHaveValue('30');
 });
 
-test('two people who change the same store settle it field by field', async ({ running: { app, page }, tenant }) => {
+test('two desks that change the same store settle it field by field', async ({ running: { app, page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'));
   await page.getByRole('row').nth(1).dblclick();
   await box(page, 'Nombre').waitFor();
   const before = await box(page, 'Nombre').inputValue();
   await box(page, 'Nombre').fill(`${before} Mía`);
-  // Somebody else saves meanwhile; for the platform it is all the same who.
+  // Another desk of the same person saves meanwhile.
   const id = Number(/edit-store\/(\d+)/.exec(page.url())?.[1]);
   await page.evaluate(
     async ({ store, name }) => {
@@ -152,7 +152,7 @@ test('two people who change the same store settle it field by field', async ({ r
     { store: id, name: `${before} Suya` },
   );
   await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog', { name: 'Otra persona cambió lo mismo' });
+  const dialog = page.getByRole('dialog', { name: 'Otra ventana tuya cambió lo mismo' });
   await expect(dialog.getByText(`${before} Suya`)).toBeVisible();
   await expect(dialog.getByText(/Comuna/)).toBeVisible();
   await expectAccessible(page);

@@ -1,34 +1,8 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { launchApp, loginForm, newUserData, signIn, type RunningApp } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor, newTenant } from '../support/platform';
-
-const draftsIn = (userData: string): string[] => {
-  try {
-    return readdirSync(join(userData, 'drafts')).filter((name) => name.endsWith('.json'));
-  } catch {
-    return [];
-  }
-};
-
-/** Into the stores, whether the login was remembered or not. */
-const enter = async (page: Page, user: Parameters<typeof signIn>[1]) => {
-  const stores = page.getByRole('heading', { level: 1, name: 'Tiendas' });
-  await stores.or(loginForm(page)).waitFor();
-  if (!(await stores.isVisible())) await signIn(page, user);
-};
-
-const nameBox = (page: Page) => page.getByRole('textbox', { name: 'Nombre', exact: true });
-
-/** Opens the first store of the list by keyboard and waits for its form. Gives the store's name. */
-const openFirstStore = async (page: Page): Promise<string> => {
-  await page.getByRole('row').nth(1).focus();
-  await page.keyboard.press('Enter');
-  await nameBox(page).waitFor();
-  return nameBox(page).inputValue();
-};
+import { draftsIn, enter, nameBox, openFirstStore, openSecondWindow } from '../support/storeForm';
 
 /** Types like a person does: a page that nobody has touched may not hold its window. */
 const type = async (page: Page, text: string) => {
@@ -53,15 +27,6 @@ const windowsOf = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
 const closeWindow = (running: RunningApp, page: Page) =>
   running.app.browserWindow(page).then((handle) => handle.evaluate((window) => window.close()));
-
-const openSecondWindow = async (app: ElectronApplication): Promise<Page> => {
-  const opened = app.waitForEvent('window');
-  await app.evaluate(({ Menu, BrowserWindow }) => {
-    const items = Menu.getApplicationMenu()?.items.flatMap((item) => item.submenu?.items ?? []) ?? [];
-    items.find(({ label }) => label === 'Nueva ventana')?.click(undefined, BrowserWindow.getAllWindows()[0], undefined);
-  });
-  return opened;
-};
 
 test('what was typed survives a process that is killed, and is offered on return', async ({ platform, tenant }) => {
   const userData = newUserData();

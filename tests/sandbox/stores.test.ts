@@ -109,7 +109,15 @@ describeOnEngines('stores', (platform) => {
     const [id = 0] = await desk.storeIds();
     const before = await desk.get('stores.get', { params: { id } });
     const after = await desk.get('stores.update', { params: { id }, body: { name: 'Ñandú', menuId: null } });
-    expect(after).toEqual({ ...before, name: 'Ñandú', menuId: null, menuName: null });
+    const { id: author, name } = await desk.get('session.me', {});
+    expect(after).toEqual({
+      ...before,
+      name: 'Ñandú',
+      menuId: null,
+      menuName: null,
+      lockVersion: 2,
+      updatedBy: { id: author, name },
+    });
     expect((await desk.get('stores.list', { query: { name: 'nandu' } })).count).toBe(1);
   });
 

@@ -119,7 +119,7 @@ describeOnEngines('whole stores', (platform) => {
     };
     platform.clock.advance(60_000);
     const after = await desk.get('stores.update', { params: { id: store.id }, body });
-    expect(after).toEqual({ ...store, ...body, checkoutQuestions: [question] });
+    expect(after).toEqual({ ...store, ...body, checkoutQuestions: [question], lockVersion: 2 });
     expect(await desk.get('stores.get', { params: { id: store.id } })).toEqual(after);
     const [raw] = await platform.db.select().from(stores).where(eq(stores.id, store.id));
     expect(raw?.updatedAt.getTime()).toBe(platform.clock.now());

@@ -20,7 +20,9 @@ export type Fault =
   /** The line breaks before there is an answer. */
   | 'broken'
   /** Held back until `release()`. */
-  | 'held';
+  | 'held'
+  /** The platform does the work, its answer is held back until `release()`. */
+  | 'heldReply';
 
 interface Rule {
   matches: (method: string, url: string) => boolean;
@@ -150,6 +152,10 @@ export class FaultProxy {
       if (fault === 'lostReply') {
         answer.resume();
         answer.on('end', () => outgoing.destroy());
+        return;
+      }
+      if (fault === 'heldReply') {
+        this.held.push(() => answer.pipe(outgoing.writeHead(answer.statusCode ?? 502, answer.headers)));
         return;
       }
       if (fault === 'cut') {

@@ -15,3 +15,9 @@ export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
 
 /** Values that are always read and written together. */
 export const group = <T>(name: string, blank: T) => jsonb(name).$type<T>().notNull().default(blank);
+
+/** The version that changes name, see contract/version.ts, and who made it: null for the seed. No reference, so that people can go. */
+export const versionColumns = () => ({
+  lockVersion: integer('lock_version').notNull().default(1),
+  updatedBy: integer('updated_by'),
+});

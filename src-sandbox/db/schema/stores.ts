@@ -17,7 +17,7 @@ import { closingKinds, type ClosingKind, type ClosingScope } from '@shared/domai
 import { deliveryCalculationTypes } from '@shared/domain/deliveryMethods';
 import { driverKinds, driverStatuses, type DriverKind, type DriverStatus } from '@shared/domain/drivers';
 import { blankStoreFields, defaultNpsEmailTimer, type StoreFields } from '@shared/domain/stores';
-import { createdAt, group, id, instant, oneOf } from './columns';
+import { createdAt, group, id, instant, oneOf, versionColumns } from './columns';
 import { coupons } from './coupons';
 import { commerceCodes, externalIds } from './storeIds';
 import { tenantId } from './tenants';
@@ -96,6 +96,7 @@ export const stores = pgTable(
     ...externalIds(),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull(),
+    ...versionColumns(),
   },
   (table) => [
     unique().on(table.tenantId, table.id),

@@ -148,20 +148,29 @@ describe('a draft that was left', () => {
   it('says where somebody changed the same since, and asks about it before it saves', async () => {
     const drafts = draftsOf([draftWith({ name: { base: 'Alameda', mine: 'Mío' } })]);
     const { user, sent } = await openStore(drafts, { ...alameda, name: 'Suyo' });
-    await screen.findByText(/Desde entonces otra persona cambió Nombre/);
+    await screen.findByText(/Desde entonces cambió Nombre/);
     await user.click(screen.getByRole('button', { name: 'Recuperar' }));
     await user.keyboard('{Control>}s{/Control}');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Otra persona cambió lo mismo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Esto mismo cambió mientras editabas' }));
     expect(dialog.getByRole('radiogroup', { name: 'Nombre' }).textContent).toMatch(/Alameda.*Suyo.*Mío/);
     await user.click(dialog.getByRole('radio', { name: /Lo tuyo/ }));
     await user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
     await waitFor(() => expect(sent).toEqual([{ name: 'Mío' }]));
   });
 
-  it('is not offered where it says nothing new, or nothing the form understands', async () => {
+  it('says that it is saved where the store has it already, however it was typed, and is dropped', async () => {
+    const drafts = draftsOf([
+      draftWith({ name: { base: 'Antes', mine: 'Alameda' }, phone: { base: '1', mine: '+56 9 0000 0001' } }),
+    ]);
+    await openStore(drafts);
+    await screen.findByText(/^Lo del borrador de hoy a las .* ya está guardado$/);
+    await waitFor(() => expect(drafts.kept.size).toBe(0));
+    expect(screen.queryByText(/Hay un borrador/)).toBeNull();
+  });
+
+  it('is not offered where it says nothing the form understands', async () => {
     const drafts = draftsOf([
       draftWith({
-        name: { base: 'Antes', mine: 'Alameda' },
         orderMethod: { base: {}, mine: 'x' },
         gone: { base: 1, mine: 2 },
         email: { base: 'a', mine: { not: 'a text' } },

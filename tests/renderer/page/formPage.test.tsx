@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf, failureOfAnswer } from '@shared/bridge/errors';
+import { failureOf, failureOfAnswer, staleCode } from '@shared/bridge/errors';
+import type { Store } from '@shared/contract/stores';
 import { failed, succeeded, type CallAnswers } from '../support/bridgeDouble';
 import { endApp, renderApp } from '../support/renderApp';
 import { aSession, aUser } from '../support/builders';
@@ -138,7 +139,7 @@ describe('somebody else who changed the same thing meanwhile', () => {
     await user.type(name, 'Mío');
     platform.change({ name: 'Suyo', commune: 'Ñuñoa' });
     await user.click(saveButton());
-    const dialog = await screen.findByRole('dialog', { name: 'Otra persona cambió lo mismo' });
+    const dialog = await screen.findByRole('dialog', { name: 'Esto mismo cambió mientras editabas' });
     const choices = within(dialog).getByRole('radiogroup', { name: 'Nombre' });
     expect(choices.textContent).toContain('Alameda');
     expect(within(dialog).getByText(/Comuna/)).toBeTruthy();
@@ -148,7 +149,7 @@ describe('somebody else who changed the same thing meanwhile', () => {
     expect(await box('Nombre')).toHaveProperty('value', 'Mío');
 
     await user.click(saveButton());
-    const again = await screen.findByRole('dialog', { name: 'Otra persona cambió lo mismo' });
+    const again = await screen.findByRole('dialog', { name: 'Esto mismo cambió mientras editabas' });
     expect(within(again).getByRole('button', { name: 'Guardar lo elegido' })).toHaveProperty('disabled', true);
     await user.click(within(again).getByRole('radio', { name: /Lo tuyo/ }));
     await user.click(within(again).getByRole('button', { name: 'Guardar lo elegido' }));
@@ -163,8 +164,8 @@ describe('somebody else who changed the same thing meanwhile', () => {
     await user.type(await box('Dirección'), ' 2');
     platform.change({ name: 'Suyo' });
     await user.click(saveButton());
-    const dialog = await screen.findByRole('dialog', { name: 'Otra persona cambió lo mismo' });
-    await user.click(within(dialog).getByRole('button', { name: 'Dejar todo lo de la otra persona' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Esto mismo cambió mientras editabas' });
+    await user.click(within(dialog).getByRole('button', { name: 'Dejar todo lo guardado' }));
     await user.click(within(dialog).getByRole('button', { name: 'Guardar lo elegido' }));
     await waitFor(() => expect(platform.sent).toEqual([{ textAddress: `${alameda.textAddress} 2` }]));
     expect(await box('Nombre')).toHaveProperty('value', 'Suyo');
@@ -175,9 +176,134 @@ describe('somebody else who changed the same thing meanwhile', () => {
     await user.type(await box('Nombre'), '!');
     platform.change({ commune: 'Ñuñoa' });
     await user.click(saveButton());
-    await screen.findByText(/quedaron los cambios de otra persona en: Comuna/);
+    await screen.findByText(/quedó lo que se guardó mientras tanto en: Comuna/);
     expect(platform.sent).toEqual([{ name: 'Alameda!' }]);
     expect(await box('Comuna')).toHaveProperty('value', 'Ñuñoa');
+  });
+});
+
+const stale = () => failed(failureOf('refused', staleCode));
+const ana = { id: 900, name: 'Ana Rojas' };
+
+/** A platform that keeps versions: `between` runs right before a save reaches it. */
+const versionedPlatform = (between: (change: (over: Partial<Store>, by?: typeof ana) => void) => void = () => {}) => {
+  const platform = platformWith({ ...alameda, lockVersion: 7, updatedBy: null });
+  const change = (over: Partial<Store>, by = ana) =>
+    platform.change({ ...over, lockVersion: (platform.now().lockVersion ?? 0) + 1, updatedBy: by });
+  const reads = { count: 0 };
+  platform.calls['stores.get'] = () => {
+    reads.count += 1;
+    return succeeded(platform.now());
+  };
+  platform.calls['stores.update'] = ({ body: { lockVersion, ...body } }) => {
+    between(change);
+    if (lockVersion !== platform.now().lockVersion) return stale();
+    platform.sent.push(body);
+    change(body as Partial<Store>, { id: 1, name: 'Yo' });
+    return succeeded(platform.now());
+  };
+  return { ...platform, change, reads };
+};
+
+/** Runs its work at the first call only. */
+const once = <Args extends unknown[]>(work: (...args: Args) => void) => {
+  let isDone = false;
+  return (...args: Args) => {
+    if (!isDone) work(...args);
+    isDone = true;
+  };
+};
+
+describe('a platform that keeps versions', () => {
+  it('is asked for nothing before a save', async () => {
+    const readsAtSave: number[] = [];
+    const platform = versionedPlatform(() => readsAtSave.push(platform.reads.count));
+    const { user } = await openStore(undefined, platform);
+    await user.type(await box('Nombre'), 'A');
+    const before = platform.reads.count;
+    await user.click(saveButton());
+    await waitFor(() => expect(platform.sent).toEqual([{ name: 'AlamedaA' }]));
+    expect(readsAtSave).toEqual([before]);
+  });
+
+  it('refuses what was made from an older version; what does not clash is joined and sent once more', async () => {
+    const platform = versionedPlatform(once((change) => change({ commune: 'Ñuñoa' })));
+    const { user } = await openStore(undefined, platform);
+    await user.type(await box('Nombre'), '!');
+    await user.click(saveButton());
+    await screen.findByText(/quedó lo que se guardó mientras tanto en: Comuna/);
+    expect(platform.sent).toEqual([{ name: 'Alameda!' }]);
+    expect(await box('Comuna')).toHaveProperty('value', 'Ñuñoa');
+  });
+
+  it('clashes with no closing that somebody added', async () => {
+    const platform = versionedPlatform(once((change) => change({ opened: false })));
+    const { user } = await openStore(undefined, platform);
+    await user.type(await box('Nombre'), '!');
+    await user.click(saveButton());
+    await screen.findByText('Se guardaron los cambios de Alameda!');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText(/mientras tanto/)).toBeNull();
+  });
+
+  it('names who changed the same, and keeps what was typed until that is settled', async () => {
+    const platform = versionedPlatform(once((change) => change({ name: 'Suyo' })));
+    const { user } = await openStore(undefined, platform);
+    await user.type(await box('Nombre'), ' mío');
+    await user.click(saveButton());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ana Rojas cambió lo mismo' }));
+    expect(platform.sent).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Dejar todo lo mío' }));
+    await user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
+    await waitFor(() => expect(platform.sent).toEqual([{ name: 'Alameda mío' }]));
+  });
+
+  it('shows what stands now where only theirs was chosen, and sends nothing', async () => {
+    const platform = versionedPlatform(once((change) => change({ name: 'Suyo' })));
+    const { user } = await openStore(undefined, platform);
+    await user.type(await box('Nombre'), ' mío');
+    await user.click(saveButton());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ana Rojas cambió lo mismo' }));
+    await user.click(dialog.getByRole('button', { name: 'Dejar todo lo guardado' }));
+    await user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
+    await screen.findByText('Sin cambios');
+    expect(await box('Nombre')).toHaveProperty('value', 'Suyo');
+    expect(platform.sent).toEqual([]);
+  });
+
+  it('tells another window of oneself from other people', async () => {
+    const self = aSession().user;
+    if (self === null) throw new Error('somebody is signed in');
+    const platform = versionedPlatform(once((change) => change({ name: 'Otra' }, { id: self.id, name: self.name })));
+    const { user } = await openStore(undefined, platform);
+    await user.type(await box('Nombre'), ' mío');
+    await user.click(saveButton());
+    await screen.findByRole('dialog', { name: 'Otra ventana tuya cambió lo mismo' });
+  });
+
+  it('accuses nobody where several changes lie between', async () => {
+    const platform = versionedPlatform(
+      once((change) => {
+        change({ name: 'Suyo' });
+        change({ commune: 'Ñuñoa' }, { id: 901, name: 'Beto' });
+      }),
+    );
+    const { user } = await openStore(undefined, platform);
+    await user.type(await box('Nombre'), ' mío');
+    await user.click(saveButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Esto mismo cambió mientras editabas' });
+    expect(within(dialog).getByText('El último cambio lo guardó Beto.')).toBeTruthy();
+  });
+
+  it('is not asked for ever where something newer is there each time; what was typed stays', async () => {
+    let changes = 0;
+    const platform = versionedPlatform((change) => change({ commune: `Comuna ${(changes += 1)}` }));
+    const { user } = await openStore(undefined, platform);
+    await user.type(await box('Nombre'), '!');
+    await user.click(saveButton());
+    await screen.findByText(/Esto sigue cambiando mientras guardas/);
+    expect(changes).toBe(4);
+    expect(await box('Nombre')).toHaveProperty('value', 'Alameda!');
   });
 });
 

@@ -13,7 +13,8 @@ import { FormFieldControl } from './FormFieldControl';
 import { FormNotice } from './FormNotice';
 import { FormSections } from './FormSections';
 import { ReadOnlyField } from './ReadOnlyField';
-import { useEntityForm } from './useEntityForm';
+import { useMeeting } from './meeting/useMeeting';
+import { useEntityForm, type EntityForm } from './useEntityForm';
 import { useFreshItem } from './useFreshItem';
 import { useItemSaving } from './useItemSaving';
 import { useUnsavedGuard } from './useUnsavedGuard';
@@ -68,19 +69,31 @@ export const ResourceFormDialog = <A extends CrudArea>({
     () => ({ ...(item === null ? form.blank : form.valuesOf(item)) }) as Record<string, unknown>,
     [form, item],
   );
+  const groups = useMemo(() => [{ sections }], [sections]);
+  const meeting = useMeeting<A>({
+    of: form.of,
+    id,
+    loaded: item,
+    initial,
+    groups,
+    names,
+    valuesOf: (existing) => ({ ...form.valuesOf(existing) }),
+  });
   const { dialog: questionDialog, ...saving } = useItemSaving({
     form,
     id,
-    item,
+    latest: meeting.latest,
+    version: meeting.version,
     sections: form.sections,
-    changesTo: (draft) => changesOf(draft as object, rules.toDraft(initial)),
+    changesTo: (draft) => changesOf(draft as object, rules.toDraft(meeting.base())),
     draftOf: (existing) => rules.toDraft(form.valuesOf(existing)),
   });
 
-  const entity = useEntityForm<DraftOf<A>, ItemOf<A>>({
+  const entity: EntityForm = useEntityForm<DraftOf<A>, ItemOf<A>>({
     names,
     rules,
     initial,
+    meet: (mine, busy) => meeting.meet(mine, { busy, rebase: entity.rebase }),
     ...saving,
     onSaved: (saved, draft, how) => {
       guard.release();
@@ -181,6 +194,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
         </form>
       )}
       {questionDialog}
+      {meeting.dialog}
       {guard.dialog}
     </Dialog>
   );

@@ -1,10 +1,14 @@
 import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { useForm, type Control, type UseFormGetValues, type UseFormSetValue } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { staleCode } from '@shared/bridge/errors';
 import type { Failure, Outcome } from '@shared/bridge/failure';
 import { isSameValue } from './changes';
 import type { FormValues } from './fields';
 import { checkDraft, complaintsIn, complaintsOf, resolverOf, type DraftRules } from './validation';
+
+/** How often a save is begun anew because something newer is there each time. */
+const mostTries = 4;
 
 /** What the form has to say beside its fields. */
 export type FormTrouble =
@@ -22,7 +26,9 @@ interface EntityFormWork<Draft, Saved> {
   rules: DraftRules<Draft>;
   initial: FormValues;
   /** What shall be saved, after a look at what the platform has by now; null leaves the form as it is. */
-  prepare?: (values: FormValues, busy: (isBusy: boolean) => void) => Promise<Outcome<FormValues | null>>;
+  meet?: (values: FormValues, busy: (isBusy: boolean) => void) => Promise<Outcome<FormValues | null>>;
+  /** Whether to look before anything is sent. Otherwise only where the platform says that there is something newer. */
+  looksFirst?: () => boolean;
   /** Asked after the check and before anything is sent: false leaves the form as it is. */
   mayGoOn?: (draft: Draft) => Promise<boolean>;
   send: (draft: Draft) => Promise<Outcome<Saved>>;
@@ -63,7 +69,8 @@ export const useEntityForm = <Draft, Saved>({
   names,
   rules,
   initial,
-  prepare,
+  meet,
+  looksFirst,
   mayGoOn,
   send,
   readBack,
@@ -145,8 +152,7 @@ export const useEntityForm = <Draft, Saved>({
     else if (byField.size === 0) setTrouble({ kind: 'failed', failure });
   };
 
-  const trySave = async (draft: Draft, values: FormValues) => {
-    const outcome = await send(draft);
+  const settle = async (outcome: Outcome<Saved>, draft: Draft, values: FormValues) => {
     if (outcome.ok) return saved(outcome.value, draft, values, 'answered');
     const { failure } = outcome;
     if (failure.kind === 'superseded') return;
@@ -179,24 +185,33 @@ export const useEntityForm = <Draft, Saved>({
         return findOut(lost.current.draft, lost.current.values);
       }
       let values = typed;
-      if (prepare !== undefined) {
-        setSaving(true);
-        const prepared = await prepare(typed, setSaving);
-        if (!prepared.ok) {
-          if (prepared.failure.kind !== 'superseded') setTrouble({ kind: 'failed', failure: prepared.failure });
-          return;
+      let agreed: Draft | null = null;
+      let looks = looksFirst?.() === true;
+      for (let triesLeft = mostTries; triesLeft > 0; triesLeft -= 1) {
+        if (looks && meet !== undefined) {
+          setSaving(true);
+          const met = await meet(values, setSaving);
+          if (!met.ok) {
+            if (met.failure.kind !== 'superseded') setTrouble({ kind: 'failed', failure: met.failure });
+            return;
+          }
+          if (met.value === null) return;
+          values = met.value;
         }
-        if (prepared.value === null) return;
-        values = prepared.value;
+        const checked = checkDraft(rules, values, t);
+        if (!checked.ok) {
+          for (const [path, message] of checked.messages) setError(path, { type: 'rule', message });
+          return show([...checked.messages.keys()]);
+        }
+        const { draft } = checked;
+        const isAgreed = agreed !== null && isSameValue(draft, agreed);
+        if (mayGoOn !== undefined && !isAgreed && !(await mayGoOn(draft))) return;
+        agreed = draft;
+        setSaving(true);
+        const outcome = await send(draft);
+        looks = !outcome.ok && outcome.failure.code === staleCode;
+        if (!looks || meet === undefined || triesLeft === 1) return settle(outcome, draft, values);
       }
-      const checked = checkDraft(rules, values, t);
-      if (!checked.ok) {
-        for (const [path, message] of checked.messages) setError(path, { type: 'rule', message });
-        return show([...checked.messages.keys()]);
-      }
-      if (mayGoOn !== undefined && !(await mayGoOn(checked.draft))) return;
-      setSaving(true);
-      await trySave(checked.draft, values);
     });
 
   return {

@@ -12,7 +12,10 @@ interface ItemSavingWish<A extends CrudArea> {
   form: Pick<ResourceForm<A>, 'of' | 'useSaveQuestion'> & { lookUp: Pick<ResourceForm<A>['lookUp'], 'query' | 'is'> };
   /** Null for a new thing. */
   id: number | null;
-  item: ItemOf<A> | null;
+  /** As it was last read; null for a new thing. */
+  latest: () => ItemOf<A> | null;
+  /** That the changes are made from; undefined where there are none. */
+  version: () => number | undefined;
   sections: readonly FormSection<string, never>[];
   /** What a draft changes of what the form began from. */
   changesTo: (draft: DraftOf<A>) => object;
@@ -32,7 +35,8 @@ interface ItemSaving<A extends CrudArea> {
 export const useItemSaving = <A extends CrudArea>({
   form,
   id,
-  item,
+  latest,
+  version,
   sections,
   changesTo,
   draftOf,
@@ -41,13 +45,16 @@ export const useItemSaving = <A extends CrudArea>({
   const { ask, dialog } = useConfirm();
   return {
     mayGoOn: async (draft) => {
-      const question = await questionFor(draft, item);
+      const question = await questionFor(draft, latest());
       return question === null || (await ask(question));
     },
     send: (draft) => {
+      const item = latest();
       if (item === null || id === null) return createItem(form.of, draft);
       const changes = changesTo(draft);
-      return Object.keys(changes).length === 0 ? Promise.resolve(succeeded(item)) : updateItem(form.of, id, changes);
+      if (Object.keys(changes).length === 0) return Promise.resolve(succeeded(item));
+      const lockVersion = version();
+      return updateItem(form.of, id, lockVersion === undefined ? changes : { ...changes, lockVersion });
     },
     readBack: (draft) =>
       id === null ? findCreated(form, draft) : findUpdated(form.of, id, changesTo(draft), draftOf, secretsOf(sections)),

@@ -61,7 +61,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
   useAskedField(panel, tab.name);
   const { ask, dialog: discardDialog } = useConfirm();
 
-  const { entity, item, base, take, labelsOf, discard, adopt, dialogs } = usePageSaving({
+  const { entity, item, base, take, isSaved, labelsOf, discard, adopt, dialogs } = usePageSaving({
     form,
     id,
     loaded,
@@ -80,6 +80,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
     values: entity.getValues,
     base,
     take,
+    isSaved,
   });
   const guard = useUnsavedGuard(entity.dirty && !readOnly, {
     onDiscard: draft.discard,

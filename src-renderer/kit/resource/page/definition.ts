@@ -7,15 +7,8 @@ import type { CountryCode } from '@shared/domain/countries';
 import type { PolicyArea } from '@shared/domain/policies';
 import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
 import type { ResourceForm } from '../form/definition';
-import type { FormSection, Words } from '../form/fields';
-
-/** A value of the form that a tab edits by its own means. Named by its path, `deliveryZones` say. */
-export interface TabPart {
-  name: string;
-  labelKey: ParseKeys;
-  /** Says it in words, where two versions of it stand side by side. */
-  Words: Words;
-}
+import type { FormSection } from '../form/fields';
+import type { FormPart } from '../form/meeting/fieldParts';
 
 export interface FormTab<Item = unknown> {
   /** As it stands in the address. */
@@ -25,7 +18,7 @@ export interface FormTab<Item = unknown> {
   /** Fields that are drawn by their definition: by themselves, or by `Content` with `PageFields`. */
   sections?: readonly FormSection<string, Item>[];
   /** What `Content` edits beside them. Faults in these count at this tab, conflicts over them are asked about. */
-  parts?: readonly TabPart[];
+  parts?: readonly FormPart[];
   /** Gets nothing: it finds the form by `usePageForm`. Mounted only while the tab is chosen. */
   Content?: ComponentType;
 }

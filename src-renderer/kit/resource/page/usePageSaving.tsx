@@ -1,21 +1,19 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { succeeded, type Outcome } from '@shared/bridge/failure';
 import { useFormats } from '@kit/format/useFormats';
 import { useCallCache } from '@kit/data/useCallCache';
 import { notify } from '@kit/ui/notify';
-import { changesOf } from '../form/changes';
+import { changesOf, hasTaken } from '../form/changes';
 import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
-import { getItem } from '../form/entityCalls';
 import type { FormSection, FormValues } from '../form/fields';
 import { withValuesAt } from '../form/paths';
+import { useMeeting } from '../form/meeting/useMeeting';
 import { useEntityForm, type EntityForm } from '../form/useEntityForm';
 import { useItemSaving } from '../form/useItemSaving';
-import { useConflicts } from './conflicts/useConflicts';
-import { meet, mergedOf } from './conflicts/meet';
 import { namesIn, type PageForm } from './definition';
+import type { DraftFields } from './drafts/draftContent';
 
 interface PageSavingWish<A extends CrudArea, Values extends object> {
   form: PageForm<A, Values>;
@@ -33,7 +31,9 @@ interface PageSaving<A extends CrudArea> {
   /** What the values in the form began from. */
   base: () => FormValues;
   /** Values kept earlier, and what those began from, take their places in the form. */
-  take: (fields: ReadonlyMap<string, { base: unknown; mine: unknown }>) => void;
+  take: (fields: DraftFields) => void;
+  /** Whether such values are what the platform has, however they were typed. */
+  isSaved: (fields: DraftFields) => boolean;
   labelsOf: (names: readonly string[]) => string[];
   /** Back to what is saved. */
   discard: () => void;
@@ -54,15 +54,12 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
   const { country } = useFormats();
   const navigate = useNavigate();
   const cache = useCallCache();
-  const conflicts = useConflicts(form.tabs, loaded);
   const [item, setItem] = useState(loaded);
 
   const valuesOf = (existing: ItemOf<A>) => form.valuesOf(existing) as FormValues;
   const [initial] = useState(() => (loaded === null ? (form.blank as FormValues) : valuesOf(loaded)));
-  const base = useRef(initial);
-  /** Labels of what was taken over from others, to be said once it is saved. */
-  const takenOver = useRef<readonly string[]>([]);
   const names = useMemo(() => form.tabs.flatMap(namesIn), [form]);
+  const meeting = useMeeting<A>({ of: form.of, id, loaded, initial, groups: form.tabs, names, valuesOf });
   const rules = useMemo(
     () => ({
       schema: form.schema(country),
@@ -79,43 +76,22 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
   const { dialog: questionDialog, ...saving } = useItemSaving({
     form,
     id,
-    item,
+    latest: meeting.latest,
+    version: meeting.version,
     sections: form.tabs.flatMap(({ sections = [] }) => sections as readonly FormSection<string, never>[]),
-    changesTo: (draft) => changesOf(draft as object, draftOf(base.current)),
+    changesTo: (draft) => changesOf(draft as object, draftOf(meeting.base())),
     draftOf: (now) => draftOf(valuesOf(now)),
   });
 
-  /** Reads the thing anew. Where somebody else changed it meanwhile, what stands then is what the user chooses. */
-  const prepare = async (mine: FormValues, busy: (isBusy: boolean) => void): Promise<Outcome<FormValues | null>> => {
-    takenOver.current = [];
-    if (id === null) return succeeded(mine);
-    const now = await getItem(form.of, id);
-    if (!now.ok) return now;
-    const theirs = valuesOf(now.value);
-    const met = meet(names, { base: base.current, theirs, mine });
-    if (met.conflicts.length === 0 && met.takenOver.length === 0) return succeeded(mine);
-    busy(false);
-    const choice = met.conflicts.length === 0 ? new Map<string, 'mine'>() : await conflicts.ask(met);
-    busy(true);
-    if (choice === null) return succeeded(null);
-    const merged = mergedOf({ theirs, mine, names }, met, choice);
-    base.current = theirs;
-    entity.rebase(theirs, merged);
-    takenOver.current = met.takenOver;
-    return succeeded(merged);
-  };
-
   const saved = (thing: ItemOf<A>, how: 'answered' | 'foundOut') => {
     const { id: newId, name } = thing as unknown as { id: number; name: string };
+    const takenOver = meeting.takenOver();
     setItem(thing);
-    base.current = valuesOf(thing);
+    meeting.restart(thing);
     const text = id === null ? t('form.created', { name }) : t('form.updated', { name });
     if (how === 'foundOut') notify.warning(text, { description: t('form.foundOut') });
-    else if (takenOver.current.length === 0) notify.success(text);
-    else {
-      const fields = conflicts.labelsOf(takenOver.current).join(', ');
-      notify.success(text, { description: t('form.alsoTakenOver', { fields }) });
-    }
+    else if (takenOver.length === 0) notify.success(text);
+    else notify.success(text, { description: t('form.alsoTakenOver', { fields: takenOver.join(', ') }) });
     cache.refresh(form.list);
     for (const name of form.alsoRefresh ?? []) cache.refresh(name);
     onSaved();
@@ -127,7 +103,8 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
     names,
     rules,
     initial,
-    prepare,
+    meet: (mine, busy) => meeting.meet(mine, { busy, rebase: entity.rebase }),
+    looksFirst: () => id !== null && meeting.version() === undefined,
     ...saving,
     baseOf: valuesOf,
     onSaved: (thing, _draft, how) => saved(thing, how),
@@ -137,30 +114,32 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
   return {
     entity,
     item,
-    base: () => base.current,
+    base: meeting.base,
     take: (fields) => {
-      base.current = withValuesAt(
-        base.current,
-        [...fields].map(([name, kept]) => [name, kept.base] as const),
-      );
+      meeting.beganFrom([...fields].map(([name, kept]) => [name, kept.base] as const));
       for (const [name, { mine }] of fields) entity.setValue(name, mine, { shouldDirty: true });
     },
-    labelsOf: conflicts.labelsOf,
+    isSaved: (fields) => {
+      const there = draftOf(meeting.base());
+      const typed = [...fields].map(([name, { mine }]) => [name, mine] as const);
+      const changes = changesOf(draftOf(withValuesAt(meeting.base(), typed)), there);
+      return id !== null && hasTaken(changes, there as FormValues, new Set());
+    },
+    labelsOf: meeting.labelsOf,
     discard: () => {
-      base.current = item === null ? initial : valuesOf(item);
-      entity.rebase(base.current, base.current);
+      meeting.restart(meeting.latest());
+      entity.rebase(meeting.base(), meeting.base());
     },
     adopt: (thing, fields) => {
       const theirs = valuesOf(thing);
       const taken = Object.fromEntries(fields.map((field) => [field, theirs[field]]));
       setItem(thing);
-      base.current = { ...base.current, ...taken };
-      entity.rebase(base.current, { ...entity.getValues(), ...taken });
+      entity.rebase(meeting.adopt(thing, fields), { ...entity.getValues(), ...taken });
     },
     dialogs: (
       <>
         {questionDialog}
-        {conflicts.dialog}
+        {meeting.dialog}
       </>
     ),
   };

@@ -1,10 +1,10 @@
 import type { Store } from '@shared/contract/stores';
 import type { FormSection } from '@kit/resource/form/fields';
-import type { TabPart } from '@kit/resource/page/definition';
+import type { FormPart } from '@kit/resource/form/meeting/fieldParts';
 import { EnabledWords, SidesWords } from './PaymentWords';
 
 /** The values that `PaymentMethodsSection` edits, each with its name and its words for the conflict view. */
-export const paymentParts: readonly TabPart[] = [
+export const paymentParts: readonly FormPart[] = [
   {
     name: 'enabledPaymentMethods',
     labelKey: 'storePayments.parts.enabledPaymentMethods',

@@ -8,7 +8,7 @@ const contentSchema = v.object({
 });
 
 /** By path, what was typed, and what stood there before: so that it can be told later who changed what. */
-type DraftFields = ReadonlyMap<string, { base: unknown; mine: unknown }>;
+export type DraftFields = ReadonlyMap<string, { base: unknown; mine: unknown }>;
 
 /** What is to be kept of a form: only what was changed. Null where nothing was. */
 export const contentOf = (names: readonly string[], base: FormValues, mine: FormValues): object | null => {
@@ -25,17 +25,20 @@ const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : type
 const fits = (value: unknown, present: unknown): boolean =>
   value === null || (present ?? null) === null || kindOf(value) === kindOf(present);
 
-/** What of a kept draft the form can take and does not have already. */
+/** What of a kept draft the form can take. */
 export const fieldsIn = (content: unknown, names: readonly string[], present: FormValues): DraftFields => {
   const parsed = v.safeParse(contentSchema, content);
   if (!parsed.success) return new Map();
   return new Map(
-    Object.entries(parsed.output.fields).filter(([name, { mine }]) => {
-      const value = names.includes(name) ? valueAt(present, name) : undefined;
-      return names.includes(name) && fits(mine, value) && !isSameValue(mine, value);
-    }),
+    Object.entries(parsed.output.fields).filter(
+      ([name, { mine }]) => names.includes(name) && fits(mine, valueAt(present, name)),
+    ),
   );
 };
+
+/** What of it the form does not have already. */
+export const stillNew = (fields: DraftFields, present: FormValues): DraftFields =>
+  new Map([...fields].filter(([name, { mine }]) => !isSameValue(mine, valueAt(present, name))));
 
 /** Paths that somebody else changed since the draft was written. */
 export const changedSince = (fields: DraftFields, present: FormValues): string[] =>

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KeptDraft } from '@shared/bridge/drafts';
+import type { DraftPlace, KeptDraft } from '@shared/bridge/drafts';
 import { act } from '@kit/bridge/client';
+import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/notify';
 import type { FormValues } from '../../form/fields';
-import { changedSince, contentOf, fieldsIn } from './draftContent';
+import { changedSince, contentOf, fieldsIn, stillNew, type DraftFields } from './draftContent';
 import { DraftKeeper } from './DraftKeeper';
 import { holdLive, isLive } from './liveWriters';
 
@@ -22,7 +23,9 @@ interface DraftWish {
   /** What the typing began from. */
   base: () => FormValues;
   /** Puts kept values into the form, and what they began from. */
-  take: (fields: ReadonlyMap<string, { base: unknown; mine: unknown }>) => void;
+  take: (fields: DraftFields) => void;
+  /** Whether kept values are what the platform has, however they were typed. */
+  isSaved: (fields: DraftFields) => boolean;
 }
 
 export interface DraftOffer {
@@ -43,21 +46,42 @@ interface Draft {
   discard: () => void;
 }
 
+const partition = <T>(all: readonly T[], isFirst: (one: T) => boolean): [first: T[], second: T[]] => [
+  all.filter(isFirst),
+  all.filter((one) => !isFirst(one)),
+];
+
 /** Keeps what is typed on this computer's disk, and offers what an earlier form left there. */
-export const useDraft = ({ area, id, enabled, names, follow, values, base, take }: DraftWish): Draft => {
+export const useDraft = ({ area, id, enabled, names, follow, values, base, take, isSaved }: DraftWish): Draft => {
   const { t } = useTranslation();
   const { tenant, user } = useSession();
   const userId = user?.id ?? null;
   const [found, setFound] = useState<readonly KeptDraft[]>([]);
   const keeper = useRef<DraftKeeper | null>(null);
-  const latest = useRef({ values, base, names, tooLarge: () => notify.warning(t('form.draft.tooLarge')) });
+  const formats = useFormats();
+  const place: DraftPlace | null = userId === null ? null : { tenant, userId, area, id };
+  const remove = ({ writer }: KeptDraft) => {
+    setFound((before) => before.filter((draft) => draft.writer !== writer));
+    if (place !== null) void act('drafts.drop', { place, writer });
+  };
+  /** What was saved after all, when the app ended before it heard of that, is said once and not offered again. */
+  const sort = (drafts: readonly KeptDraft[]) => {
+    const fieldsOf = ({ content }: KeptDraft) => fieldsIn(content, names, base());
+    const [saved, open] = partition(drafts, (draft) => fieldsOf(draft).size > 0 && isSaved(fieldsOf(draft)));
+    saved.forEach(remove);
+    const [last] = saved;
+    if (last !== undefined) {
+      notify.info(t('form.draft.alreadySaved', { when: formats.when(t, last.keptAt, Date.now()) }));
+    }
+    setFound(open);
+  };
+  const latest = useRef({ values, base, names, sort, tooLarge: () => notify.warning(t('form.draft.tooLarge')) });
   useEffect(() => {
-    latest.current = { ...latest.current, values, base, names };
+    latest.current = { ...latest.current, values, base, names, sort };
   });
 
   useEffect(() => {
-    if (!enabled || userId === null) return undefined;
-    const place = { tenant, userId, area, id };
+    if (!enabled || place === null) return undefined;
     const writer = crypto.randomUUID();
     const kept = new DraftKeeper({
       place,
@@ -74,7 +98,7 @@ export const useDraft = ({ area, id, enabled, names, follow, values, base, take 
     void act('drafts.find', { place }).then(async (outcome) => {
       if (!outcome.ok || outcome.value.length === 0) return;
       const isWritten = await isLive();
-      if (isWanted) setFound(outcome.value.filter((draft) => !isWritten(draft.writer)));
+      if (isWanted) latest.current.sort(outcome.value.filter((draft) => !isWritten(draft.writer)));
     });
     return () => {
       isWanted = false;
@@ -83,18 +107,12 @@ export const useDraft = ({ area, id, enabled, names, follow, values, base, take 
       window.removeEventListener('pagehide', flush);
       for (const end of ends) end();
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `follow` belongs to the form, which lives as long as this
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the place is made of these; `follow` belongs to the form, which lives as long
   }, [enabled, tenant, userId, area, id]);
 
   const offerOf = (draft: KeptDraft): DraftOffer | null => {
-    if (userId === null) return null;
-    const fields = fieldsIn(draft.content, names, base());
+    const fields = stillNew(fieldsIn(draft.content, names, base()), base());
     if (fields.size === 0) return null;
-    const place = { tenant, userId, area, id };
-    const remove = () => {
-      setFound((before) => before.filter(({ writer }) => writer !== draft.writer));
-      return act('drafts.drop', { place, writer: draft.writer });
-    };
     return {
       keptAt: draft.keptAt,
       names: [...fields.keys()],
@@ -102,9 +120,9 @@ export const useDraft = ({ area, id, enabled, names, follow, values, base, take 
       recover: () => {
         take(fields);
         // First it is kept anew, then the old one goes: at no moment is there none.
-        void (keeper.current?.flush() ?? Promise.resolve()).then(remove);
+        void (keeper.current?.flush() ?? Promise.resolve()).then(() => remove(draft));
       },
-      discard: () => void remove(),
+      discard: () => remove(draft),
     };
   };
 

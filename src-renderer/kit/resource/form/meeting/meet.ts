@@ -1,6 +1,6 @@
-import { isSameValue } from '../../form/changes';
-import type { FormValues } from '../../form/fields';
-import { valueAt, withValuesAt } from '../../form/paths';
+import { isSameValue } from '../changes';
+import type { FormValues } from '../fields';
+import { valueAt, withValuesAt } from '../paths';
 
 export interface Versions {
   /** What both began from. */

@@ -1,8 +1,21 @@
 import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
-import type { FormField } from '../../form/fields';
-import { FieldValue } from '../../form/FieldValue';
-import type { FormTab } from '../definition';
+import type { FormField, FormSection, Words } from '../fields';
+import { FieldValue } from '../FieldValue';
+
+/** A value of the form that is edited by other means than a field. Named by its path, `deliveryZones` say. */
+export interface FormPart {
+  name: string;
+  labelKey: ParseKeys;
+  /** Says it in words, where two versions of it stand side by side. */
+  Words: Words;
+}
+
+/** A group of what a form edits. */
+export interface PartGroup {
+  sections?: readonly FormSection<string, never>[];
+  parts?: readonly FormPart[];
+}
 
 /** What there is to say of a path of a form: its name, and a value of it in words. */
 export interface FieldPart {
@@ -11,9 +24,9 @@ export interface FieldPart {
 }
 
 /** All parts of a form by path. */
-export const partsOf = (tabs: readonly FormTab<never>[], item: unknown): ReadonlyMap<string, FieldPart> =>
+export const partsOf = (groups: readonly PartGroup[], item: unknown): ReadonlyMap<string, FieldPart> =>
   new Map(
-    tabs.flatMap(({ sections = [], parts = [] }) => [
+    groups.flatMap(({ sections = [], parts = [] }) => [
       ...sections.flatMap(({ fields }) =>
         fields.map((field): [string, FieldPart] => {
           const known = field as FormField<string, unknown>;

@@ -1,9 +1,11 @@
 import { Box, chakra, Grid, HStack, Stack, Text } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
 import type { FieldPart } from './fieldParts';
+import type { LastChange } from './lastChange';
 import type { Conflict, Met, Side } from './meet';
 
 const Radio = chakra('input', { base: { accentColor: 'brand.solid', mt: '1', flexShrink: '0' } });
@@ -65,14 +67,22 @@ const ConflictChoice = ({ conflict, part, side, onChoose }: ConflictChoiceProps)
   );
 };
 
+/** Names whoever it was only where nobody else can have been. */
+const titleOf = (last: LastChange | null, t: TFunction): string => {
+  if (last?.isOnly !== true) return t('form.conflict.title');
+  return last.by.isSelf ? t('form.conflict.titleSelf') : t('form.conflict.titleOf', { name: last.by.name });
+};
+
 interface ConflictDialogProps {
   met: Met;
+  /** Null where nobody says who it was. */
+  last: LastChange | null;
   parts: ReadonlyMap<string, FieldPart>;
   onEnd: (choice: ReadonlyMap<string, Side> | null) => void;
 }
 
 /** What both changed, version by version, with a choice for each; and what is taken over without one. */
-export const ConflictDialog = ({ met, parts, onEnd }: ConflictDialogProps) => {
+export const ConflictDialog = ({ met, last, parts, onEnd }: ConflictDialogProps) => {
   const { t } = useTranslation();
   const [choice, setChoice] = useState<ReadonlyMap<string, Side>>(new Map());
   const all = (side: Side) => setChoice(new Map(met.conflicts.map(({ name }) => [name, side])));
@@ -84,7 +94,7 @@ export const ConflictDialog = ({ met, parts, onEnd }: ConflictDialogProps) => {
     <Dialog
       open
       onClose={() => onEnd(null)}
-      title={t('form.conflict.title')}
+      title={titleOf(last, t)}
       size="xl"
       footer={
         <>
@@ -99,6 +109,11 @@ export const ConflictDialog = ({ met, parts, onEnd }: ConflictDialogProps) => {
     >
       <Stack gap="5">
         <Text>{t('form.conflict.body')}</Text>
+        {last !== null && !last.isOnly && (
+          <Text>
+            {last.by.isSelf ? t('form.conflict.lastBySelf') : t('form.conflict.lastBy', { name: last.by.name })}
+          </Text>
+        )}
         <HStack gap="3" wrap="wrap">
           <Button look="outline" size="sm" onClick={() => all('theirs')}>
             {t('form.conflict.allTheirs')}

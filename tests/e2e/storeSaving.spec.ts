@@ -1,0 +1,181 @@
+import { launchApp, loginForm, newUserData, signIn } from '../support/app';
+import { callAs } from '../support/calls';
+import type { Fault } from '../support/faultProxy';
+import { expect, test, userOf } from '../support/fixtures';
+import { environmentFor, revokeSessions } from '../support/platform';
+import { draftsIn, enter, nameBox, openFirstStore } from '../support/storeForm';
+
+const isStoreSave = (method: string, url: string) => method === 'PATCH' && /\/v1\/stores\/\d+(\?|$)/.test(url);
+const idIn = (url: string) => Number(/edit-store\/(\d+)/.exec(url)?.[1]);
+
+interface Row {
+  fault: Fault;
+  what: string;
+  /** Whether the platform did the work, and what the form says where it did not. */
+  done: true | { says: RegExp };
+}
+const nothingChanged = /comprobamos que nada cambió/;
+const rows: Row[] = [
+  { fault: 'lostReply', what: 'is lost after the work', done: true },
+  { fault: 'cut', what: 'breaks off', done: true },
+  { fault: 'html', what: 'is the login page of some network', done: { says: nothingChanged } },
+  { fault: 'empty', what: 'is empty', done: { says: nothingChanged } },
+  { fault: 'otherShape', what: 'is of another shape', done: { says: nothingChanged } },
+  { fault: 'broken', what: 'never comes because the line breaks', done: { says: nothingChanged } },
+  { fault: 'serverError', what: 'is that the platform failed', done: { says: /Se produjo un error/ } },
+];
+
+for (const { fault, what, done } of rows) {
+  test(`a save whose answer ${what} (${fault}) ends as the platform has it, and is never done twice`, async ({
+    running: { page, userData },
+    network,
+    tenant,
+  }) => {
+    await signIn(page, userOf(tenant, 'admin'));
+    const before = await openFirstStore(page);
+    const stored = async () => (await callAs(page, 'stores.get', { params: { id: idIn(page.url()) } })).name;
+    await nameBox(page).fill(`${before} Sur`);
+    network.inject(fault, isStoreSave, 1);
+    await page.keyboard.press('Control+s');
+    if (done === true) {
+      await expect(page.getByText(/comprobamos que el cambio quedó guardado/)).toBeVisible();
+    } else {
+      await expect(page.getByText(done.says)).toBeVisible();
+      await expect(nameBox(page)).toHaveValue(`${before} Sur`);
+      expect(await stored()).toBe(before);
+      await page.keyboard.press('Control+s');
+      await expect(page.getByText(`Se guardaron los cambios de ${before} Sur`)).toBeVisible();
+    }
+    await expect(page.getByText('Sin cambios')).toBeVisible();
+    expect(await stored()).toBe(`${before} Sur`);
+    const sent = network.requests.filter(({ method, url }) => isStoreSave(method, url));
+    expect(sent).toHaveLength(done === true ? 1 : 2);
+    await expect.poll(() => draftsIn(userData)).toEqual([]);
+  });
+}
+
+test('a save that reaches the platform late, after the next one, overwrites nothing', async ({
+  running: { page },
+  network,
+  tenant,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, userOf(tenant, 'admin'));
+  const before = await openFirstStore(page);
+  await nameBox(page).fill(`${before} Tarde`);
+  network.inject('held', isStoreSave, 1);
+  await page.keyboard.press('Control+s');
+  // The call's own deadline.
+  await expect(page.getByText(nothingChanged)).toBeVisible({ timeout: 40_000 });
+  await nameBox(page).fill(`${before} Sur`);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(`Se guardaron los cambios de ${before} Sur`)).toBeVisible();
+  network.release();
+  // A read that goes the same way, after it.
+  const store = await callAs(page, 'stores.get', { params: { id: idIn(page.url()) } });
+  expect(store.name).toBe(`${before} Sur`);
+});
+
+test('without a line nothing is lost: the form says what it does not know, and finds out', async ({
+  running: { page },
+  network,
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  const before = await openFirstStore(page);
+  await nameBox(page).fill(`${before} Sur`);
+  network.inject('heldReply', isStoreSave, 1);
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => network.waiting).toBe(1);
+  await network.offline();
+  await expect(page.getByText(/No sabemos si se guardó/)).toBeVisible();
+  await expect(nameBox(page)).toHaveValue(`${before} Sur`);
+  await page.getByRole('button', { name: 'Comprobar ahora' }).click();
+  await expect(page.getByText(/No sabemos si se guardó/)).toBeVisible();
+  await network.online();
+  await page.getByRole('button', { name: 'Comprobar ahora' }).click();
+  await expect(page.getByText(/comprobamos que el cambio quedó guardado/)).toBeVisible();
+  expect(network.requests.filter(({ method, url }) => isStoreSave(method, url))).toHaveLength(1);
+});
+
+test('where nothing could be sent, the form says so and saves once there is a line', async ({
+  running: { page },
+  network,
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  const before = await openFirstStore(page);
+  await nameBox(page).fill(`${before} Sur`);
+  await network.offline();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('main').getByText(/No hay conexión con la plataforma/)).toBeVisible();
+  await expect(nameBox(page)).toHaveValue(`${before} Sur`);
+  await network.online();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(`Se guardaron los cambios de ${before} Sur`)).toBeVisible();
+});
+
+test('a session that ends under a save leaves a draft for whoever signs in again', async ({
+  running: { page },
+  platform,
+  network,
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  const before = await openFirstStore(page);
+  await nameBox(page).fill(`${before} Sur`);
+  network.inject('held', isStoreSave, 1);
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => network.waiting).toBe(1);
+  await revokeSessions(platform, tenant.tenant);
+  network.release();
+  await loginForm(page).waitFor();
+
+  await signIn(page, userOf(tenant, 'admin'));
+  expect(await openFirstStore(page)).toBe(before);
+  await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(`Se guardaron los cambios de ${before} Sur`)).toBeVisible();
+});
+
+for (const { fault, isSaved } of [
+  { fault: 'heldReply', isSaved: true },
+  { fault: 'hang', isSaved: false },
+] as const) {
+  test(`an app that is killed under a save (${fault}) compares its draft with the store when it is back`, async ({
+    platform,
+    network,
+    tenant,
+  }) => {
+    const userData = newUserData();
+    const environment = environmentFor(platform, network.port, [tenant]);
+    const first = await launchApp({ environment, userData });
+    await signIn(first.page, userOf(tenant, 'admin'));
+    const before = await openFirstStore(first.page);
+    await nameBox(first.page).fill(`${before} Sur`);
+    network.inject(fault, isStoreSave, 1);
+    await first.page.keyboard.press('Control+s');
+    await expect.poll(() => network.requests.filter(({ method, url }) => isStoreSave(method, url)).length).toBe(1);
+    if (isSaved) await expect.poll(() => network.waiting).toBe(1);
+    await expect.poll(() => draftsIn(userData).length).toBe(1);
+    const gone = new Promise((resolve) => first.app.process().once('exit', resolve));
+    first.app.process().kill('SIGKILL');
+    await gone;
+
+    const { page, close } = await launchApp({ environment, userData });
+    await enter(page, userOf(tenant, 'admin'));
+    const name = await openFirstStore(page);
+    if (isSaved) {
+      expect(name).toBe(`${before} Sur`);
+      await expect(page.getByText(/^Lo del borrador de hoy a las .* ya está guardado$/)).toBeVisible();
+    } else {
+      expect(name).toBe(before);
+      await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
+      await page.keyboard.press('Control+s');
+      await expect(page.getByText(`Se guardaron los cambios de ${before} Sur`)).toBeVisible();
+    }
+    await expect(page.getByText(/Hay un borrador/)).toHaveCount(0);
+    await expect.poll(() => draftsIn(userData)).toEqual([]);
+    await close();
+  });
+}

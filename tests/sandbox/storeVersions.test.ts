@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import type { CallInputOf } from '@shared/contract';
+import { describeOnEngines } from './support/engines';
+import { aKmlFile, refusal, type Desk } from './support/platform';
+
+type Patch = CallInputOf<'stores.update'>['body'];
+
+describeOnEngines('versions of a store', (platform) => {
+  const aShop = async () => {
+    const shop = await platform.shop({ stores: 2 });
+    const [desk, editor] = [await shop.signIn(), await shop.signIn('editor')];
+    const [id = 0] = await desk.storeIds();
+    return { desk, editor, id };
+  };
+  const read = (desk: Desk, id: number) => desk.get('stores.get', { params: { id } });
+  const update = (desk: Desk, id: number, body: Patch) => desk.call('stores.update', { params: { id }, body });
+
+  it('refuse a change that was made from an older one, and keep all that is there', async () => {
+    const { desk, editor, id } = await aShop();
+    const { lockVersion } = await read(desk, id);
+    expect(await update(editor, id, { name: 'Primera', lockVersion })).toMatchObject({ status: 200 });
+    const late = await update(desk, id, { name: 'Segunda', commune: 'Lampa', lockVersion });
+    expect(late).toMatchObject({ status: 409, body: refusal('STALE') });
+    const now = await read(desk, id);
+    expect(now).toMatchObject({ name: 'Primera', lockVersion: (lockVersion ?? 0) + 1 });
+    expect(now.commune).not.toBe('Lampa');
+    expect(await update(desk, id, { name: 'Segunda', lockVersion: now.lockVersion })).toMatchObject({ status: 200 });
+  });
+
+  it('let exactly one of many changes through that were made from the same', async () => {
+    const { desk, id } = await aShop();
+    const { lockVersion } = await read(desk, id);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, nth) => update(desk, id, { name: `Nombre ${nth}`, lockVersion })),
+    );
+    const through = answers.filter(({ status }) => status === 200);
+    expect(through).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+    expect((await read(desk, id)).name).toBe(through[0]?.value.name);
+  });
+
+  it('are asked about by nobody who names none', async () => {
+    const { desk, editor, id } = await aShop();
+    await update(editor, id, { name: 'Primera' });
+    expect(await update(desk, id, { commune: 'Lampa' })).toMatchObject({ status: 200 });
+  });
+
+  it('say a change is too old before they say what is wrong with it', async () => {
+    const { desk, id } = await aShop();
+    const { lockVersion } = await read(desk, id);
+    await update(desk, id, { name: 'Otra' });
+    const late = await update(desk, id, { abandonedShoppingCartCouponId: 2_000_000, lockVersion });
+    expect(late.body).toEqual(refusal('STALE'));
+  });
+
+  const period = { startDatetime: '2026-09-18T00:00:00', endDatetime: '2026-09-18T23:59:00' };
+  const writes: [what: string, write: (desk: Desk, id: number) => Promise<unknown>][] = [
+    ['a change', (desk, id) => desk.get('stores.update', { params: { id }, body: { name: 'Otra' } })],
+    ['a closing', (desk, id) => desk.get('stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } })],
+    [
+      'planned closings',
+      (desk, id) => desk.get('stores.planClosings', { params: { id }, body: { scheduledClosingTimes: [period] } }),
+    ],
+    [
+      'an import of zones',
+      (desk, storeId) => desk.get('stores.importDeliveryAreas', { params: { storeId }, body: { file: aKmlFile() } }),
+    ],
+    [
+      'a change of many stores',
+      (desk, id) => desk.get('stores.massiveUpdate', { body: { storeIds: [id], store: { businessHours: [] } } }),
+    ],
+  ];
+  it.each(writes)('rise with %s, which names its author and its time', async (_, write) => {
+    const { desk, editor, id } = await aShop();
+    await write(desk, id);
+    const before = await read(desk, id);
+    platform.clock.advance(60_000);
+    await write(editor, id);
+    const after = await read(desk, id);
+    expect(after.lockVersion).toBe((before.lockVersion ?? 0) + 1);
+    const [author] = (await desk.get('users.list', { query: { query: 'editor' } })).page;
+    expect(after.updatedBy).toEqual({ id: author?.id, name: author?.name });
+  });
+
+  it('rise when a store opens, and stay where there was nothing to open', async () => {
+    const { desk, id } = await aShop();
+    await desk.get('stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
+    const closed = await read(desk, id);
+    await desk.get('stores.open', { params: { id } });
+    const opened = await read(desk, id);
+    expect(opened.lockVersion).toBe((closed.lockVersion ?? 0) + 1);
+    await desk.get('stores.open', { params: { id } });
+    expect((await read(desk, id)).lockVersion).toBe(opened.lockVersion);
+  });
+
+  it('name nobody for what the practice data began with', async () => {
+    const { desk, id } = await aShop();
+    expect(await read(desk, id)).toMatchObject({ lockVersion: 1, updatedBy: null });
+  });
+
+  it('of another store are not touched', async () => {
+    const { desk, id } = await aShop();
+    const [, other = 0] = await desk.storeIds();
+    await update(desk, id, { name: 'Otra' });
+    expect((await read(desk, other)).lockVersion).toBe(1);
+  });
+});

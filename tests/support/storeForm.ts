@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from 'playwright';
+import { loginForm, signIn } from './app';
+
+/** Files of drafts on this computer's disk. */
+export const draftsIn = (userData: string): string[] => {
+  try {
+    return readdirSync(join(userData, 'drafts')).filter((name) => name.endsWith('.json'));
+  } catch {
+    return [];
+  }
+};
+
+/** Into the stores, whether the login was remembered or not. */
+export const enter = async (page: Page, user: Parameters<typeof signIn>[1]) => {
+  const stores = page.getByRole('heading', { level: 1, name: 'Tiendas' });
+  await stores.or(loginForm(page)).waitFor();
+  if (!(await stores.isVisible())) await signIn(page, user);
+};
+
+export const nameBox = (page: Page) => page.getByRole('textbox', { name: 'Nombre', exact: true });
+
+/** Opens the first store of the list by keyboard and waits for its form. Gives the store's name. */
+export const openFirstStore = async (page: Page): Promise<string> => {
+  await page.getByRole('row').nth(1).focus();
+  await page.keyboard.press('Enter');
+  await nameBox(page).waitFor();
+  return nameBox(page).inputValue();
+};
+
+/** The menu's "Nueva ventana". */
+export const openSecondWindow = async (app: ElectronApplication): Promise<Page> => {
+  const opened = app.waitForEvent('window');
+  await app.evaluate(({ Menu, BrowserWindow }) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap((item) => item.submenu?.items ?? []) ?? [];
+    items.find(({ label }) => label === 'Nueva ventana')?.click(undefined, BrowserWindow.getAllWindows()[0], undefined);
+  });
+  return opened;
+};
