@@ -1,116 +1,107 @@
-import { weekdays, type BusinessPeriod, type Weekday } from './businessHours';
-import { ruleKeys, type RuleKey } from './rules';
+import type { Weekday } from './businessHours';
 import {
-  availablePaymentMethods,
-  inactivePaymentMethods,
-  onlineFleetPayments,
-  paymentSides,
-  type PaymentConditions,
-  type PaymentSide,
-  type StorePaymentMethod,
-  type StorePayments,
-} from './storePayments';
+  areThere,
+  isClosable,
+  newClosings,
+  plannedSpans,
+  type ClosableStore,
+  type ClosingsChange,
+  type Moment,
+  type NewClosing,
+  type PlannedSpan,
+} from './bulkClosings';
+import { compareSchedules, runsIntoItself, withDays, type DaysChange, type Schedule } from './bulkHours';
+import {
+  comparePayments,
+  paymentFaults,
+  withSwitches,
+  type PayableStore,
+  type PaymentFault,
+  type Payments,
+  type PaymentSwitches,
+  type PaymentWishes,
+} from './bulkPayments';
+import type { ClosingFault } from './closing';
+import { ruleKeys } from './rules';
 
 /** What the same change would do to each of many stores, known before anything is sent. */
 
-export interface Schedule {
-  businessHours: readonly BusinessPeriod[];
-  haveDifferentBusinessHours: boolean;
-}
+export type BulkChange =
+  /** The whole week is replaced. */
+  | ({ kind: 'week' } & Schedule)
+  | ({ kind: 'days' } & DaysChange)
+  /** The whole set of payment methods is replaced. */
+  | ({ kind: 'payments' } & Payments)
+  | { kind: 'switches'; wishes: PaymentWishes }
+  | ({ kind: 'closings' } & ClosingsChange);
 
-export interface Payments {
-  enabledPaymentMethods: readonly StorePaymentMethod[];
-  paymentMethods: StorePayments;
-}
-
-export type BulkChange = Schedule | Payments;
+/** What of a store is sent. The same change may come to something else in each store. */
+export type BulkPatch = Schedule | Payments | { scheduledClosingTimes: readonly NewClosing[] };
 
 /** What has to be known of a store. */
-export interface ChangeableStore extends Schedule, Payments, PaymentConditions {
-  /** Has a fleet switched on that takes only orders paid online. */
-  needsOnlinePayment: boolean;
-}
+export interface ChangeableStore extends Schedule, PayableStore, ClosableStore {}
 
-export interface BulkFault {
-  rule: RuleKey;
-  /** The payment method it is about, where it is about one. */
-  method?: StorePaymentMethod;
-}
-
-export type PaymentSwitches = Record<PaymentSide, { on: StorePaymentMethod[]; off: StorePaymentMethod[] }>;
+export type BulkFault = PaymentFault | { closing: ClosingFault };
 
 export type BulkVerdict =
-  | { kind: 'unchanged' }
-  /** The platform would say no: for each fault. */
-  | { kind: 'refused'; faults: BulkFault[] }
-  | { kind: 'changes'; days: Weekday[] }
-  | { kind: 'changes'; payments: PaymentSwitches };
+  /** `closedAlready`: it has every closing; `notOffered`: it has nothing of what is to be closed. */
+  | { kind: 'unchanged'; because?: 'closedAlready' | 'notOffered' }
+  /** The platform would say no to the patch: for each fault. */
+  | { kind: 'refused'; faults: BulkFault[]; patch: BulkPatch }
+  | ({ kind: 'changes'; patch: BulkPatch } & (
+      { days: Weekday[] } | { payments: PaymentSwitches } | { closings: readonly PlannedSpan[] }
+    ));
 
-const isSchedule = (change: BulkChange): change is Schedule => 'businessHours' in change;
-
-/** The periods of a day, whatever their order; without hours of their own every period is for both. */
-const dayKey = ({ businessHours, haveDifferentBusinessHours }: Schedule, day: Weekday): string =>
-  businessHours
-    .filter((period) => period.day === day)
-    .map(({ openingTime, closingTime, dispatchMethod }) =>
-      [openingTime, closingTime, haveDifferentBusinessHours ? dispatchMethod : 'both'].join(),
-    )
-    .sort()
-    .join(' ');
-
-const scheduleVerdict = (store: Schedule, change: Schedule, keys: ReadonlyMap<Weekday, string>): BulkVerdict => {
-  const days = weekdays.filter((day) => dayKey(store, day) !== keys.get(day));
-  const isSame = days.length === 0 && store.haveDifferentBusinessHours === change.haveDifferentBusinessHours;
-  return isSame ? { kind: 'unchanged' } : { kind: 'changes', days };
-};
-
-/** A method counts on a side only while it is among those enabled. */
-const isActive = ({ enabledPaymentMethods, paymentMethods }: Payments, side: PaymentSide, method: StorePaymentMethod) =>
-  paymentMethods[side][method] && enabledPaymentMethods.includes(method);
-
-const faultsOf = (store: ChangeableStore, change: Payments): BulkFault[] => {
-  const { enabledPaymentMethods, paymentMethods } = change;
-  if (enabledPaymentMethods.length === 0) return [{ rule: ruleKeys.noPaymentMethod }];
-  const available = availablePaymentMethods(store);
-  const paidOnline = onlineFleetPayments.some((method) => isActive(change, 'storeDelivery', method));
-  return [
-    ...enabledPaymentMethods
-      .filter((method) => !available.includes(method))
-      .map((method) => ({ rule: ruleKeys.paymentMethodUnavailable, method })),
-    ...inactivePaymentMethods(enabledPaymentMethods, paymentMethods).map((method) => ({
-      rule: ruleKeys.paymentMethodInactive,
-      method,
-    })),
-    ...(store.needsOnlinePayment && !paidOnline ? [{ rule: ruleKeys.fleetNeedsOnlinePayment }] : []),
-  ];
-};
-
-const paymentsVerdict = (store: ChangeableStore, change: Payments): BulkVerdict => {
-  const methods = new Set([...store.enabledPaymentMethods, ...change.enabledPaymentMethods]);
-  const switches = (side: PaymentSide) => {
-    const turned = [...methods].filter((method) => isActive(store, side, method) !== isActive(change, side, method));
-    return {
-      on: turned.filter((method) => isActive(change, side, method)),
-      off: turned.filter((method) => isActive(store, side, method)),
-    };
-  };
-  const payments = { storeDelivery: switches('storeDelivery'), inStore: switches('inStore') };
-  const isSame =
-    store.enabledPaymentMethods.length === methods.size &&
-    change.enabledPaymentMethods.length === methods.size &&
-    paymentSides.every((side) => payments[side].on.length + payments[side].off.length === 0);
+const scheduleVerdict = (store: Schedule, patch: Schedule): BulkVerdict => {
+  const { days, isSame } = compareSchedules(store, patch);
   if (isSame) return { kind: 'unchanged' };
-  const faults = faultsOf(store, change);
-  return faults.length > 0 ? { kind: 'refused', faults } : { kind: 'changes', payments };
+  return runsIntoItself(patch)
+    ? { kind: 'refused', faults: [{ rule: ruleKeys.periodOverlap }], patch }
+    : { kind: 'changes', days, patch };
 };
 
-/** Whether a store, as it is now, already is as the change wants it. */
-export const isAsWanted = (change: BulkChange, store: ChangeableStore): boolean =>
-  bulkVerdicts(change)(store).kind === 'unchanged';
+const paymentsVerdict = (store: PayableStore, patch: Payments): BulkVerdict => {
+  const { switches, isSame } = comparePayments(store, patch);
+  if (isSame) return { kind: 'unchanged' };
+  const faults = paymentFaults(store, patch);
+  return faults.length > 0 ? { kind: 'refused', faults, patch } : { kind: 'changes', payments: switches, patch };
+};
 
-/** A judge of one change, made once and asked for every store. */
-export const bulkVerdicts = (change: BulkChange): ((store: ChangeableStore) => BulkVerdict) => {
-  if (!isSchedule(change)) return (store) => paymentsVerdict(store, change);
-  const keys = new Map(weekdays.map((day) => [day, dayKey(change, day)]));
-  return (store) => scheduleVerdict(store, change, keys);
+const closingsVerdict = (store: ClosableStore, change: ClosingsChange, moment: Moment): BulkVerdict => {
+  if (!isClosable(store, change.scope)) return { kind: 'unchanged', because: 'notOffered' };
+  const closings = plannedSpans(change, store, moment);
+  const scheduledClosingTimes = newClosings(closings, change.scope);
+  if (scheduledClosingTimes.length === 0) return { kind: 'unchanged', because: 'closedAlready' };
+  const faults = closings.flatMap(({ fault, cover }) => (fault === null || cover === 'wholly' ? [] : [fault]));
+  const patch = { scheduledClosingTimes };
+  return faults.length > 0
+    ? { kind: 'refused', faults: [...new Set(faults)].map((closing) => ({ closing })), patch }
+    : { kind: 'changes', closings, patch };
+};
+
+/** A judge of one change, to be asked for every store. */
+export const bulkVerdicts = (change: BulkChange, moment: Moment): ((store: ChangeableStore) => BulkVerdict) => {
+  switch (change.kind) {
+    case 'week': {
+      const { businessHours, haveDifferentBusinessHours } = change;
+      return (store) => scheduleVerdict(store, { businessHours, haveDifferentBusinessHours });
+    }
+    case 'days':
+      return (store) => scheduleVerdict(store, withDays(store, change));
+    case 'payments': {
+      const { enabledPaymentMethods, paymentMethods } = change;
+      return (store) => paymentsVerdict(store, { enabledPaymentMethods, paymentMethods });
+    }
+    case 'switches':
+      return (store) => paymentsVerdict(store, withSwitches(store, change.wishes));
+    case 'closings':
+      return (store) => closingsVerdict(store, change, moment);
+  }
+};
+
+/** Whether a store, as it is read back, has all of a patch. */
+export const hasPatch = (store: ChangeableStore, patch: BulkPatch, zone: string): boolean => {
+  if ('businessHours' in patch) return compareSchedules(store, patch).isSame;
+  if ('paymentMethods' in patch) return comparePayments(store, patch).isSame;
+  return areThere(patch.scheduledClosingTimes, store.scheduledClosingTimes, zone);
 };

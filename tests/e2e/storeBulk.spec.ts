@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
+import { weekdays } from '@shared/domain/businessHours';
+import { periodsOf, shiftsOf } from '@shared/domain/shifts';
 import { blankPayments } from '@shared/domain/storePayments';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
@@ -36,10 +38,13 @@ const apply = async (page: Page) => {
   await page.getByRole('button', { name }).click();
   await page.getByRole('alertdialog').getByRole('button', { name }).click();
 };
+/** Leaves the rest of what each store has. */
+const switchOn = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name }).getByText('Activar', { exact: true }).click();
 /** MACH in the store, beside what is usual: a change that every store can take. */
 const addMach = async (page: Page) => {
   await chooseAll(page);
-  await page.getByRole('checkbox', { name: 'MACH en la tienda' }).click();
+  await switchOn(page, 'MACH en la tienda');
 };
 const totals = async (page: Page) =>
   Object.fromEntries(
@@ -71,7 +76,7 @@ test('stores chosen in the list by keyboard are changed together', async ({ runn
   await page.getByRole('button', { name: 'Editar en lote' }).press('Enter');
   await expect(page.getByText('3 elegidas de 6')).toBeVisible();
   await page.getByRole('tab', { name: 'Medios de pago' }).click();
-  await page.getByRole('checkbox', { name: 'MACH en la tienda' }).click();
+  await switchOn(page, 'MACH en la tienda');
   await expect(preview(page)).toHaveCount(3);
   await expect(preview(page).first()).toContainText('+ MACH');
   await apply(page);
@@ -110,7 +115,7 @@ test('a store that another person changes between preview and sending fails alon
   if (first === undefined) throw new Error('the merchant has no stores');
   await openBulk(page);
   await chooseAll(page);
-  await page.getByRole('checkbox', { name: 'Webpay en despacho' }).click();
+  await switchOn(page, 'Webpay en despacho');
   await expect(page.getByText('6 tiendas cambian')).toBeVisible();
   await callAs(page, 'stores.update', { params: { id: first.id }, body: { webpayCommerceCode: null } });
   await apply(page);
@@ -127,9 +132,11 @@ test('a store that another person changes between preview and sending fails alon
   await page.getByRole('button', { name: 'Exportar informe' }).click();
   await expect(page.getByText('Informe guardado')).toBeVisible();
   const lines = readFileSync(file, 'utf8').split('\r\n');
-  expect(lines[0]).toBe('\uFEFFId;Tienda;Comuna;Resultado;Motivo');
+  expect(lines[0]).toBe('\uFEFFId;Tienda;Comuna;Cambio;Resultado;Motivo');
   expect(lines.filter((line) => line.includes(';Guardada;'))).toHaveLength(5);
-  expect(lines.find((line) => line.startsWith(`${first.id};`))).toMatch(/;Fallida;.+/);
+  expect(lines.find((line) => line.startsWith(`${first.id};`))).toMatch(
+    /;Medios de pago: \+ Webpay en despacho;Fallida;.+/,
+  );
   expect(lines).toHaveLength(8);
 
   await callAs(page, 'stores.update', { params: { id: first.id }, body: { webpayCommerceCode: '597012345678' } });
@@ -141,40 +148,18 @@ test('a store that another person changes between preview and sending fails alon
   expect(bodies).toEqual([6, 1]);
 });
 
-test('a lost answer is read back: what was done counts as saved and is not sent again', async ({
-  running: { page },
-  tenant,
-  network,
-}) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  await makeAlike(page);
-  await openBulk(page);
-  await addMach(page);
-  network.inject('lostReply', isBulkWrite, 1);
-  await apply(page);
-  await expect(page.getByText('6 tiendas guardadas')).toBeVisible();
-  expect(await totals(page)).toEqual({ Elegidas: 6, Guardadas: 6, Fallidas: 0 });
-  expect(network.requests.filter(({ method, url }) => isBulkWrite(method, url))).toHaveLength(1);
-});
+/** What may happen to the answer about a change, and how many of the six stores have it in the end. */
+const lostAnswers = [
+  { fault: 'lostReply', saved: 6, what: 'lost after the change' },
+  { fault: 'cut', saved: 6, what: 'cut short' },
+  { fault: 'broken', saved: 0, what: 'lost before anything happened' },
+  { fault: 'html', saved: 0, what: 'a page of some network in the way' },
+  { fault: 'otherShape', saved: 0, what: 'of another shape' },
+  { fault: 'serverError', saved: 0, what: 'an error of the platform' },
+] as const;
 
-test('an answer lost before anything happened is a failure that keeps the stores', async ({
-  running: { page },
-  tenant,
-  network,
-}) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  await makeAlike(page);
-  await openBulk(page);
-  await addMach(page);
-  network.inject('broken', isBulkWrite, 1);
-  await apply(page);
-  await expect(page.getByText('6 tiendas no se guardaron')).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('button', { name: 'Seguir editando' }).click();
-  await expect(page.getByText('6 elegidas de 6')).toBeVisible();
-});
-
-for (const fault of ['html', 'cut', 'otherShape', 'serverError'] as const) {
-  test(`an answer to a bulk change that is broken (${fault}) leaves every store with one result`, async ({
+for (const { fault, saved, what } of lostAnswers) {
+  test(`an answer that is ${what} leaves every store with one result, and nothing is sent twice`, async ({
     running: { page },
     tenant,
     network,
@@ -185,13 +170,108 @@ for (const fault of ['html', 'cut', 'otherShape', 'serverError'] as const) {
     await addMach(page);
     network.inject(fault, isBulkWrite, 1);
     await apply(page);
-    await expect(page.getByRole('button', { name: 'Seguir editando' })).toBeVisible({ timeout: 20_000 });
-    const { Elegidas, Guardadas = 0, Fallidas = 0 } = await totals(page);
-    expect([Elegidas, Guardadas + Fallidas]).toEqual([6, 6]);
-    // Only an answer that was cut short belongs to a change that has happened.
-    expect(Guardadas).toBe(fault === 'cut' ? 6 : 0);
+    await expect(
+      page.getByText(saved === 6 ? '6 tiendas guardadas' : '6 tiendas no se guardaron', { exact: true }),
+    ).toBeVisible({ timeout: 20_000 });
+    expect(await totals(page)).toEqual({ Elegidas: 6, Guardadas: saved, Fallidas: 6 - saved });
+    expect(network.requests.filter(({ method, url }) => isBulkWrite(method, url))).toHaveLength(1);
+    await page.getByRole('button', { name: 'Seguir editando' }).click();
+    await expect(page.getByText(`${6 - saved} elegidas de 6`)).toBeVisible();
   });
 }
+
+test('closings for a holiday are added once, by each store’s own hours, though an answer is lost and sent again', async ({
+  running: { page },
+  tenant,
+  network,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  const [late, had, ...others] = await storesOf(page);
+  if (late === undefined || had === undefined) throw new Error('the merchant has too few stores');
+  const year = new Date().getFullYear() + 1;
+  const date = `${year}-12-25`;
+  const weekday = weekdays[(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
+  const shift = { day: weekday, opens: '19:00', closes: '02:00', dispatchMethod: 'both' as const };
+  for (const { id } of [late, had, ...others]) {
+    const businessHours = periodsOf([id === late.id ? shift : { ...shift, closes: '23:00' }]);
+    await callAs(page, 'stores.update', { params: { id }, body: { businessHours } });
+  }
+  const whole = { startDatetime: `${date}T00:00:00`, endDatetime: `${year}-12-26T00:00:00` };
+  await callAs(page, 'stores.planClosings', { params: { id: had.id }, body: { scheduledClosingTimes: [whole] } });
+
+  await openBulk(page, 'closings');
+  await chooseAll(page);
+  await page
+    .getByRole('group', { name: `Feriados de ${year}` })
+    .getByRole('checkbox', { name: /Navidad$/ })
+    .check();
+  await expect(page.getByText('5 tiendas cambian')).toBeVisible();
+  await expect(preview(page).filter({ hasText: late.name })).toContainText('termina a las 02:00');
+  await expect(preview(page).filter({ hasText: had.name })).toContainText('Ya tiene estos cierres');
+  await expectAccessible(page);
+
+  // The late store goes alone, for its holiday is longer. The first answer is lost after the work, the second before.
+  network.inject('lostReply', isBulkWrite, 1);
+  network.inject('broken', isBulkWrite, 1);
+  await apply(page);
+  await expect(page.getByText(/tiendas? no se guard(ó|aron)/).first()).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: /^Reintentar/ }).click();
+  await expect.poll(() => totals(page)).toEqual({ Elegidas: 6, Guardadas: 5, Fallidas: 0, 'Sin cambios': 1 });
+  for (const { id, scheduledClosingTimes } of await storesOf(page)) {
+    const christmas = scheduledClosingTimes.filter(({ startDatetime }) => startDatetime.startsWith(date));
+    expect(christmas.map(({ endDatetime }) => endDatetime)).toEqual([`${year}-12-26T0${id === late.id ? 2 : 0}:00:00`]);
+  }
+});
+
+test('Friday alone gets new hours by keyboard, and a closing from now on is for delivery alone', async ({
+  running: { page },
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await makeAlike(page);
+  const before = await storesOf(page);
+  await openBulk(page, 'schedules');
+  await chooseAll(page);
+  const friday = page.getByRole('group', { name: 'Qué días cambian' }).getByRole('checkbox', { name: 'Viernes' });
+  await friday.focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Agregar turno el viernes' }).press('Enter');
+  await page.keyboard.type('0930');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1030');
+  await expect(page.getByText('6 tiendas cambian')).toBeVisible();
+  await expectAccessible(page);
+  await apply(page);
+  await expect(page.getByText('6 tiendas guardadas')).toBeVisible();
+  for (const { id, businessHours } of await storesOf(page)) {
+    const shifts = shiftsOf(businessHours);
+    expect(shifts.filter(({ day }) => day === 'friday').map(({ opens }) => opens)).toEqual(
+      shifts.some(({ dispatchMethod }) => dispatchMethod !== 'both') ? ['09:30', '09:30'] : ['09:30'],
+    );
+    const own = shiftsOf(before.find((store) => store.id === id)?.businessHours ?? []);
+    const notFriday = (some: typeof shifts) => some.filter(({ day }) => day !== 'friday');
+    expect(notFriday(shifts)).toEqual(notFriday(own));
+  }
+
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await page.getByRole('tab', { name: 'Cierres' }).click();
+  await chooseAll(page);
+  await page.getByText('Un período', { exact: true }).click();
+  await page.getByText('Solo despacho', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Desde ahora' }).check();
+  await page.getByRole('textbox', { name: 'Fecha de término' }).fill(`31/12/${new Date().getFullYear() + 1}`);
+  await page.getByRole('textbox', { name: 'Hora de término' }).fill('23:00');
+  await page.getByRole('button', { name: 'Mantención' }).click();
+  await expect(preview(page).first()).toContainText('Mantención');
+  await apply(page);
+  await expect(page.getByText(/^\d tiendas guardadas$/)).toBeVisible();
+  const closed = await storesOf(page);
+  expect(closed.some(({ scheduledClosingTimes }) => scheduledClosingTimes.length > 0)).toBe(true);
+  for (const { orderMethod, scheduledClosingTimes } of closed) {
+    const mine = scheduledClosingTimes.filter(({ reason }) => reason === 'Mantención');
+    expect(mine.map(({ dispatchMethod }) => dispatchMethod)).toEqual(orderMethod.delivery ? ['delivery'] : []);
+  }
+});
 
 test('the week of one store is given to the others, and leaving with it unsent asks first', async ({
   running: { page },
@@ -209,6 +289,7 @@ test('the week of one store is given to the others, and leaving with it unsent a
     },
   });
   await openBulk(page, 'schedules');
+  await page.getByText('Toda la semana', { exact: true }).click();
   await chooseAll(page);
   await page.getByRole('combobox', { name: 'Partir de los datos de una tienda' }).fill(model.name);
   await page.getByRole('option', { name: model.name }).last().click();

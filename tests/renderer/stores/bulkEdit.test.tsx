@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import type { SessionState } from '@shared/bridge/session';
 import type { BulkStore } from '@shared/contract/stores';
@@ -10,6 +10,10 @@ import { aSession, aUserWith } from '../support/builders';
 import { endApp, renderApp } from '../support/renderApp';
 
 afterEach(endApp);
+afterEach(() => vi.useRealTimers());
+// A whole screen with a table of switches in a window without layout, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 60_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 const stores = [
   aBulkStore({ id: 1, name: 'Alameda' }),
@@ -74,6 +78,11 @@ const showBulk = ({ platform = platformWith(), calls = {}, session = {}, at = 'p
 const picker = () => screen.findByRole('listbox', { name: 'Tiendas para elegir' });
 const chooseAll = async (user: ReturnType<typeof showBulk>['user']) =>
   user.click(await screen.findByRole('button', { name: /^Elegir estas \d+/ }));
+/** Switches MACH on in the store, whatever else each has. */
+const switchMachOn = async (user: ReturnType<typeof showBulk>['user']) =>
+  user.click(
+    within(screen.getByRole('radiogroup', { name: 'MACH en la tienda' })).getByRole('radio', { name: 'Activar' }),
+  );
 const preview = () => within(screen.getByRole('list', { name: 'Qué cambia en cada tienda' }));
 const confirm = async (user: ReturnType<typeof showBulk>['user'], name: RegExp) => {
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false));
@@ -121,8 +130,45 @@ describe('choosing stores for a bulk edit', () => {
     await picker();
     await router.navigate('/stores');
     await screen.findByRole('table', { name: 'Tiendas' });
-    await router.navigate('/stores/bulk-edit', { state: { storeIds: [1, 4, 99] } });
+    await router.navigate('/stores/bulk-edit', { state: { storeIds: [1, 4, 99], arrival: 'first' } });
     expect(await screen.findByText('2 elegidas de 4')).toBeTruthy();
+  });
+
+  it('takes those of who comes again while it stands', async () => {
+    const { router } = showBulk();
+    await picker();
+    await router.navigate('/stores/bulk-edit/paymentMethods', { state: { storeIds: [1, 4], arrival: 'first' } });
+    expect(await screen.findByText('2 elegidas de 4')).toBeTruthy();
+    await router.navigate('/stores/bulk-edit/paymentMethods', { state: { storeIds: [3], arrival: 'second' } });
+    expect(await screen.findByText('1 elegida de 4')).toBeTruthy();
+  });
+
+  it('asks before a half-made change is thrown away for others, and keeps it when told to', async () => {
+    const { router, user } = showBulk();
+    await chooseAll(user);
+    await switchMachOn(user);
+    const arrive = (arrival: string) =>
+      router.navigate('/stores/bulk-edit/paymentMethods', { state: { storeIds: [3], arrival } });
+    await arrive('first');
+    const question = await screen.findByRole('alertdialog', { name: '¿Empezar con otras tiendas?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+    expect(screen.getByText('4 elegidas de 4')).toBeTruthy();
+    expect(await screen.findByText('2 tiendas cambian')).toBeTruthy();
+    await arrive('second');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Descartar cambios' }));
+    expect(await screen.findByText('1 elegida de 4')).toBeTruthy();
+    expect(screen.getByText('Nada que aplicar todavía')).toBeTruthy();
+  });
+
+  it('does not take them anew when only the tab changes', async () => {
+    const { router, user } = showBulk();
+    await picker();
+    await router.navigate('/stores/bulk-edit/paymentMethods', { state: { storeIds: [1, 4], arrival: 'first' } });
+    await screen.findByText('2 elegidas de 4');
+    await chooseAll(user);
+    await user.click(screen.getByRole('tab', { name: 'Cierres' }));
+    await screen.findAllByRole('group', { name: /^Feriados de/ });
+    expect(screen.getByText('4 elegidas de 4')).toBeTruthy();
   });
 
   it('explains to who lacks the right which one it is', async () => {
@@ -135,7 +181,7 @@ describe('the preview of a bulk edit', () => {
   it('says for each store what changes, who stays as it is and who would be refused', async () => {
     const { user } = showBulk();
     await chooseAll(user);
-    await user.click(screen.getByRole('checkbox', { name: 'MACH en la tienda' }));
+    await switchMachOn(user);
     const lines = await waitFor(() => {
       const found = preview().getAllByRole('listitem');
       expect(found).toHaveLength(4);
@@ -149,10 +195,103 @@ describe('the preview of a bulk edit', () => {
   });
 });
 
+describe('a bulk edit of some days', () => {
+  it('waits for the days, and leaves the others of each store', async () => {
+    const { user, platform } = showBulk({ at: 'schedules' });
+    await chooseAll(user);
+    expect(screen.getByText('Elige qué días cambian.')).toBeTruthy();
+    await user.click(
+      within(screen.getByRole('group', { name: 'Qué días cambian' })).getByRole('checkbox', { name: 'Viernes' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Agregar turno el viernes' }));
+    await user.type(screen.getByRole('textbox', { name: 'Apertura, viernes, turno 1' }), '1000');
+    await user.type(screen.getByRole('textbox', { name: 'Cierre, viernes, turno 1' }), '1530');
+    expect(await screen.findByText('4 tiendas cambian')).toBeTruthy();
+    expect(preview().getAllByRole('listitem')[0]?.textContent).toContain('Cambia vie');
+    const question = await confirm(user, /^Aplicar a 4 tiendas$/);
+    expect(question.textContent).toContain('Horarios: vie.');
+    expect(await screen.findByText('4 tiendas guardadas')).toBeTruthy();
+    const [first] = platform.stores;
+    expect(first?.businessHours.find(({ day }) => day === 'friday')).toMatchObject({ openingTime: '10:00' });
+    expect(first?.businessHours).toHaveLength(7);
+  });
+});
+
+describe('a bulk edit of closings', () => {
+  const christmas = { startDatetime: '2026-12-25T00:00:00', endDatetime: '2026-12-26T00:00:00' };
+  const closing = { id: 1, kind: 'scheduled' as const, reason: null, dispatchMethod: 'both' as const };
+  const nights = [
+    { day: 'friday' as const, openingTime: '19:00', closingTime: '23:59', dispatchMethod: 'both' as const },
+    { day: 'saturday' as const, openingTime: '00:00', closingTime: '02:00', dispatchMethod: 'both' as const },
+  ];
+  const various = [
+    aBulkStore({ id: 1, name: 'Alameda' }),
+    aBulkStore({ id: 2, name: 'De noche', businessHours: nights }),
+    aBulkStore({ id: 3, name: 'Ya cerrada', scheduledClosingTimes: [{ ...closing, ...christmas }] }),
+    aBulkStore({
+      id: 4,
+      name: 'Cerrada en parte',
+      scheduledClosingTimes: [{ ...closing, ...christmas, startDatetime: '2026-12-25T18:00:00' }],
+    }),
+  ];
+
+  it('says for each store what is added, what it has and what overlaps, and sends its own hours to each', async () => {
+    vi.setSystemTime(new Date('2026-11-21T12:00:00-03:00'));
+    const platform = platformWith(various);
+    const bodies: object[] = [];
+    const { user } = showBulk({
+      platform,
+      at: 'closings',
+      calls: {
+        'stores.massiveUpdate': ({ body }) => {
+          bodies.push(body);
+          return succeeded({ failedStores: [] });
+        },
+      },
+    });
+    await chooseAll(user);
+    await user.click(await screen.findByRole('checkbox', { name: 'vie 25 dic · Navidad' }));
+    const lines = await waitFor(() => {
+      const found = preview().getAllByRole('listitem');
+      expect(found).toHaveLength(4);
+      return found.map(({ textContent }) => textContent);
+    });
+    expect(lines[0]).toContain('Cierra desde 25/12/2026 00:00 hasta 26/12/2026 00:00 · Feriado: Navidad');
+    expect(lines[1]).toContain('hasta 26/12/2026 02:00');
+    expect(lines[1]).toContain('Incluye el turno de noche del feriado, que termina a las 02:00');
+    expect(lines[2]).toContain('Ya tiene estos cierres');
+    expect(lines[3]).toContain('Se cruza con otro cierre');
+    const question = await confirm(user, /^Aplicar a 3 tiendas$/);
+    expect(question.textContent).toContain('Cierres (Todo): 25/12/2026.');
+    expect(await screen.findByText('3 tiendas guardadas')).toBeTruthy();
+    const entry = { ...christmas, reason: 'Feriado: Navidad', dispatchMethod: 'both' };
+    expect(bodies).toEqual([
+      { storeIds: [1, 4], store: { scheduledClosingTimes: [entry] } },
+      { storeIds: [2], store: { scheduledClosingTimes: [{ ...entry, endDatetime: '2026-12-26T02:00:00' }] } },
+    ]);
+  });
+
+  it('is for any period too, and says what is wrong with it', async () => {
+    vi.setSystemTime(new Date('2026-11-21T12:00:00-03:00'));
+    const { user } = showBulk({ at: 'closings' });
+    await chooseAll(user);
+    await user.click(screen.getByRole('radio', { name: 'Un período' }));
+    await user.type(screen.getByRole('textbox', { name: 'Fecha de inicio' }), '24/12/2026');
+    await user.type(screen.getAllByRole('textbox', { name: 'Hora de inicio' })[0] as HTMLElement, '18:00');
+    await user.type(screen.getByRole('textbox', { name: 'Fecha de término' }), '24/12/2026');
+    await user.type(screen.getByRole('textbox', { name: 'Hora de término' }), '17:00');
+    expect(screen.getByText('El término debe ser después del inicio.')).toBeTruthy();
+    expect(screen.getByText('Corrige el cambio para ver qué pasaría en cada tienda.')).toBeTruthy();
+    await user.clear(screen.getByRole('textbox', { name: 'Hora de término' }));
+    await user.type(screen.getByRole('textbox', { name: 'Hora de término' }), '23:00');
+    expect(await screen.findByText('4 tiendas cambian')).toBeTruthy();
+  });
+});
+
 describe('running a bulk edit', () => {
   const addMach = async (user: ReturnType<typeof showBulk>['user']) => {
     await chooseAll(user);
-    await user.click(screen.getByRole('checkbox', { name: 'MACH en la tienda' }));
+    await switchMachOn(user);
   };
 
   it('asks once, naming the merchant and the number, sends only what changes, and says so', async () => {
@@ -230,11 +369,11 @@ describe('running a bulk edit', () => {
     expect(await screen.findByText('Informe guardado')).toBeTruthy();
     expect(saved[0]?.name).toMatch(/^edicion en lote burger-demo [\d -]+\.csv$/);
     expect(saved[0]?.text.split('\r\n')).toEqual([
-      '\uFEFFId;Tienda;Comuna;Resultado;Motivo',
-      '1;Alameda;Ñuñoa;Guardada;',
-      '2;Bellavista;Recoleta;Guardada;',
-      '3;Con MACH;Ñuñoa;Sin cambios;',
-      '4;Con PedidosYa;Ñuñoa;No enviada;La flota externa necesita Oneclick o Webpay en despacho',
+      '\uFEFFId;Tienda;Comuna;Cambio;Resultado;Motivo',
+      '1;Alameda;Ñuñoa;Medios de pago: + MACH en la tienda;Guardada;',
+      '2;Bellavista;Recoleta;Medios de pago: + MACH en la tienda;Guardada;',
+      '3;Con MACH;Ñuñoa;Medios de pago: + MACH en la tienda;Sin cambios;',
+      '4;Con PedidosYa;Ñuñoa;Medios de pago: + MACH en la tienda;No enviada;La flota externa necesita Oneclick o Webpay en despacho',
       '',
     ]);
   });

@@ -2,10 +2,20 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
-import { batchSize, countsOf, runBulk, type RunPorts } from '@features/stores/bulk/run/bulkRun';
+import type { BulkPatch, BulkVerdict } from '@shared/domain/bulkChanges';
+import { batchSize, planOf } from '@features/stores/bulk/run/bulkPlan';
+import { countsOf, runBulk as run, settleBulk, type RunPorts } from '@features/stores/bulk/run/bulkRun';
 import { aBulkStore } from '../../support/aWholeStore';
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+
+const patchOf = (nth: number): BulkPatch => ({
+  businessHours: [],
+  haveDifferentBusinessHours: nth % 2 === 0,
+});
+const changes = (nth = 0): BulkVerdict => ({ kind: 'changes', days: [], patch: patchOf(nth) });
+
+const everyStore = ids(2000).map((id) => aBulkStore({ id }));
 
 /** A platform that keeps what it is sent; each batch may go wrong in its own way. */
 const portsOf = (over: Partial<RunPorts> = {}) => {
@@ -17,15 +27,68 @@ const portsOf = (over: Partial<RunPorts> = {}) => {
       batch.forEach((id) => changed.add(id));
       return succeeded({ failedStores: [] });
     },
-    readBack: async () => succeeded(ids(2000).map((id) => aBulkStore({ id }))),
-    isDone: ({ id }) => changed.has(id),
+    read: async () => succeeded(everyStore),
+    verdictOn: () => changes(),
+    hasPatch: ({ id }) => changed.has(id),
     isStopped: () => false,
     progressed: () => undefined,
+    settling: () => undefined,
     wait: () => Promise.resolve(),
     ...over,
   };
   return { ports, sent, changed };
 };
+
+/** The first read is for the plan, those after it settle what was lost. */
+const readsThat = (settling: RunPorts['read']): RunPorts['read'] => {
+  const { ports } = portsOf();
+  let reads = 0;
+  return () => (++reads === 1 ? ports.read() : settling());
+};
+
+const runBulk = async (some: readonly number[], ports: RunPorts) => (await run(some, ports)).results;
+
+describe('the plan of a bulk run', () => {
+  const known = everyStore.slice(0, 400);
+
+  it('puts every store into one place, and only those together that are sent the same', () => {
+    const kind = fc.constantFrom('unchanged', 0, 1, 2, 3);
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 1, max: 450 }), { maxLength: 400 }),
+        fc.array(kind, { minLength: 450, maxLength: 450 }),
+        (chosen, kinds) => {
+          const patchFor = (id: number) => {
+            const of = kinds[id - 1];
+            const opened = typeof of === 'number' ? [`0${of}:00`] : [];
+            return {
+              haveDifferentBusinessHours: false,
+              businessHours: opened.map((openingTime) => ({
+                day: 'monday' as const,
+                openingTime,
+                closingTime: '20:00',
+                dispatchMethod: 'both' as const,
+              })),
+            };
+          };
+          const { batches, done, gone } = planOf(chosen, known, ({ id }) =>
+            kinds[id - 1] === 'unchanged' ? { kind: 'unchanged' } : { kind: 'changes', days: [], patch: patchFor(id) },
+          );
+          const placed = [...batches.flatMap(({ storeIds }) => storeIds), ...done, ...gone];
+          expect(placed.sort((a, b) => a - b)).toEqual([...chosen].sort((a, b) => a - b));
+          expect(gone.every((id) => id > 400)).toBe(true);
+          for (const { storeIds, patch } of batches) {
+            expect(storeIds.length).toBeLessThanOrEqual(batchSize);
+            for (const id of storeIds) expect(patch).toEqual(patchFor(id));
+          }
+          const full = batches.filter(({ storeIds }) => storeIds.length === batchSize).length;
+          expect(batches.length - full).toBeLessThanOrEqual(4);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});
 
 describe('a bulk run', () => {
   it('goes in batches, and all are saved', async () => {
@@ -33,6 +96,35 @@ describe('a bulk run', () => {
     const results = await runBulk(ids(250), ports);
     expect(sent.map(({ length }) => length)).toEqual([batchSize, batchSize, 50]);
     expect(countsOf(results)).toEqual({ saved: 250, failed: 0, unknown: 0 });
+  });
+
+  it('counts what is as wanted by now as saved, and what is gone as failed, without sending either', async () => {
+    const { ports, sent } = portsOf({
+      read: async () => succeeded(ids(3).map((id) => aBulkStore({ id }))),
+      verdictOn: ({ id }) => (id === 2 ? { kind: 'unchanged' } : changes(id)),
+    });
+    const results = await runBulk(ids(4), ports);
+    expect(sent).toEqual([[1, 3]]);
+    expect(results.get(2)).toEqual({ state: 'saved' });
+    expect(results.get(4)).toMatchObject({ state: 'failed', why: { kind: 'missing' } });
+  });
+
+  it('sends nothing where the stores cannot be read first', async () => {
+    const { ports, sent } = portsOf({ read: async () => failed(failureOf('timeout')) });
+    expect(countsOf(await runBulk(ids(3), ports))).toEqual({ saved: 0, failed: 3, unknown: 0 });
+    expect(sent).toEqual([]);
+  });
+
+  it('settles what stayed unknown by what each store was sent', async () => {
+    const { ports } = portsOf({
+      send: async () => failed(failureOf('unknownOutcome')),
+      verdictOn: ({ id }) => changes(id),
+    });
+    const first = await run(ids(4), { ...ports, read: readsThat(async () => failed(failureOf('offline'))) });
+    expect(countsOf(first.results)).toEqual({ saved: 0, failed: 0, unknown: 4 });
+    const even = JSON.stringify(patchOf(2));
+    const later = await settleBulk(first.sent, { ...ports, hasPatch: (_, patch) => JSON.stringify(patch) === even });
+    expect([...later].flatMap(([id, { state }]) => (state === 'saved' ? [id] : []))).toEqual([2, 4]);
   });
 
   it('keeps the reason of each store that the platform names', async () => {
@@ -71,12 +163,12 @@ describe('a bulk run', () => {
     let reads = 0;
     const { ports } = portsOf({
       send: async () => failed(failureOf('unknownOutcome')),
-      isDone: () => reads > 1,
+      hasPatch: () => reads > 2,
     });
-    const read = ports.readBack;
+    const { read } = ports;
     const results = await runBulk(ids(3), {
       ...ports,
-      readBack: () => {
+      read: () => {
         reads += 1;
         return read();
       },
@@ -87,7 +179,7 @@ describe('a bulk run', () => {
   it('says that it does not know where reading back fails too', async () => {
     const { ports } = portsOf({
       send: async () => failed(failureOf('unknownOutcome')),
-      readBack: async () => failed(failureOf('offline')),
+      read: readsThat(async () => failed(failureOf('offline'))),
     });
     expect(countsOf(await runBulk(ids(3), ports))).toEqual({ saved: 0, failed: 0, unknown: 3 });
   });
@@ -137,7 +229,7 @@ describe('a bulk run', () => {
           const { ports } = portsOf({ isStopped: () => answers[at] === 'stop' });
           const results = await runBulk(ids(count), {
             ...ports,
-            ...(!canRead && { readBack: async () => failed(failureOf('timeout')) }),
+            ...(!canRead && { read: readsThat(async () => failed(failureOf('timeout'))) }),
             send: async (batch) => {
               const what = answers[at++];
               const first = batch[0] ?? 0;

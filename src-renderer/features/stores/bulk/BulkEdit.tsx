@@ -12,6 +12,7 @@ import { ApplyBar } from './ApplyBar';
 import { tabNamed } from './change/bulkTabs';
 import { ChangeSection } from './change/ChangeSection';
 import { useChanges } from './change/useChanges';
+import { changeText } from './change/changeText';
 import { bulkEditPath, takenOver } from './handOver';
 import { StorePicker } from './picker/StorePicker';
 import { leftOutOf, leftOutText } from './preview/leftOut';
@@ -20,6 +21,7 @@ import { usePreview } from './preview/usePreview';
 import type { ResultCounts } from './run/bulkRun';
 import { ResultSection } from './run/ResultSection';
 import { useBulkRun } from './run/useBulkRun';
+import { useArrival } from './useArrival';
 import type { PickableStore } from './useBulkStores';
 
 /** Choose stores, put a change together, see what it would do, do it, and settle what went wrong. */
@@ -33,27 +35,49 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
   const state: unknown = location.state;
   const tab = tabNamed(tabName);
   const known = useMemo(() => new Set(stores.map(({ id }) => id)), [stores]);
-  const selection = useSelection(takenOver(state).filter((id) => known.has(id)));
+  const selection = useSelection(takenOver(state)?.storeIds.filter((id) => known.has(id)));
   const changes = useChanges(tab);
+  const { change, touched, isFaulty } = changes.current;
   const { run, start, retry, check, stop, forget } = useBulkRun();
   const chosen = useMemo(() => stores.filter(({ id }) => selection.ids.has(id)), [stores, selection.ids]);
-  const { preview, isCurrent } = usePreview(chosen, changes.change);
+  const { preview, isCurrent } = usePreview(chosen, change);
   const { ask, dialog } = useConfirm();
-  const guard = useUnsavedGuard((run === null && changes.touched) || (run !== null && run.phase !== 'done'), {
+  const busy = run !== null && run.phase !== 'done';
+  const guard = useUnsavedGuard((run === null && touched) || busy, {
     stays: (pathname) => pathname.startsWith(bulkEditPath),
+  });
+  useArrival(state, {
+    busy,
+    mayReplace: async () =>
+      run !== null ||
+      !touched ||
+      ask({
+        title: t('storesBulk.arrival.title'),
+        body: t('storesBulk.arrival.body'),
+        confirmLabel: t('form.discard'),
+        danger: true,
+      }),
+    take: (ids) => {
+      forget();
+      changes.reset();
+      selection.choose(ids.filter((id) => known.has(id)));
+    },
   });
 
   const tell = ({ saved, failed, unknown }: ResultCounts) => {
-    const bad = failed + unknown;
-    const good = t('storesBulk.run.success', { count: saved, value: formats.count(saved) });
-    if (bad === 0) return notify.success(good);
-    return notify.warning(t('storesBulk.run.someFailed', { count: bad, value: formats.count(bad) }), {
-      description: t('storesBulk.run.someFailedBody'),
+    const text = (key: 'success' | 'someFailed' | 'someUnknown', count: number) =>
+      t(`storesBulk.run.${key}`, { count, value: formats.count(count) });
+    if (failed + unknown === 0) return notify.success(text('success', saved));
+    const [first, ...more] = [
+      ...(failed > 0 ? [text('someFailed', failed)] : []),
+      ...(unknown > 0 ? [text('someUnknown', unknown)] : []),
+    ];
+    return notify.warning(first ?? '', {
+      description: [...more.map((sentence) => `${sentence}.`), t('storesBulk.run.someFailedBody')].join(' '),
     });
   };
 
   const apply = async () => {
-    const { change } = changes;
     const ids = preview.changing;
     const value = formats.count(ids.length);
     if (change === null || ids.length === 0) return;
@@ -61,6 +85,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
       title: t(`storesBulk.apply.title.${tab}`),
       body: [
         t('storesBulk.apply.body', { count: ids.length, value, commerce: settings?.commerceName ?? tenant }),
+        t('storesBulk.apply.change', { change: changeText(t, formats, change) }),
         leftOutText(t, formats, preview),
       ]
         .filter((sentence) => sentence !== null)
@@ -87,11 +112,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
             changes={changes}
             stores={stores}
           />
-          <PreviewSection
-            preview={preview}
-            isCurrent={isCurrent || changes.change === null}
-            isFaulty={changes.touched && changes.change === null}
-          />
+          <PreviewSection preview={preview} isCurrent={isCurrent || change === null} isFaulty={isFaulty} />
           <ApplyBar preview={preview} isCurrent={isCurrent} onApply={() => void apply()} />
         </>
       ) : (

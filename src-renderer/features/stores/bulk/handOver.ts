@@ -2,10 +2,14 @@ import * as v from 'valibot';
 
 export const bulkEditPath = '/stores/bulk-edit';
 
-const handedOver = v.object({ storeIds: v.array(v.number()) });
+const handedOver = v.object({ storeIds: v.array(v.number()), arrival: v.string() });
+type HandedOver = v.InferOutput<typeof handedOver>;
 
-/** What the list gives the bulk edit: it travels with the way there, and survives a reload with it. */
-export const handOver = (ids: Iterable<number>): v.InferOutput<typeof handedOver> => ({ storeIds: [...ids] });
+/**
+ * What the list gives the bulk edit: it travels with the way there, and survives a reload with it. Every arrival has a
+ * name of its own, so that the same stores chosen once more are taken once more.
+ */
+export const handOver = (ids: Iterable<number>): HandedOver => ({ storeIds: [...ids], arrival: crypto.randomUUID() });
 
-/** The stores that were handed over; none for who comes by another way. */
-export const takenOver = (state: unknown): readonly number[] => (v.is(handedOver, state) ? state.storeIds : []);
+/** What was handed over; null for who comes by another way. */
+export const takenOver = (state: unknown): HandedOver | null => (v.is(handedOver, state) ? state : null);

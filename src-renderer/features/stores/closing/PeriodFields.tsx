@@ -8,9 +8,11 @@ import type { ClosingDraft } from './closingForm';
 
 type Edge = 'start' | 'end';
 
+type Period = Pick<ClosingDraft, 'startsNow' | 'start' | 'end'>;
+
 interface PeriodFieldsProps {
-  draft: ClosingDraft;
-  onChange: (change: Partial<ClosingDraft>) => void;
+  draft: Period;
+  onChange: (change: Partial<Period>) => void;
   /** The platform's or our own complaint about an edge. */
   errorOf: (edge: Edge) => string | undefined;
   /** The beginning has passed and stays. */

@@ -33,7 +33,10 @@ interface OffersDispatch {
   orderMethod: Record<DispatchMethod, boolean>;
 }
 
-/** What can be closed: both at once and each alone, or the only one the store offers. */
+/** What can be closed of stores at large. */
+export const closingScopes: readonly ClosingScope[] = ['both', 'delivery', 'pickUp'];
+
+/** What can be closed of a store: both at once and each alone, or the only one the store offers. */
 export const closableScopes = ({ orderMethod }: OffersDispatch): [ClosingScope, ...ClosingScope[]] => {
   if (orderMethod.delivery === orderMethod.pickUp)
     return orderMethod.delivery ? ['both', 'delivery', 'pickUp'] : ['both'];

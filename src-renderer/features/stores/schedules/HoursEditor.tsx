@@ -15,6 +15,8 @@ interface HoursEditorProps {
   value: Hours;
   /** Stays the same function: else every key draws the whole week. The setter of a `useState<Hours>` will do. */
   onChange: EditHours;
+  /** Those that are filled in; the whole week where it is left out. */
+  days?: readonly Weekday[];
   /** Begins the names of the boxes. */
   name?: string;
   /** About the hours as a whole. */
@@ -32,7 +34,13 @@ const faultText = (t: TFunction, fault: ShiftFault, shifts: readonly Shift[]): s
 };
 
 /** A store's week to be filled in: shifts by weekday and, if wanted, by dispatch method. */
-export const HoursEditor = ({ value, onChange, name = 'businessHours', complaint }: HoursEditorProps) => {
+export const HoursEditor = ({
+  value,
+  onChange,
+  days = weekdays,
+  name = 'businessHours',
+  complaint,
+}: HoursEditorProps) => {
   const { t } = useTranslation();
   const { shifts, different } = value;
   const placed = useMemo(() => {
@@ -72,7 +80,7 @@ export const HoursEditor = ({ value, onChange, name = 'businessHours', complaint
         </Text>
       )}
       <Box>
-        {weekdays.map((day) => (
+        {days.map((day) => (
           <DayHours
             key={day}
             day={day}

@@ -1,9 +1,10 @@
-import { CalendarClock, CreditCard } from 'lucide-react';
+import { CalendarClock, CalendarX2, CreditCard } from 'lucide-react';
 
 /** What a bulk edit can change, as the address names it. */
 export const bulkTabs = [
   { name: 'schedules', labelKey: 'storesBulk.tabs.schedules', icon: CalendarClock },
   { name: 'paymentMethods', labelKey: 'storesBulk.tabs.paymentMethods', icon: CreditCard },
+  { name: 'closings', labelKey: 'storesBulk.tabs.closings', icon: CalendarX2 },
 ] as const;
 
 export type BulkTab = (typeof bulkTabs)[number]['name'];

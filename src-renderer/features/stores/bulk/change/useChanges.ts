@@ -1,47 +1,36 @@
-import { useMemo, useState } from 'react';
-import type { BulkChange, Payments } from '@shared/domain/bulkChanges';
-import { shiftFaults } from '@shared/domain/shiftFaults';
-import { periodsOf } from '@shared/domain/shifts';
-import { blankPayments } from '@shared/domain/storePayments';
-import { hoursOf, type EditHours, type Hours } from '../../schedules/hours';
-import type { PickableStore } from '../useBulkStores';
+import type { BulkChange } from '@shared/domain/bulkChanges';
 import type { BulkTab } from './bulkTabs';
+import { useClosingsChange, type ClosingsDraft } from './useClosingsChange';
+import { useHoursChange, type HoursDraft } from './useHoursChange';
+import { usePaymentsChange, type PaymentsDraft } from './usePaymentsChange';
 
-const noHours: Hours = { shifts: [], different: false };
-const usualPayments: Payments = { enabledPaymentMethods: ['cash', 'card'], paymentMethods: blankPayments() };
-
-export interface Changes {
-  hours: Hours;
-  editHours: EditHours;
-  payments: Payments;
-  setPayments: (payments: Payments) => void;
-  /** Begins with what a store has. */
-  copyFrom: (store: PickableStore) => void;
-  /** What would be sent; null where nothing is put in yet, or nothing that could be sent. */
+/** A change of one kind while it is being put together. */
+export interface Draft {
+  /** What would be made; null where nothing is put in yet, or nothing that could be sent. */
   change: BulkChange | null;
   /** Somebody has put something in. */
   touched: boolean;
+  /** What is put in is wrong, rather than not complete yet. */
+  isFaulty: boolean;
+  reset: () => void;
 }
 
-const scheduleOf = ({ shifts, different }: Hours): BulkChange | null =>
-  shiftFaults(shifts).size > 0 ? null : { businessHours: periodsOf(shifts), haveDifferentBusinessHours: different };
+export interface Changes {
+  schedules: HoursDraft;
+  paymentMethods: PaymentsDraft;
+  closings: ClosingsDraft;
+  /** The one of the tab that is open: only this one is made. */
+  current: Draft;
+  /** Throws all of them away. */
+  reset: () => void;
+}
 
-/** The change of each tab while it is being put together. A tab that nobody has touched changes nothing. */
+/** The change of each tab. A tab that nobody has touched changes nothing. */
 export const useChanges = (tab: BulkTab): Changes => {
-  const [hours, setHours] = useState<Hours>(noHours);
-  const [payments, setPayments] = useState<Payments | null>(null);
-  const schedule = useMemo(() => (hours === noHours ? null : scheduleOf(hours)), [hours]);
-  const isSchedules = tab === 'schedules';
+  const drafts = { schedules: useHoursChange(), paymentMethods: usePaymentsChange(), closings: useClosingsChange() };
   return {
-    hours,
-    editHours: setHours,
-    payments: payments ?? usualPayments,
-    setPayments,
-    copyFrom: ({ businessHours, haveDifferentBusinessHours, enabledPaymentMethods, paymentMethods }) => {
-      if (isSchedules) setHours(hoursOf(businessHours, haveDifferentBusinessHours));
-      else setPayments({ enabledPaymentMethods, paymentMethods });
-    },
-    change: isSchedules ? schedule : payments,
-    touched: isSchedules ? hours !== noHours : payments !== null,
+    ...drafts,
+    current: drafts[tab],
+    reset: () => Object.values(drafts).forEach(({ reset }) => reset()),
   };
 };

@@ -2,7 +2,7 @@ import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
-import { useVirtualRows } from '@kit/resource/useVirtualRows';
+import { LineList } from '@kit/resource/LineList';
 import { SegmentedControl } from '@kit/ui/choices';
 import { Card } from '@kit/ui/layout';
 import type { Preview, PreviewLine } from './usePreview';
@@ -10,7 +10,6 @@ import { VerdictText } from './VerdictText';
 
 const kinds = ['all', 'changes', 'unchanged', 'refused'] as const;
 type Kind = (typeof kinds)[number];
-const lineHeight = 58;
 
 const Line = memo(({ line }: { line: PreviewLine }) => (
   <>
@@ -27,49 +26,6 @@ const Line = memo(({ line }: { line: PreviewLine }) => (
     </Box>
   </>
 ));
-
-const Lines = ({ lines }: { lines: readonly PreviewLine[] }) => {
-  const { t } = useTranslation();
-  const {
-    containerRef,
-    lines: drawn,
-    before,
-    after,
-    measure,
-  } = useVirtualRows<HTMLDivElement>(lines.length, lineHeight);
-  return (
-    <Box maxH="26rem" overflowY="auto" tabIndex={0} role="region" aria-label={t('storesBulk.preview.list')}>
-      <Box ref={containerRef} role="list" aria-label={t('storesBulk.preview.list')} data-count={lines.length}>
-        <Box style={{ height: before }} role="presentation" />
-        {drawn.map(({ index }) => {
-          const line = lines[index];
-          if (line === undefined) return null;
-          return (
-            <Flex
-              key={line.store.id}
-              ref={measure}
-              data-index={index}
-              role="listitem"
-              aria-setsize={lines.length}
-              aria-posinset={index + 1}
-              columnGap="4"
-              rowGap="1"
-              wrap={{ base: 'wrap', md: 'nowrap' }}
-              px="5"
-              py="2"
-              textStyle="sm"
-              borderTopWidth="1px"
-              borderColor="border.muted"
-            >
-              <Line line={line} />
-            </Flex>
-          );
-        })}
-        <Box style={{ height: after }} role="presentation" />
-      </Box>
-    </Box>
-  );
-};
 
 interface PreviewSectionProps {
   preview: Preview;
@@ -121,7 +77,14 @@ export const PreviewSection = ({ preview, isCurrent, isFaulty }: PreviewSectionP
           {isFaulty ? t('storesBulk.change.invalid') : t('storesBulk.preview.nothing')}
         </Text>
       ) : (
-        <Lines key={kind} lines={shown} />
+        <LineList
+          key={kind}
+          label={t('storesBulk.preview.list')}
+          lines={shown}
+          content={Line}
+          lineHeight={58}
+          maxHeight="26rem"
+        />
       )}
     </Card>
   );

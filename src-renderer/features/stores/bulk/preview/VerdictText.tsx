@@ -2,12 +2,13 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { CircleSlash, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { weekdays } from '@shared/domain/businessHours';
-import type { BulkVerdict } from '@shared/domain/bulkChanges';
+import type { PaymentSwitches } from '@shared/domain/bulkPayments';
 import { shiftsOf } from '@shared/domain/shifts';
 import { paymentSides, type StorePaymentMethod } from '@shared/domain/storePayments';
 import { Badge } from '@kit/ui/Badge';
 import type { PreviewLine } from './usePreview';
 import { hoursSummary } from '../../schedules/summary';
+import { ClosingsVerdict } from './ClosingsVerdict';
 import { faultText } from './leftOut';
 
 const Switched = ({ methods, on }: { methods: readonly StorePaymentMethod[]; on: boolean }) => {
@@ -22,10 +23,10 @@ const Switched = ({ methods, on }: { methods: readonly StorePaymentMethod[]; on:
   });
 };
 
-const PaymentsChange = ({ verdict }: { verdict: Extract<BulkVerdict, { payments: object }> }) => {
+const PaymentsVerdict = ({ payments }: { payments: PaymentSwitches }) => {
   const { t } = useTranslation();
   const sides = paymentSides.filter((side) => {
-    const { on, off } = verdict.payments[side];
+    const { on, off } = payments[side];
     return on.length + off.length > 0;
   });
   if (sides.length === 0) return <Text color="fg.muted">{t('storesBulk.preview.enabledOnly')}</Text>;
@@ -36,8 +37,8 @@ const PaymentsChange = ({ verdict }: { verdict: Extract<BulkVerdict, { payments:
           <Text as="span" color="fg.muted" minW="4.5rem">
             {t(`storePayments.sides.${side}`)}
           </Text>
-          <Switched methods={verdict.payments[side].on} on />
-          <Switched methods={verdict.payments[side].off} on={false} />
+          <Switched methods={payments[side].on} on />
+          <Switched methods={payments[side].off} on={false} />
         </Flex>
       ))}
     </Stack>
@@ -51,7 +52,7 @@ export const VerdictText = ({ line: { store, verdict } }: { line: PreviewLine })
     return (
       <Flex gap="2" align="center" color="fg.muted">
         <CircleSlash size={14} aria-hidden />
-        {t('storesBulk.preview.unchanged')}
+        {t(`storesBulk.preview.${verdict.because ?? 'unchanged'}`)}
       </Flex>
     );
   }
@@ -63,13 +64,14 @@ export const VerdictText = ({ line: { store, verdict } }: { line: PreviewLine })
         </Text>
         <Stack gap="0">
           {verdict.faults.map((fault) => (
-            <Text key={`${fault.rule}/${fault.method ?? ''}`}>{faultText(t, fault)}</Text>
+            <Text key={JSON.stringify(fault)}>{faultText(t, fault)}</Text>
           ))}
         </Stack>
       </Flex>
     );
   }
-  if ('payments' in verdict) return <PaymentsChange verdict={verdict} />;
+  if ('payments' in verdict) return <PaymentsVerdict payments={verdict.payments} />;
+  if ('closings' in verdict) return <ClosingsVerdict closings={verdict.closings} />;
   const days =
     verdict.days.length === weekdays.length
       ? t('storesBulk.preview.wholeWeek')

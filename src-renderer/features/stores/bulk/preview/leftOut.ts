@@ -5,10 +5,13 @@ import type { LeftOut } from '../run/useBulkRun';
 import type { Preview } from './usePreview';
 
 /** Why a store would be refused, in words. */
-export const faultText = (t: TFunction, { rule, method }: BulkFault): string =>
-  method === undefined
+export const faultText = (t: TFunction, fault: BulkFault): string => {
+  if ('closing' in fault) return t(`stores.closing.faults.${fault.closing}`);
+  const { rule, method } = fault;
+  return method === undefined
     ? t(rule)
     : t('storesBulk.preview.faultOf', { name: t(`storePayments.methods.${method}`), fault: t(rule) });
+};
 
 /** The stores of a preview that are not sent. */
 export const leftOutOf = (t: TFunction, { lines }: Preview): LeftOut => ({

@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { bulkVerdicts, type BulkChange, type BulkVerdict } from '@shared/domain/bulkChanges';
+import { useFormats } from '@kit/format/useFormats';
 import type { PickableStore } from '../useBulkStores';
 
 export interface PreviewLine {
+  id: number;
   store: PickableStore;
   verdict: BulkVerdict;
 }
@@ -34,6 +36,7 @@ const previewOf = (lines: readonly PreviewLine[]): Preview => {
  * Null while it is being worked out; what was there before stays on screen until then.
  */
 export const usePreview = (stores: readonly PickableStore[], change: BulkChange | null) => {
+  const { zone } = useFormats();
   const [made, setMade] = useState<{ stores: unknown; change: unknown; preview: Preview }>({
     stores: null,
     change: null,
@@ -41,21 +44,21 @@ export const usePreview = (stores: readonly PickableStore[], change: BulkChange 
   });
   useEffect(() => {
     if (change === null) return undefined;
-    const verdictOn = bulkVerdicts(change);
+    const verdictOn = bulkVerdicts(change, { now: Date.now(), zone });
     const lines: PreviewLine[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const work = () => {
       const until = performance.now() + stretch;
       while (lines.length < stores.length && performance.now() < until) {
         const store = stores[lines.length];
-        if (store !== undefined) lines.push({ store, verdict: verdictOn(store) });
+        if (store !== undefined) lines.push({ id: store.id, store, verdict: verdictOn(store) });
       }
       if (lines.length < stores.length) timer = setTimeout(work);
       else setMade({ stores, change, preview: previewOf(lines) });
     };
     work();
     return () => clearTimeout(timer);
-  }, [stores, change]);
+  }, [stores, change, zone]);
   const isCurrent = made.stores === stores && made.change === change;
   return useMemo(() => ({ preview: change === null ? nothing : made.preview, isCurrent }), [made, change, isCurrent]);
 };

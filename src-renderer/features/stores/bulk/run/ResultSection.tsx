@@ -1,15 +1,16 @@
 import { Box, Flex, Heading, Progress, Stack, Text } from '@chakra-ui/react';
 import { Download, RotateCw } from 'lucide-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { act } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
-import { useVirtualRows } from '@kit/resource/useVirtualRows';
+import { LineList } from '@kit/resource/LineList';
 import { useSession } from '@kit/session/hooks';
 import { Badge, type Tone } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { Card } from '@kit/ui/layout';
 import { notify } from '@kit/ui/notify';
+import { changeText } from '../change/changeText';
 import type { PickableStore } from '../useBulkStores';
 import { linesOf, reportCsv, totalsOf, type LineState, type ReportLine } from './report';
 import type { BulkRun } from './useBulkRun';
@@ -27,7 +28,7 @@ const Totals = ({ run }: { run: BulkRun }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const totals = totalsOf(run);
-  const all = run.sent.length + totals.unchanged + totals.refused;
+  const all = run.chosen.length + totals.unchanged + totals.refused;
   const shown = states.filter((state) => totals[state] > 0 || state === 'saved' || state === 'failed');
   return (
     <Flex as="dl" gap="6" wrap="wrap">
@@ -45,47 +46,22 @@ const Totals = ({ run }: { run: BulkRun }) => {
   );
 };
 
-const NotSaved = ({ lines }: { lines: readonly ReportLine[] }) => {
+const NotSavedLine = memo(({ line }: { line: ReportLine }) => {
   const { t } = useTranslation();
-  const { containerRef, lines: drawn, before, after, measure } = useVirtualRows<HTMLDivElement>(lines.length, 52);
   return (
-    <Box maxH="22rem" overflowY="auto" tabIndex={0} role="region" aria-label={t('storesBulk.run.failedList')} mx="-5">
-      <Box ref={containerRef} role="list" aria-label={t('storesBulk.run.failedList')}>
-        <Box style={{ height: before }} role="presentation" />
-        {drawn.map(({ index }) => {
-          const line = lines[index];
-          if (line === undefined) return null;
-          return (
-            <Flex
-              key={line.id}
-              ref={measure}
-              data-index={index}
-              role="listitem"
-              columnGap="4"
-              rowGap="1"
-              wrap={{ base: 'wrap', md: 'nowrap' }}
-              px="5"
-              py="2"
-              align="center"
-              textStyle="sm"
-              borderTopWidth="1px"
-              borderColor="border.muted"
-            >
-              <Text flex="1 1 14rem" minW="0" fontWeight="bold" truncate title={line.name}>
-                {line.name}
-              </Text>
-              <Badge tone={tones[line.state]}>{t(`storesBulk.run.states.${line.state}`)}</Badge>
-              <Text flex="2 1 20rem" minW="0" overflowWrap="anywhere">
-                {line.reason}
-              </Text>
-            </Flex>
-          );
-        })}
-        <Box style={{ height: after }} role="presentation" />
+    <>
+      <Text flex="1 1 14rem" minW="0" fontWeight="bold" truncate title={line.name}>
+        {line.name}
+      </Text>
+      <Box flexShrink="0">
+        <Badge tone={tones[line.state]}>{t(`storesBulk.run.states.${line.state}`)}</Badge>
       </Box>
-    </Box>
+      <Text flex="2 1 20rem" minW="0" overflowWrap="anywhere">
+        {line.reason}
+      </Text>
+    </>
   );
-};
+});
 
 /** How far a run under way has come, and the way to end it. */
 const RunProgress = ({ run, onStop }: { run: BulkRun; onStop: () => void }) => {
@@ -96,14 +72,14 @@ const RunProgress = ({ run, onStop }: { run: BulkRun; onStop: () => void }) => {
       ? t('storesBulk.run.settling')
       : t('storesBulk.run.progress', {
           done: formats.count(run.results.size),
-          total: formats.count(run.sent.length),
+          total: formats.count(run.chosen.length),
         });
   return (
     <Flex gap="4" align="center" wrap="wrap">
       <Progress.Root
         flex="1 1 14rem"
         value={run.results.size}
-        max={Math.max(1, run.sent.length)}
+        max={Math.max(1, run.chosen.length)}
         colorPalette="brand"
         aria-label={t('storesBulk.run.title')}
       >
@@ -144,7 +120,7 @@ export const ResultSection = ({ run, stores, onRetry, onCheck, onStop, onEnd }: 
     const when = formats.instant(Date.now()).replaceAll(/[/:]/g, '-');
     const outcome = await act('files.save', {
       name: t('storesBulk.report.file', { tenant, when }),
-      text: reportCsv(t, lines),
+      text: reportCsv(t, changeText(t, formats, run.change), lines),
     });
     if (!outcome.ok) notify.failure(outcome.failure);
     else if (outcome.value === 'saved') notify.success(t('storesBulk.run.exported'));
@@ -152,9 +128,14 @@ export const ResultSection = ({ run, stores, onRetry, onCheck, onStop, onEnd }: 
   return (
     <Card as="section" aria-label={t('storesBulk.run.title')} overflow="clip" aria-busy={run.phase !== 'done'}>
       <Stack gap="4" px="5" pt="4" pb={bad.length > 0 ? '0' : '5'}>
-        <Heading as="h2" textStyle="lg" fontWeight="bold">
-          {t('storesBulk.run.title')}
-        </Heading>
+        <Box>
+          <Heading as="h2" textStyle="lg" fontWeight="bold">
+            {t('storesBulk.run.title')}
+          </Heading>
+          <Text color="fg.muted" textStyle="sm">
+            {changeText(t, formats, run.change)}
+          </Text>
+        </Box>
         {run.phase !== 'done' && <RunProgress run={run} onStop={onStop} />}
         <Totals run={run} />
         {run.phase === 'done' && (
@@ -179,7 +160,17 @@ export const ResultSection = ({ run, stores, onRetry, onCheck, onStop, onEnd }: 
             </Button>
           </Flex>
         )}
-        {bad.length > 0 && <NotSaved lines={bad} />}
+        {bad.length > 0 && (
+          <Box mx="-5">
+            <LineList
+              label={t('storesBulk.run.failedList')}
+              lines={bad}
+              content={NotSavedLine}
+              lineHeight={52}
+              maxHeight="22rem"
+            />
+          </Box>
+        )}
       </Stack>
     </Card>
   );

@@ -2,6 +2,8 @@ import { failureOf, failureOfAnswer } from '@shared/bridge/errors';
 import type { Failure, Outcome } from '@shared/bridge/failure';
 import type { CallReplyOf } from '@shared/contract';
 import type { BulkStore } from '@shared/contract/stores';
+import type { BulkPatch, BulkVerdict } from '@shared/domain/bulkChanges';
+import { planOf } from './bulkPlan';
 
 /**
  * What became of a store. `unknown`: the answer about it was lost, and reading back has not worked either.
@@ -13,30 +15,31 @@ export type StoreResult =
 
 export type StoreResults = ReadonlyMap<number, StoreResult>;
 
-/** Stores in one call: a batch whose answer is lost leaves no more than these in doubt. */
-export const batchSize = 100;
+/** What was sent for each store: by it a lost answer is settled. */
+export type SentPatches = ReadonlyMap<number, BulkPatch>;
 
 /** A lost answer may overtake what it was about: who is not changed yet is read once more. Milliseconds. */
 const readAfter = [500, 3_000] as const;
 
 export interface RunPorts {
-  send: (storeIds: number[]) => Promise<Outcome<CallReplyOf<'stores.massiveUpdate'>>>;
-  readBack: () => Promise<Outcome<readonly BulkStore[]>>;
-  /** Whether a store, as read back, is as the change wants it. */
-  isDone: (store: BulkStore) => boolean;
+  send: (storeIds: number[], patch: BulkPatch) => Promise<Outcome<CallReplyOf<'stores.massiveUpdate'>>>;
+  /** All stores as they are now. */
+  read: () => Promise<Outcome<readonly BulkStore[]>>;
+  /** What the change comes to in a store. */
+  verdictOn: (store: BulkStore) => BulkVerdict;
+  hasPatch: (store: BulkStore, patch: BulkPatch) => boolean;
   /** Somebody wants it to end after the present batch. */
   isStopped: () => boolean;
   /** Hears of every batch. */
   progressed: (results: StoreResults) => void;
+  /** Hears that answers were lost and are being settled. */
+  settling: () => void;
   wait: (milliseconds: number) => Promise<void>;
 }
 
 /** Failures that every further batch would share. */
 const endsAll = ({ kind }: Failure): boolean =>
   kind === 'offline' || kind === 'unauthenticated' || kind === 'forbidden' || kind === 'superseded';
-
-const batchesOf = (ids: readonly number[]): number[][] =>
-  Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, at) => ids.slice(at * batchSize, (at + 1) * batchSize));
 
 type Failed = CallReplyOf<'stores.massiveUpdate'>['failedStores'][number];
 
@@ -48,20 +51,23 @@ const failureOfStore = ({ code = 'STORE_NOT_UPDATED', message }: Failed): Failur
     null,
   );
 
+const missing = (): StoreResult => ({ state: 'failed', why: failureOf('missing', 1002) });
+
 /** Finds out what became of those whose answer was lost. */
-const settle = async (lost: readonly number[], ports: RunPorts, results: Map<number, StoreResult>): Promise<void> => {
-  let open = [...lost];
+const settle = async (sent: SentPatches, ports: RunPorts, results: Map<number, StoreResult>): Promise<void> => {
+  let open = [...sent];
   for (const pause of readAfter) {
     await ports.wait(pause);
-    const outcome = await ports.readBack();
+    ports.settling();
+    const outcome = await ports.read();
     if (!outcome.ok) continue;
     const now = new Map(outcome.value.map((store) => [store.id, store]));
-    open = open.filter((id) => {
+    open = open.filter(([id, patch]) => {
       const store = now.get(id);
-      if (store === undefined) results.set(id, { state: 'failed', why: failureOf('missing', 1002) });
-      else if (ports.isDone(store)) results.set(id, { state: 'saved' });
-      else results.set(id, { state: 'failed', why: 'notApplied' });
-      return store !== undefined && !ports.isDone(store);
+      const isDone = store !== undefined && ports.hasPatch(store, patch);
+      if (store === undefined) results.set(id, missing());
+      else results.set(id, isDone ? { state: 'saved' } : { state: 'failed', why: 'notApplied' });
+      return store !== undefined && !isDone;
     });
     ports.progressed(new Map(results));
     if (open.length === 0) return;
@@ -69,41 +75,60 @@ const settle = async (lost: readonly number[], ports: RunPorts, results: Map<num
 };
 
 /** Looks once more what became of stores whose answer was lost. */
-export const settleBulk = async (ids: readonly number[], ports: RunPorts): Promise<StoreResults> => {
-  const results = new Map<number, StoreResult>(ids.map((id) => [id, { state: 'unknown' }]));
-  await settle(ids, ports, results);
+export const settleBulk = async (sent: SentPatches, ports: RunPorts): Promise<StoreResults> => {
+  const results = new Map<number, StoreResult>([...sent.keys()].map((id) => [id, { state: 'unknown' }]));
+  await settle(sent, ports, results);
   return results;
 };
 
-/** Sends a change to many stores, batch by batch. Every store gets exactly one result. Never rejects. */
-export const runBulk = async (ids: readonly number[], ports: RunPorts): Promise<StoreResults> => {
+interface Run {
+  results: StoreResults;
+  sent: SentPatches;
+}
+
+/**
+ * Makes a change in many stores, batch by batch. They are read first: what each is sent is worked out from how it is
+ * now, so that nothing is added twice and nobody's change of a minute ago is undone. Every store gets exactly one result.
+ * Never rejects.
+ */
+export const runBulk = async (ids: readonly number[], ports: RunPorts): Promise<Run> => {
   const results = new Map<number, StoreResult>();
+  const sent = new Map<number, BulkPatch>();
+  const lost = new Map<number, BulkPatch>();
   const give = (some: readonly number[], result: StoreResult) => some.forEach((id) => results.set(id, result));
-  const lost: number[] = [];
+  const now = await ports.read();
+  if (!now.ok) {
+    give(ids, { state: 'failed', why: now.failure });
+    return { results, sent };
+  }
+  const plan = planOf(ids, now.value, ports.verdictOn);
+  give(plan.done, { state: 'saved' });
+  give(plan.gone, missing());
   let ended: Failure | 'notSent' | null = null;
-  for (const batch of batchesOf(ids)) {
+  for (const { storeIds, patch } of plan.batches) {
     if (ports.isStopped()) ended ??= 'notSent';
     if (ended !== null) {
-      give(batch, { state: 'failed', why: ended });
+      give(storeIds, { state: 'failed', why: ended });
       continue;
     }
-    const outcome = await ports.send(batch);
+    const outcome = await ports.send(storeIds, patch);
+    storeIds.forEach((id) => sent.set(id, patch));
     if (outcome.ok) {
-      give(batch, { state: 'saved' });
+      give(storeIds, { state: 'saved' });
       for (const failed of outcome.value.failedStores) {
         if (results.has(failed.id)) results.set(failed.id, { state: 'failed', why: failureOfStore(failed) });
       }
     } else if (outcome.failure.kind === 'unknownOutcome') {
-      give(batch, { state: 'unknown' });
-      lost.push(...batch);
+      give(storeIds, { state: 'unknown' });
+      storeIds.forEach((id) => lost.set(id, patch));
     } else {
-      give(batch, { state: 'failed', why: outcome.failure });
+      give(storeIds, { state: 'failed', why: outcome.failure });
       if (endsAll(outcome.failure)) ended = outcome.failure;
     }
     ports.progressed(new Map(results));
   }
-  if (lost.length > 0) await settle(lost, ports, results);
-  return results;
+  if (lost.size > 0) await settle(lost, ports, results);
+  return { results, sent };
 };
 
 export type ResultCounts = Record<StoreResult['state'], number>;

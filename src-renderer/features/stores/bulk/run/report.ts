@@ -48,14 +48,15 @@ export const totalsOf = ({ results, leftOut }: BulkRun): Record<LineState, numbe
   refused: leftOut.refused.length,
 });
 
-/** The report as a table for a spreadsheet. */
-export const reportCsv = (t: TFunction, lines: readonly ReportLine[]): string =>
+/** The report as a table for a spreadsheet; `change` says in every line what it was about. */
+export const reportCsv = (t: TFunction, change: string, lines: readonly ReportLine[]): string =>
   csvOf([
-    (['id', 'store', 'commune', 'result', 'reason'] as const).map((key) => t(`storesBulk.report.${key}`)),
+    (['id', 'store', 'commune', 'change', 'result', 'reason'] as const).map((key) => t(`storesBulk.report.${key}`)),
     ...lines.map(({ id, name, commune, state, reason }) => [
       id,
       name,
       commune,
+      change,
       t(`storesBulk.run.states.${state}`),
       reason,
     ]),

@@ -1,9 +1,18 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { isAsWanted, type BulkChange } from '@shared/domain/bulkChanges';
+import { bulkVerdicts, hasPatch, type BulkChange } from '@shared/domain/bulkChanges';
 import { limits } from '@shared/domain/limits';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
-import { countsOf, runBulk, settleBulk, type ResultCounts, type RunPorts, type StoreResults } from './bulkRun';
+import { useFormats } from '@kit/format/useFormats';
+import {
+  countsOf,
+  runBulk,
+  settleBulk,
+  type ResultCounts,
+  type RunPorts,
+  type SentPatches,
+  type StoreResults,
+} from './bulkRun';
 
 /** What a run left out before it sent anything. */
 export interface LeftOut {
@@ -14,10 +23,12 @@ export interface LeftOut {
 export interface BulkRun {
   phase: 'running' | 'settling' | 'done';
   change: BulkChange;
-  /** All that were to be sent. */
-  sent: readonly number[];
+  /** All that the change was meant for, apart from those left out. */
+  chosen: readonly number[];
   leftOut: LeftOut;
   results: StoreResults;
+  /** What each was sent last. */
+  sent: SentPatches;
   stopping: boolean;
 }
 
@@ -35,12 +46,13 @@ interface BulkRuns {
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** The ids whose result has a state. */
-export const idsOf = (results: StoreResults, wanted: 'failed' | 'unknown'): number[] =>
+const idsOf = (results: StoreResults, wanted: 'failed' | 'unknown'): number[] =>
   [...results].flatMap(([id, { state }]) => (state === wanted ? [id] : []));
 
 /** Runs a bulk change and keeps what became of every store, over its retries too. */
 export const useBulkRun = (): BulkRuns => {
   const cache = useCallCache();
+  const { zone } = useFormats();
   const { run: send } = useCommand('stores.massiveUpdate');
   const [run, setRun] = useState<BulkRun | null>(null);
   const latest = useRef<BulkRun | null>(null);
@@ -53,60 +65,66 @@ export const useBulkRun = (): BulkRuns => {
 
   return useMemo(() => {
     const perform = async (
-      work: (ports: RunPorts) => Promise<StoreResults>,
+      work: (ports: RunPorts) => Promise<{ results: StoreResults; sent: SentPatches }>,
       before: BulkRun,
     ): Promise<ResultCounts> => {
       stopped.current = false;
       latest.current = before;
       setRun(before);
-      const kept = before.results;
-      const merged = (results: StoreResults) => new Map([...kept, ...results]);
-      const results = await work({
-        send: (storeIds) =>
-          send({
-            body: {
-              storeIds,
-              // The wire's types are of lists that may be changed.
-              store: structuredClone(before.change) as never,
-            },
-          }),
-        readBack: () => {
-          put({ phase: 'settling' });
-          return cache.read('stores.bulk', { query: { view: 'bulk', limit: limits.storeSearchMax } });
-        },
-        isDone: (store) => isAsWanted(before.change, store),
+      const merged = (some: StoreResults) => new Map([...before.results, ...some]);
+      const { results, sent } = await work({
+        send: (storeIds, patch) =>
+          // The wire's types are of lists that may be changed.
+          send({ body: { storeIds, store: structuredClone(patch) as never } }),
+        read: () => cache.read('stores.bulk', { query: { view: 'bulk', limit: limits.storeSearchMax } }),
+        verdictOn: bulkVerdicts(before.change, { now: Date.now(), zone }),
+        hasPatch: (store, patch) => hasPatch(store, patch, zone),
         isStopped: () => stopped.current,
         progressed: (some) => put({ results: merged(some) }),
+        settling: () => put({ phase: 'settling' }),
         wait,
       });
-      put({ phase: 'done', results: merged(results), stopping: false });
+      put({
+        phase: 'done',
+        results: merged(results),
+        sent: new Map([...before.sent, ...sent]),
+        stopping: false,
+      });
       cache.refresh('stores.bulk');
       cache.refresh('stores.get');
       cache.refresh('stores.list');
       return countsOf(results);
     };
-    const again = (
-      work: (ports: RunPorts, ids: readonly number[]) => Promise<StoreResults>,
-      wanted: 'failed' | 'unknown',
-    ) => {
-      const before = latest.current;
-      if (before === null || before.phase !== 'done') return Promise.resolve(countsOf(new Map()));
-      const ids = idsOf(before.results, wanted);
-      return perform((ports) => work(ports, ids), { ...before, phase: wanted === 'failed' ? 'running' : 'settling' });
-    };
+    const finished = () => (latest.current?.phase === 'done' ? latest.current : null);
+    const nothing = () => Promise.resolve(countsOf(new Map()));
     return {
       run,
-      start: (change, ids, leftOut) =>
-        perform((ports) => runBulk(ids, ports), {
+      start: (change, chosen, leftOut) =>
+        perform((ports) => runBulk(chosen, ports), {
           phase: 'running',
           change,
-          sent: ids,
+          chosen,
           leftOut,
           results: new Map(),
+          sent: new Map(),
           stopping: false,
         }),
-      retry: () => again((ports, ids) => runBulk(ids, ports), 'failed'),
-      check: () => again((ports, ids) => settleBulk(ids, ports), 'unknown'),
+      retry: () => {
+        const before = finished();
+        if (before === null) return nothing();
+        const ids = idsOf(before.results, 'failed');
+        return perform((ports) => runBulk(ids, ports), { ...before, phase: 'running' });
+      },
+      check: () => {
+        const before = finished();
+        if (before === null) return nothing();
+        const ids = new Set(idsOf(before.results, 'unknown'));
+        const sent = new Map([...before.sent].filter(([id]) => ids.has(id)));
+        return perform(async (ports) => ({ results: await settleBulk(sent, ports), sent }), {
+          ...before,
+          phase: 'settling',
+        });
+      },
       stop: () => {
         stopped.current = true;
         put({ stopping: true });
@@ -116,5 +134,5 @@ export const useBulkRun = (): BulkRuns => {
         setRun(null);
       },
     };
-  }, [run, send, cache, put]);
+  }, [run, send, cache, put, zone]);
 };

@@ -1,9 +1,9 @@
-import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Flex, Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import { DateTime } from 'luxon';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@kit/ui/Badge';
 import { Checkbox } from '@kit/ui/choices';
-import type { HolidayPlan } from './useHolidayPlan';
+import type { HolidayPlan, OfferedHoliday } from './useHolidayPlan';
 
 /** `vie 25 dic`. */
 const dayText = (date: string, language: string): string =>
@@ -13,13 +13,19 @@ const dayText = (date: string, language: string): string =>
     .replaceAll('.', '')
     .replace(',', '');
 
+interface HolidayChoosing {
+  offered: readonly Pick<OfferedHoliday, 'holiday' | 'cover'>[];
+  chosen: readonly Pick<OfferedHoliday, 'holiday'>[];
+  choose: HolidayPlan['choose'];
+}
+
 /** The holidays to choose from, by year; what is closed already says so. */
-export const HolidayChoices = ({ plan }: { plan: HolidayPlan }) => {
+export const HolidayChoices = ({ plan }: { plan: HolidayChoosing }) => {
   const { t, i18n } = useTranslation();
   const chosen = new Set(plan.chosen.map(({ holiday }) => holiday.date));
   const years = [...new Set(plan.offered.map(({ holiday }) => holiday.date.slice(0, 4)))];
   return (
-    <Stack gap="5">
+    <Grid gap="5" templateColumns="repeat(auto-fit, minmax(min(24rem, 100%), 1fr))" alignItems="start">
       {years.map((year) => (
         <Stack key={year} gap="1" role="group" aria-label={t('storeSchedules.holidays.ofYear', { year })}>
           <Text textStyle="sm" fontWeight="bold" color="fg.muted">
@@ -46,6 +52,6 @@ export const HolidayChoices = ({ plan }: { plan: HolidayPlan }) => {
             ))}
         </Stack>
       ))}
-    </Stack>
+    </Grid>
   );
 };

@@ -4,11 +4,12 @@ import { Checkbox, SegmentedControl } from '@kit/ui/choices';
 import { TimeBox } from '../../../schedules/TimeBox';
 import type { HolidayPlan } from './useHolidayPlan';
 
+type HolidayParting = Pick<HolidayPlan, 'scope' | 'scopes' | 'setScope' | 'part' | 'setPart' | 'hasEveNights'>;
+
 /** What of each holiday is closed: for whom, and the whole day or some hours. */
-export const HolidayParts = ({ plan }: { plan: HolidayPlan }) => {
+export const HolidayParts = ({ plan }: { plan: HolidayParting }) => {
   const { t } = useTranslation();
-  const { scope, scopes, setScope, part, setPart, offered } = plan;
-  const hasEveNights = offered.some(({ period }) => period.eveNight !== null);
+  const { scope, scopes, setScope, part, setPart, hasEveNights } = plan;
   const time = (edge: 'from' | 'to') =>
     part.kind === 'hours' && (
       <TimeBox

@@ -31,6 +31,8 @@ export interface HolidayPlan {
   /** Hours that were typed are no times (yet). */
   incomplete: boolean;
   offered: readonly OfferedHoliday[];
+  /** Before some of them a shift goes on past midnight. */
+  hasEveNights: boolean;
   chosen: readonly OfferedHoliday[];
   choose: (date: string, on: boolean) => void;
 }
@@ -64,6 +66,7 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
     setPart,
     incomplete,
     offered,
+    hasEveNights: offered.some(({ period }) => period.eveNight !== null),
     // What has been closed meanwhile needs no second closing.
     chosen: offered.filter(({ holiday, cover }) => dates.has(holiday.date) && cover !== 'wholly'),
     choose: (date, on) => {

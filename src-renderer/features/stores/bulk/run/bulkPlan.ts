@@ -1,0 +1,56 @@
+import type { BulkStore } from '@shared/contract/stores';
+import type { BulkPatch, BulkVerdict } from '@shared/domain/bulkChanges';
+
+/** Stores in one call: a batch whose answer is lost leaves no more than these in doubt. */
+export const batchSize = 100;
+
+/** Stores that are sent the same. */
+interface Batch {
+  patch: BulkPatch;
+  storeIds: number[];
+}
+
+interface BulkPlan {
+  batches: Batch[];
+  /** Those that are as wanted already. */
+  done: number[];
+  /** Those that are no more. */
+  gone: number[];
+}
+
+const inBatches = ({ patch, storeIds }: Batch): Batch[] =>
+  Array.from({ length: Math.ceil(storeIds.length / batchSize) }, (_, at) => ({
+    patch,
+    storeIds: storeIds.slice(at * batchSize, (at + 1) * batchSize),
+  }));
+
+/**
+ * Who is sent what: stores that the change comes to the same in go together. One that a rule would refuse now is sent
+ * too: it passed when it was chosen, and the platform says best what is in the way.
+ */
+export const planOf = (
+  ids: readonly number[],
+  stores: readonly BulkStore[],
+  verdictOn: (store: BulkStore) => BulkVerdict,
+): BulkPlan => {
+  const known = new Map(stores.map((store) => [store.id, store]));
+  const groups = new Map<string, Batch>();
+  const plan: BulkPlan = { batches: [], done: [], gone: [] };
+  for (const id of ids) {
+    const store = known.get(id);
+    if (store === undefined) {
+      plan.gone.push(id);
+      continue;
+    }
+    const verdict = verdictOn(store);
+    if (verdict.kind === 'unchanged') {
+      plan.done.push(id);
+      continue;
+    }
+    const key = JSON.stringify(verdict.patch);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { patch: verdict.patch, storeIds: [id] });
+    else group.storeIds.push(id);
+  }
+  return { ...plan, batches: [...groups.values()].flatMap(inBatches) };
+};

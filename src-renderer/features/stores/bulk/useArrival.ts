@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { takenOver } from './handOver';
+
+interface ArrivalOptions {
+  /** Stores are being changed: whoever arrives meanwhile waits for the end of it. */
+  busy: boolean;
+  /** Whether what is there may be thrown away. */
+  mayReplace: () => Promise<boolean>;
+  take: (storeIds: readonly number[]) => void;
+}
+
+/** The stores that somebody came with, to begin with. Who comes again with others while the screen stands brings these. */
+export const useArrival = (state: unknown, options: ArrivalOptions): void => {
+  const arrived = takenOver(state);
+  const [first] = useState(arrived?.arrival);
+  const taken = useRef(first);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const { busy } = options;
+  const arrival = arrived?.arrival;
+  useEffect(() => {
+    if (arrived === null || busy || arrived.arrival === taken.current) return;
+    taken.current = arrived.arrival;
+    const { mayReplace, take } = latest.current;
+    void mayReplace().then((yes) => yes && take(arrived.storeIds));
+    // What arrived is told by its name alone.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [arrival, busy]);
+};

@@ -1,0 +1,100 @@
+import type { BusinessPeriod, DispatchMethod } from './businessHours';
+import { closingBounds, closingFault, type ClosingFault, type ClosingScope, type ClosingTime } from './closing';
+import { coverOf, holidayPeriod, stillAhead, type HolidayPart, type HolidayPeriod } from './holidayClosings';
+import { wallTimeOf, type WallTime } from './wallTime';
+
+/** A period that stores are to be closed in: a holiday by each store's own hours, or from one moment to another. */
+export type ClosingSpan = { reason: string | null } & (
+  | { date: string; part: HolidayPart }
+  /** Null: from the moment of closing on. */
+  | { from: WallTime | null; to: WallTime }
+);
+
+export interface ClosingsChange {
+  scope: ClosingScope;
+  spans: readonly ClosingSpan[];
+}
+
+export interface ClosableStore {
+  orderMethod: Record<DispatchMethod, boolean>;
+  businessHours: readonly BusinessPeriod[];
+  /** Those in force and ahead. */
+  scheduledClosingTimes: readonly ClosingTime[];
+}
+
+export interface NewClosing {
+  startDatetime: WallTime;
+  endDatetime: WallTime;
+  reason: string | null;
+  dispatchMethod: ClosingScope;
+}
+
+/** What a span comes to in one store. */
+export interface PlannedSpan extends HolidayPeriod {
+  reason: string | null;
+  /** How much of it the store is closed in already. */
+  cover: 'none' | 'partly' | 'wholly';
+  fault: ClosingFault | null;
+}
+
+export interface Moment {
+  now: number;
+  /** Of the stores. */
+  zone: string;
+}
+
+/** A store that has nothing of what is to be closed stays as it is. */
+export const isClosable = ({ orderMethod }: ClosableStore, scope: ClosingScope): boolean =>
+  scope === 'both' || orderMethod[scope];
+
+const periodOf = (
+  span: ClosingSpan,
+  store: ClosableStore,
+  scope: ClosingScope,
+  { now, zone }: Moment,
+): HolidayPeriod => {
+  if ('to' in span) {
+    const startDatetime = span.from ?? wallTimeOf(now, zone);
+    return { startDatetime, endDatetime: span.to, ownNight: null, eveNight: null };
+  }
+  const period = holidayPeriod(span.date, span.part, store.businessHours, scope);
+  return stillAhead(period, now, zone) ?? period;
+};
+
+type Period = Pick<NewClosing, 'startDatetime' | 'endDatetime' | 'dispatchMethod'>;
+
+/** Whether a closing is the wanted one. By its instants: a time that a clock change leaves out comes back as another. */
+const isThere = (wanted: Period, closings: readonly ClosingTime[], zone: string): boolean => {
+  const boundsOf = ({ startDatetime, endDatetime }: Pick<ClosingTime, 'startDatetime' | 'endDatetime'>) =>
+    closingBounds({ kind: 'scheduled', startDatetime, endDatetime: endDatetime ?? undefined }, 0, zone);
+  const { start, end } = boundsOf(wanted);
+  return closings.some((closing) => {
+    if (closing.endDatetime === null || closing.dispatchMethod !== wanted.dispatchMethod) return false;
+    const bounds = boundsOf(closing);
+    return bounds.start === start && bounds.end === end;
+  });
+};
+
+/** What every span of a change comes to in a store. */
+export const plannedSpans = ({ scope, spans }: ClosingsChange, store: ClosableStore, moment: Moment): PlannedSpan[] =>
+  spans.map((span) => {
+    const period = periodOf(span, store, scope, moment);
+    const closings = store.scheduledClosingTimes;
+    const known = isThere({ ...period, dispatchMethod: scope }, closings, moment.zone);
+    return {
+      ...period,
+      reason: span.reason,
+      cover: known ? 'wholly' : coverOf(period, scope, closings),
+      fault: closingFault({ kind: 'scheduled', ...period }, moment.now, moment.zone),
+    };
+  });
+
+/** Those of the spans that a store does not have yet, as closings to be added. */
+export const newClosings = (planned: readonly PlannedSpan[], scope: ClosingScope): NewClosing[] =>
+  planned
+    .filter(({ cover }) => cover !== 'wholly')
+    .map(({ startDatetime, endDatetime, reason }) => ({ startDatetime, endDatetime, reason, dispatchMethod: scope }));
+
+/** Whether all these closings are among a store's. */
+export const areThere = (wanted: readonly NewClosing[], closings: readonly ClosingTime[], zone: string): boolean =>
+  wanted.every((each) => isThere(each, closings, zone));
