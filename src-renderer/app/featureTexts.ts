@@ -6,6 +6,7 @@ import roles from '@features/roles/locale';
 import settings from '@features/settings/locale';
 import stores from '@features/stores/locale';
 import storesBulk from '@features/stores/bulk/locale';
+import storesWall from '@features/stores/wall/locale';
 import whyClosed from '@features/stores/why-closed/locale';
 import storeSchedules from '@features/stores/form/schedules/locale';
 import storeDelivery from '@features/stores/form/delivery/locale';
@@ -47,6 +48,7 @@ const featureTexts = {
   ...users,
   ...storesBulk,
   ...watch,
+  ...storesWall,
   ...whyClosed,
 };
 

@@ -25,6 +25,7 @@ export default {
       orders: 'Pedidos',
       coupons: 'Cupones',
       stores: 'Tiendas',
+      storesWall: 'Muro de tiendas',
       menus: 'Menús',
       products: 'Productos',
       modifiers: 'Modificadores',

@@ -76,6 +76,8 @@ export const actions = {
 } as const;
 
 export type ActionName = keyof typeof actions;
+/** Those that show a window of a screen's own. */
+export type WindowAction = Extract<ActionName, `windows.${string}`>;
 
 /** Characters that the text of an input may have at most, where that is more than usual. */
 export const inputLengths: Partial<Record<ActionName, number>> = {

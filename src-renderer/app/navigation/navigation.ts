@@ -1,3 +1,4 @@
+import type { WindowAction } from '@shared/bridge/actions';
 import type { SessionState } from '@shared/bridge/session';
 import type { CurrentUser } from '@shared/contract/session';
 import type { Rights } from '@shared/domain/policies';
@@ -10,6 +11,8 @@ import { navigationGroups, type NavigationGroup, type RouteRow, type ScreenName 
 export interface NavigationItem {
   name: ScreenName;
   path: string;
+  /** Shows it in a window of its own, instead of following the path. */
+  opensBy?: WindowAction;
   /** In sight for who asked for explanations, and leads nowhere: why. */
   blocked?: Blocked;
 }
@@ -85,5 +88,12 @@ export const screensFor = (
   const others = routes.filter(
     (route) => route.area !== null && !inGroups.has(route.name) && verdictOn(route, session, rights).to === 'screen',
   );
-  return [...offered, ...others.map((route) => ({ name: route.name, path: addressOf(route) }))];
+  return [
+    ...offered,
+    ...others.map((route) => ({
+      name: route.name,
+      path: addressOf(route),
+      ...(route.opensBy !== undefined && { opensBy: route.opensBy }),
+    })),
+  ];
 };

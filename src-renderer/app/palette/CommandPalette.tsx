@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { usePreferences, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 import { Dialog } from '@kit/ui/Dialog';
+import { openWindow } from '@kit/ui/openWindow';
 import { SearchList, useSearchList } from '@kit/ui/SearchList';
 import { SearchInput } from '@kit/ui/TextInput';
 import type { PaletteAction } from './paletteActions';
@@ -53,6 +54,7 @@ const Finder = ({ onChosen }: Pick<CommandPaletteProps, 'onChosen'>) => {
     if ('pick' in leads) return begin(leads.pick);
     remember(picking === null ? id : `action:${picking.id}`);
     onChosen();
+    if ('window' in leads) return void openWindow(leads.window);
     void navigate(leads.to, { state: leads.asked ?? null });
   };
   const list = useSearchList(found, choose);

@@ -2,6 +2,7 @@ import { Store, User, type LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router-dom';
+import type { WindowAction } from '@shared/bridge/actions';
 import { limits } from '@shared/domain/limits';
 import { storeInList } from '@features/stores/storeAddress';
 import { useCall } from '@kit/data/useCall';
@@ -19,8 +20,8 @@ import type { Findable } from './rank';
 export interface PaletteEntry extends Findable {
   kind: 'screen' | 'action' | 'store' | 'user';
   icon: LucideIcon;
-  /** Where it leads, or the action that needs a store first. */
-  leads: { to: To; asked?: AskedFor } | { pick: PaletteAction };
+  /** Where it leads, the window it opens, or the action that needs a store first. */
+  leads: { to: To; asked?: AskedFor } | { window: WindowAction } | { pick: PaletteAction };
 }
 
 const freshFor = 60_000;
@@ -46,12 +47,12 @@ const useFixedEntries = (): PaletteEntry[] => {
         icon: action.icon,
         leads: action.store === undefined ? { to: action.path, asked: { ask: action.ask } } : { pick: action },
       }));
-    const screens = screensFor(routeTable, session, rights).map(({ name, path }): PaletteEntry => ({
+    const screens = screensFor(routeTable, session, rights).map(({ name, path, opensBy }): PaletteEntry => ({
       id: `screen:${path}`,
       kind: 'screen',
       label: t(`navigation.screens.${name}`),
       icon: iconOf(name),
-      leads: { to: path },
+      leads: opensBy === undefined ? { to: path } : { window: opensBy },
     }));
     return [...screens, ...actions];
   }, [t, session, rights, standingOf]);

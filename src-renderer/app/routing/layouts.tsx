@@ -37,7 +37,10 @@ export const SignedInRoutes = () => {
   return SignedIn === null ? <LoadingScreen /> : <SignedIn />;
 };
 
-/** A change of tenant, user or role to see as builds every screen anew; the frame stays. */
+/** A change of tenant, user or role to see as builds every screen anew. */
+export const UnframedRoutes = () => <Outlet key={useScope().epoch} />;
+
+/** The same, and the frame stays. */
 export const FramedRoutes = () => {
   const { epoch } = useScope();
   const Frame = usePart(framePart);

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { WindowAction } from '@shared/bridge/actions';
 import type { Settings } from '@shared/contract/settings';
 import type { PolicyArea } from '@shared/domain/policies';
 
@@ -33,6 +34,7 @@ export type ScreenName =
   | 'orders'
   | 'coupons'
   | 'stores'
+  | 'storesWall'
   | 'menus'
   | 'products'
   | 'modifiers'
@@ -73,6 +75,8 @@ export interface RouteRow {
   chrome: 'full' | 'none' | 'blank';
   /** The group whose navigation offers it. */
   group?: NavigationGroup;
+  /** The screen has a window to itself, which this action of the main process shows. */
+  opensBy?: WindowAction;
   /** Absent while the screen is not built: the row is not offered, and its address is not found. */
   screen?: LoadScreen;
 }

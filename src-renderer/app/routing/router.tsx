@@ -1,7 +1,7 @@
 import { createHashRouter, type RouteObject } from 'react-router-dom';
 import { NotFoundScreen } from '../screens/NotFoundScreen';
 import { RouteCrash } from '../screens/RouteCrash';
-import { FramedRoutes, SessionGate, SignedInRoutes } from './layouts';
+import { FramedRoutes, SessionGate, SignedInRoutes, UnframedRoutes } from './layouts';
 import { LoginRoute, ScreenRoute } from './ScreenRoute';
 import type { RouteRow } from './route';
 import { loginPath, routeTable } from './routes';
@@ -24,7 +24,10 @@ export const routeObjects: RouteObject[] = [
       { path: loginPath, element: <LoginRoute /> },
       {
         element: <SignedInRoutes />,
-        children: [{ element: <FramedRoutes />, children: objectsFor('full') }, ...objectsFor('none')],
+        children: [
+          { element: <FramedRoutes />, children: objectsFor('full') },
+          { element: <UnframedRoutes />, children: objectsFor('none') },
+        ],
       },
       ...objectsFor('blank'),
       { path: '*', element: <NotFoundScreen framed={false} /> },

@@ -1,5 +1,6 @@
 import type { RouteRow, LoadScreen, NavigationGroup, RouteSwitch, ScreenName } from './route';
 import { connectionPaths } from '@kit/connections/paths';
+import type { WindowAction } from '@shared/bridge/actions';
 import type { PolicyArea } from '@shared/domain/policies';
 import type * as Integrations from '@features/integrations/screens';
 
@@ -8,6 +9,7 @@ interface RowOptions {
   switch?: RouteSwitch;
   superAdmin?: true;
   chrome?: RouteRow['chrome'];
+  opensBy?: WindowAction;
   screen?: LoadScreen;
 }
 
@@ -81,6 +83,11 @@ export const routeTable: readonly RouteRow[] = [
   }),
   row('/stores/bulk-edit/:tabName?', 'stores', 'stores', {
     screen: () => import('@features/stores/bulk/BulkEditScreen'),
+  }),
+  row('/stores/wall', 'storesWall', 'stores', {
+    chrome: 'none',
+    opensBy: 'windows.openWall',
+    screen: () => import('@features/stores/wall/WallScreen'),
   }),
   ...withPages('/menu', ['add-menu', 'edit-menu/:id', 'new-add-menu', 'new-edit-menu/:id'], 'menus', 'menus', {
     group: 'menu',

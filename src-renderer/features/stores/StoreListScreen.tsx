@@ -1,8 +1,6 @@
-import { Lock, LockOpen } from 'lucide-react';
 import { Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { opennessOf } from '@shared/domain/closing';
 import type { StoreRow } from '@shared/contract/stores';
 import { useCallCache } from '@kit/data/useCallCache';
 import type { RowAction } from '@kit/resource/definition';
@@ -13,46 +11,21 @@ import { useSelection } from '@kit/selection/useSelection';
 import { useStanding } from '@kit/session/hooks';
 import { PageHeader } from '@kit/ui/layout';
 import { notify } from '@kit/ui/notify';
-import { useOperation } from './commands/operations';
 import { BulkEditButton } from './bulk/BulkEditButton';
 import { useAskStore } from './closing/storeDialog';
 import { StoreDialogs } from './closing/StoreDialogs';
+import { useClosingActions } from './closing/useClosingActions';
 import { StoresOverview } from './overview/StoresOverview';
 import { storePages } from './form/storePages';
 import { storesResource } from './storesResource';
+import { WallButton } from './wall/WallButton';
 
 type Pages = ReturnType<typeof useCrudPages<'stores', typeof storesResource.filters>>;
 
-const useBusy = (store: StoreRow) => useOperation(store.id) !== null;
-
 /** To the form first, as Enter and a double click do; then closing and opening, then what destroys. */
 const useStoreActions = ({ toForm, remove }: Pages): readonly RowAction<StoreRow>[] => {
-  const ask = useAskStore();
-  return useMemo(
-    () => [
-      ...toForm,
-      {
-        key: 'open',
-        labelKey: 'stores.actions.open',
-        icon: LockOpen,
-        needs: 'update',
-        isOffered: (store) => opennessOf(store) !== 'open',
-        useBusy,
-        run: (store) => ask('open', store),
-      },
-      {
-        key: 'close',
-        labelKey: 'stores.actions.close',
-        icon: Lock,
-        needs: 'update',
-        isOffered: (store) => opennessOf(store) !== 'closed',
-        useBusy,
-        run: (store) => ask('close', store),
-      },
-      remove,
-    ],
-    [ask, toForm, remove],
-  );
+  const closing = useClosingActions();
+  return useMemo(() => [...toForm, ...closing, remove], [closing, toForm, remove]);
 };
 
 /** Closes or opens a store that was chosen elsewhere. */
@@ -87,7 +60,16 @@ const StoreListScreen = () => {
   const pages = useCrudPages(storesResource, storePages);
   return (
     <StoreDialogs>
-      <PageHeader title={t('stores.title')} description={t('stores.description')} actions={pages.createButton} />
+      <PageHeader
+        title={t('stores.title')}
+        description={t('stores.description')}
+        actions={
+          <>
+            <WallButton />
+            {pages.createButton}
+          </>
+        }
+      />
       <Stack gap="6">
         <StoresOverview />
         <StoreList pages={pages} />

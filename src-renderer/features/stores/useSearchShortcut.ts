@@ -1,7 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+import { isTyping } from '@kit/ui/isTyping';
 
 /** Ctrl/Cmd+J anywhere, or "/" where nothing is being typed, puts the cursor into the field. */
 export const useSearchShortcut = (ref: RefObject<HTMLInputElement | null>): void => {

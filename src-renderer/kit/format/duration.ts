@@ -6,3 +6,17 @@ export const durationText = (t: TFunction, milliseconds: number): string =>
   durationParts(milliseconds)
     .map(({ unit, value }) => t(`format.${unit}`, { value }))
     .join(' ');
+
+const day = 86_400_000;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** What is left, to the second, as a kitchen timer shows it: `1:02:05`, `12:40`; from a day on in words. */
+export const timerText = (t: TFunction, milliseconds: number): string => {
+  if (milliseconds >= day) return durationText(t, milliseconds);
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const rest = two(seconds % 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+};

@@ -5,11 +5,11 @@ import type { CallInputOf } from '@shared/contract';
 import type { Page } from '@shared/contract/allPages';
 import type { ListName, RowOf } from '@kit/data/lists';
 import { useCall } from '@kit/data/useCall';
-import { usePreferences, useStanding } from '@kit/session/hooks';
+import { usePreferences } from '@kit/session/hooks';
 import type { Selection } from '@kit/selection/useSelection';
 import { Card } from '@kit/ui/layout';
 import { ErrorState, RowSkeletons } from '@kit/ui/states';
-import type { Resource, RowAction, ShownAction } from './definition';
+import type { Resource, RowAction } from './definition';
 import { FilterBar } from './FilterBar';
 import type { Filters } from './filters';
 import { ListFooter } from './ListFooter';
@@ -20,6 +20,7 @@ import { isFiltered } from './listState';
 import { RowMenu, type MenuPlace } from './RowMenu';
 import { SelectionBar } from './SelectionBar';
 import { useReadIds } from './useReadIds';
+import { useShownActions } from './useShownActions';
 import { useListState } from './useListState';
 import { ViewSwitch } from './ViewSwitch';
 
@@ -32,7 +33,6 @@ interface ResourceListProps<N extends ListName, F extends Filters> {
 }
 
 const noActions: readonly never[] = [];
-const doNothing = () => undefined;
 
 /** An area's list: filters and page in the address, both views, every state a list can be in. */
 export const ResourceList = <N extends ListName, F extends Filters>({
@@ -41,7 +41,6 @@ export const ResourceList = <N extends ListName, F extends Filters>({
   select,
 }: ResourceListProps<N, F>) => {
   const { t } = useTranslation();
-  const standingOf = useStanding();
   const controls = useListState(resource.filters);
   const { state, setPage, setLimit, clearFilters } = controls;
   const { page, limit, filters, focus } = state;
@@ -58,17 +57,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
     if (lastPage !== null && page > lastPage) setPage(lastPage, 'replace');
   }, [lastPage, page, setPage]);
 
-  const shown = useMemo(
-    () =>
-      actions.flatMap((action): ShownAction<RowOf<N>>[] => {
-        const standing = standingOf(resource.area, action.needs);
-        if (standing === 'hidden') return [];
-        return [
-          standing === 'allowed' ? { ...action, blocked: null } : { ...action, blocked: standing, run: doNothing },
-        ];
-      }),
-    [actions, standingOf, resource.area],
-  );
+  const shown = useShownActions(resource.area, actions);
   const preferences = usePreferences();
   const view = resource.grid === undefined ? 'list' : preferences[resource.grid.preference];
   const pointedAt = focus === null ? -1 : rows.findIndex((row) => resource.rowKey(row) === focus);

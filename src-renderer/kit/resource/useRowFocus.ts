@@ -5,6 +5,8 @@ interface RowFocusOptions {
   count: number;
   /** How many rows one step up or down goes: the columns of a grid. */
   columns: number;
+  /** The places line by line, where lines are not all as long as the columns are many. */
+  lines?: readonly (readonly number[])[];
   scrollTo: (line: number) => void;
   /** The row an address points at, by its place; it gets the focus once. */
   pointedAt: number | null;
@@ -27,6 +29,16 @@ export const rowOf = (target: EventTarget): number | null => {
   return text === undefined ? null : Number(text);
 };
 
+const lineOf = (lines: readonly (readonly number[])[], index: number): number =>
+  lines.findIndex((line) => line.includes(index));
+
+/** The place above or below one, the nearest where that line is shorter; -1 where there is no line. */
+const besideLine = (lines: readonly (readonly number[])[], index: number, step: 1 | -1): number => {
+  const at = lineOf(lines, index);
+  const line = lines[at + step];
+  return line?.[Math.min(lines[at]?.indexOf(index) ?? 0, line.length - 1)] ?? -1;
+};
+
 /**
  * Rows by keyboard: Tab enters the list once, arrows, Home and End walk its rows, Enter does the first thing a row
  * offers, the menu key opens all of them, Space chooses. Rows carry their place in `data-row`.
@@ -35,6 +47,7 @@ export const useRowFocus = ({
   container,
   count,
   columns,
+  lines,
   scrollTo,
   pointedAt,
   onEnter,
@@ -47,13 +60,13 @@ export const useRowFocus = ({
   const go = useCallback(
     (index: number) => {
       setChosen(index);
-      scrollTo(Math.floor(index / columns));
+      scrollTo(lines === undefined ? Math.floor(index / columns) : lineOf(lines, index));
       // A row far away is drawn only after the list has scrolled to it.
       requestAnimationFrame(() => {
         container.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
       });
     },
-    [container, scrollTo, columns],
+    [container, scrollTo, columns, lines],
   );
 
   const goRef = useRef(go);
@@ -70,8 +83,8 @@ export const useRowFocus = ({
     if (index === null || event.altKey || event.metaKey || event.ctrlKey) return;
     const last = count - 1;
     const steps = new Map([
-      ['ArrowDown', index + columns],
-      ['ArrowUp', index - columns],
+      ['ArrowDown', lines === undefined ? index + columns : besideLine(lines, index, 1)],
+      ['ArrowUp', lines === undefined ? index - columns : besideLine(lines, index, -1)],
       ['ArrowRight', columns > 1 ? index + 1 : index],
       ['ArrowLeft', columns > 1 ? index - 1 : index],
       ['Home', 0],

@@ -42,12 +42,25 @@ const offsetWithin = (element: Element, scroller: HTMLElement | Window): number 
     : top - scroller.getBoundingClientRect().top + scroller.scrollTop;
 };
 
-/** Draws a long list's lines only where they can be seen, inside whatever scrolls; a short list is drawn whole. */
-export const useVirtualRows = <E extends Element>(count: number, lineHeight: number): VirtualRows<E> => {
+interface VirtualOptions {
+  /** Lines are drawn only near the view from this many on. */
+  from?: number;
+}
+
+/**
+ * Draws a long list's lines only where they can be seen, inside whatever scrolls; a short list is drawn whole. Lines that
+ * are not measured once they are drawn have exactly the height that is given; a function that gives it is a new one
+ * whenever heights change.
+ */
+export const useVirtualRows = <E extends Element>(
+  count: number,
+  lineHeight: number | ((line: number) => number),
+  { from = threshold }: VirtualOptions = {},
+): VirtualRows<E> => {
   const containerRef = useRef<E>(null);
   const [scroller, setScroller] = useState<HTMLElement | Window | null>(null);
   const [margin, setMargin] = useState(0);
-  const isVirtual = count > threshold;
+  const isVirtual = count > from;
 
   useLayoutEffect(() => {
     const container = containerRef.current;
@@ -62,7 +75,12 @@ export const useVirtualRows = <E extends Element>(count: number, lineHeight: num
     return () => observer.disconnect();
   }, [isVirtual]);
 
-  const shared = { count, estimateSize: () => lineHeight, overscan: 8, scrollMargin: margin };
+  const shared = {
+    count,
+    estimateSize: typeof lineHeight === 'function' ? lineHeight : () => lineHeight,
+    overscan: 8,
+    scrollMargin: margin,
+  };
   const inWindow = scroller instanceof Window;
   const virtualizer = useVirtualizer<HTMLElement, Element>({
     ...shared,
@@ -73,6 +91,13 @@ export const useVirtualRows = <E extends Element>(count: number, lineHeight: num
     scrollToFn: (inWindow ? windowScroll : elementScroll) as typeof elementScroll,
     initialRect: { width: 0, height: 900 },
   });
+
+  const knownHeight = useRef(lineHeight);
+  useLayoutEffect(() => {
+    if (knownHeight.current === lineHeight) return;
+    knownHeight.current = lineHeight;
+    virtualizer.measure();
+  }, [lineHeight, virtualizer]);
 
   if (!isVirtual) {
     const lines = Array.from({ length: count }, (_, index) => ({ index }));

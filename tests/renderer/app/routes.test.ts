@@ -57,6 +57,7 @@ const expected: readonly (readonly [string, string])[] = [
   ['/stores/add-store', 'stores'],
   ['/stores/bulk-edit/:tabName?', 'stores'],
   ['/stores/edit-store/:id/:tabName?', 'stores'],
+  ['/stores/wall', 'stores'],
   ['/templates', 'templates'],
   ['/top-products', 'kpi'],
   ['/top-users', 'kpi'],

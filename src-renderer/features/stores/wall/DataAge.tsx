@@ -1,0 +1,41 @@
+import { HStack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { durationText } from '@kit/format/duration';
+import { useTicking } from '@kit/format/ticking';
+import { freshnessOf, type Freshness } from './freshness';
+
+const looks = {
+  fresh: { Icon: RefreshCw, colours: { color: 'fg.muted' } },
+  late: { Icon: TriangleAlert, colours: { bg: 'accent.solid', color: 'accent.contrast' } },
+  old: { Icon: TriangleAlert, colours: { bg: 'red.solid', color: 'white' } },
+} as const satisfies Record<Freshness, object>;
+
+/** How old what is on screen is, to the second: amber when a reading is missing, red when it cannot be relied on. */
+export const DataAge = ({ readAt, online }: { readAt: number | null; online: boolean }) => {
+  const { t } = useTranslation();
+  const freshness = useTicking((now) => freshnessOf(readAt, now, online));
+  const age = useTicking((now) =>
+    readAt === null
+      ? t('storesWall.reading')
+      : t('storesWall.age', { value: durationText(t, Math.max(0, Math.floor((now - readAt) / 1000) * 1000)) }),
+  );
+  const { Icon, colours } = looks[freshness];
+  const words = online ? t(`storesWall.freshness.${freshness}`) : t('storesWall.freshness.offline');
+  const ShownIcon = online ? Icon : CloudOff;
+  return (
+    <HStack gap="0.4em" px="0.6em" py="0.1em" borderRadius="full" data-freshness={freshness} {...colours}>
+      <ShownIcon aria-hidden style={{ width: '1em', height: '1em' }} />
+      {freshness !== 'fresh' && (
+        <Text as="span" fontWeight="bold" aria-hidden>
+          {words}
+        </Text>
+      )}
+      <Text as="span" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+        {age}
+      </Text>
+      {/* The seconds are not read out; that they have grown too many is. */}
+      <VisuallyHidden role="status">{words}</VisuallyHidden>
+    </HStack>
+  );
+};

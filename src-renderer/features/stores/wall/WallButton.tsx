@@ -1,0 +1,15 @@
+import { LayoutGrid } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+import { openWindow } from '@kit/ui/openWindow';
+
+/** Opens the wall of stores in its window. */
+export const WallButton = () => {
+  const { t } = useTranslation();
+  return (
+    <Button look="outline" onClick={() => void openWindow('windows.openWall')}>
+      <LayoutGrid aria-hidden />
+      {t('storesWall.open')}
+    </Button>
+  );
+};

@@ -1,0 +1,148 @@
+import { Box } from '@chakra-ui/react';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type Ref,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoreRow } from '@shared/contract/stores';
+import type { ShownAction } from '@kit/resource/definition';
+import { offeredActions } from '@kit/resource/RowActions';
+import { RowMenu, type MenuPlace } from '@kit/resource/RowMenu';
+import { rowOf, useRowFocus } from '@kit/resource/useRowFocus';
+import { useVirtualRows } from '@kit/resource/useVirtualRows';
+import { lineHeight, linesOf } from './layout';
+import { StoreTile } from './StoreTile';
+import { TileGrid } from './tileStyle';
+import { useTileSizes } from './useTileSizes';
+import type { WallStore } from './wallStores';
+
+export interface WallGridHandle {
+  /** Brings the keyboard to the stores. */
+  focus: () => void;
+}
+
+interface WallGridProps {
+  stores: readonly WallStore[];
+  actions: readonly ShownAction<StoreRow>[];
+  ref: Ref<WallGridHandle>;
+}
+
+/** So many lines are drawn whole: about two windows of them. */
+const fewLines = 24;
+
+const placeAt = (target: EventTarget): number | null =>
+  target instanceof Element ? rowOf(target.closest('[data-row]') ?? target) : null;
+
+/** The stores as tiles, as many side by side as fit; only those near the view are drawn. */
+export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<MenuPlace<StoreRow> | null>(null);
+  const { columns, em } = useTileSizes(frame);
+  const lines = useMemo(() => linesOf(stores, columns), [stores, columns]);
+  const heightOf = useCallback(
+    (at: number) => {
+      const line = lines[at];
+      return line === undefined ? 0 : lineHeight(line, em);
+    },
+    [lines, em],
+  );
+  const virtual = useVirtualRows<HTMLUListElement>(lines.length, heightOf, { from: fewLines });
+  const { containerRef, scrollTo } = virtual;
+
+  const openMenu = (place: number, from: HTMLElement, at?: { x: number; y: number }) => {
+    const store = stores[place]?.store;
+    if (store === undefined || offeredActions(actions, store).length === 0) return;
+    const { left, bottom } = from.getBoundingClientRect();
+    setMenu({ row: store, from, ...(at ?? { x: left + em, y: bottom - em }) });
+  };
+  /** The store that something is being done to: the keyboard stays with it wherever it goes. */
+  const followed = useRef<number | null>(null);
+  const doFirst = (place: number, from: HTMLElement | null) => {
+    const store = stores[place]?.store;
+    if (store === undefined) return;
+    followed.current = store.id;
+    const offered = offeredActions(actions, store);
+    const [only] = offered;
+    if (offered.length === 1 && only?.blocked === null) only.run(store);
+    else if (from !== null) openMenu(place, from);
+  };
+  const tileAt = (place: number) => containerRef.current?.querySelector<HTMLElement>(`[data-row="${place}"]`) ?? null;
+
+  const [pointedAt, setPointedAt] = useState<number | null>(null);
+  const { active, onKeyDown, onFocus } = useRowFocus({
+    container: containerRef,
+    count: stores.length,
+    columns,
+    lines: useMemo(() => lines.map(({ places }) => places), [lines]),
+    scrollTo,
+    pointedAt,
+    onEnter: (place) => doFirst(place, tileAt(place)),
+    onMenu: openMenu,
+  });
+  useImperativeHandle(ref, () => ({ focus: () => tileAt(active)?.focus() }));
+
+  useEffect(() => {
+    if (followed.current === null || document.activeElement !== document.body) return;
+    const place = stores.findIndex(({ store }) => store.id === followed.current);
+    setPointedAt(place < 0 ? null : place);
+  }, [stores]);
+
+  const onClick = (event: MouseEvent) => {
+    const place = placeAt(event.target);
+    if (place !== null) doFirst(place, tileAt(place));
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    const place = placeAt(event.target);
+    const from = place === null ? null : tileAt(place);
+    if (place === null || from === null) return;
+    event.preventDefault();
+    openMenu(place, from, { x: event.clientX, y: event.clientY });
+  };
+
+  return (
+    <Box ref={frame} px="0.75em" pt="0.75em">
+      <TileGrid
+        ref={containerRef}
+        role="list"
+        aria-label={t('storesWall.list')}
+        style={{
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          paddingTop: virtual.before,
+          paddingBottom: virtual.after,
+        }}
+        onClick={onClick}
+        onContextMenu={onContextMenu}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => {
+          setPointedAt(null);
+          onFocus(event);
+        }}
+      >
+        {virtual.lines.flatMap(({ index }) =>
+          (lines[index]?.places ?? []).map((place, at) => {
+            const shown = stores[place];
+            return shown === undefined ? null : (
+              <StoreTile
+                key={shown.store.id}
+                {...shown}
+                place={place}
+                total={stores.length}
+                active={place === active}
+                startsLine={at === 0}
+                idle={offeredActions(actions, shown.store).length === 0}
+              />
+            );
+          }),
+        )}
+      </TileGrid>
+      <RowMenu place={menu} actions={actions} onClose={() => setMenu(null)} />
+    </Box>
+  );
+};

@@ -1,0 +1,119 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Inbox, PartyPopper, SearchX } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WatchedStores } from '@shared/bridge/watch';
+import { readStoresAgain, useWatchedStores } from '@kit/data/useWatchedStores';
+import { useFormats } from '@kit/format/useFormats';
+import { useShownActions } from '@kit/resource/useShownActions';
+import { useSeenRole } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { EmptyState, ErrorState, Spinner } from '@kit/ui/states';
+import { StoreDialogs } from '../closing/StoreDialogs';
+import { useClosingActions } from '../closing/useClosingActions';
+import { useSearchShortcut } from '../useSearchShortcut';
+import { useWallKeys } from './useWallKeys';
+import { WallGrid, type WallGridHandle } from './WallGrid';
+import { WallHeader } from './WallHeader';
+import { WallNotices } from './WallNotices';
+import { countsOf, inOrder, matching, type WallFilter } from './wallStores';
+
+const everything: WallFilter = { onlyClosed: false, typed: '' };
+const nothingYet = { stores: [], forgotten: [] };
+
+/** The first reading under way, or why it failed. */
+const FirstReading = ({ watched }: { watched: WatchedStores | null }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (watched?.failure != null) return <ErrorState failure={watched.failure} onRetry={() => void readStoresAgain()} />;
+  const progress = watched?.progress ?? null;
+  return (
+    <Spinner
+      label={
+        progress === null
+          ? t('stores.overview.loadingFirst')
+          : t('stores.overview.loading', {
+              loaded: formats.count(progress.loaded),
+              total: formats.count(progress.count),
+            })
+      }
+    />
+  );
+};
+
+/** There is no store at all, none is closed, or none is called so. */
+const NoTiles = ({ filter, isEmpty, onClear }: { filter: WallFilter; isEmpty: boolean; onClear: () => void }) => {
+  const { t } = useTranslation();
+  if (isEmpty) return <EmptyState icon={<Inbox aria-hidden />} title={t('stores.empty')} />;
+  const isGood = filter.typed.trim() === '';
+  return (
+    <EmptyState
+      icon={isGood ? <PartyPopper aria-hidden /> : <SearchX aria-hidden />}
+      title={isGood ? t('stores.overview.allOpen') : t('storesWall.nobody')}
+      description={t('storesWall.clearHint')}
+      action={
+        <Button look="outline" onClick={onClear}>
+          {t('storesWall.clear')}
+        </Button>
+      }
+    />
+  );
+};
+
+const Wall = () => {
+  const watched = useWatchedStores();
+  const [filter, setFilter] = useState(everything);
+  const grid = useRef<WallGridHandle>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const seesAsRole = useSeenRole() !== null;
+  const actions = useShownActions('stores', useClosingActions());
+
+  const { stores, forgotten } = watched ?? nothingYet;
+  const all = useMemo(() => inOrder({ stores, forgotten }), [stores, forgotten]);
+  const shown = useMemo(() => matching(all, filter), [all, filter]);
+  const counts = useMemo(() => countsOf(all), [all]);
+
+  useSearchShortcut(search);
+  useWallKeys({
+    toggleClosed: () => setFilter((now) => ({ ...now, onlyClosed: !now.onlyClosed })),
+    clear: () => setFilter(everything),
+    enter: () => grid.current?.focus(),
+  });
+
+  const isRead = watched !== null && watched.readAt !== null;
+  return (
+    <Flex
+      direction="column"
+      h={seesAsRole ? 'calc(100dvh - {sizes.14})' : '100dvh'}
+      // Read from two metres on a screen of any size: the text grows with the window.
+      fontSize="clamp(1rem, 0.55rem + 0.47vw, 2rem)"
+    >
+      <WallHeader
+        counts={counts}
+        readAt={watched?.readAt ?? null}
+        filter={filter}
+        onFilter={(change) => setFilter((now) => ({ ...now, ...change }))}
+        searchRef={search}
+        onToStores={() => grid.current?.focus()}
+      />
+      {watched !== null && <WallNotices watched={watched} />}
+      {/* Positioned: words for screen readers only would else reach out of what scrolls. */}
+      <Box as="main" position="relative" flex="1" minH="0" overflowY="auto">
+        {!isRead && <FirstReading watched={watched} />}
+        {isRead && shown.length === 0 && (
+          <NoTiles filter={filter} isEmpty={all.length === 0} onClear={() => setFilter(everything)} />
+        )}
+        {shown.length > 0 && <WallGrid ref={grid} stores={shown} actions={actions} />}
+      </Box>
+    </Flex>
+  );
+};
+
+/** All stores at a glance, for a screen of their own that stays open for weeks. */
+const WallScreen = () => (
+  <StoreDialogs>
+    <Wall />
+  </StoreDialogs>
+);
+
+export default WallScreen;

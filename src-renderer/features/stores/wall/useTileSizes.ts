@@ -1,0 +1,27 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { columnsIn } from './layout';
+
+interface TileSizes {
+  columns: number;
+  /** Pixels of the wall's text size, which grows with the window. */
+  em: number;
+}
+
+/** How many tiles stand side by side, and how large they are. */
+export const useTileSizes = (ref: RefObject<HTMLElement | null>): TileSizes => {
+  const [sizes, setSizes] = useState<TileSizes>({ columns: 1, em: 16 });
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return undefined;
+    const measure = () => {
+      const em = Number.parseFloat(getComputedStyle(element).fontSize) || 16;
+      const columns = columnsIn(element.clientWidth, em);
+      setSizes((known) => (known.columns === columns && known.em === em ? known : { columns, em }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return sizes;
+};

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import type { PolicyArea } from '@shared/domain/policies';
+import { useStanding } from '@kit/session/hooks';
+import type { RowAction, ShownAction } from './definition';
+
+const doNothing = () => undefined;
+
+/** A list's actions as they stand for the user: those they have no right to are left out, or say why. */
+export const useShownActions = <Row>(area: PolicyArea, actions: readonly RowAction<Row>[]): ShownAction<Row>[] => {
+  const standingOf = useStanding();
+  return useMemo(
+    () =>
+      actions.flatMap((action): ShownAction<Row>[] => {
+        const standing = standingOf(area, action.needs);
+        if (standing === 'hidden') return [];
+        return [
+          standing === 'allowed' ? { ...action, blocked: null } : { ...action, blocked: standing, run: doNothing },
+        ];
+      }),
+    [actions, standingOf, area],
+  );
+};

@@ -1,0 +1,213 @@
+import type { Page } from 'playwright';
+import { launchApp, loginForm, newUserData, signIn, submitLogin, type RunningApp } from '../support/app';
+import { expectAccessible } from '../support/axe';
+import { callAs, storesOf } from '../support/calls';
+import { expect, test, userOf } from '../support/fixtures';
+import { environmentFor } from '../support/platform';
+import { openedWall, openWall, tileOf } from '../support/wall';
+
+// Each walk has two windows or two apps, and opens all stores first.
+test.describe.configure({ timeout: 120_000 });
+
+/** All stores take all orders; their names come back. */
+const openAll = async (page: Page): Promise<string[]> => {
+  const stores = await storesOf(page);
+  for (const { id } of stores) await callAs(page, 'stores.open', { params: { id } });
+  return stores.map(({ name }) => name);
+};
+
+const tiles = (wall: Page) => wall.getByRole('list', { name: /^Tiendas, primero/ }).getByRole('listitem');
+const first = (names: readonly string[]): string => {
+  const [name] = names;
+  if (name === undefined) throw new Error('the tenant has no store');
+  return name;
+};
+
+test('the keyboard opens the wall, once, and it says whose stores they are', async ({ running, tenant }) => {
+  const { app, page } = running;
+  await signIn(page, userOf(tenant, 'admin'));
+  const askPalette = async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /Pantalla, acción/ }).fill('muro');
+    await page.getByRole('option', { name: /Muro de tiendas/ }).waitFor();
+    await page.keyboard.press('Enter');
+  };
+  const wall = await openedWall(running, askPalette);
+  await expect(tiles(wall)).toHaveCount(6);
+  await expect(wall).toHaveTitle(/^Muro de tiendas · /);
+  await expect(page).toHaveTitle(/^Tiendas · /);
+
+  await askPalette();
+  await page.getByRole('button', { name: 'Muro de tiendas' }).click();
+  await expect.poll(() => app.windows().length).toBe(2);
+});
+
+test('what is closed and opened on another computer shows within one reading', async ({
+  running,
+  platform,
+  tenant,
+}) => {
+  await signIn(running.page, userOf(tenant, 'admin'));
+  const name = first(await openAll(running.page));
+  const wall = await openWall(running);
+  await expect(tileOf(wall, name)).toHaveAccessibleName(/Abierta/);
+
+  // An environment of another name: else it would find this computer's login in the keychain.
+  const elsewhere = await launchApp({
+    environment: { ...environmentFor(platform, platform.port, [tenant]), id: 'elsewhere' },
+  });
+  await signIn(elsewhere.page, userOf(tenant, 'editor'));
+  const { id = 0 } = (await storesOf(elsewhere.page)).find((store) => store.name === name) ?? {};
+  await callAs(elsewhere.page, 'stores.close', {
+    params: { id },
+    body: { closing: { kind: 'one_hour', reason: 'Corte de luz', dispatchMethod: 'both' } },
+  });
+  await elsewhere.close();
+  await expect(tileOf(wall, name)).toHaveAccessibleName(/Cerrada.*Reabre en (1 h|\d+ min).*Corte de luz/, {
+    timeout: 45_000,
+  });
+  await expect(tiles(wall).first()).toContainText(name);
+  await expect(tileOf(wall, name)).toContainText(/59:\d\d/);
+});
+
+test('one key leaves only what does not take all orders, a slash searches, Escape shows all', async ({
+  running,
+  tenant,
+}) => {
+  const { page } = running;
+  await signIn(page, userOf(tenant, 'admin'));
+  const names = await openAll(page);
+  const wall = await openWall(running);
+  await expect(tiles(wall)).toHaveCount(6);
+  await wall.keyboard.press('c');
+  await expect(wall.getByRole('switch', { name: 'Solo cerradas' })).toBeChecked();
+  await expect(wall.getByText('Todas las tiendas reciben pedidos.')).toBeVisible();
+
+  const [{ id = 0 } = {}] = await storesOf(page);
+  await callAs(page, 'stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
+  await expect(tiles(wall)).toHaveCount(1);
+  await expect(tiles(wall).first()).toContainText('Sin hora de reapertura');
+
+  await wall.keyboard.press('c');
+  await expect(tiles(wall)).toHaveCount(6);
+  await wall.keyboard.press('/');
+  const search = wall.getByRole('searchbox', { name: 'Buscar tienda o comuna' });
+  await expect(search).toBeFocused();
+  await wall.keyboard.type(names.at(-1)?.toUpperCase() ?? '');
+  await expect(tiles(wall)).toHaveCount(1);
+  await wall.keyboard.press('Escape');
+  await expect(tiles(wall)).toHaveCount(6);
+});
+
+test('the keyboard alone closes a store on the wall and opens it again', async ({ running, tenant }) => {
+  const { page } = running;
+  await signIn(page, userOf(tenant, 'admin'));
+  await openAll(page);
+  const wall = await openWall(running);
+  await expect(tiles(wall)).toHaveCount(6);
+  await wall.keyboard.press('ArrowDown');
+  await wall.keyboard.press('End');
+  const last = (await storesOf(page)).map(({ name }) => name).at(-1) ?? '';
+  await expect(tiles(wall).last().getByRole('button')).toBeFocused();
+  await expect(tiles(wall).last()).toContainText(last);
+
+  await wall.keyboard.press('Enter');
+  await wall.getByRole('dialog', { name: `Cerrar ${last}` }).waitFor();
+  await wall.keyboard.press('2');
+  await wall.keyboard.press('Enter');
+  await expect(tileOf(wall, last)).toHaveAccessibleName(/Cerrada/);
+  await expect(wall.getByRole('dialog')).toBeHidden();
+  await expect(tiles(wall).first()).toContainText(last);
+  await expect(tileOf(wall, last)).toBeFocused();
+
+  await wall.keyboard.press('Enter');
+  await wall.getByRole('alertdialog').waitFor();
+  await wall.keyboard.press('Enter');
+  await expect(tileOf(wall, last)).toHaveAccessibleName(/Abierta/);
+  await expect(wall.getByRole('alertdialog')).toBeHidden();
+});
+
+test('who may only look finds no action on the wall', async ({ running, tenant }) => {
+  await signIn(running.page, userOf(tenant, 'lectura'));
+  const wall = await openWall(running);
+  await expect(tiles(wall)).toHaveCount(6);
+  await expect(tiles(wall).first().getByRole('button')).toBeDisabled();
+});
+
+test('the wall shows the login when the session ends, and the stores when somebody is back', async ({
+  running,
+  tenant,
+}) => {
+  const { page } = running;
+  await signIn(page, userOf(tenant, 'admin'));
+  const wall = await openWall(running);
+  await expect(tiles(wall)).toHaveCount(6);
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await loginForm(wall).waitFor();
+  await submitLogin(page, userOf(tenant, 'admin'));
+  await expect(tiles(wall)).toHaveCount(6);
+});
+
+test('without the platform the wall says from when it is', async ({ running, network, tenant }) => {
+  await signIn(running.page, userOf(tenant, 'admin'));
+  const wall = await openWall(running);
+  await expect(tiles(wall)).toHaveCount(6);
+  await network.offline();
+  await running.page.reload();
+  await expect(wall.getByText(/^Sin conexión con la plataforma\. Lo que ves es de las \d\d:\d\d/)).toBeVisible({
+    timeout: 45_000,
+  });
+  await expect(tiles(wall)).toHaveCount(6);
+});
+
+test('the wall that was open comes back with the app, where it was', async ({ platform, tenant }) => {
+  const userData = newUserData();
+  const environment = environmentFor(platform, platform.port, [tenant]);
+  const before = await launchApp({ environment, userData });
+  await signIn(before.page, userOf(tenant, 'admin'));
+  await openWall(before);
+  const place = { x: 40, y: 30, width: 1010, height: 640 };
+  const places = ({ app }: Pick<RunningApp, 'app'>) =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.getBounds()));
+  await before.app.evaluate(({ BrowserWindow }, bounds) => {
+    BrowserWindow.getAllWindows()
+      .find(({ webContents }) => webContents.getTitle().startsWith('Muro'))
+      ?.setBounds(bounds);
+  }, place);
+  await expect.poll(() => places(before)).toContainEqual(place);
+  await before.close();
+
+  const after = await launchApp({ environment, userData });
+  await expect.poll(() => places(after)).toContainEqual(place);
+  await expect.poll(() => after.app.windows().length).toBe(2);
+  // Signed in already where there is a keychain.
+  for (const page of after.app.windows()) await page.getByRole('heading', { level: 1 }).waitFor();
+  const [page] = after.app.windows();
+  if (page !== undefined && (await loginForm(page).isVisible())) await submitLogin(page, userOf(tenant, 'admin'));
+  const wallIsThere = async () => {
+    const titles = await Promise.all(after.app.windows().map((each) => each.title()));
+    return titles.filter((title) => title.startsWith('Muro de tiendas')).length;
+  };
+  await expect.poll(wallIsThere, { timeout: 20_000 }).toBe(1);
+  await after.close();
+});
+
+test('the wall is without a fault that axe knows', async ({ running, tenant }) => {
+  const { page } = running;
+  await signIn(page, userOf(tenant, 'admin'));
+  await openAll(page);
+  const [left = { id: 0 }, partly = { id: 0 }, closed = { id: 0 }] = await storesOf(page);
+  for (const [{ id }, closing] of [
+    [left, { kind: 'permanent', reason: 'Sin personal' }],
+    [partly, { kind: 'one_hour', dispatchMethod: 'pickUp' }],
+    [closed, { kind: 'two_hours' }],
+  ] as const) {
+    await callAs(page, 'stores.close', { params: { id }, body: { closing } });
+  }
+  const wall = await openWall(running);
+  await expect(tiles(wall)).toHaveCount(6);
+  await expectAccessible(wall);
+  await tiles(wall).first().click();
+  await wall.getByRole('alertdialog').waitFor();
+  await expectAccessible(wall);
+});
