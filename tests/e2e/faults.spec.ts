@@ -27,8 +27,6 @@ for (const fault of ['html', 'empty', 'cut', 'otherShape', 'serverError'] satisf
   });
 }
 
-const settingsFileOf = (userData: string): string => join(userData, 'settings.json');
-
 for (const [what, bytes] of [
   ['empty', ''],
   ['half-written', '{"colourMode":"da'],
@@ -38,25 +36,20 @@ for (const [what, bytes] of [
   test(`a settings file that is ${what} is kept aside, said once, and the app starts`, async ({ platform, tenant }) => {
     const userData = newUserData();
     const environment = environmentFor(platform, platform.port, [tenant]);
-    const first = await launchApp({ environment, userData });
-    await loginForm(first.page).waitFor();
-    await first.page.evaluate(() => window.comanda.act('preferences.set', '{"storesView":"grid"}'));
-    await first.close();
-    const file = settingsFileOf(userData);
-    writeFileSync(file, bytes);
+    writeFileSync(join(userData, 'settings.json'), bytes);
 
-    const second = await launchApp({ environment, userData });
-    await expect(second.page.getByText(/preferencias/i).first()).toBeVisible();
-    await loginForm(second.page).waitFor();
-    await second.close();
+    const first = await launchApp({ environment, userData });
+    await expect(first.page.getByText(/preferencias/i).first()).toBeVisible();
+    await loginForm(first.page).waitFor();
+    await first.close();
     const aside = readdirSync(userData).filter((name) => name.includes('.corrupt-'));
     expect(aside).toHaveLength(1);
     expect(readFileSync(join(userData, aside[0] ?? ''), 'utf8')).toBe(bytes);
 
-    const third = await launchApp({ environment, userData });
-    await loginForm(third.page).waitFor();
-    await expect(third.page.getByText(/preferencias/i)).toHaveCount(0);
-    await third.close();
+    const second = await launchApp({ environment, userData });
+    await loginForm(second.page).waitFor();
+    await expect(second.page.getByText(/preferencias/i)).toHaveCount(0);
+    await second.close();
   });
 }
 

@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { projectPath } from '../../scripts/aliases';
-import { callBridge } from '../support/callBridge';
 import { launchApp, loginForm, signIn, type RunningApp } from '../support/app';
+import { callAs } from '../support/calls';
 import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor, newTenant } from '../support/platform';
@@ -80,23 +79,20 @@ test('pictures of the settings, the account and the people, with long texts', as
   const { page } = running;
   const shoot = shooterOf(running, [1600, 1280, 900], 900);
   await signIn(page, userOf(tenant, 'admin'));
-  const ask = async <N extends CallName>(name: N, input: CallInputOf<N>) => {
-    const outcome = await callBridge(page, name, input);
-    if (!outcome.ok) throw new Error(`${name}: ${JSON.stringify(outcome.failure)}`);
-    return outcome.value as CallReplyOf<N>;
-  };
-  const storeIds = (await ask('stores.all', { query: { limit: 100 } })).map(({ id }) => id);
-  const policyIds = (await ask('policies.list', {})).flatMap(({ actions }) => actions.map(({ id }) => id));
+  const storeIds = (await callAs(page, 'stores.all', { query: { limit: 100 } })).map(({ id }) => id);
+  const policyIds = (await callAs(page, 'policies.list', {})).flatMap(({ actions }) => actions.map(({ id }) => id));
   for (const name of [longTexts.role, `${longTexts.role} 2`]) {
-    await ask('roles.create', { body: { role: { name, description: longTexts.sentence, storeIds, policyIds } } });
+    await callAs(page, 'roles.create', {
+      body: { role: { name, description: longTexts.sentence, storeIds, policyIds } },
+    });
   }
-  const roleIds = (await ask('roles.list', { query: { limit: 100 } })).page.map(({ id }) => id);
-  await ask('users.create', {
+  const roleIds = (await callAs(page, 'roles.list', { query: { limit: 100 } })).page.map(({ id }) => id);
+  await callAs(page, 'users.create', {
     body: {
       adminUser: { name: longTexts.name, email: longTexts.email, phone: '+56 9 0000 7777', roleIds, storeIds },
     },
   });
-  await ask('drivers.create', {
+  await callAs(page, 'drivers.create', {
     body: { name: longTexts.name, kind: 'motorcycle', maxCapacity: 4, status: 'in_store', storeId: storeIds[0] ?? 0 },
   });
 

@@ -1,4 +1,4 @@
-import { launchApp, loginForm, newUserData, signIn, submitLogin } from '../support/app';
+import { launchApp, loginForm, newUserData, openSecondWindow, signIn, submitLogin } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor, expireTokens, newTenant, revokeSessions } from '../support/platform';
 
@@ -97,12 +97,7 @@ test('a session that the platform revoked ends at login, with a word about it', 
 test('logging out ends the session in every window, also without a network', async ({ running, network, tenant }) => {
   const { app, page } = running;
   await signIn(page, userOf(tenant, 'admin'));
-  const opened = app.waitForEvent('window');
-  await app.evaluate(({ Menu, BrowserWindow }) => {
-    const items = Menu.getApplicationMenu()?.items.flatMap((item) => item.submenu?.items ?? []) ?? [];
-    items.find(({ label }) => label === 'Nueva ventana')?.click(undefined, BrowserWindow.getAllWindows()[0], undefined);
-  });
-  const second = await opened;
+  const second = await openSecondWindow(app);
   await expect(second.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
   await network.offline();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();

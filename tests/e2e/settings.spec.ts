@@ -1,16 +1,10 @@
 import type { Page } from 'playwright';
 import { limits } from '@shared/domain/limits';
-import { loginForm, signIn, submitLogin } from '../support/app';
+import { loginForm, openSecondWindow, signIn, submitLogin } from '../support/app';
+import { goTo } from '../support/describeResource';
 import type { FaultProxy } from '../support/faultProxy';
 import { expect, test, userOf } from '../support/fixtures';
 import { aPng } from '../support/png';
-
-const goTo = async (page: Page, path: string, title: string) => {
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, `#${path}`);
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
-};
 
 const openGeneral = async (page: Page) => {
   await goTo(page, '/general-settings', 'Ajustes generales');
@@ -80,12 +74,7 @@ test('leaving with something unsaved asks first', async ({ running: { page }, te
 test('the other window follows a change of settings', async ({ running, tenant }) => {
   const { app, page } = running;
   await signIn(page, userOf(tenant, 'admin'));
-  const opened = app.waitForEvent('window');
-  await app.evaluate(({ Menu }) => {
-    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? [];
-    items.find(({ label }) => /nueva ventana/i.test(label))?.click();
-  });
-  const other = await opened;
+  const other = await openSecondWindow(app);
   await other.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
   await openGeneral(page);
   await page.getByLabel('Nombre del comercio').fill('Hamburguesas del Puerto');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
+import { callAs } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
@@ -12,13 +13,10 @@ const save = async (page: Page) => {
 
 /** The first store's form, at the tab with its payment methods. Gives the store's id. */
 const openPayments = async (page: Page): Promise<number> => {
-  const id = await page.evaluate(async () => {
-    const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
-    const text = await window.comanda.call('stores.all', JSON.stringify({ query: { limit: 10 } }), value.epoch);
-    return (JSON.parse(text) as { value: [{ id: number }] }).value[0].id;
-  });
-  await page.evaluate((store) => {
-    location.hash = `#/stores/edit-store/${store}/externalServices`;
+  const [store] = await callAs(page, 'stores.all', { query: { limit: 10 } });
+  const id = store?.id ?? 0;
+  await page.evaluate((at) => {
+    location.hash = `#/stores/edit-store/${at}/externalServices`;
   }, id);
   await page.getByRole('grid', { name: 'Medios de pago de la tienda' }).waitFor();
   return id;
@@ -58,12 +56,8 @@ test('payment methods are chosen by side, refused by their rules, and kept', asy
   await save(page);
   await expect(page.getByText(/^Se guardaron los cambios de/)).toBeVisible();
 
-  const kept = await page.evaluate(async (store) => {
-    const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
-    const input = JSON.stringify({ params: { id: store } });
-    return JSON.parse(await window.comanda.call('stores.get', input, value.epoch)) as { value: object };
-  }, id);
-  expect(kept.value).toMatchObject({
+  const kept = await callAs(page, 'stores.get', { params: { id } });
+  expect(kept).toMatchObject({
     webpayCommerceCode: '597000000001',
     oneclickCommerceCode: null,
     kushkiEnabled: true,

@@ -1,5 +1,5 @@
 import type { ElectronApplication, Page } from 'playwright';
-import { launchApp, loginForm, newUserData, signIn, type RunningApp } from '../support/app';
+import { launchApp, loginForm, newUserData, openSecondWindow, signIn, type RunningApp } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor, newTenant } from '../support/platform';
 import { draftsIn, enter, nameBox, openFirstStore, openSecondWindow } from '../support/storeForm';

@@ -66,6 +66,16 @@ export const launchApp = async ({ environment, userData, env = {} }: LaunchWish 
   };
 };
 
+/** Another window, as the menu opens it. */
+export const openSecondWindow = async (app: ElectronApplication): Promise<Page> => {
+  const opened = app.waitForEvent('window');
+  await app.evaluate(({ Menu, BrowserWindow }) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? [];
+    items.find(({ label }) => label === 'Nueva ventana')?.click(undefined, BrowserWindow.getAllWindows()[0], undefined);
+  });
+  return opened;
+};
+
 /** The login screen is there when its form is. */
 export const loginForm = (page: Page) => page.getByRole('form', { name: 'Ingresar' });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { Outcome } from '@shared/bridge/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
+import { callBridge } from './callBridge';
 
 /** Sends a call as whoever is signed in, through the app's own bridge; what fails is the test's failure. */
 export const callAs = async <N extends CallName>(
@@ -8,14 +9,7 @@ export const callAs = async <N extends CallName>(
   name: N,
   input: CallInputOf<N>,
 ): Promise<CallReplyOf<N>> => {
-  const text = await page.evaluate(
-    async ([call, inputText]) => {
-      const { value } = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
-      return window.comanda.call(call, inputText, value.epoch);
-    },
-    [name, JSON.stringify(input)] as const,
-  );
-  const outcome = JSON.parse(text) as Outcome<CallReplyOf<N>>;
+  const outcome = (await callBridge(page, name, input)) as Outcome<CallReplyOf<N>>;
   if (!outcome.ok) throw new Error(`${name} failed: ${JSON.stringify(outcome.failure)}`);
   return outcome.value;
 };
