@@ -28,8 +28,9 @@ interface SupervisorPorts {
 }
 
 export const practiceTimes = {
-  /** From the start to the first message. */
+  /** From the start to the first message; twice as long with each further try, up to the most. */
   untilReady: 30_000,
+  untilReadyAtMost: 120_000,
   /** From the request to end to being ended. */
   untilStopped: 1_500,
   firstPause: 200,
@@ -114,10 +115,12 @@ export class PracticeSupervisor {
   private launch(): void {
     const child = this.ports.start();
     this.process = child;
+    // A computer that is only slow would end every start at the same point, and never get further.
+    const patience = Math.min(this.times.untilReady * 2 ** this.deaths.length, this.times.untilReadyAtMost);
     const deadline = setTimeout(() => {
       this.ports.log.error('the practice platform did not serve in time');
       child.kill();
-    }, this.times.untilReady);
+    }, patience);
     child.onMessage((raw) => {
       const parsed = v.safeParse(message, raw);
       if (this.process !== child || !parsed.success) return;

@@ -1,4 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,8 @@ import { expect, test } from '../support/fixtures';
 const executable = projectPath('dist/linux-unpacked/comanda');
 
 test.describe('the packaged app', () => {
-  test.describe.configure({ mode: 'serial' });
+  // Whole starts, each with a database that boots inside.
+  test.describe.configure({ mode: 'serial', timeout: 180_000 });
   test.skip(process.platform !== 'linux', 'it is packaged for Linux here');
 
   let home = '';
@@ -20,6 +22,16 @@ test.describe('the packaged app', () => {
     expect(packaged.status).toBe(0);
     home = mkdtempSync(join(tmpdir(), 'comanda-package-'));
   });
+  /** One that was left by a walk cut short would keep the next from starting in the same home. */
+  const started: ChildProcess[] = [];
+  test.afterEach(async () => {
+    for (const child of started.splice(0)) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    }
+  });
   test.afterAll(() => rmSync(home, { recursive: true, force: true }));
 
   /** Starts it as an installed app is started, with a home of its own. */
@@ -29,6 +41,7 @@ test.describe('the packaged app', () => {
       env: { ...process.env, XDG_CONFIG_HOME: home, COMANDA_EXIT_WHEN_READY: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    started.push(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (part: Buffer) => {

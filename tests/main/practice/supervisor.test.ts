@@ -82,6 +82,26 @@ describe('the start', () => {
     expect(started).toHaveLength(2);
   });
 
+  it('gives a slow computer more time with each start', async () => {
+    const { supervisor, last, started, serving } = aSupervisor();
+    const { untilReady, firstPause } = practiceTimes;
+    supervisor.start();
+    await vi.advanceTimersByTimeAsync(untilReady + firstPause);
+    await vi.advanceTimersByTimeAsync(2 * untilReady - 1);
+    expect(started).toHaveLength(2);
+    expect(last().killed).not.toHaveBeenCalled();
+    last().says(ready());
+    expect(serving).toHaveBeenCalledExactlyOnceWith(ready());
+  });
+
+  it('is given up in the end where no start is ever long enough', async () => {
+    const { supervisor, started, gaveUp } = aSupervisor();
+    supervisor.start();
+    await vi.advanceTimersByTimeAsync(practiceTimes.within);
+    expect(gaveUp).toHaveBeenCalledOnce();
+    expect(started).toHaveLength(practiceTimes.deaths + 1);
+  });
+
   it('tells where damaged data were put', () => {
     const { supervisor, last, dataReplaced } = aSupervisor();
     supervisor.start();
