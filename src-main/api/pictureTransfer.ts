@@ -4,6 +4,7 @@ import { failureOf, failureOfAnswer } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import { pictureFault, pictureTypeOf, type PictureType } from '@shared/domain/pictures';
 import { limits } from '@shared/domain/limits';
+import { bytesOf } from './bodyBytes';
 import { callEnds, type CallEnds } from './callEnds';
 import { networkFault } from './networkFault';
 import { errorBodyOf } from './reply';
@@ -49,7 +50,9 @@ export const putPicture = async (
       // A body that is streamed has no length of its own, and storage services ask for one.
       headers: { 'content-type': type, 'content-length': String(bytes.length) },
     });
-    const text = await bytesOf(answer, refusalSize, ends).then((read) => new TextDecoder().decode(read ?? undefined));
+    const text = await bytesOf(answer, refusalSize, ends.signal).then((read) =>
+      new TextDecoder().decode(read ?? undefined),
+    );
     if (answer.ok) return succeeded(null);
     if (answer.status < 400) return failed(failureOf('badReply'));
     return failed(failureOfAnswer(answer.status, errorBodyOf(text), null));
@@ -70,7 +73,7 @@ export const getPicture = async (url: string, signal?: AbortSignal): Promise<Pic
       void answer.body?.cancel();
       return null;
     }
-    const bytes = await bytesOf(answer, limits.pictureBytes, ends);
+    const bytes = await bytesOf(answer, limits.pictureBytes, ends.signal);
     const type = bytes === null ? null : pictureTypeOf(bytes);
     return bytes === null || type === null || pictureFault(bytes, type) !== null ? null : { bytes, type };
   } catch {
@@ -95,35 +98,6 @@ const inPieces = (bytes: Uint8Array<ArrayBuffer>, progress?: (sent: number) => v
     },
     { highWaterMark: 0 },
   );
-};
-
-/** The whole body, or null when it is longer than `most`. Rejects when the line breaks or the time is over. */
-const bytesOf = async (
-  { body }: Response,
-  most: number,
-  { signal }: CallEnds,
-): Promise<Uint8Array<ArrayBuffer> | null> => {
-  if (body === null) return new Uint8Array();
-  const reader = (body as ReadableStream<Uint8Array>).getReader();
-  const giveUp = () => void reader.cancel().catch(() => undefined);
-  signal.addEventListener('abort', giveUp, { once: true });
-  try {
-    const pieces: Uint8Array[] = [];
-    let size = 0;
-    for (;;) {
-      const { done, value } = await reader.read();
-      signal.throwIfAborted();
-      if (done) return new Uint8Array(Buffer.concat(pieces));
-      size += value.byteLength;
-      if (size > most) {
-        giveUp();
-        return null;
-      }
-      pieces.push(value);
-    }
-  } finally {
-    signal.removeEventListener('abort', giveUp);
-  }
 };
 
 const kindOf = (error: unknown, ends: CallEnds) => {

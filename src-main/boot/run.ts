@@ -71,7 +71,11 @@ export const run = (choice: EnvironmentChoice, places: Places): void => {
     void services.drafts.prune();
     protocol.handle(
       appScheme,
-      appSchemeHandler(places.renderer, errorPages, (key) => services.shownPictures.read(key)),
+      appSchemeHandler(places.renderer, {
+        builtIn: errorPages,
+        picture: (key) => services.shownPictures.read(key),
+        map: (path) => services.streetMaps.read(path),
+      }),
     );
     openDoors(new Doors({ ...services, handlers: actionHandlers(services, windows), log }), windows.isOurs);
     windows.open();

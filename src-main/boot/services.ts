@@ -7,6 +7,7 @@ import { platformSink, serviceSink } from '../analytics/sinks';
 import { Gateway } from '../api/gateway';
 import { IdentityPlatform } from '../api/identityPlatform';
 import type { Log } from '../log/log';
+import { StreetMaps } from '../maps/streetMaps';
 import { ShownPictures } from '../pictures/shownPictures';
 import { PictureUploads } from '../pictures/uploads';
 import { Drafts } from '../drafts/drafts';
@@ -208,6 +209,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
     uploads,
     stores,
     shownPictures: new ShownPictures({ environment: () => environment }),
+    streetMaps: new StreetMaps({ environment: () => environment, log }),
     changePassword: (passwords: ActionParsed<'session.changePassword'>) =>
       changePassword({ identity, tokens }, passwords, session.state),
     fileNotSaved: (cause: unknown) => log.error('a file was not saved', cause),

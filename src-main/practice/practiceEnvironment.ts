@@ -25,6 +25,7 @@ export const practiceEnvironment = ({ port, secret, tenants }: PracticeReady): E
     linkHosts: [practiceNewsHost],
     termsUrl: null,
     chat: null,
+    map: null,
     analytics: null,
   };
 };
@@ -38,4 +39,5 @@ export const summaryOf = (environment: Environment | null, practice: boolean): E
   identityTenantKeys: Object.keys(environment?.identityTenants ?? {}),
   termsUrl: environment?.termsUrl ?? null,
   chat: environment?.chat ? { provider: environment.chat.provider } : null,
+  streetMap: (environment?.map ?? null) !== null,
 });

@@ -1,6 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { randomBytes } from 'node:crypto';
+import { streetMapPath } from '@shared/bridge/streetMap';
 import { pictureKeyOf } from '@shared/domain/pictures';
 
 /** The pages' own scheme: unlike file: it has an origin, and reaches one folder. */
@@ -67,35 +68,50 @@ const page = (html: string): Response => {
   });
 };
 
-/** A picture of the platform by its key. */
-type PictureSource = (key: string) => Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | null>;
+interface Fetched {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: string;
+}
 
-const pictureAnswer = async (key: string, method: string, source: PictureSource): Promise<Response> => {
-  const picture = await source(key);
-  if (picture === null) return refusal(404);
-  return new Response(method === 'HEAD' ? null : picture.bytes, {
-    headers: { ...common, 'content-type': picture.type, 'cache-control': 'private, max-age=3600' },
+/** What pages ask this process for, because they reach no network themselves. */
+interface AppSources {
+  /** Pages that lie in no file. */
+  builtIn?: Readonly<Record<string, string>>;
+  /** A picture of the platform by its key. */
+  picture?: (key: string) => Promise<Fetched | null>;
+  /** A part of the street map by its path. */
+  map?: (path: string) => Promise<Fetched | 'nothing' | 'unreachable' | 'refused'>;
+}
+
+const fetched = ({ bytes, type }: Fetched, method: string): Response =>
+  new Response(method === 'HEAD' ? null : bytes, {
+    headers: { ...common, 'content-type': type, 'cache-control': 'private, max-age=3600' },
   });
+
+const sourceAnswer = async (path: string, method: string, { picture, map }: AppSources): Promise<Response | null> => {
+  const key = pictureKeyOf(path);
+  if (key !== null) {
+    const found = (await picture?.(key)) ?? null;
+    return found === null ? refusal(404) : fetched(found, method);
+  }
+  if (!path.startsWith(streetMapPath)) return null;
+  const part = (await map?.(path)) ?? 'nothing';
+  if (typeof part !== 'string') return fetched(part, method);
+  return refusal(part === 'nothing' ? 404 : 502);
 };
 
-/**
- * Answers the pages' requests from `root`, and from nowhere else. `builtIn` are pages that lie in no file; what lies
- * under /pictures/ comes from `pictures`.
- */
+/** Answers the pages' requests from `root` and from `sources`, and from nowhere else. */
 export const appSchemeHandler =
-  (
-    root: string,
-    builtIn: Readonly<Record<string, string>> = {},
-    pictures: PictureSource = () => Promise.resolve(null),
-  ) =>
+  (root: string, sources: AppSources = {}) =>
   async ({ method, url }: Pick<Request, 'method' | 'url'>): Promise<Response> => {
     if (method !== 'GET' && method !== 'HEAD') return refusal(405);
     const path = pathOf(url);
     if (path === null) return refusal(400);
+    const { builtIn = {} } = sources;
     const own = Object.hasOwn(builtIn, path) ? builtIn[path] : undefined;
     if (own !== undefined) return page(own);
-    const key = pictureKeyOf(path);
-    if (key !== null) return pictureAnswer(key, method, pictures);
+    const answer = await sourceAnswer(path, method, sources);
+    if (answer !== null) return answer;
     const file = await fileAt(root, path);
     if (file === null) {
       // A route of the app, opened or reloaded in the middle; the page's router takes it from here.

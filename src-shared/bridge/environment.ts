@@ -48,6 +48,11 @@ export const environmentSchema = v.strictObject({
     v.nullable(v.strictObject({ provider: v.string(), url: v.pipe(v.string(), v.startsWith('https://')) })),
     null,
   ),
+  /**
+   * A street map (MapLibre style) below the zones. Without one nothing is asked of any map server. The attribution stands
+   * in for what the style says.
+   */
+  map: v.optional(v.nullable(v.strictObject({ styleUrl: hostUrl, attribution: v.optional(v.string()) })), null),
   /** Product analytics service; without it events go to the platform's activity table. */
   analytics: v.optional(
     v.nullable(v.strictObject({ key: v.string(), host: v.pipe(v.string(), v.startsWith('https://')) })),
@@ -65,4 +70,6 @@ export interface EnvironmentSummary {
   identityTenantKeys: string[];
   termsUrl: string | null;
   chat: { provider: string } | null;
+  /** Whether there is a street map to ask the main process for. */
+  streetMap: boolean;
 }

@@ -20,7 +20,7 @@ beforeAll(() => {
   writeFileSync(join(root, 'assets', 'lato.woff2'), 'font');
   symlinkSync(join(folder, 'secret.txt'), join(root, 'assets', 'out.txt'));
   symlinkSync(join(folder, 'renderer-evil'), join(root, 'beside'));
-  handle = appSchemeHandler(root, { '/__error': '<style nonce="__CSP_NONCE__"></style>' });
+  handle = appSchemeHandler(root, { builtIn: { '/__error': '<style nonce="__CSP_NONCE__"></style>' } });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

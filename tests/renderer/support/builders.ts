@@ -56,6 +56,7 @@ export const aSession = (over: Partial<SessionState> = {}): SessionState => ({
     identityTenantKeys: ['burger-demo', 'pizza-norte'],
     termsUrl: null,
     chat: null,
+    streetMap: false,
   },
   tenant: 'burger-demo',
   settings: someSettings(),

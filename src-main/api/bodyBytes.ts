@@ -1,0 +1,28 @@
+/** The whole body, or null when it is longer than `most`. Rejects when the line breaks or the signal ends it. */
+export const bytesOf = async (
+  { body }: Response,
+  most: number,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer> | null> => {
+  if (body === null) return new Uint8Array();
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  const giveUp = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', giveUp, { once: true });
+  try {
+    const pieces: Uint8Array[] = [];
+    let size = 0;
+    for (;;) {
+      const { done, value } = await reader.read();
+      signal.throwIfAborted();
+      if (done) return new Uint8Array(Buffer.concat(pieces));
+      size += value.byteLength;
+      if (size > most) {
+        giveUp();
+        return null;
+      }
+      pieces.push(value);
+    }
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+};

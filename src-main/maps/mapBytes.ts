@@ -1,0 +1,74 @@
+import ky from 'ky';
+import { pictureTypeOf } from '@shared/domain/pictures';
+import { bytesOf } from '../api/bodyBytes';
+import { callEnds } from '../api/callEnds';
+
+/** What a map server may answer with: the kinds that are asked for, their types and sizes. */
+const kinds = {
+  json: { types: /^(?:application|text)\/(?:[\w.-]+\+)?json$/, most: 2 * 1024 * 1024 },
+  picture: { types: /^image\/(?:png|jpeg|webp)$/, most: 2 * 1024 * 1024 },
+  protobuf: {
+    types: /^application\/(?:x-protobuf|protobuf|vnd\.mapbox-vector-tile|octet-stream)$/,
+    most: 2 * 1024 * 1024,
+  },
+} as const;
+export type MapBytesKind = keyof typeof kinds;
+
+export interface MapBytes {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: string;
+}
+
+/** `nothing`: the server knows of nothing there; `unreachable`: no answer; `refused`: one that is not what was asked for. */
+export type MapMiss = 'nothing' | 'unreachable' | 'refused';
+
+/** Milliseconds for all of an answer. */
+const deadline = 15_000;
+
+const headers = { accept: '*/*', 'user-agent': 'Comanda' };
+
+const typeOf = (answer: Response): string =>
+  (answer.headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
+
+const checked = (bytes: Uint8Array<ArrayBuffer>, kind: MapBytesKind, said: string): MapBytes | MapMiss => {
+  // What a picture is, its own first bytes say.
+  const type = kind === 'picture' ? pictureTypeOf(bytes) : said;
+  return type === null ? 'refused' : { bytes, type };
+};
+
+/**
+ * One answer of a map server. Nothing of the session goes along, and no redirect is followed: it would lead to an address
+ * that no style named. Never rejects.
+ */
+export const getMapBytes = async (
+  url: string,
+  kind: MapBytesKind,
+  limit: number = deadline,
+): Promise<MapBytes | MapMiss> => {
+  const ends = callEnds(limit);
+  const { types, most } = kinds[kind];
+  try {
+    const answer = await ky(url, {
+      headers,
+      redirect: 'manual',
+      credentials: 'omit',
+      timeout: false,
+      retry: 0,
+      throwHttpErrors: false,
+      signal: ends.signal,
+    });
+    const type = typeOf(answer);
+    const isGood = answer.status === 200 && types.test(type);
+    if (!isGood) {
+      void answer.body?.cancel().catch(() => undefined);
+      if (answer.status === 204 || answer.status === 404) return 'nothing';
+      return answer.status >= 500 ? 'unreachable' : 'refused';
+    }
+    const bytes = await bytesOf(answer, most, ends.signal);
+    return bytes === null ? 'refused' : checked(bytes, kind, type);
+  } catch {
+    return 'unreachable';
+  } finally {
+    ends.release();
+  }
+};

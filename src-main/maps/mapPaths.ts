@@ -1,0 +1,59 @@
+import { streetMapOrigin, streetMapPath } from '@shared/bridge/streetMap';
+
+/** What a page may ask of a street map. */
+export type MapWish =
+  | { kind: 'style' }
+  | { kind: 'tile'; source: number; z: number; x: number; y: number }
+  | { kind: 'glyphs'; fonts: string; from: number }
+  | { kind: 'sprite'; sheet: number; ratio: '' | '@2x'; format: 'json' | 'png' };
+
+/** Deeper than any server goes. */
+const deepest = 24;
+/** Characters come in pages of this many. */
+const glyphsPerRange = 256;
+const lastGlyph = 65_535;
+
+const base = `${streetMapOrigin}${streetMapPath}`;
+
+/** Addresses as the rewritten style names them; the map fills them in. */
+export const pageAddress = {
+  tiles: (source: number): string => `${base}tiles/${source}/{z}/{x}/{y}`,
+  glyphs: `${base}glyphs/{fontstack}/{range}`,
+  sprite: (sheet: number): string => `${base}sprites/${sheet}`,
+};
+
+const tilePath = /^tiles\/(\d{1,3})\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})$/;
+const glyphPath = /^glyphs\/([\p{L}\p{N} ,._-]{1,200})\/(\d{1,5})-(\d{1,5})$/u;
+const spritePath = /^sprites\/(\d{1,3})(@2x)?\.(json|png)$/;
+
+const tileWish = ([, source, z, x, y]: RegExpExecArray): MapWish | null => {
+  const tile = { source: Number(source), z: Number(z), x: Number(x), y: Number(y) };
+  const side = 2 ** tile.z;
+  return tile.z <= deepest && tile.x < side && tile.y < side ? { kind: 'tile', ...tile } : null;
+};
+
+const glyphWish = ([, fonts = '', first, last]: RegExpExecArray): MapWish | null => {
+  const [from, to] = [Number(first), Number(last)];
+  const isRange = from % glyphsPerRange === 0 && to === from + glyphsPerRange - 1 && to <= lastGlyph;
+  return isRange ? { kind: 'glyphs', fonts, from } : null;
+};
+
+const spriteWish = ([, sheet, ratio, format]: RegExpExecArray): MapWish => ({
+  kind: 'sprite',
+  sheet: Number(sheet),
+  ratio: ratio === '@2x' ? '@2x' : '',
+  format: format === 'png' ? 'png' : 'json',
+});
+
+/** What a decoded path of the app's scheme asks of the map; null where it asks nothing that a map has. */
+export const mapWishOf = (path: string): MapWish | null => {
+  if (!path.startsWith(streetMapPath)) return null;
+  const rest = path.slice(streetMapPath.length);
+  if (rest === 'style.json') return { kind: 'style' };
+  const tile = tilePath.exec(rest);
+  if (tile) return tileWish(tile);
+  const glyphs = glyphPath.exec(rest);
+  if (glyphs) return glyphWish(glyphs);
+  const sprite = spritePath.exec(rest);
+  return sprite ? spriteWish(sprite) : null;
+};

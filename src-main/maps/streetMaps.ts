@@ -1,0 +1,129 @@
+import type { Environment } from '@shared/bridge/environment';
+import { KeptBytes } from '../api/keptBytes';
+import type { Log } from '../log/log';
+import { glyphAddress, spriteAddress, tileAddress } from './mapAddresses';
+import { getMapBytes, type MapBytes, type MapBytesKind, type MapMiss } from './mapBytes';
+import { mapWishOf, type MapWish } from './mapPaths';
+import { plainText } from './attribution';
+import { readStyle, StyleFault, type ReadStyle } from './styleReader';
+
+interface StreetMapsPorts {
+  environment(): Environment | null;
+  log: Log;
+  get?: typeof getMapBytes;
+  now?: () => number;
+}
+
+/** What is known of the style, and until when that is good. */
+interface Known {
+  styleUrl: string;
+  until: number;
+  style: Promise<ReadStyle | MapMiss>;
+}
+
+/** Streets hardly change in a day; a server that is away is asked again soon. Milliseconds. */
+const goodFor = 24 * 60 * 60 * 1000;
+const badFor = 20_000;
+/** Bytes of tiles, glyphs and pictures that are kept: some hundred screens. */
+const room = 48 * 1024 * 1024;
+
+const utf8 = new TextEncoder();
+
+/** A server that answers nothing useful throws this far only. */
+class Missed extends Error {
+  constructor(readonly miss: MapMiss) {
+    super(miss);
+  }
+}
+
+/**
+ * The street map that the environment names, for pages that reach no network. They ask by the paths of the app's scheme;
+ * what is fetched is what the style names, and nothing else.
+ */
+export class StreetMaps {
+  private readonly kept: KeptBytes<MapBytes>;
+  private known: Known | null = null;
+  private lastFault: string | null = null;
+
+  constructor(private readonly ports: StreetMapsPorts) {
+    this.kept = new KeptBytes({ room, age: goodFor, now: () => this.now() });
+  }
+
+  /** Never rejects. `path` is decoded. */
+  async read(path: string): Promise<MapBytes | MapMiss> {
+    const map = this.ports.environment()?.map ?? null;
+    const wish = mapWishOf(path);
+    if (map === null || wish === null) return 'nothing';
+    const style = await this.styleOf(map.styleUrl);
+    if (typeof style === 'string') return style;
+    if (wish.kind === 'style') {
+      const attribution = plainText(map.attribution ?? '') || style.map.attribution;
+      return { bytes: utf8.encode(JSON.stringify({ ...style.map, attribution })), type: 'application/json' };
+    }
+    const asked = addressOf(wish, style);
+    return asked === null ? 'nothing' : this.kept.read(asked.url, () => this.get(asked.url, asked.kind));
+  }
+
+  private styleOf(styleUrl: string): Promise<ReadStyle | MapMiss> {
+    if (this.known === null || this.known.styleUrl !== styleUrl || this.known.until <= this.now()) {
+      const known: Known = { styleUrl, until: Infinity, style: this.load(styleUrl) };
+      this.known = known;
+      void known.style.then((style) => {
+        known.until = this.now() + (typeof style === 'string' ? badFor : goodFor);
+      });
+    }
+    return this.known.style;
+  }
+
+  private async load(styleUrl: string): Promise<ReadStyle | MapMiss> {
+    const getText = async (url: string) => {
+      const answer = await this.get(url, 'json');
+      if (typeof answer === 'string') throw new Missed(answer);
+      return new TextDecoder().decode(answer.bytes);
+    };
+    try {
+      const style = await readStyle(
+        await getText(styleUrl),
+        styleUrl,
+        async (url) => JSON.parse(await getText(url)) as unknown,
+      );
+      this.lastFault = null;
+      return style;
+    } catch (error) {
+      const reason = error instanceof StyleFault || error instanceof Missed ? error.message : 'its text is broken';
+      if (this.lastFault !== reason) this.ports.log.error(`the street map is not shown: ${reason}`);
+      this.lastFault = reason;
+      return error instanceof Missed ? error.miss : 'refused';
+    }
+  }
+
+  private get(url: string, kind: MapBytesKind): Promise<MapBytes | MapMiss> {
+    return (this.ports.get ?? getMapBytes)(url, kind);
+  }
+
+  private now(): number {
+    return (this.ports.now ?? Date.now)();
+  }
+}
+
+/** Where a wish is fulfilled; null where the style names no such thing. */
+const addressOf = (
+  wish: Exclude<MapWish, { kind: 'style' }>,
+  style: ReadStyle,
+): { url: string; kind: MapBytesKind } | null => {
+  switch (wish.kind) {
+    case 'tile': {
+      const source = style.tiles[wish.source];
+      return source === undefined ? null : { url: tileAddress(source.templates, wish), kind: source.kind };
+    }
+    case 'glyphs': {
+      const isNamed = wish.fonts.split(',').every((font) => style.fonts.has(font));
+      return style.glyphs === null || !isNamed ? null : { url: glyphAddress(style.glyphs, wish), kind: 'protobuf' };
+    }
+    case 'sprite': {
+      const sheet = style.sprites[wish.sheet];
+      if (sheet === undefined) return null;
+      return { url: spriteAddress(sheet, wish), kind: wish.format === 'json' ? 'json' : 'picture' };
+    }
+  }
+};

@@ -1,0 +1,177 @@
+import * as v from 'valibot';
+import type { StreetMap } from '@shared/bridge/streetMap';
+import { originOf } from './mapAddresses';
+import { plainText } from './attribution';
+import { pageAddress } from './mapPaths';
+
+/** From a style as map makers publish it to one whose every address leads through this process. */
+
+const template = v.pipe(v.string(), v.maxLength(2000));
+
+/** What describes the tiles of a source, in a style or in the TileJSON that it names. Other things in it are left out. */
+const tileset = {
+  tiles: v.optional(v.pipe(v.array(template), v.minLength(1), v.maxLength(10))),
+  minzoom: v.optional(v.number()),
+  maxzoom: v.optional(v.number()),
+  bounds: v.optional(v.pipe(v.array(v.number()), v.length(4))),
+  scheme: v.optional(v.picklist(['xyz', 'tms'])),
+  attribution: v.optional(v.pipe(v.string(), v.maxLength(5000))),
+  encoding: v.optional(v.string()),
+};
+const tileJsonSchema = v.object(tileset);
+const sourceSchema = v.object({
+  ...tileset,
+  type: v.picklist(['vector', 'raster', 'raster-dem']),
+  url: v.optional(template),
+  tileSize: v.optional(v.number()),
+});
+type Source = v.InferOutput<typeof sourceSchema>;
+
+const styleSchema = v.object({
+  version: v.literal(8),
+  sources: v.pipe(
+    v.record(v.string(), sourceSchema),
+    v.check((sources) => Object.keys(sources).length <= 50, 'too many sources'),
+  ),
+  layers: v.pipe(v.array(v.looseObject({ id: v.string(), type: v.string() })), v.maxLength(1000)),
+  glyphs: v.optional(template),
+  sprite: v.optional(
+    v.union([template, v.pipe(v.array(v.object({ id: v.string(), url: template })), v.maxLength(20))]),
+  ),
+});
+type Style = v.InferOutput<typeof styleSchema>;
+
+/** Why a style is not used; its text is for the log and holds no address. */
+export class StyleFault extends Error {}
+
+/** A style that can be asked for what it names. */
+export interface ReadStyle {
+  /** For the page. */
+  map: StreetMap;
+  /** By the numbers that the page's addresses have: where each source's tiles are, and what they are. */
+  tiles: { templates: string[]; kind: 'picture' | 'protobuf' }[];
+  glyphs: string | null;
+  fonts: ReadonlySet<string>;
+  sprites: string[];
+}
+
+const parsed = <S extends v.GenericSchema>(schema: S, value: unknown, what: string): v.InferOutput<S> => {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new StyleFault(`${what}: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
+};
+
+/** The map's own rules: a style that breaks them would not be drawn. Their library is large, and few environments need it. */
+const checkByRules = async (style: unknown): Promise<void> => {
+  const { validateStyleMin } = await import('@maplibre/maplibre-gl-style-spec');
+  const [fault] = validateStyleMin(style as Parameters<typeof validateStyleMin>[0]);
+  if (fault !== undefined) throw new StyleFault(`the style breaks the rules of styles: ${fault.message.slice(0, 200)}`);
+};
+
+const spritesOf = ({ sprite }: Style): { id: string; url: string }[] => {
+  if (sprite === undefined) return [];
+  return typeof sprite === 'string' ? [{ id: 'default', url: sprite }] : sprite;
+};
+
+/** Every font that some layer names; only these are asked for. */
+const fontsIn = (layers: unknown): Set<string> => {
+  // What the map takes where a layer names none.
+  const fonts = new Set(['Open Sans Regular', 'Arial Unicode MS Regular']);
+  const collect = (value: unknown, isFont: boolean) => {
+    if (typeof value === 'string' && isFont) fonts.add(value);
+    else if (Array.isArray(value)) value.forEach((each) => collect(each, isFont));
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, each] of Object.entries(value)) collect(each, isFont || name === 'text-font');
+    }
+  };
+  collect(layers, false);
+  return fonts;
+};
+
+/** All origins that the style itself names; throws where it names one that is not to be asked. */
+const originsIn = (style: Style, styleUrl: string): ReadonlySet<string> => {
+  const named = [
+    styleUrl,
+    ...Object.values(style.sources).flatMap(({ url, tiles = [] }) => (url === undefined ? tiles : [url, ...tiles])),
+    ...(style.glyphs === undefined ? [] : [style.glyphs]),
+    ...spritesOf(style).map(({ url }) => url),
+  ];
+  return new Set(
+    named.map((address) => {
+      const origin = originOf(address, styleUrl);
+      if (origin === null) throw new StyleFault('the style names an address that is not asked');
+      return origin;
+    }),
+  );
+};
+
+/** With what its TileJSON says, where it names one. That may lead to no host that the style does not name. */
+const completed = async (
+  source: Source,
+  origins: ReadonlySet<string>,
+  styleUrl: string,
+  getJson: (url: string) => Promise<unknown>,
+): Promise<Source & { tiles: string[] }> => {
+  const { tiles, url } = source;
+  if (tiles !== undefined) return { ...source, tiles };
+  if (url === undefined) throw new StyleFault('a source has no tiles');
+  const told = parsed(tileJsonSchema, await getJson(url), 'the TileJSON is not one');
+  const known = (told.tiles ?? []).filter((each) => origins.has(originOf(each, styleUrl) ?? ''));
+  if (known.length === 0 || known.length !== told.tiles?.length) {
+    throw new StyleFault('the TileJSON names an address that the style does not');
+  }
+  return { ...told, ...source, tiles: known };
+};
+
+/** The style's own names could be those of the map that it is laid into. */
+const ownName = (name: string): string => `streets-${name}`;
+
+const sourceForPage = ({ tiles: _tiles, url: _url, attribution: _attribution, ...facts }: Source, place: number) => ({
+  ...facts,
+  tiles: [pageAddress.tiles(place)],
+});
+
+/** Reads a style's text. Throws a StyleFault where it cannot be used; `getJson` throws what it likes. */
+export const readStyle = async (
+  text: string,
+  styleUrl: string,
+  getJson: (url: string) => Promise<unknown>,
+): Promise<ReadStyle> => {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw new StyleFault('the style is no JSON');
+  }
+  const style = parsed(styleSchema, content, 'the style is not one that is used');
+  await checkByRules(content);
+  const origins = originsIn(style, styleUrl);
+  const names = Object.keys(style.sources);
+  const sources = await Promise.all(
+    Object.values(style.sources).map((source) => completed(source, origins, styleUrl, getJson)),
+  );
+  const sprites = spritesOf(style);
+  return {
+    map: {
+      sources: Object.fromEntries(sources.map((source, at) => [ownName(names[at] ?? ''), sourceForPage(source, at)])),
+      layers: style.layers.map((layer) => ({
+        ...layer,
+        id: ownName(layer.id),
+        ...(typeof layer['source'] === 'string' && { source: ownName(layer['source']) }),
+      })),
+      glyphs: style.glyphs === undefined ? null : pageAddress.glyphs,
+      sprites: sprites.map(({ id }, at) => ({ id, url: pageAddress.sprite(at) })),
+      attribution: [...new Set(sources.map(({ attribution = '' }) => plainText(attribution)))]
+        .filter(Boolean)
+        .join(' '),
+    },
+    tiles: sources.map(({ tiles, type }) => ({
+      templates: tiles,
+      kind: type === 'vector' ? 'protobuf' : 'picture',
+    })),
+    glyphs: style.glyphs ?? null,
+    fonts: fontsIn(style.layers),
+    sprites: sprites.map(({ url }) => url),
+  };
+};

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { streetMapSchema } from '@shared/bridge/streetMap';
+import type { MapBytes, MapMiss } from '@main/maps/mapBytes';
+import { StreetMaps } from '@main/maps/streetMaps';
+import { anEnvironment } from '../support/builders';
+import { json } from '../support/server';
+import { aMapServer, aStyle, logOf, mapsOf, png, protobuf } from './support';
+
+const bytesIn = (part: MapBytes | MapMiss): Buffer => {
+  if (typeof part === 'string') throw new Error(part);
+  return Buffer.from(part.bytes);
+};
+const styleIn = (part: MapBytes | MapMiss) => v.parse(streetMapSchema, JSON.parse(bytesIn(part).toString()));
+const pathsOf = (heard: readonly { url: string }[]) => heard.map(({ url }) => url);
+
+describe('the style that a page gets', () => {
+  it('names no address but those of the app, under names of its own, and says whom it is from', async () => {
+    const { url } = await aMapServer();
+    const { maps } = mapsOf(url);
+    const style = styleIn(await maps.read('/map/style.json'));
+    expect(JSON.stringify(style)).not.toContain('http');
+    expect(style).toMatchObject({
+      sources: {
+        'streets-photo': { type: 'raster', tiles: ['app://bundle/map/tiles/0/{z}/{x}/{y}'], tileSize: 256 },
+        'streets-water': { type: 'vector', tiles: ['app://bundle/map/tiles/1/{z}/{x}/{y}'], maxzoom: 14 },
+      },
+      layers: [
+        { id: 'streets-photo', source: 'streets-photo' },
+        { id: 'streets-water', source: 'streets-water', 'source-layer': 'places' },
+      ],
+      glyphs: 'app://bundle/map/glyphs/{fontstack}/{range}',
+      sprites: [{ id: 'default', url: 'app://bundle/map/sprites/0' }],
+      attribution: 'Foto © Agua',
+    });
+    const own = mapsOf(url, { attribution: 'Mapas de la ciudad' });
+    expect(styleIn(await own.maps.read('/map/style.json')).attribution).toBe('Mapas de la ciudad');
+  });
+
+  it('is asked for once, and not at all where the environment names none', async () => {
+    const { url, heard } = await aMapServer();
+    const { maps } = mapsOf(url);
+    await Promise.all([maps.read('/map/style.json'), maps.read('/map/style.json')]);
+    expect(pathsOf(heard)).toEqual(['/style.json', '/water.json']);
+    const none = new StreetMaps({ environment: () => anEnvironment(url), log: logOf() });
+    expect(await none.read('/map/style.json')).toBe('nothing');
+    expect(await none.read('/map/tiles/0/1/0/0')).toBe('nothing');
+    expect(heard).toHaveLength(2);
+  });
+
+  it.each([
+    ['another scheme', 'file:///etc/passwd/{z}/{x}/{y}'],
+    ['an archive of tiles', 'pmtiles://https://maps.example/{z}/{x}/{y}'],
+    ['http to another computer', 'http://maps.example/{z}/{x}/{y}'],
+    ['a name and a password', 'https://ana:secreta@maps.example/{z}/{x}/{y}'],
+    ['a placeholder that is not ours', 'https://{s}.maps.example/{z}/{x}/{y}'],
+    ['a path alone', '/tiles/{z}/{x}/{y}'],
+    ['the app itself', 'app://bundle/{z}/{x}/{y}'],
+  ])('is none where an address of it is %s', async (_, address) => {
+    const { url } = await aMapServer((base) =>
+      aStyle(base, { sources: { photo: { type: 'raster', tiles: [address] } }, layers: [] }),
+    );
+    const { maps, log } = mapsOf(url);
+    expect(await maps.read('/map/style.json')).toBe('refused');
+    expect(log.told).toEqual([expect.stringContaining('an address that is not asked')]);
+    expect(log.told.join()).not.toContain('secreta');
+  });
+
+  it.each([
+    ['of another version', { version: 7 }],
+    ['with a source that is no map of tiles', { sources: { x: { type: 'geojson', data: 'https://maps.example/x' } } }],
+    ['that breaks the rules of styles', { layers: [{ id: 'x', type: 'fill', source: 'photo', paint: { colour: 1 } }] }],
+    ['whose source has no tiles', { sources: { photo: { type: 'raster' } }, layers: [] }],
+  ])('is none from a style %s; the log says so once', async (_, patch) => {
+    const { url } = await aMapServer((base) => aStyle(base, patch));
+    let now = 0;
+    const { maps, log } = mapsOf(url, { now: () => now });
+    expect(await maps.read('/map/style.json')).toBe('refused');
+    now += 60_000;
+    expect(await maps.read('/map/style.json')).toBe('refused');
+    expect(log.told).toHaveLength(1);
+  });
+
+  it('is none where the TileJSON leads to a host that the style does not name', async () => {
+    const { url } = await aMapServer(aStyle, ({ url: path }, response) => {
+      if (path !== '/water.json') return false;
+      json(response, 200, { tiles: ['https://elsewhere.example/{z}/{x}/{y}.pbf'] });
+      return true;
+    });
+    const { maps } = mapsOf(url);
+    expect(await maps.read('/map/style.json')).toBe('refused');
+  });
+
+  it('is asked for again a while after the server was away, not at once', async () => {
+    let away = true;
+    const { url, heard } = await aMapServer(aStyle, (_heard, response) => {
+      if (away) response.writeHead(503).end();
+      return away;
+    });
+    let now = 0;
+    const { maps } = mapsOf(url, { now: () => now });
+    expect(await maps.read('/map/style.json')).toBe('unreachable');
+    away = false;
+    expect(await maps.read('/map/style.json')).toBe('unreachable');
+    expect(heard).toHaveLength(1);
+    now += 30_000;
+    expect(styleIn(await maps.read('/map/style.json')).glyphs).not.toBeNull();
+  });
+});
+
+describe('the parts of a map', () => {
+  it('come from where the style says, without a word of the session, and once', async () => {
+    const { url, heard } = await aMapServer();
+    const { maps } = mapsOf(url);
+    await maps.read('/map/style.json');
+    heard.length = 0;
+    expect(bytesIn(await maps.read('/map/tiles/0/3/2/1'))).toEqual(png);
+    expect(bytesIn(await maps.read('/map/tiles/0/3/2/1'))).toEqual(png);
+    expect(bytesIn(await maps.read('/map/tiles/1/3/2/2'))).toEqual(protobuf);
+    expect(bytesIn(await maps.read('/map/tiles/1/3/3/2'))).toEqual(protobuf);
+    expect(bytesIn(await maps.read('/map/glyphs/Noto Sans Regular/256-511'))).toEqual(protobuf);
+    expect(bytesIn(await maps.read('/map/sprites/0@2x.json')).toString()).toBe('{}');
+    expect(pathsOf(heard)).toEqual([
+      '/photo/3/2/1.png?key=k1',
+      '/water/a/3/2/2.pbf',
+      '/water/b/031.pbf',
+      '/fonts/Noto%20Sans%20Regular/256-511.pbf',
+      '/sprite@2x.json?key=k1',
+    ]);
+    for (const { headers } of heard) {
+      expect(Object.keys(headers).sort()).toEqual(
+        ['accept', 'accept-encoding', 'accept-language', 'connection', 'host', 'sec-fetch-mode', 'user-agent'].filter(
+          (name) => name in headers,
+        ),
+      );
+    }
+  });
+
+  it.each([
+    '/map/',
+    '/map/tiles/0/2/4/0',
+    '/map/tiles/0/25/0/0',
+    '/map/tiles/7/1/0/0',
+    '/map/tiles/0/1/0/0.png',
+    '/map/tiles/0/1/0/-1',
+    '/map/glyphs/Comic Sans/0-255',
+    '/map/glyphs/Noto Sans Regular/1-256',
+    '/map/glyphs/Noto Sans Regular/65536-65791',
+    '/map/glyphs/../0-255',
+    '/map/sprites/1.json',
+    '/map/sprites/0.svg',
+    '/map/https://elsewhere.example/',
+    '/map/style.json/..',
+  ])('are nothing at %s, and nobody is asked', async (path) => {
+    const { url, heard } = await aMapServer();
+    const { maps } = mapsOf(url);
+    await maps.read('/map/style.json');
+    heard.length = 0;
+    expect(await maps.read(path)).toBe('nothing');
+    expect(heard).toEqual([]);
+  });
+
+  it.each<[string, MapMiss, Parameters<typeof aMapServer>[1]]>([
+    [
+      'a redirect',
+      'refused',
+      (_heard, response, base) => !!response.writeHead(302, { location: `${base}/photo/0/0/0.png` }).end(),
+    ],
+    ['a page', 'refused', (_heard, response) => !!response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')],
+    ['no type', 'refused', (_heard, response) => !!response.writeHead(200).end(png)],
+    [
+      'a script that calls itself a picture',
+      'refused',
+      (_heard, response) => !!response.writeHead(200, { 'content-type': 'image/png' }).end('alert(1)'),
+    ],
+    [
+      'more than a tile may weigh',
+      'refused',
+      (_heard, response) =>
+        !!response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.concat([png, Buffer.alloc(3_000_000)])),
+    ],
+    [
+      'half of what it promised',
+      'unreachable',
+      (_heard, response) => {
+        response.writeHead(200, { 'content-type': 'image/png', 'content-length': png.length });
+        response.write(png.subarray(0, 20), () => response.destroy());
+        return true;
+      },
+    ],
+    [
+      'a body without an end',
+      'unreachable',
+      (_heard, response) => {
+        response.writeHead(200, { 'content-type': 'image/png' }).write(png);
+        return true;
+      },
+    ],
+    ['nothing at all', 'unreachable', () => true],
+    ['a fault', 'unreachable', (_heard, response) => !!response.writeHead(500).end()],
+    ['no such tile', 'nothing', (_heard, response) => !!response.writeHead(404).end()],
+    ['an empty tile', 'nothing', (_heard, response) => !!response.writeHead(204).end()],
+  ])('are left out where the server answers %s', async (_, miss, instead) => {
+    const { url, heard } = await aMapServer(aStyle, (one, response, base) =>
+      one.url.startsWith('/photo/5/') ? (instead?.(one, response, base) ?? false) : false,
+    );
+    const { maps } = mapsOf(url, { limit: 400 });
+    await maps.read('/map/style.json');
+    heard.length = 0;
+    expect(await maps.read('/map/tiles/0/5/1/1')).toBe(miss);
+    expect(pathsOf(heard)).toEqual(['/photo/5/1/1.png?key=k1']);
+    expect(bytesIn(await maps.read('/map/tiles/0/4/1/1'))).toEqual(png);
+  });
+});

@@ -1,0 +1,78 @@
+import { anEnvironment } from '../support/builders';
+import { aServer, json, type Heard } from '../support/server';
+import { StreetMaps } from '@main/maps/streetMaps';
+import { getMapBytes } from '@main/maps/mapBytes';
+import type { Log } from '@main/log/log';
+import { aPng } from '../../support/png';
+import type { ServerResponse } from 'node:http';
+
+/** A style with each kind of address, all on one host. */
+export const aStyle = (base: string, patch: object = {}) => ({
+  version: 8,
+  sources: {
+    photo: { type: 'raster', tiles: [`${base}/photo/{z}/{x}/{y}.png?key=k1`], tileSize: 256, attribution: 'Foto' },
+    water: { type: 'vector', url: `${base}/water.json` },
+  },
+  glyphs: `${base}/fonts/{fontstack}/{range}.pbf`,
+  sprite: `${base}/sprite?key=k1`,
+  layers: [
+    { id: 'photo', type: 'raster', source: 'photo' },
+    {
+      id: 'water',
+      type: 'symbol',
+      source: 'water',
+      'source-layer': 'places',
+      layout: { 'text-field': '{name}', 'text-font': ['Noto Sans Regular'] },
+    },
+  ],
+  ...patch,
+});
+
+export const png = aPng(8, 8);
+export const protobuf = Buffer.from([0x1a, 0x00]);
+
+const send = (response: ServerResponse, type: string, body: Buffer) =>
+  response.writeHead(200, { 'content-type': type }).end(body);
+
+/** A map server as they are, and how it answers otherwise where `instead` answers. */
+export const aMapServer = async (
+  style: (base: string) => unknown = aStyle,
+  instead: (heard: Heard, response: ServerResponse, base: string) => boolean = () => false,
+) => {
+  const server = await aServer((heard, response) => {
+    const base = `http://${heard.headers.host ?? ''}`;
+    if (instead(heard, response, base)) return;
+    const path = heard.url.split('?', 1)[0] ?? '';
+    if (path === '/style.json') return json(response, 200, style(base));
+    if (path === '/water.json') {
+      const tiles = [`${base}/water/a/{z}/{x}/{y}.pbf`, `${base}/water/b/{quadkey}.pbf`];
+      return json(response, 200, { tiles, maxzoom: 14, attribution: '&copy; <a href="https://agua.example">Agua</a>' });
+    }
+    if (path.endsWith('.png')) return void send(response, 'image/png', png);
+    if (path.endsWith('.pbf')) return void send(response, 'application/x-protobuf', protobuf);
+    if (path.startsWith('/sprite')) return json(response, 200, {});
+    response.writeHead(404).end();
+  });
+  return server;
+};
+
+export const logOf = (): Log & { told: string[] } => {
+  const told: string[] = [];
+  return { told, info: () => undefined, error: (text) => void told.push(text) };
+};
+
+/** The street maps of an environment whose style lies on that server. */
+export const mapsOf = (base: string, patch: { limit?: number; now?: () => number; attribution?: string } = {}) => {
+  const log = logOf();
+  const { limit, attribution } = patch;
+  const environment = anEnvironment(base, {
+    map: { styleUrl: `${base}/style.json`, ...(attribution !== undefined && { attribution }) },
+  });
+  const maps = new StreetMaps({
+    environment: () => environment,
+    log,
+    ...(patch.now && { now: patch.now }),
+    ...(limit !== undefined && { get: (url, kind) => getMapBytes(url, kind, limit) }),
+  });
+  return { maps, log };
+};
