@@ -3,8 +3,10 @@ import type { Page } from 'playwright';
 import { asStoreZones } from '@shared/domain/zones/findings';
 import { readKml } from '@shared/domain/zones/kml';
 import { projectPath } from '../../scripts/aliases';
+import { blankDeliveryMethod } from '@shared/domain/deliveryMethods';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
+import { callAs, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 
 const kml = (name: string) => projectPath(`tests/fixtures/kml/${name}`);
@@ -175,6 +177,85 @@ test('the order of the fleets is changed by keyboard alone and kept by the platf
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/Se guardaron los cambios de/)).toBeVisible();
   expect(await inOrder()).toEqual([second, first, ...others]);
+});
+
+test('corners of a fleet’s area are dragged on the map, put between others and taken back, and the platform keeps them', async ({
+  running: { page },
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  const id = (await storesOf(page))[0]?.id ?? 0;
+  const deliveryAreas = [
+    { latitude: -33.44, longitude: -70.62, locked: true },
+    { latitude: -33.46, longitude: -70.62, locked: false },
+    { latitude: -33.46, longitude: -70.58, locked: false },
+    { latitude: -33.44, longitude: -70.58, locked: false },
+  ];
+  const own = { ...blankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 2490, deliveryAreas };
+  await callAs(page, 'stores.update', {
+    params: { id },
+    body: { latitude: -33.45, longitude: -70.6, deliveryMethods: [own], deliveryZones: [], exclusionZones: [] },
+  });
+  await openDelivery(page);
+  await page.getByText(/Área propia: 4 vértices/).click();
+  const map = page.getByRole('application', { name: 'Área de Reparto propio' });
+  await expect(map.locator('[data-ready="true"]')).toBeVisible();
+  const corner = (place: number) => map.getByRole('button', { name: new RegExp(`^Vértice ${place}(,|$)`) });
+  const rows = page.getByRole('group', { name: /^Vértice \d+$/ });
+  const listed = (place: number) => rows.nth(place - 1).getByRole('textbox', { name: 'Longitud' });
+  const middleOf = async (handle: ReturnType<typeof corner>) => {
+    await handle.scrollIntoViewIfNeeded();
+    const box = (await handle.boundingBox())!;
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  const take = async (place: number, east: number, north: number) => {
+    const [x, y] = await middleOf(corner(place));
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + east / 2, y - north / 2);
+    await page.mouse.move(x + east, y - north);
+  };
+
+  await take(3, -40, 30);
+  await page.mouse.up();
+  await expect(listed(3)).not.toHaveValue('-70.58');
+  await expect(listed(2)).toHaveValue('-70.62');
+  await expect(rows).toHaveCount(4);
+
+  const moved = await listed(3).inputValue();
+  await take(3, 60, 60);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(listed(3)).toHaveValue(moved);
+
+  await take(1, 50, 50);
+  await page.mouse.up();
+  await expect(listed(1)).toHaveValue('-70.62');
+
+  const [farLeft] = await middleOf(corner(2));
+  const [right] = await middleOf(corner(3));
+  await take(3, farLeft - right - 60, 60);
+  await expect(page.getByText(/El borde se cruza a sí mismo/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(page.getByText(/El borde se cruza a sí mismo/)).toHaveCount(0);
+
+  await map.getByRole('button', { name: 'Agregar un vértice entre el 1 y el 2' }).click();
+  await expect(rows).toHaveCount(5);
+  await expect(corner(2)).toBeFocused();
+  await page.getByRole('button', { name: 'Deshacer el último cambio' }).click();
+  await expect(rows).toHaveCount(4);
+  await page.getByRole('button', { name: 'Deshacer el último cambio' }).click();
+  await expect(listed(3)).toHaveValue('-70.58');
+
+  await corner(4).focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/Se guardaron los cambios de/)).toBeVisible();
+  const kept = (await callAs(page, 'stores.get', { params: { id } })).deliveryMethods[0]?.deliveryAreas ?? [];
+  expect(kept.slice(0, 3)).toMatchObject(deliveryAreas.slice(0, 3));
+  expect(kept[3]?.latitude).toBeCloseTo(-33.4391, 4);
+  await expectAccessible(page);
 });
 
 test('the tab and the import have no accessibility faults', async ({ running: { page }, tenant }) => {

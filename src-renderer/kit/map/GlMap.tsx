@@ -1,19 +1,26 @@
 import { Box } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Map as GlMapOf, GeoJSONSource, Marker } from 'maplibre-gl';
-import maplibregl from 'maplibre-gl/dist/maplibre-gl-csp';
+import type { Map as GlMapOf, GeoJSONSource } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useFormats } from '@kit/format/useFormats';
-import { areaFeatures, mapStyle, paintOf } from './glStyle';
-import { markersOf } from './glMarkers';
-import { prepareMapWorker } from './mapWorker';
+import { CornerHandles } from './corners/CornerHandles';
+import { GlPlaced } from './corners/GlPlaced';
+import { newGlMap } from './glMap';
+import { labelsOf, pinsOf } from './glMarkers';
+import { followStreets } from './glStreets';
+import { areaFeatures, outlineFeatures, paintOf } from './glStyle';
 import type { DrawingProps } from './mapTypes';
+import type { StreetsState } from './streets';
 import { boundsToShow, rounded } from './view';
 
 interface GlMapProps extends DrawingProps {
   /** The graphics are gone, or never came. */
   onFail: () => void;
+  /** Whether the environment has streets to lay below. */
+  hasStreets: boolean;
+  streetsShown: boolean;
+  onStreets: (state: StreetsState) => void;
 }
 
 const colourModeChanges = (changed: () => void): (() => void) => {
@@ -28,81 +35,113 @@ const buttonLook = {
   _dark: { '& .maplibregl-ctrl-icon': { filter: 'invert(1)' } },
 };
 
+const show = (map: GlMapOf, { areas, outline }: Pick<DrawingProps, 'areas' | 'outline'>): void => {
+  map.getSource<GeoJSONSource>('areas')?.setData(areaFeatures(areas));
+  map.getSource<GeoJSONSource>('outline')?.setData(outlineFeatures(outline));
+};
+
 /** The map as the graphics card draws it. */
-const GlMap = ({ areas, pins, onPoint, onFail }: GlMapProps) => {
+const GlMap = (props: GlMapProps) => {
+  const { areas, pins, outline, hands, hasStreets, streetsShown } = props;
   const { t } = useTranslation();
   const { country } = useFormats();
   const frame = useRef<HTMLDivElement>(null);
-  const map = useRef<GlMapOf | null>(null);
-  const markers = useRef<Marker[]>([]);
-  const latest = useRef({ areas, pins, onPoint, onFail });
+  const [map, setMap] = useState<GlMapOf | null>(null);
+  const latest = useRef(props);
   useEffect(() => {
-    latest.current = { areas, pins, onPoint, onFail };
+    latest.current = props;
   });
+  // What a person looks at does not jump while they point or move corners: only other areas or another store move it.
+  const [firstCorners] = useState(outline?.corners ?? []);
+  const fixedPins = pins.filter(({ tone }) => tone === 'store');
+  const shown = JSON.stringify(boundsToShow({ areas, pins: fixedPins }, country, firstCorners));
+  const firstShown = useRef(shown);
 
   useEffect(() => {
     const container = frame.current;
     if (container === null) return;
     let drawn: GlMapOf;
     try {
-      prepareMapWorker();
-      drawn = new maplibregl.Map({
+      drawn = newGlMap({
         container,
-        style: mapStyle(country),
-        bounds: boundsToShow(latest.current, country) as [number, number, number, number],
-        attributionControl: false,
-        // The frame around has the keys.
-        keyboard: false,
-        dragRotate: false,
-        pitchWithRotate: false,
-        maxZoom: 18,
-        locale: { 'NavigationControl.ZoomIn': t('map.zoomIn'), 'NavigationControl.ZoomOut': t('map.zoomOut') },
+        country,
+        bounds: JSON.parse(firstShown.current) as [number, number, number, number],
+        zoomIn: t('map.zoomIn'),
+        zoomOut: t('map.zoomOut'),
       });
     } catch {
       latest.current.onFail();
       return;
     }
-    map.current = drawn;
-    drawn.touchZoomRotate.disableRotation();
-    drawn.addControl(new maplibregl.NavigationControl({ showCompass: false }), 'top-right');
-    drawn.getCanvas().tabIndex = -1;
-    drawn.getCanvas().setAttribute('aria-hidden', 'true');
-    drawn.getCanvas().removeAttribute('role');
+    let streets: ReturnType<typeof followStreets> | null = null;
     drawn.on('click', ({ lngLat }) => latest.current.onPoint?.(rounded([lngLat.lng, lngLat.lat])));
     drawn.on('load', () => {
-      drawn.getSource<GeoJSONSource>('areas')?.setData(areaFeatures(latest.current.areas));
+      show(drawn, latest.current);
+      if (hasStreets) streets = followStreets(drawn, (state) => latest.current.onStreets(state));
       container.dataset.ready = 'true';
     });
     drawn.on('webglcontextlost', () => latest.current.onFail());
     const unfollow = colourModeChanges(() => {
       for (const [layer, property, value] of paintOf()) drawn.setPaintProperty(layer, property, value);
+      streets?.recolour();
     });
+    setMap(drawn);
     return () => {
       unfollow();
-      markers.current = [];
-      map.current = null;
+      streets?.stop();
+      setMap(null);
       drawn.remove();
     };
-  }, [country, t]);
+  }, [country, t, hasStreets]);
 
   useEffect(() => {
-    map.current?.getSource<GeoJSONSource>('areas')?.setData(areaFeatures(areas));
-  }, [areas]);
-
+    map?.getSource<GeoJSONSource>('areas')?.setData(areaFeatures(areas));
+  }, [map, areas]);
   useEffect(() => {
-    const drawn = map.current;
-    if (drawn === null) return;
-    for (const marker of markers.current) marker.remove();
-    markers.current = markersOf({ areas, pins }, country).map((marker) => marker.addTo(drawn));
-  }, [areas, pins, country]);
-
-  // What a person looks at does not jump when a point is chosen: only other areas or another store move the view.
-  const shown = JSON.stringify(boundsToShow({ areas, pins: pins.filter(({ tone }) => tone === 'store') }, country));
+    map?.getSource<GeoJSONSource>('outline')?.setData(outlineFeatures(outline));
+  }, [map, outline]);
   useEffect(() => {
-    map.current?.fitBounds(JSON.parse(shown) as [number, number, number, number], { animate: false });
-  }, [shown]);
+    if (map === null) return;
+    const labels = labelsOf(areas, country, streetsShown).map((label) => label.addTo(map));
+    return () => labels.forEach((label) => label.remove());
+  }, [map, areas, country, streetsShown]);
+  useEffect(() => {
+    if (map === null) return;
+    const placed = pinsOf(pins).map((pin) => pin.addTo(map));
+    return () => placed.forEach((pin) => pin.remove());
+  }, [map, pins]);
+  useEffect(() => {
+    map?.fitBounds(JSON.parse(shown) as [number, number, number, number], { animate: false });
+  }, [map, shown]);
 
-  return <Box ref={frame} height={{ base: '20rem', lg: '28rem' }} width="full" css={buttonLook} />;
+  const positionAt = useCallback(
+    (clientX: number, clientY: number) => {
+      const box = frame.current?.getBoundingClientRect();
+      const { lng, lat } = map?.unproject([clientX - (box?.left ?? 0), clientY - (box?.top ?? 0)]) ?? {
+        lng: 0,
+        lat: 0,
+      };
+      return rounded([lng, lat]);
+    },
+    [map],
+  );
+  return (
+    <Box ref={frame} height={{ base: '20rem', lg: '28rem' }} width="full" css={buttonLook}>
+      {map !== null && outline !== null && hands !== null && (
+        <CornerHandles
+          outline={outline}
+          hands={hands}
+          positionAt={positionAt}
+          within={() => frame.current}
+          place={(key, position, content) => (
+            <GlPlaced key={key} map={map} position={position}>
+              {content}
+            </GlPlaced>
+          )}
+        />
+      )}
+    </Box>
+  );
 };
 
 export default GlMap;

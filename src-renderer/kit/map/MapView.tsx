@@ -3,8 +3,10 @@ import { lazy, Suspense, useCallback, useState, type KeyboardEvent } from 'react
 import { useTranslation } from 'react-i18next';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import { useFormats } from '@kit/format/useFormats';
-import type { MapContent } from './mapTypes';
+import { useSession } from '@kit/session/hooks';
+import type { MapContent, MapOutline, OutlineHands } from './mapTypes';
 import { SvgMap } from './SvgMap';
+import type { StreetsState } from './streets';
 import { boundsToShow, middleOf, rounded } from './view';
 import { hasWebGl } from './webGl';
 
@@ -13,9 +15,13 @@ const GlMap = lazy(() => import('./GlMap'));
 
 interface MapViewProps extends MapContent {
   label: string;
-  /** What is chosen; arrow keys move it. */
+  /** What is chosen; arrow keys move it. Left out where pointing chooses nothing that stays. */
   point?: Position | null;
   onPoint?: ((position: Position) => void) | undefined;
+  /** An area of its own by its corners, above the others. */
+  outline?: MapOutline | null;
+  /** What hands may do to its corners. */
+  hands?: OutlineHands | null;
 }
 
 const steps: Readonly<Record<string, Position>> = {
@@ -29,15 +35,18 @@ const steps: Readonly<Record<string, Position>> = {
  * Areas and pins on a map that needs no network. A point is chosen by a click, or with the focus on the map by the arrow
  * keys (with Shift in larger steps). What the map shows has to stand beside it as a list, too.
  */
-export const MapView = ({ label, areas, pins, point = null, onPoint }: MapViewProps) => {
+export const MapView = ({ label, areas, pins, point, onPoint, outline = null, hands = null }: MapViewProps) => {
   const { t } = useTranslation();
   const { country } = useFormats();
   const [plain, setPlain] = useState(() => !hasWebGl());
   const giveUp = useCallback(() => setPlain(true), []);
+  const { streetMap } = useSession().environment;
+  const [streets, setStreets] = useState<StreetsState>({ kind: 'none' });
+  const hasKeys = onPoint !== undefined && point !== undefined;
 
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    if (step === undefined || onPoint === undefined) return;
+    if (step === undefined || !hasKeys) return;
     event.preventDefault();
     const bounds = boundsToShow({ areas, pins: pins.filter(({ tone }) => tone !== 'point') }, country);
     const [longitude, latitude] = point ?? middleOf(bounds);
@@ -47,13 +56,14 @@ export const MapView = ({ label, areas, pins, point = null, onPoint }: MapViewPr
       rounded([longitude + east * share * (bounds[2] - bounds[0]), latitude + north * share * (bounds[3] - bounds[1])]),
     );
   };
-  const drawing = { areas, pins, onPoint };
+  const drawing = { areas, pins, onPoint, outline, hands };
+  const below = plain ? 'base' : streets.kind;
   return (
     <Stack gap="2" minW="0">
       <Box
         role="application"
         aria-label={label}
-        tabIndex={onPoint === undefined ? -1 : 0}
+        tabIndex={hasKeys ? 0 : -1}
         onKeyDown={press}
         borderRadius="l2"
         overflow="hidden"
@@ -65,13 +75,36 @@ export const MapView = ({ label, areas, pins, point = null, onPoint }: MapViewPr
           <SvgMap {...drawing} />
         ) : (
           <Suspense fallback={<SvgMap {...drawing} />}>
-            <GlMap {...drawing} onFail={giveUp} />
+            <GlMap
+              {...drawing}
+              onFail={giveUp}
+              hasStreets={streetMap}
+              streetsShown={streets.kind === 'shown'}
+              onStreets={setStreets}
+            />
           </Suspense>
         )}
       </Box>
       <Text textStyle="xs" color="fg.muted">
-        {[onPoint !== undefined && t('map.keys'), plain && t('map.plain'), t('map.base')].filter(Boolean).join(' ')}
+        {[
+          hasKeys && t('map.keys'),
+          hands !== null && t('map.cornerKeys'),
+          plain && t('map.plain'),
+          below !== 'shown' && t('map.base'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </Text>
+      {streets.kind !== 'none' && below === 'shown' && streets.attribution !== '' && (
+        <Text textStyle="xs" color="fg.muted">
+          {t('map.streets', { attribution: streets.attribution })}
+        </Text>
+      )}
+      {below === 'missing' && (
+        <Text role="status" textStyle="xs" color="fg.warning">
+          {t('map.streetsMissing')}
+        </Text>
+      )}
     </Stack>
   );
 };

@@ -7,7 +7,9 @@ import type { Position } from '@shared/domain/zones/kmlGeometry';
 import { labelPoint, type Bounds, type Polygons } from '@shared/domain/zones/shapes';
 import { useFormats } from '@kit/format/useFormats';
 import { IconButton } from '@kit/ui/IconButton';
-import type { AreaTone, DrawingProps, MapPin } from './mapTypes';
+import { CornerHandles } from './corners/CornerHandles';
+import type { AreaTone, DrawingProps, MapOutline, MapPin } from './mapTypes';
+import { ringOf } from './outline';
 import { places } from './places';
 import { boundsToShow, middleOf, rounded } from './view';
 
@@ -45,17 +47,17 @@ const pathOf = (polygons: Polygons, { x, y }: Projection): string =>
     .map((ring) => `M${ring.map(([east, north]) => `${x(east).toFixed(1)} ${y(north).toFixed(1)}`).join('L')}Z`)
     .join('');
 
-const strokes: Record<AreaTone, { colour: string; dash?: string; fill: number }> = {
+const strokes: Record<AreaTone | 'outline' | 'broken', { colour: string; dash?: string; fill: number }> = {
   zone: { colour: 'var(--c-colors-brand-solid)', fill: 0.18 },
   exclusion: { colour: 'var(--c-colors-red-solid)', dash: '8 4', fill: 0.22 },
-  fleet: { colour: 'var(--c-colors-green-solid)', dash: '2 4', fill: 0.12 },
+  outline: { colour: 'var(--c-colors-green-solid)', dash: '2 4', fill: 0.18 },
+  broken: { colour: 'var(--c-colors-red-solid)', dash: '2 2', fill: 0.12 },
   former: { colour: 'var(--c-colors-fg-muted)', dash: '3 5', fill: 0 },
 };
 
 const pinColours: Record<MapPin['tone'], string> = {
   store: 'var(--c-colors-accent-solid)',
   point: 'var(--c-colors-fg)',
-  corner: 'var(--c-colors-green-solid)',
 };
 
 const Canvas = chakra('svg', {
@@ -99,25 +101,46 @@ const Shapes = memo(({ areas, projection }: { areas: DrawingProps['areas']; proj
   </>
 ));
 
+const OutlineShape = ({ outline, projection }: { outline: MapOutline; projection: Projection }) => {
+  const ring = ringOf(outline);
+  const { colour, dash, fill } = strokes[outline.broken ? 'broken' : 'outline'];
+  return ring === null ? null : (
+    <path
+      data-outline={outline.broken ? 'broken' : 'whole'}
+      d={pathOf([[ring]], projection)}
+      fillRule="evenodd"
+      fill={colour}
+      fillOpacity={fill}
+      stroke={colour}
+      strokeWidth="2"
+      strokeDasharray={dash}
+    />
+  );
+};
+
 /** The map as a plain drawing: where the graphics card cannot draw the other one, and until that one is loaded. */
-export const SvgMap = ({ areas, pins, onPoint }: DrawingProps) => {
+export const SvgMap = ({ areas, pins, onPoint, outline, hands }: DrawingProps) => {
   const { t } = useTranslation();
   const { country } = useFormats();
   const drawing = useRef<SVGSVGElement>(null);
+  const handles = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);
   // What is in sight stays while a point is chosen in it.
   const fixedPins = pins.filter(({ tone }) => tone !== 'point');
-  const key = JSON.stringify(boundsToShow({ areas, pins: fixedPins }, country));
+  const fitting = JSON.stringify(boundsToShow({ areas, pins: fixedPins }, country, outline?.corners));
+  const [key, setKey] = useState(fitting);
+  // Nor does it move below a corner that is on its way.
+  if (key !== fitting && outline?.dragged !== true) setKey(fitting);
   const projection = useMemo(() => projectionOf(JSON.parse(key) as Bounds, zoom), [key, zoom]);
   const land = useMemo(() => pathOf(countryOutline(country), projection), [country, projection]);
 
-  const point = (event: MouseEvent) => {
+  const positionAt = (clientX: number, clientY: number): Position => {
     const box = drawing.current?.getBoundingClientRect();
-    if (onPoint === undefined || box === undefined || box.width === 0) return;
-    const left = ((event.clientX - box.left) / box.width) * width;
-    const top = ((event.clientY - box.top) / box.height) * height;
-    onPoint(rounded(projection.position(left, top)));
+    const left = ((clientX - (box?.left ?? 0)) / (box?.width || 1)) * width;
+    const top = ((clientY - (box?.top ?? 0)) / (box?.height || 1)) * height;
+    return rounded(projection.position(left, top));
   };
+  const point = ({ clientX, clientY }: MouseEvent) => onPoint?.(positionAt(clientX, clientY));
   return (
     <Box position="relative">
       {/* The keyboard's way to a point is the frame around it. */}
@@ -144,19 +167,42 @@ export const SvgMap = ({ areas, pins, onPoint }: DrawingProps) => {
             </text>
           ))}
         <Shapes areas={areas} projection={projection} />
+        {outline !== null && <OutlineShape outline={outline} projection={projection} />}
         {pins.map(({ id, position, tone }) => (
           <circle
             key={id}
             data-pin={id}
             cx={projection.x(position[0])}
             cy={projection.y(position[1])}
-            r={tone === 'corner' ? 5 : 8}
+            r={8}
             fill={pinColours[tone]}
             stroke="var(--c-colors-bg-panel)"
             strokeWidth="3"
           />
         ))}
       </Canvas>
+      {outline !== null && hands !== null && (
+        <Box ref={handles} position="absolute" inset="0" overflow="hidden" pointerEvents="none">
+          <CornerHandles
+            outline={outline}
+            hands={hands}
+            positionAt={positionAt}
+            within={() => handles.current}
+            place={(id, [east, north], content) => (
+              <Box
+                key={id}
+                position="absolute"
+                left={`${(projection.x(east) / width) * 100}%`}
+                top={`${(projection.y(north) / height) * 100}%`}
+                transform="translate(-50%, -50%)"
+                pointerEvents="auto"
+              >
+                {content}
+              </Box>
+            )}
+          />
+        </Box>
+      )}
       <Box position="absolute" top="2" insetEnd="2" display="grid" gap="1">
         <IconButton look="outline" size="xs" label={t('map.zoomIn')} onClick={() => setZoom(zoom * 1.5)}>
           <Plus aria-hidden />

@@ -21,31 +21,31 @@ const areaLook = { color: 'var(--c-colors-fg)', fontSize: '13px', fontWeight: '7
 const pinColours: Record<MapPin['tone'], string> = {
   store: 'var(--c-colors-accent-solid)',
   point: 'var(--c-colors-fg)',
-  corner: 'var(--c-colors-green-solid)',
 };
 
-const pin = ({ tone }: MapPin): HTMLElement => {
-  const size = tone === 'corner' ? '10px' : '16px';
-  return text('', {
-    width: size,
-    height: size,
+const pin = ({ tone }: MapPin): HTMLElement =>
+  text('', {
+    width: '16px',
+    height: '16px',
     borderRadius: '50%',
     background: pinColours[tone],
     border: '3px solid var(--c-colors-bg-panel)',
     boxShadow: '0 1px 4px rgba(0, 0, 0, 0.4)',
   });
-};
 
 /** More communes than this make a clutter of many zones. */
 const crowded = 12;
 
-export const markersOf = ({ areas, pins }: MapContent, country: CountryCode): Marker[] => [
-  ...places(country)
+/** Names of the areas, and of places unless the map below has `named` them itself. */
+export const labelsOf = (areas: MapContent['areas'], country: CountryCode, named: boolean): Marker[] => [
+  ...(named ? [] : places(country))
     .filter(({ commune }) => !commune || areas.length <= crowded)
     .map(({ name, position }) => new maplibregl.Marker({ element: text(name, placeLook) }).setLngLat(position)),
   ...areas.flatMap(({ label, polygons, tone }) => {
     const point = tone === 'former' ? null : labelPoint(polygons);
     return point === null ? [] : [new maplibregl.Marker({ element: text(label, areaLook) }).setLngLat(point)];
   }),
-  ...pins.map((each) => new maplibregl.Marker({ element: pin(each) }).setLngLat(each.position)),
 ];
+
+export const pinsOf = (pins: MapContent['pins']): Marker[] =>
+  pins.map((each) => new maplibregl.Marker({ element: pin(each) }).setLngLat(each.position));

@@ -2,17 +2,27 @@ import type { FeatureCollection } from 'geojson';
 import type { StyleSpecification } from 'maplibre-gl';
 import type { CountryCode } from '@shared/domain/countries';
 import { countryOutline } from '@shared/domain/zones/countryOutlines';
-import type { AreaTone, MapArea } from './mapTypes';
+import type { AreaTone, MapArea, MapOutline } from './mapTypes';
+import { ringOf } from './outline';
 
 /** Chakra's colours as they are in the present mode: the graphics card knows no variables. */
 const colourOf = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--c-colors-${name}`).trim() || '#6B7688';
 
-const tones: readonly { tone: AreaTone; colour: string; fill: number; dash?: number[] }[] = [
-  { tone: 'former', colour: 'fg-muted', fill: 0, dash: [2, 3] },
-  { tone: 'zone', colour: 'brand-solid', fill: 0.18 },
-  { tone: 'fleet', colour: 'green-solid', fill: 0.12, dash: [1, 2] },
-  { tone: 'exclusion', colour: 'red-solid', fill: 0.22, dash: [4, 2] },
+interface Look {
+  tone: AreaTone | 'outline' | 'broken';
+  source: 'areas' | 'outline';
+  colour: string;
+  fill: number;
+  dash?: number[];
+}
+
+const looks: readonly Look[] = [
+  { tone: 'former', source: 'areas', colour: 'fg-muted', fill: 0, dash: [2, 3] },
+  { tone: 'zone', source: 'areas', colour: 'brand-solid', fill: 0.18 },
+  { tone: 'exclusion', source: 'areas', colour: 'red-solid', fill: 0.22, dash: [4, 2] },
+  { tone: 'outline', source: 'outline', colour: 'green-solid', fill: 0.18, dash: [1, 2] },
+  { tone: 'broken', source: 'outline', colour: 'red-solid', fill: 0.12, dash: [1, 1] },
 ];
 
 /** Layer, property and value of all that hangs on the colour mode. */
@@ -20,7 +30,7 @@ export const paintOf = (): [layer: string, property: string, value: string][] =>
   ['water', 'background-color', colourOf('bg-info')],
   ['land', 'fill-color', colourOf('bg-subtle')],
   ['coast', 'line-color', colourOf('border-emphasized')],
-  ...tones.flatMap(({ tone, colour }): [string, string, string][] => [
+  ...looks.flatMap(({ tone, colour }): [string, string, string][] => [
     [`${tone}-fill`, 'fill-color', colourOf(colour)],
     [`${tone}-line`, 'line-color', colourOf(colour)],
   ]),
@@ -35,6 +45,20 @@ export const areaFeatures = (areas: readonly MapArea[]): FeatureCollection => ({
     geometry: { type: 'MultiPolygon', coordinates: polygons },
   })),
 });
+
+/** The outline alone, so that a corner on its way draws nothing else anew. */
+export const outlineFeatures = (outline: MapOutline | null): FeatureCollection => {
+  const ring = outline === null ? null : ringOf(outline);
+  if (outline === null || ring === null) return { type: 'FeatureCollection', features: [] };
+  const tone = outline.broken ? 'broken' : 'outline';
+  return {
+    type: 'FeatureCollection',
+    features: [{ type: 'Feature', properties: { tone }, geometry: { type: 'Polygon', coordinates: [ring] } }],
+  };
+};
+
+/** What belongs below the areas goes before this layer. */
+export const firstAreaLayer = `${looks[0]!.tone}-fill`;
 
 /** A base that needs no tile: the country's outline from the bundle, and our areas above it. */
 export const mapStyle = (country: CountryCode): StyleSpecification => {
@@ -52,23 +76,24 @@ export const mapStyle = (country: CountryCode): StyleSpecification => {
         },
       },
       areas: { type: 'geojson', data: areaFeatures([]) },
+      outline: { type: 'geojson', data: outlineFeatures(null) },
     },
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': colour('water', 'background-color') } },
       { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colour('land', 'fill-color') } },
       { id: 'coast', type: 'line', source: 'land', paint: { 'line-color': colour('coast', 'line-color') } },
-      ...tones.flatMap(({ tone, fill, dash }) => [
+      ...looks.flatMap(({ tone, source, fill, dash }) => [
         {
           id: `${tone}-fill`,
           type: 'fill' as const,
-          source: 'areas',
+          source,
           filter: ['==', ['get', 'tone'], tone] as ['==', ['get', string], string],
           paint: { 'fill-color': colour(`${tone}-fill`, 'fill-color'), 'fill-opacity': fill },
         },
         {
           id: `${tone}-line`,
           type: 'line' as const,
-          source: 'areas',
+          source,
           filter: ['==', ['get', 'tone'], tone] as ['==', ['get', string], string],
           paint: {
             'line-color': colour(`${tone}-line`, 'line-color'),

@@ -2,7 +2,7 @@ import type { Position } from '@shared/domain/zones/kmlGeometry';
 import type { Polygons } from '@shared/domain/zones/shapes';
 
 /** What an area stands for; each has its colour and its dashes, so that colour alone says nothing. */
-export type AreaTone = 'zone' | 'exclusion' | 'fleet' | 'former';
+export type AreaTone = 'zone' | 'exclusion' | 'former';
 
 export interface MapArea {
   /** Its own among the areas. */
@@ -16,7 +16,7 @@ export interface MapPin {
   id: string;
   label: string;
   position: Position;
-  tone: 'store' | 'point' | 'corner';
+  tone: 'store' | 'point';
 }
 
 /** What is drawn, from the bottom up. The lists must stay the same as long as nothing in them changes. */
@@ -25,7 +25,42 @@ export interface MapContent {
   pins: readonly MapPin[];
 }
 
+export interface OutlineCorner {
+  /** Its place in the list that the corners come from. */
+  at: number;
+  label: string;
+  position: Position;
+  locked: boolean;
+}
+
+/** An area that is known by its corners, which may be moved. */
+export interface MapOutline {
+  corners: readonly OutlineCorner[];
+  /** It runs across itself. */
+  broken: boolean;
+  /** One of its corners is in somebody's hand. */
+  dragged: boolean;
+}
+
+/** What hands do to the corners of an outline. */
+export interface OutlineHands {
+  /** A corner is on its way; `drop` or `cancel` ends that. */
+  drag: (at: number, position: Position) => void;
+  drop: (at: number, position: Position) => void;
+  cancel: () => void;
+  /** By metres to the east and to the north. */
+  nudge: (at: number, metres: Position) => void;
+  /** A new corner in the place `at`. */
+  insert: (at: number, position: Position) => void;
+  remove: (at: number) => void;
+  /** Takes the last of these back; null when there is none. */
+  undo: (() => void) | null;
+}
+
 export interface DrawingProps extends MapContent {
   /** Somebody pointed at a place. */
   onPoint: ((position: Position) => void) | undefined;
+  outline: MapOutline | null;
+  /** Null where the corners are only shown. */
+  hands: OutlineHands | null;
 }

@@ -2,18 +2,27 @@ import type { Position } from '@shared/domain/zones/kmlGeometry';
 import { countryOutline } from '@shared/domain/zones/countryOutlines';
 import { boundsAround, boundsOf, type Bounds } from '@shared/domain/zones/shapes';
 import type { CountryCode } from '@shared/domain/countries';
-import type { MapContent } from './mapTypes';
+import type { MapContent, OutlineCorner } from './mapTypes';
 import { cities } from './places';
 
 /** Degrees around a single place: a few kilometres. */
 const around = 0.03;
 const margin = 0.08;
 
-/** What has to be in sight: all areas and pins; without any, the country's largest city. */
-export const boundsToShow = ({ areas, pins }: MapContent, country: CountryCode): Bounds => {
+/** What has to be in sight: all areas, pins and corners; without any, the country's largest city. */
+export const boundsToShow = (
+  { areas, pins }: MapContent,
+  country: CountryCode,
+  corners: readonly OutlineCorner[] = [],
+): Bounds => {
   const known = boundsAround([
     ...areas.map(({ polygons }) => boundsOf(polygons)),
-    ...pins.map(({ position: [longitude, latitude] }): Bounds => [longitude, latitude, longitude, latitude]),
+    ...[...pins, ...corners].map(({ position: [longitude, latitude] }): Bounds => [
+      longitude,
+      latitude,
+      longitude,
+      latitude,
+    ]),
   ]);
   const [west, south, east, north] = known ?? boundsOfCity(country);
   const width = Math.max(east - west, around);

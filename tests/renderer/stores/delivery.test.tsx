@@ -151,6 +151,109 @@ describe('fleets of a store', () => {
   });
 });
 
+describe('the corners of a fleet’s area on the map', () => {
+  const area = [
+    { latitude: -33.44, longitude: -70.62, locked: true },
+    { latitude: -33.46, longitude: -70.62, locked: false },
+    { latitude: -33.46, longitude: -70.58, locked: false },
+    { latitude: -33.44, longitude: -70.58, locked: false },
+  ];
+  const openArea = async () => {
+    const own = { ...blankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 2490, deliveryAreas: area };
+    const app = await openTab({ ...alameda, deliveryMethods: [own] });
+    await app.user.click(within(fleet('Reparto propio')).getByText(/Área propia: 4 vértices/));
+    const map = await screen.findByRole('application', { name: 'Área de Reparto propio' });
+    const corner = (place: number) => within(map).getByRole('button', { name: new RegExp(`^Vértice ${place}(,|$)`) });
+    const listed = () =>
+      within(fleet('Reparto propio'))
+        .getAllByRole<HTMLInputElement>('textbox', { name: 'Latitud' })
+        .map((box, at) => {
+          const east = within(fleet('Reparto propio')).getAllByRole<HTMLInputElement>('textbox', { name: 'Longitud' });
+          return [Number(box.value), Number(east[at]?.value)];
+        });
+    const undo = () => screen.getByRole('button', { name: 'Deshacer el último cambio' });
+    return { ...app, map, corner, listed, undo };
+  };
+  const before = area.map(({ latitude, longitude }) => [latitude, longitude]);
+
+  it('are moved by the arrow keys, with Shift further, and the list says where to', async () => {
+    const { user, corner, listed, undo } = await openArea();
+    corner(2).focus();
+    await user.keyboard('{ArrowUp}');
+    await waitFor(() => expect(listed()[1]).toEqual([-33.45991, -70.62]));
+    expect(document.activeElement).toBe(corner(2));
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    await waitFor(() => expect(listed()[1]?.[1]).toBeCloseTo(-70.618922, 5));
+    // All the way that keys moved a corner is one change.
+    await user.click(undo());
+    await waitFor(() => expect(listed()).toEqual(before));
+    expect(undo()).toHaveProperty('disabled', true);
+  });
+
+  it('stay where they are while they are locked', async () => {
+    const { user, corner, listed } = await openArea();
+    corner(1).focus();
+    await user.keyboard('{ArrowUp}{Delete}');
+    expect(listed()).toEqual(before);
+  });
+
+  it('come in by their middles and go by a key, with the focus on the next one', async () => {
+    const { user, map, corner, listed } = await openArea();
+    await user.click(within(map).getByRole('button', { name: 'Agregar un vértice entre el 2 y el 3' }));
+    await waitFor(() => expect(listed()[2]).toEqual([-33.46, -70.6]));
+    expect(document.activeElement).toBe(corner(3));
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(listed()).toEqual(before));
+    expect(document.activeElement).toBe(corner(2));
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(listed()).toHaveLength(5));
+  });
+
+  it('are dragged, and Escape takes the drag back', async () => {
+    const { user, corner, listed, map } = await openArea();
+    const canvas = map.querySelector('svg[viewBox]')!;
+    canvas.getBoundingClientRect = () => new DOMRect(0, 0, 960, 520);
+    await user.pointer([
+      { target: corner(3), keys: '[MouseLeft>]', coords: { clientX: 700, clientY: 400 } },
+      { target: corner(3), coords: { clientX: 480, clientY: 260 } },
+    ]);
+    await user.keyboard('{Escape}');
+    await user.pointer({ target: corner(3), keys: '[/MouseLeft]', coords: { clientX: 480, clientY: 260 } });
+    expect(listed()).toEqual(before);
+    await user.pointer([
+      { target: corner(3), keys: '[MouseLeft>]', coords: { clientX: 700, clientY: 400 } },
+      { target: corner(3), coords: { clientX: 480, clientY: 260 } },
+      { target: corner(3), keys: '[/MouseLeft]', coords: { clientX: 480, clientY: 260 } },
+    ]);
+    await waitFor(() => expect(listed()[2]).not.toEqual(before[2]));
+    expect(listed().toSpliced(2, 1)).toEqual(before.toSpliced(2, 1));
+  });
+
+  it('say at once when their outline runs across itself', async () => {
+    const { user, corner, map } = await openArea();
+    const canvas = map.querySelector('svg[viewBox]')!;
+    canvas.getBoundingClientRect = () => new DOMRect(0, 0, 960, 520);
+    // Still in the hand: the third corner across the edge between the first and the second.
+    await user.pointer([
+      { target: corner(3), keys: '[MouseLeft>]', coords: { clientX: 700, clientY: 400 } },
+      { target: corner(3), coords: { clientX: 5, clientY: 260 } },
+    ]);
+    expect(await screen.findByText(/El borde se cruza a sí mismo/)).toBeTruthy();
+    expect(map.querySelector('[data-outline="broken"]')).not.toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText(/El borde se cruza a sí mismo/)).toBeNull());
+  });
+
+  it('are undone only while nothing else changed them', async () => {
+    const { user, corner, undo } = await openArea();
+    corner(4).focus();
+    await user.keyboard('{ArrowUp}');
+    await waitFor(() => expect(undo()).toHaveProperty('disabled', false));
+    await user.click(screen.getByRole('button', { name: 'Bloquear el vértice 2' }));
+    await waitFor(() => expect(undo()).toHaveProperty('disabled', true));
+  });
+});
+
 describe('zones of a store', () => {
   it('are renamed, priced and removed in their lists', async () => {
     const { user, platform } = await openTab();

@@ -107,7 +107,7 @@ export const FleetArea = ({ index, name }: { index: number; name: string }) => {
             <CornerMap
               label={t('storeDelivery.area.map', { name })}
               corners={corners}
-              onAdd={readOnly ? undefined : ([longitude, latitude]) => add(latitude, longitude)}
+              onChange={readOnly ? null : field.onChange}
             />
             <Corners corners={corners} faults={faults} onChange={field.onChange} />
             {corners.length > 0 && corners.length < 3 && (

@@ -1,0 +1,39 @@
+import type { Map as GlMapOf } from 'maplibre-gl';
+import maplibregl from 'maplibre-gl/dist/maplibre-gl-csp';
+import type { CountryCode } from '@shared/domain/countries';
+import type { Bounds } from '@shared/domain/zones/shapes';
+import { mapStyle } from './glStyle';
+import { prepareMapWorker } from './mapWorker';
+
+interface GlMapWish {
+  container: HTMLElement;
+  country: CountryCode;
+  bounds: Bounds;
+  /** Names of the buttons. */
+  zoomIn: string;
+  zoomOut: string;
+}
+
+/** The library's map with what all of ours have. Throws where the graphics cannot draw it. */
+export const newGlMap = ({ container, country, bounds, zoomIn, zoomOut }: GlMapWish): GlMapOf => {
+  prepareMapWorker();
+  const map = new maplibregl.Map({
+    container,
+    style: mapStyle(country),
+    bounds: [...bounds],
+    attributionControl: false,
+    // The frame around has the keys.
+    keyboard: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    maxZoom: 18,
+    locale: { 'NavigationControl.ZoomIn': zoomIn, 'NavigationControl.ZoomOut': zoomOut },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.addControl(new maplibregl.NavigationControl({ showCompass: false }), 'top-right');
+  const canvas = map.getCanvas();
+  canvas.tabIndex = -1;
+  canvas.setAttribute('aria-hidden', 'true');
+  canvas.removeAttribute('role');
+  return map;
+};

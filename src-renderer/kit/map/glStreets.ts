@@ -1,0 +1,96 @@
+import type { AddLayerObject, ErrorEvent, Map as GlMapOf, SourceSpecification } from 'maplibre-gl';
+import { streetMapOrigin, streetMapPath, type StreetMap } from '@shared/bridge/streetMap';
+import { firstAreaLayer } from './glStyle';
+import { loadStreets, type StreetsState } from './streets';
+
+/** What is missing is asked for again after this long. Milliseconds. */
+const tryAgainAfter = 20_000;
+const shade = 'street-shade';
+
+const isDark = () => document.documentElement.classList.contains('dark');
+
+/** Streets are drawn for the day: in the dark they are dimmed, not left to glare. */
+const shadeOpacity = () => (isDark() ? 0.55 : 0);
+
+const put = (map: GlMapOf, { glyphs, sprites, sources, layers }: StreetMap): void => {
+  if (glyphs !== null) map.setGlyphs(glyphs);
+  for (const { id, url } of sprites) map.addSprite(id, url);
+  // The main process has held both against the rules of styles, which their types stand for.
+  for (const [id, source] of Object.entries(sources)) map.addSource(id, source as unknown as SourceSpecification);
+  for (const layer of layers) map.addLayer(layer as unknown as AddLayerObject, firstAreaLayer);
+  map.addLayer(
+    { id: shade, type: 'background', paint: { 'background-color': '#0B0D12', 'background-opacity': shadeOpacity() } },
+    firstAreaLayer,
+  );
+};
+
+/** A sheet of colour over everything below belongs to the streets: without them it would hide the base. */
+const sheetsOf = ({ layers }: StreetMap): string[] => [
+  ...layers.filter(({ type }) => type === 'background').map(({ id }) => id),
+  shade,
+];
+
+export interface FollowedStreets {
+  /** The colour mode is another one. */
+  recolour: () => void;
+  stop: () => void;
+}
+
+/** Lays the environment's streets below the areas of a map that has loaded, and keeps asking for what is missing. */
+export const followStreets = (map: GlMapOf, told: (state: StreetsState) => void): FollowedStreets => {
+  let streets: StreetMap | null = null;
+  let isStopped = false;
+  let hasFailed = false;
+  let toldFailed: boolean | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const later = (what: () => void) => {
+    clearTimeout(timer);
+    timer = setTimeout(what, tryAgainAfter);
+  };
+  const tell = () => {
+    if (streets === null || toldFailed === hasFailed) return;
+    toldFailed = hasFailed;
+    for (const layer of sheetsOf(streets)) map.setLayoutProperty(layer, 'visibility', hasFailed ? 'none' : 'visible');
+    told({ kind: hasFailed ? 'missing' : 'shown', attribution: streets.attribution });
+  };
+  const refresh = () => {
+    hasFailed = false;
+    for (const source of Object.keys(streets?.sources ?? {})) map.refreshTiles(source);
+  };
+  const fail = ({ error, sourceId }: ErrorEvent & { sourceId?: string }) => {
+    const { url } = error as { url?: string };
+    const isOurs =
+      (sourceId !== undefined && Object.hasOwn(streets?.sources ?? {}, sourceId)) ||
+      url?.startsWith(`${streetMapOrigin}${streetMapPath}`) === true;
+    if (!isOurs || hasFailed) return;
+    hasFailed = true;
+    tell();
+    later(refresh);
+  };
+  const begin = async () => {
+    const found = await loadStreets();
+    if (isStopped) return;
+    if (found === null) {
+      told({ kind: 'missing', attribution: '' });
+      return later(() => void begin());
+    }
+    put(map, found);
+    streets = found;
+    map.on('idle', tell);
+  };
+
+  map.on('error', fail);
+  void begin();
+  return {
+    recolour: () => {
+      if (streets !== null) map.setPaintProperty(shade, 'background-opacity', shadeOpacity());
+    },
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+      map.off('error', fail);
+      map.off('idle', tell);
+    },
+  };
+};

@@ -1,0 +1,142 @@
+import type { Locator, Page } from 'playwright';
+import { launchApp, signIn } from '../support/app';
+import { callAs, storesOf } from '../support/calls';
+import { expect, test, userOf } from '../support/fixtures';
+import { environmentFor } from '../support/platform';
+import { sheetColour, startTileServer, tileColour } from '../support/tileServer';
+
+const openDelivery = async (page: Page): Promise<Locator> => {
+  const id = (await storesOf(page))[0]?.id ?? 0;
+  await callAs(page, 'stores.update', {
+    params: { id },
+    body: {
+      latitude: -33.4555,
+      longitude: -70.6,
+      deliveryZones: [
+        {
+          name: 'Ñuñoa centro',
+          fee: 1990,
+          polygons: [
+            [
+              [
+                [-70.615, -33.448],
+                [-70.585, -33.448],
+                [-70.585, -33.463],
+                [-70.615, -33.463],
+                [-70.615, -33.448],
+              ],
+            ],
+          ],
+        },
+      ],
+      exclusionZones: [],
+    },
+  });
+  await page.evaluate((storeId) => {
+    location.hash = `#/stores/edit-store/${storeId}/delivery`;
+  }, id);
+  const map = page.getByRole('application', { name: 'Mapa de las zonas' });
+  await map.scrollIntoViewIfNeeded();
+  await expect(map.locator('[data-ready="true"]')).toBeVisible();
+  return map;
+};
+
+/** How much of a picture has about that colour, from 0 to 1. */
+const shareOf = async (page: Page, map: Locator, [red, green, blue]: readonly [number, number, number]) => {
+  const picture = (await map.screenshot()).toString('base64');
+  return page.evaluate(
+    async ([base64, ...wanted]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+      const context = canvas.getContext('2d')!;
+      context.drawImage(bitmap, 0, 0);
+      const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+      let near = 0;
+      for (let at = 0; at < data.length; at += 4) {
+        if (wanted.every((value, channel) => Math.abs((data[at + channel] ?? 0) - value) < 12)) near += 1;
+      }
+      return near / (data.length / 4);
+    },
+    [picture, red, green, blue] as const,
+  );
+};
+
+test('streets lie below the zones where the environment names a style, and the page itself reaches no network', async ({
+  platform,
+  tenant,
+  network,
+}) => {
+  const tiles = await startTileServer();
+  const environment = { ...environmentFor(platform, network.port, [tenant]), map: { styleUrl: tiles.styleUrl } };
+  const { page, close } = await launchApp({ environment });
+  const [requests, complaints]: string[][] = [[], []];
+  page.on('request', (request) => requests!.push(request.url()));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted|Refused|violat/i.test(message.text())) complaints!.push(message.text());
+  });
+  try {
+    await signIn(page, userOf(tenant, 'admin'));
+    const map = await openDelivery(page);
+    await expect(page.getByText('Mapa: © Calles')).toBeVisible();
+    await expect.poll(() => shareOf(page, map, tileColour)).toBeGreaterThan(0.3);
+    // Names of places are the street map's own now; those of the zones stay.
+    await expect(map.getByText('Ñuñoa centro')).toBeVisible();
+    await expect(map.getByText('Ñuñoa', { exact: true })).toHaveCount(0);
+
+    expect(requests!.filter((url) => !/^(app|blob|data):/.test(url))).toEqual([]);
+    expect(requests!.some((url) => url.startsWith('app://bundle/map/tiles/0/'))).toBe(true);
+    expect(complaints).toEqual([]);
+    expect(tiles.asked.every(({ path }) => /^\/(style\.json|tiles\/\d+\/\d+\/\d+\.png\?key=k1)$/.test(path))).toBe(
+      true,
+    );
+    for (const { headers } of tiles.asked) {
+      for (const name of ['authorization', 'tenant', 'cookie', 'admin-id', 'referer', 'origin']) {
+        expect(headers).not.toHaveProperty(name);
+      }
+    }
+
+    await page.evaluate(() => window.comanda.act('preferences.set', JSON.stringify({ colourMode: 'dark' })));
+    await expect.poll(() => shareOf(page, map, tileColour)).toBeLessThan(0.02);
+  } finally {
+    await close();
+    await tiles.stop();
+  }
+});
+
+test('a map server that fails leaves the base and the zones, with a word about it', async ({
+  platform,
+  tenant,
+  network,
+}) => {
+  const tiles = await startTileServer();
+  tiles.serve(false);
+  const environment = { ...environmentFor(platform, network.port, [tenant]), map: { styleUrl: tiles.styleUrl } };
+  const { page, close } = await launchApp({ environment });
+  try {
+    await signIn(page, userOf(tenant, 'admin'));
+    const map = await openDelivery(page);
+    await expect(page.getByText(/El mapa de calles no está disponible/)).toBeVisible();
+    await expect(page.getByText(/Mapa base simplificado/).first()).toBeVisible();
+    // The style's own sheet of colour would hide the base.
+    await expect.poll(() => shareOf(page, map, sheetColour)).toBeLessThan(0.01);
+    await map.click({ position: { x: 200, y: 120 } });
+    await expect(page.getByRole('status', { name: 'Respuesta para el punto' })).toContainText(/[Dd]espacha aquí/);
+
+    tiles.serve(true);
+    await expect(page.getByText('Mapa: © Calles')).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText(/El mapa de calles no está disponible/)).toHaveCount(0);
+  } finally {
+    await close();
+    await tiles.stop();
+  }
+});
+
+test('without a style in the environment no map server is asked', async ({ running: { page }, tenant }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await signIn(page, userOf(tenant, 'admin'));
+  await openDelivery(page);
+  await expect(page.getByText(/Mapa base simplificado/).first()).toBeVisible();
+  expect(requests.filter((url) => url.includes('/map/'))).toEqual([]);
+});

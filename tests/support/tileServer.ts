@@ -1,0 +1,61 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { aPng } from './png';
+
+interface TileServer {
+  styleUrl: string;
+  /** What it was asked for, with the headers that came along. */
+  asked: { path: string; headers: IncomingHttpHeaders }[];
+  /** Whether it answers tiles; it does at first. */
+  serve: (tiles: boolean) => void;
+  stop: () => Promise<void>;
+}
+
+/** A colour that nothing of the app has. */
+export const tileColour = [214, 51, 180] as const;
+
+/** What the style fills everything with before there are tiles. */
+export const sheetColour = [255, 224, 138] as const;
+
+/** A map server of a test's own: a style of one layer of pictures, each of one colour. */
+export const startTileServer = async (): Promise<TileServer> => {
+  const asked: TileServer['asked'] = [];
+  const tile = aPng(256, 256, tileColour);
+  let hasTiles = true;
+  const server = createServer(({ url: path = '', headers }, response) => {
+    asked.push({ path, headers });
+    if (path === '/style.json') {
+      const tiles = [`http://${headers.host ?? ''}/tiles/{z}/{x}/{y}.png?key=k1`];
+      response.writeHead(200, { 'content-type': 'application/json' }).end(
+        JSON.stringify({
+          version: 8,
+          sources: {
+            streets: {
+              type: 'raster',
+              tiles,
+              tileSize: 256,
+              attribution: '&copy; <a href="https://c.example">Calles</a>',
+            },
+          },
+          layers: [
+            { id: 'land', type: 'background', paint: { 'background-color': `rgb(${sheetColour.join(',')})` } },
+            { id: 'streets', type: 'raster', source: 'streets' },
+          ],
+        }),
+      );
+    } else if (hasTiles && path.startsWith('/tiles/')) {
+      response.writeHead(200, { 'content-type': 'image/png' }).end(tile);
+    } else response.writeHead(503).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    styleUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/style.json`,
+    asked,
+    serve: (tiles) => (hasTiles = tiles),
+    stop: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+};
