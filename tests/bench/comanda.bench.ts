@@ -6,6 +6,7 @@ import { publish } from './report';
 import { listRows } from './screens';
 import { loginChunks } from './size';
 import { storeFormRows } from './storeForm';
+import { wallRows } from './wall';
 import { startBlank, startComanda, startPractice } from './start';
 
 const sizes = (): Row[] => {
@@ -23,6 +24,7 @@ export default async function bench(): Promise<void> {
   try {
     const tenant = await newTenant(platform);
     const many = await newTenant(platform, { stores: 1000 });
+    const some = await newTenant(platform, { stores: 200 });
     const rows: Row[] = [
       await comparePairs({ name: 'A/A: blank window / blank window', own: startBlank, reference: startBlank }),
       await comparePairs({
@@ -42,6 +44,7 @@ export default async function bench(): Promise<void> {
       ...(await listRows(platform, many)),
       ...(await storeFormRows(platform, tenant)),
       ...(await bulkRows(platform, many)),
+      ...(await wallRows(platform, some)),
       ...sizes(),
     ];
     publish(rows);

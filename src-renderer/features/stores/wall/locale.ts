@@ -6,14 +6,12 @@ export default {
     list: 'Tiendas, primero las que no reciben todos los pedidos',
     search: 'Buscar tienda o comuna',
     onlyClosed: 'Solo cerradas',
-    onlyClosedHint: 'Tecla C',
     keys: {
       closed: 'C',
       search: '/',
     },
     practice: 'Práctica',
     clock: 'Hora de las tiendas',
-    shown: 'Se ven {{shown}} de {{total}}',
     age: 'hace {{value}}',
     reading: 'Leyendo…',
     freshness: {
@@ -25,8 +23,6 @@ export default {
     stale: 'No pudimos volver a leer las tiendas. Lo que ves es de las {{time}} y puede haber cambiado.',
     offline: 'Sin conexión con la plataforma. Lo que ves es de las {{time}} y puede haber cambiado.',
     offlineEmpty: 'Sin conexión con la plataforma. Reintentando…',
-    left: 'en {{left}}',
-    leftClosed: 'sin hora',
     checking: 'comprobando…',
     wait: '{{minutes}} min',
     waitOf: '{{method}}: {{minutes}} min',

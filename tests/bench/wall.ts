@@ -1,0 +1,68 @@
+import type { Outcome } from '@shared/bridge/failure';
+import type { WatchedStores } from '@shared/bridge/watch';
+import { launchApp, signIn } from '../support/app';
+import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
+import { figure, type Row } from './pairs';
+
+/** Notes on the page when its first store was on the glass; runs there before its own scripts. */
+const noteFirstStore = (): void => {
+  const look = () => {
+    if (document.querySelector('[data-row]') === null) return void requestAnimationFrame(look);
+    requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('first store')));
+  };
+  if (location.hash === '#/stores/wall') look();
+};
+
+/**
+ * The wall of 200 stores, from asking for its window to stores on the glass, with what the main process knows already;
+ * and a blank second window of the same app, which no window can beat.
+ */
+export const wallRows = async (platform: PlatformAddress, tenant: TestTenant): Promise<Row[]> => {
+  const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
+  try {
+    await signIn(page, userOf(tenant, 'admin'));
+    await page.waitForFunction(async () => {
+      const outcome = JSON.parse(await window.comanda.act('stores.watched', '{}')) as Outcome<WatchedStores>;
+      return outcome.ok && outcome.value.isComplete;
+    });
+    await app.context().addInitScript(noteFirstStore);
+    const openWall = async (): Promise<number> => {
+      const opened = app.waitForEvent('window');
+      const begun = await page.evaluate(() => {
+        const now = Date.now();
+        void window.comanda.act('windows.openWall', '{}');
+        return now;
+      });
+      const wall = await opened;
+      await wall.waitForFunction(() => performance.getEntriesByName('first store').length > 0);
+      const painted = await wall.evaluate(
+        () => performance.timeOrigin + (performance.getEntriesByName('first store')[0]?.startTime ?? Number.NaN),
+      );
+      await wall.close();
+      return painted - begun;
+    };
+    const openBlank = () =>
+      app.evaluate(async ({ BrowserWindow }) => {
+        const begun = performance.now();
+        const blank = new BrowserWindow({ width: 1360, height: 860, show: false });
+        const shown = new Promise((resolve) => blank.once('ready-to-show', resolve));
+        void blank.loadURL('about:blank');
+        await shown;
+        const took = performance.now() - begun;
+        blank.destroy();
+        return took;
+      });
+    const walls: number[] = [];
+    const blanks: number[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      walls.push(await openWall());
+      blanks.push(await openBlank());
+    }
+    return [
+      figure('wall of 200 stores, open window to painted rows, from cache', 'ms', walls.slice(2), 300),
+      figure('  a blank second window', 'ms', blanks.slice(2)),
+    ];
+  } finally {
+    await close();
+  }
+};
