@@ -7,7 +7,7 @@ import { aWindow } from './support/bridge';
 import { calls, inputFor, mayCall, targetsFor } from './support/calls';
 import { describeOnEngines } from './support/engines';
 import type { Shop } from './support/platform';
-import { snapshot } from './support/snapshot';
+import { fingerprint } from './support/snapshot';
 
 describeOnEngines('rights through the bridge', (platform) => {
   let shop: Shop | undefined;
@@ -24,7 +24,7 @@ describeOnEngines('rights through the bridge', (platform) => {
       const open = calls.filter((name) => !internalCalls.has(name));
       const targets = await targetsFor(admin, 'users.get');
       /** All of the tenant's data, without the traces of signing in. */
-      const state = () => snapshot(platform.db, { without: [sessions, adminUsers, idempotencyKeys], tenantId });
+      const state = () => fingerprint(platform.db, { without: [sessions, adminUsers, idempotencyKeys], tenantId });
 
       const before = await state();
       const known = window.session.state.user;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnEngines } from './support/engines';
 import { refusal, type Desk } from './support/platform';
-import { snapshot } from './support/snapshot';
+import { fingerprint } from './support/snapshot';
 import { sessions } from '@sandbox/db/schema';
 
 describeOnEngines('rights that are handed out', (platform) => {
@@ -34,10 +34,10 @@ describeOnEngines('rights that are handed out', (platform) => {
   };
 
   const unchanged = async (attempt: () => Promise<{ status: number; body: unknown }>, fields: object) => {
-    const before = await snapshot(platform.db, { without: [sessions] });
+    const before = await fingerprint(platform.db, { without: [sessions] });
     const { status, body } = await attempt();
     expect([status, body]).toEqual([422, refusal('RIGHTS_BEYOND_OWN', fields as Record<string, unknown>)]);
-    expect(await snapshot(platform.db, { without: [sessions] })).toEqual(before);
+    expect(await fingerprint(platform.db, { without: [sessions] })).toEqual(before);
   };
   const policiesBeyond = { policy_ids: ['Solo puedes dar permisos que tú tienes'] };
   const rolesBeyond = { role_ids: ['Solo puedes asignar roles que no permiten más de lo que tú puedes hacer'] };
@@ -117,10 +117,10 @@ describeOnEngines('rights that are handed out', (platform) => {
   it('are not got rid of with the account of who has more', async () => {
     const { desk, shop } = await aManager();
     const id = await userNamed(desk, 'admin@');
-    const before = await snapshot(platform.db, { without: [sessions] });
+    const before = await fingerprint(platform.db, { without: [sessions] });
     const { status, body } = await desk.call('users.remove', { params: { id } });
     expect([status, body]).toEqual([422, refusal('ACCOUNT_BEYOND_OWN')]);
-    expect(await snapshot(platform.db, { without: [sessions] })).toEqual(before);
+    expect(await fingerprint(platform.db, { without: [sessions] })).toEqual(before);
     expect((await (await shop.signIn('super')).call('users.remove', { params: { id } })).status).toBe(204);
   });
 

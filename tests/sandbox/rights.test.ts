@@ -6,7 +6,7 @@ import { seedUsers } from '@sandbox/seed/users';
 import { calls, inputFor, mayCall, targetsFor } from './support/calls';
 import { describeOnEngines } from './support/engines';
 import { refusal, type Desk, type Shop } from './support/platform';
-import { snapshot } from './support/snapshot';
+import { fingerprint } from './support/snapshot';
 
 describeOnEngines('rights', (platform) => {
   let shop: Shop | undefined;
@@ -21,7 +21,7 @@ describeOnEngines('rights', (platform) => {
 
   /** All of the tenant's data, without the traces of signing in. */
   const state = async () =>
-    snapshot(platform.db, {
+    fingerprint(platform.db, {
       without: [sessions, adminUsers, idempotencyKeys],
       ...(shop && { tenantId: await tenantIdOf(platform.db, shop.key) }),
     });

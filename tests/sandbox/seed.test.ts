@@ -21,12 +21,10 @@ import { storeRecords } from '@sandbox/resources/storeRecords';
 import { seedPlatform, practiceDirectory, renewSeedTimes } from '@sandbox/seed/platform';
 import { projectPath } from '../../scripts/aliases';
 import { engines } from './support/engines';
-import { santiago } from './support/platform';
 import { snapshot } from './support/snapshot';
+import { santiago, testsBegin } from './support/time';
 
 const { adminUsers, closings, settings, storeHours, stores, tenants } = schema;
-
-const now = instantOf('2026-06-10T13:30:00', santiago);
 
 /** Closings are put in anew at the first start, so their ids differ. */
 const comparable = async ({ db }: Database) => {
@@ -40,7 +38,7 @@ describe('the practice data', () => {
   beforeAll(async () => {
     database = await openEmbedded();
     await migrate(database.db);
-    await seedPlatform(database.db, now);
+    await seedPlatform(database.db, testsBegin);
   });
   afterAll(() => database.close());
 
@@ -48,13 +46,13 @@ describe('the practice data', () => {
     const first = await snapshot(database.db);
     const names = Object.keys(first).map((name) => `"${name}"`);
     await database.db.execute(sql.raw(`truncate ${names.join(', ')} restart identity cascade`));
-    await seedPlatform(database.db, now);
+    await seedPlatform(database.db, testsBegin);
     expect(await snapshot(database.db)).toEqual(first);
   });
 
   it('come out of an older prepared copy as if they had been seeded now', async () => {
     const [embedded] = engines;
-    const prepared = await embedded?.open(now);
+    const prepared = await embedded?.open();
     if (prepared === undefined) throw new Error('there is always the embedded engine');
     expect(await comparable(prepared.database)).toEqual(await comparable(database));
     await prepared.database.close();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CallInputOf, CallName } from '@shared/contract';
 import { describeOnEngines } from './support/engines';
 import { refusal } from './support/platform';
-import { snapshot } from './support/snapshot';
+import { fingerprint } from './support/snapshot';
 import { idempotencyKeys } from '@sandbox/db/schema';
 
 describeOnEngines('tenants', (platform) => {
@@ -26,7 +26,7 @@ describeOnEngines('tenants', (platform) => {
     const { id: user } = await theirs.get('session.me', {});
     const foreignOf = (name: CallName) =>
       name.startsWith('users') ? user : name.startsWith('roles') ? role : name.startsWith('drivers') ? driver : storeId;
-    const state = () => snapshot(platform.db, { without: [idempotencyKeys] });
+    const state = () => fingerprint(platform.db, { without: [idempotencyKeys] });
     const before = await state();
     const attempts: { [N in CallName]?: (id: number | string) => CallInputOf<N> } = {
       'stores.get': (id) => ({ params: { id } }),

@@ -7,12 +7,11 @@ import { makeTenant, type MadeTenant, type TenantWish } from '@sandbox/control/t
 import type { Database, Db } from '@sandbox/db/database';
 import { formOf } from '@main/api/form';
 import { startPlatform } from '@sandbox/server/startPlatform';
-
-export const santiago = 'America/Santiago';
+import { santiago, testsBegin } from './time';
 
 /** A clock that stands still until a test moves it. */
 export class TestClock {
-  private instant = instantOf('2026-06-10T13:30:00', santiago);
+  private instant = testsBegin;
 
   now = () => this.instant;
 

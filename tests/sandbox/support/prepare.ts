@@ -5,13 +5,21 @@ import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '@sandbox/db/embedded';
 import { migrate } from '@sandbox/db/migrate';
+import { openPostgres } from '@sandbox/db/postgres';
+import { rebase } from '@sandbox/db/rebase';
 import { seedPlatform } from '@sandbox/seed/platform';
 import { aliases, projectPath } from '../../../scripts/aliases';
+import { makePostgresDatabase, postgresUrl, urlOfDatabase } from './postgres';
+import { testsBegin } from './time';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A prepared copy of the seeded database, made once for all test files. */
+    /** A prepared copy of the seeded embedded database, some months old, as one that came with the app may be. */
     preparedTar: string;
+    /** The same, brought to the time at which the tests begin. */
+    presentTar: string;
+    /** Name of a PostgreSQL database with the same data, to be copied; null where there is no server. */
+    presentDatabase: string | null;
     /** The platform as a program, bundled as for the app. */
     sandboxEntry: string;
   }
@@ -39,19 +47,44 @@ const bundleInto = async (outDir: string): Promise<string> => {
   return join(outDir, 'sandbox.cjs');
 };
 
-export default async (project: TestProject) => {
-  const folder = mkdtempSync(join(tmpdir(), 'comanda-prepared-'));
-  const tar = join(folder, 'pgdata.tar');
+/** Seeding takes seconds, and a copy of what is seeded much less: it is done once for all test files. */
+const prepareEmbedded = async (preparedTar: string, presentTar: string): Promise<void> => {
   const database = await openEmbedded();
   await migrate(database.db);
   await seedPlatform(database.db, preparedAt);
-  writeFileSync(tar, await database.dump());
+  writeFileSync(preparedTar, await database.dump());
+  await rebase(database.db, testsBegin);
+  writeFileSync(presentTar, await database.dump());
   await database.close();
-  project.provide('preparedTar', tar);
+};
+
+const preparePostgres = async (): Promise<string | null> => {
+  if (postgresUrl === null) return null;
+  const name = await makePostgresDatabase();
+  const database = await openPostgres(urlOfDatabase(name));
+  await migrate(database.db);
+  await seedPlatform(database.db, preparedAt);
+  await rebase(database.db, testsBegin);
+  // Nobody may be connected with a database that is copied.
+  await database.close();
+  return name;
+};
+
+export default async (project: TestProject) => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-prepared-'));
+  const [preparedTar, presentTar] = [join(folder, 'prepared.tar'), join(folder, 'present.tar')];
   // Inside node_modules, so that what is not bundled is found; a folder of its own, for runs side by side.
   const caches = projectPath('node_modules/.cache');
   mkdirSync(caches, { recursive: true });
   const bundles = mkdtempSync(join(caches, 'comanda-sandbox-'));
-  project.provide('sandboxEntry', await bundleInto(bundles));
+  const [sandboxEntry, presentDatabase] = await Promise.all([
+    bundleInto(bundles),
+    preparePostgres(),
+    prepareEmbedded(preparedTar, presentTar),
+  ]);
+  project.provide('preparedTar', preparedTar);
+  project.provide('presentTar', presentTar);
+  project.provide('presentDatabase', presentDatabase);
+  project.provide('sandboxEntry', sandboxEntry);
   return () => [folder, bundles].forEach((made) => rmSync(made, { recursive: true, force: true }));
 };
