@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { display } from './display.mjs';
+import { loadModules } from './modules.mjs';
 import { projectFolder, say, scriptMain } from './say.mjs';
 import { setUp } from './setup.mjs';
 
@@ -15,21 +16,10 @@ await scriptMain(async () => {
     for (const name of readdirSync(folder).sort()) {
       if (!/\.bench\.ts$/.test(name) || (wanted.length > 0 && !wanted.some((part) => name.includes(part)))) continue;
       say(`bench ${name}`);
-      await runModule(join(folder, name));
+      const [module] = await loadModules([join(folder, name)]);
+      if (typeof module?.['default'] === 'function') await module['default']();
     }
   } finally {
     screen.stop();
   }
 });
-
-/**
- * Runs a TypeScript module with the project's import names, without a build.
- *
- * @param {string} file
- */
-async function runModule(file) {
-  const { runnerImport } = await import('vite');
-  const { module: config } = await runnerImport(join(projectFolder, 'scripts', 'aliases.ts'));
-  const { module } = await runnerImport(file, { resolve: { alias: config.aliases }, logLevel: 'warn' });
-  if (typeof module.default === 'function') await module.default();
-}

@@ -1,9 +1,8 @@
 /**
  * The texts and the code that shows them: no text that nothing shows, no key without a text.
  */
-import { join } from 'node:path';
 import ts from 'typescript';
-import { projectFolder } from '../say.mjs';
+import { loadModules } from '../modules.mjs';
 import { sourceFolders, sourcesIn } from './sources.mjs';
 
 /**
@@ -33,20 +32,11 @@ export async function translationFaults() {
  * @returns {Promise<Record<string, unknown>>}
  */
 async function loadTexts(files) {
-  if (files.length === 0) return {};
-  const { runnerImport } = await import('vite');
-  const { module: config } = await runnerImport(join(projectFolder, 'scripts', 'aliases.ts'), { configFile: false });
-  const settings = /** @type {const} */ ({
-    resolve: { alias: config.aliases },
-    logLevel: 'error',
-    configFile: false,
-  });
   /** @type {Record<string, unknown>} */
   const texts = {};
-  for (const file of files) {
-    const { module } = await runnerImport(file, settings);
-    for (const [key, value] of Object.entries(module.default ?? {})) {
-      if (key in texts) throw new Error(`${file}: another file has texts under ${key} too.`);
+  for (const [nth, module] of (await loadModules(files)).entries()) {
+    for (const [key, value] of Object.entries(module['default'] ?? {})) {
+      if (key in texts) throw new Error(`${files[nth]}: another file has texts under ${key} too.`);
       texts[key] = value;
     }
   }
