@@ -177,7 +177,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
     session,
   });
 
-  const watching = composeWatching({ gateway, session: () => session, settings, tell, desktop });
+  const watching = composeWatching({ gateway, session: () => session, settings, tell, desktop, log });
   const stores = watching.watch;
 
   const uploads = new PictureUploads({

@@ -1,5 +1,6 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { Gateway } from '../api/gateway';
+import type { Log } from '../log/log';
 import type { Session } from '../session/session';
 import type { DeviceSettings } from '../settings/deviceSettings';
 import { noteOfForgotten, notesOfEnded, type Note } from '../watch/notes';
@@ -21,14 +22,16 @@ interface WatchingWish {
   settings: DeviceSettings;
   tell: (event: BridgeEvent) => boolean;
   desktop: Desktop;
+  log: Log;
 }
 
 /** Ties the watch over the stores to windows, tray and notes. */
-export const composeWatching = ({ gateway, session, settings, tell, desktop }: WatchingWish) => {
+export const composeWatching = ({ gateway, session, settings, tell, desktop, log }: WatchingWish) => {
   const keeper = new TrayKeeper({ show: desktop.tray });
   const watch = new StoreWatch({
     gateway,
     session: () => session().state,
+    log,
     acknowledged: (merchant) => settings.acknowledgedClosings(merchant),
     tell: (event) => void tell(event),
     shown: (watched, zone) => keeper.watch(watched, zone),

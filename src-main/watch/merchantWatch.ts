@@ -22,6 +22,7 @@ export interface MerchantPorts {
   unchanged: (readAt: number) => void;
   ended: (ended: EndedClosings) => void;
   remind: (forgotten: readonly ForgottenClosing[]) => void;
+  broke: (cause: unknown) => void;
   now?: () => number;
 }
 
@@ -40,10 +41,10 @@ export class MerchantWatch {
   private readonly now: () => number;
 
   constructor(private readonly ports: MerchantPorts) {
-    const { zone, readStore, acknowledged, now = Date.now } = ports;
+    const { zone, readStore, acknowledged, broke, now = Date.now } = ports;
     this.now = now;
     const { signal } = this.ends;
-    this.loop = new ReadingLoop({ read: () => this.read(), every: limits.storesPollEvery });
+    this.loop = new ReadingLoop({ read: () => this.read(), every: limits.storesPollEvery, broke });
     this.ending = new EndingClosings({ zone, now, due: () => void this.loop.now() });
     this.forgotten = new ForgottenClosings({
       zone,

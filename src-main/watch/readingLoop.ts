@@ -5,6 +5,8 @@ interface LoopPorts {
   read: () => Promise<boolean>;
   /** Milliseconds from the end of a reading to the next one. */
   every: number;
+  /** A reading threw: a defect of ours, after which it goes on all the same. */
+  broke: (cause: unknown) => void;
   /** Waits after readings that failed. */
   backoff?: Backoff;
 }
@@ -40,13 +42,23 @@ export class ReadingLoop {
     while (this.isWanted && !this.isStopped) {
       this.isWanted = false;
       clearTimeout(this.timer ?? undefined);
-      isRead = await this.ports.read();
+      isRead = await this.readOnce();
     }
     if (this.isStopped) return;
     if (isRead) {
       this.rest();
       this.timer = setTimeout(() => void this.now(), this.ports.every);
     } else this.backoff.schedule(() => void this.now());
+  }
+
+  /** Nobody would notice a watch that has died. */
+  private async readOnce(): Promise<boolean> {
+    try {
+      return await this.ports.read();
+    } catch (cause) {
+      this.ports.broke(cause);
+      return false;
+    }
   }
 
   private rest(): void {

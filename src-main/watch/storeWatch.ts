@@ -6,6 +6,7 @@ import { countries } from '@shared/domain/countries';
 import { limits } from '@shared/domain/limits';
 import { rightsFor } from '@shared/domain/policies';
 import type { Gateway } from '../api/gateway';
+import type { Log } from '../log/log';
 import type { AcknowledgedClosings } from './forgottenClosings';
 import { noStores } from './heldStores';
 import { MerchantWatch } from './merchantWatch';
@@ -21,6 +22,7 @@ export interface WatchPorts {
   /** Closings ended: windows in sight say so by themselves. */
   ended: (ended: EndedClosings) => void;
   remind: (forgotten: readonly ForgottenClosing[], zone: string) => void;
+  log: Log;
   now?: () => number;
 }
 
@@ -86,7 +88,7 @@ export class StoreWatch {
 
   private begin(state: SessionState): MerchantWatch {
     const { epoch, tenant, environment, user } = state;
-    const { gateway, tell, shown, ended, remind, now, acknowledged } = this.ports;
+    const { gateway, tell, shown, ended, remind, log, now, acknowledged } = this.ports;
     const zone = zoneOf(state);
     const mayShow = user !== null && rightsFor(user).can('stores', 'show');
     return new MerchantWatch({
@@ -108,6 +110,7 @@ export class StoreWatch {
         ended(closings);
       },
       remind: (forgotten) => remind(forgotten, zone),
+      broke: (cause) => log.error('a reading of the stores broke', cause),
       ...(now !== undefined && { now }),
     });
   }

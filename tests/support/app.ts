@@ -49,6 +49,7 @@ export const launchApp = async ({ environment, userData, env = {} }: LaunchWish 
     },
   });
   const page = await app.firstWindow();
+  app.context().setDefaultTimeout(300_000);
   return {
     app,
     page,

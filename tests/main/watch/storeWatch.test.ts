@@ -88,6 +88,18 @@ describe('a reading', () => {
     expect(platform.asked).toEqual(['list 1']);
   });
 
+  it('that breaks does not end the watch', async () => {
+    const { watch, platform, begin } = aWatch(many(1));
+    await begin();
+    platform.deaf = true;
+    platform.stores = many(2);
+    await vi.advanceTimersByTimeAsync(limits.storesPollEvery);
+    platform.deaf = false;
+    platform.stores = many(3);
+    await vi.advanceTimersByTimeAsync(2 * limits.storesPollEvery);
+    expect(watch.watched.stores).toHaveLength(3);
+  });
+
   it('is one at a time: whoever asks meanwhile gets one more after it', async () => {
     const { watch, platform, begin } = aWatch(many(1));
     await begin();

@@ -13,6 +13,7 @@ import { pathOfArea, type PolicyArea } from '@shared/domain/policies';
 import { blankStoreFields } from '@shared/domain/stores';
 import { wallTimeOf } from '@shared/domain/wallTime';
 import type { Gateway } from '@main/api/gateway';
+import { silentLog } from '@main/log/log';
 import { StoreWatch } from '@main/watch/storeWatch';
 import { summaryOf } from '@main/practice/practiceEnvironment';
 import { anEnvironment, aUser, someSettings } from '../support/builders';
@@ -108,6 +109,8 @@ export const aWatch = (stores: Store[] = []) => {
     gate: new Gate(),
     /** Page -> what becomes of it. */
     faults: new Map<number, Failure>(),
+    /** Telling the windows throws. */
+    deaf: false,
     asked: [] as string[],
     signals: [] as AbortSignal[],
   };
@@ -154,7 +157,11 @@ export const aWatch = (stores: Store[] = []) => {
         }
       },
     }),
-    tell: (event) => void events.push(event),
+    tell: (event) => {
+      if (platform.deaf) throw new Error('a window went away meanwhile');
+      events.push(event);
+    },
+    log: silentLog,
     shown,
     ended,
     remind,
