@@ -28,7 +28,7 @@ export default {
     pictureType: 'El archivo no es una imagen JPG, PNG o WebP. Elige otro.',
     questionHasAnswers: 'La pregunta ya tiene respuestas y no se puede eliminar.',
     refundTooLate: 'Pasó el plazo para devolver este pago por aquí. Gestiona la devolución con el medio de pago.',
-    rightsBeyondOwn: 'No puedes dar a otros más permisos ni tiendas que los que tú tienes. Pídelo a un administrador.',
+    rightsBeyondOwn: 'No puedes dar ni quitar a otros permisos o tiendas que tú no tienes. Pídelo a un administrador.',
     roleInUse: 'Hay usuarios con este rol. Asígnales otro antes de eliminarlo.',
     seeingAsRole: 'Estás viendo como otro rol: así no se puede cambiar nada. Sal de esa vista y vuelve a intentarlo.',
     sessionExpired: 'Tu sesión terminó. Ingresa otra vez.',

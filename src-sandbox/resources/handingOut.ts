@@ -35,8 +35,8 @@ export const rolesBeyond = async (
   return new Set(held.filter((one) => rightsBeyond(rights, rightsIn([one])).length > 0).map(({ roleId }) => roleId));
 };
 
-/** Whether a change names stores that the caller may not put anybody in charge of. */
-const namesStoresBeyond = async (
+/** Whether a change brings or takes stores whose people are not up to the caller. */
+const movesStoresBeyond = async (
   db: Db,
   { id, rights }: SignedInUser,
   after: readonly number[],
@@ -50,7 +50,7 @@ const refuseAny = (fields: Fields): void => {
   if (Object.keys(fields).length > 0) throw refusals.rightsBeyondOwn(fields);
 };
 
-/** Refuses a role that would come to allow more than whoever makes or changes it may. `roleId` null: a new one. */
+/** Refuses a role that would come to allow more, or less, by what whoever makes or changes it lacks. `roleId` null: a new one. */
 export const keepRoleWithin = async (
   db: Db,
   user: SignedInUser,
@@ -69,7 +69,7 @@ export const keepRoleWithin = async (
       roleId === null
         ? []
         : await db.select({ id: roleStores.storeId }).from(roleStores).where(eq(roleStores.roleId, roleId));
-    if (await namesStoresBeyond(db, user, storeIds, before)) fields['store_ids'] = [fieldMessages.storesBeyondOwn];
+    if (await movesStoresBeyond(db, user, storeIds, before)) fields['store_ids'] = [fieldMessages.storesBeyondOwn];
   }
   refuseAny(fields);
 };
@@ -90,7 +90,7 @@ interface UserChange {
 }
 
 /**
- * Refuses to give somebody roles or stores beyond the caller's, and to take over the account of who may do more: whoever
+ * Refuses to give somebody roles or stores beyond the caller's, to take such away, and to take over the account of who may do more: whoever
  * sets a password or the address it is sent to can sign in with it. `userId` null: a new one.
  */
 export const keepUserWithin = async (
@@ -102,14 +102,15 @@ export const keepUserWithin = async (
   if (user.rights.superAdmin) return;
   const fields: Fields = {};
   const had = userId === null ? [] : await roleIdsOf(db, userId);
-  const given = (change.roleIds ?? []).filter((id) => !had.includes(id));
-  if ((await rolesBeyond(db, user, given)).size > 0) fields['role_ids'] = [fieldMessages.rolesBeyondOwn];
+  const after = change.roleIds ?? had;
+  const moved = [...after.filter((id) => !had.includes(id)), ...had.filter((id) => !after.includes(id))];
+  if ((await rolesBeyond(db, user, moved)).size > 0) fields['role_ids'] = [fieldMessages.rolesBeyondOwn];
   if (change.storeIds !== undefined) {
     const before =
       userId === null
         ? []
         : await db.select({ id: userStores.storeId }).from(userStores).where(eq(userStores.userId, userId));
-    if (await namesStoresBeyond(db, user, change.storeIds, before))
+    if (await movesStoresBeyond(db, user, change.storeIds, before))
       fields['store_ids'] = [fieldMessages.storesBeyondOwn];
   }
   if ((change.email !== undefined || change.password !== undefined) && (await rolesBeyond(db, user, had)).size > 0) {

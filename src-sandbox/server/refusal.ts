@@ -13,7 +13,7 @@ const messages = {
   lastAdministrator: 'Tiene que quedar al menos un usuario que pueda administrar usuarios y roles.',
   ownAccount: 'No puedes quitarte a ti mismo el acceso a usuarios o roles ni eliminar tu cuenta.',
   accountBeyondOwn: 'Esta persona tiene permisos que tú no tienes.',
-  rightsBeyondOwn: 'No puedes dar a otros más permisos ni tiendas que los que tú tienes.',
+  rightsBeyondOwn: 'No puedes dar ni quitar a otros permisos o tiendas que tú no tienes.',
   stale: 'Alguien cambió esto mientras tanto. Vuelve a leerlo antes de guardar.',
   uploadExpired: 'La dirección para subir la imagen ya no sirve. Pide una nueva.',
   pictureTooLarge: 'La imagen supera el máximo de 1,5 MB.',

@@ -1,8 +1,8 @@
 import { rightsOf, type Policy, type PolicyAction, type PolicyArea, type Right, type Rights } from './policies';
 
 /**
- * Nobody hands out what they do not have: neither by a role's policies, nor by giving a role to somebody, nor by putting
- * somebody in charge of stores. What was there before may stay, so that a wider role can still be renamed.
+ * Nobody hands out or takes away what they do not have: neither by a role's policies, nor by the roles of somebody, nor by
+ * the stores that somebody is in charge of. What was there before stays, so that a wider role can still be renamed.
  */
 
 const holds = (own: Rights, right: Right): boolean => {
@@ -10,11 +10,15 @@ const holds = (own: Rights, right: Right): boolean => {
   return own.can(area, action);
 };
 
-/** Of the rights that a change brings, those that whoever makes it lacks. */
-export const rightsBeyond = (own: Rights, after: Iterable<Right>, before: Iterable<Right> = []): Right[] => {
-  const kept = new Set(before);
-  return [...after].filter((right) => !kept.has(right) && !holds(own, right));
+/** What only one of two sides has. */
+const differing = <T>(after: Iterable<T>, before: Iterable<T>): T[] => {
+  const [now, then] = [new Set(after), new Set(before)];
+  return [...[...now].filter((one) => !then.has(one)), ...[...then].filter((one) => !now.has(one))];
 };
+
+/** Of the rights that a change brings or takes, those that whoever makes it lacks. */
+export const rightsBeyond = (own: Rights, after: Iterable<Right>, before: Iterable<Right> = []): Right[] =>
+  differing(after, before).filter((right) => !holds(own, right));
 
 /** Whether policies allow something that `own` does not. */
 export const allowsMoreThan = (own: Rights, policies: readonly Policy[]): boolean =>
@@ -23,7 +27,7 @@ export const allowsMoreThan = (own: Rights, policies: readonly Policy[]): boolea
 /** Who may found stores answers for all of them; everybody else for those they belong to. */
 export const isBoundToOwnStores = (own: Rights): boolean => !own.can('stores', 'create');
 
-/** Of the stores that a change brings, those that whoever makes it may not put anybody in charge of. */
+/** Of the stores that a change brings or takes, those whose people are not up to whoever makes it. */
 export const storesBeyond = (
   own: Rights,
   ownStores: readonly number[],
@@ -31,6 +35,6 @@ export const storesBeyond = (
   before: readonly number[] = [],
 ): number[] => {
   if (!isBoundToOwnStores(own)) return [];
-  const known = new Set([...ownStores, ...before]);
-  return after.filter((id) => !known.has(id));
+  const known = new Set(ownStores);
+  return differing(after, before).filter((id) => !known.has(id));
 };

@@ -39,9 +39,11 @@ describeOnEngines('rights that are handed out', (platform) => {
     expect([status, body]).toEqual([422, refusal('RIGHTS_BEYOND_OWN', fields as Record<string, unknown>)]);
     expect(await fingerprint(platform.db, { without: [sessions] })).toEqual(before);
   };
-  const policiesBeyond = { policy_ids: ['Solo puedes dar permisos que tú tienes'] };
-  const rolesBeyond = { role_ids: ['Solo puedes asignar roles que no permiten más de lo que tú puedes hacer'] };
-  const storesBeyond = { store_ids: ['Solo puedes asignar tiendas que también son tuyas'] };
+  const policiesBeyond = { policy_ids: ['Solo puedes dar o quitar permisos que tú tienes'] };
+  const rolesBeyond = {
+    role_ids: ['Solo puedes asignar o quitar roles que no permiten más de lo que tú puedes hacer'],
+  };
+  const storesBeyond = { store_ids: ['Solo puedes asignar o quitar tiendas que también son tuyas'] };
 
   it('are never more than the own ones in a new role', async () => {
     const { desk } = await aManager();
@@ -99,6 +101,31 @@ describeOnEngines('rights that are handed out', (platform) => {
     };
     const after = await desk.get('users.update', { params: { id }, body: { adminUser } });
     expect(after.roles).toHaveLength(2);
+  });
+
+  it('are not taken away from who has more: no role, no right of a role, no store', async () => {
+    const { admin, desk, role, own, other } = await aManager();
+    const id = await userNamed(admin, 'admin_cc@');
+    const params = { id };
+    await unchanged(() => desk.call('users.update', { params, body: { adminUser: { roleIds: [role] } } }), rolesBeyond);
+    await admin.get('users.update', { params, body: { adminUser: { storeIds: [own, other] } } });
+    await unchanged(
+      () => desk.call('users.update', { params, body: { adminUser: { storeIds: [own] } } }),
+      storesBeyond,
+    );
+    expect((await desk.call('users.update', { params, body: { adminUser: { storeIds: [other] } } })).status).toBe(200);
+    const wider = await roleNamed(desk, 'Encargado de local');
+    const policyIds = await idsOf(desk, 'stores.index', 'stores.show');
+    await unchanged(
+      () => desk.call('roles.update', { params: { id: wider }, body: { role: { policyIds } } }),
+      policiesBeyond,
+    );
+    // A role that is within the own one comes and goes as before.
+    const person = await userNamed(desk, 'lectura@');
+    const { roles } = await desk.get('users.get', { params: { id: person } });
+    const had = roles.map((one) => one.id);
+    await desk.get('users.update', { params: { id: person }, body: { adminUser: { roleIds: [...had, role] } } });
+    await desk.get('users.update', { params: { id: person }, body: { adminUser: { roleIds: had } } });
   });
 
   it('are not won by taking over the account of who has more', async () => {

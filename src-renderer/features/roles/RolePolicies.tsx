@@ -9,8 +9,6 @@ import { useMatrix } from './useMatrix';
 
 interface RolePoliciesProps {
   label: string;
-  /** What the role allows already: that may stay, whoever changes it. */
-  had: readonly number[];
   /** Ids of the checked policy actions. */
   value: readonly number[];
   onChange: (ids: number[]) => void;
@@ -19,11 +17,11 @@ interface RolePoliciesProps {
 }
 
 /** The matrix as a field of the form. */
-export const RolePolicies = ({ label, had, value, onChange, error, readOnly }: RolePoliciesProps) => {
+export const RolePolicies = ({ label, value, onChange, error, readOnly }: RolePoliciesProps) => {
   const { t } = useTranslation();
   const { matrix, policies, failure, reload } = useMatrix();
   const rights = useRights();
-  const locked = useMemo(() => notGrantable(policies, rights, had), [policies, rights, had]);
+  const locked = useMemo(() => notGrantable(policies, rights), [policies, rights]);
   const checked = useMemo(() => new Set(value), [value]);
   if (matrix === null) {
     return failure === null ? <RowSkeletons rows={6} /> : <ErrorState failure={failure} onRetry={reload} />;

@@ -6,8 +6,6 @@ import { RolePolicies } from './RolePolicies';
 import { useRemoveWarning, useSaveQuestion } from './roleQuestions';
 import { useSeeAs } from './useSeeAs';
 
-const none: readonly number[] = [];
-
 const useFormAction = () => {
   const seeAs = useSeeAs();
   return { labelKey: 'roles.seeAsThis', icon: Eye, run: (id: number) => void seeAs(id) } as const;
@@ -44,9 +42,8 @@ export const roleForm = defineForm({
           kind: 'own',
           labelKey: 'roles.fields.policies',
           required: true,
-          render: ({ label, value, onChange, error, readOnly, item }) => (
+          render: ({ label, value, onChange, error, readOnly }) => (
             <RolePolicies
-              had={item?.policyIds ?? none}
               label={label}
               value={value as readonly number[]}
               onChange={onChange}

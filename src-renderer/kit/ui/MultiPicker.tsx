@@ -1,5 +1,5 @@
 import { chakra, Combobox, createListCollection, Flex, Portal, Stack, Text } from '@chakra-ui/react';
-import { X } from 'lucide-react';
+import { Lock, X } from 'lucide-react';
 import { useMemo, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '@kit/format/foldText';
@@ -10,7 +10,7 @@ export interface PickOption {
   label: string;
   /** Tells apart what is named alike. */
   hint?: string;
-  /** Why it cannot be taken, shown in its place. What is taken already can stay. */
+  /** Why it can neither be taken nor taken out, shown in its place. */
   blocked?: string;
 }
 
@@ -63,18 +63,19 @@ const Picked = ({ picked, label, disabled, onRemove }: PickedProps) => {
       maxH="9rem"
       overflowY="auto"
     >
-      {shown.map(({ value, label: name }) => (
+      {shown.map(({ value, label: name, blocked }) => (
         <li key={value}>
           <Chip
             type="button"
-            disabled={disabled}
-            aria-label={t('ui.takeOut', { name })}
+            disabled={disabled || blocked !== undefined}
+            title={blocked}
+            aria-label={blocked === undefined ? t('ui.takeOut', { name }) : name}
             onClick={() => onRemove(value)}
           >
             <Text as="span" truncate>
               {name}
             </Text>
-            <X size={14} aria-hidden />
+            {blocked === undefined ? <X size={14} aria-hidden /> : <Lock size={12} aria-hidden />}
           </Chip>
         </li>
       ))}
@@ -137,11 +138,12 @@ export const MultiPicker = ({
         items: matching.slice(0, mostShown),
         itemToValue: (option) => String(option.value),
         itemToString: (option) => option.label,
-        isItemDisabled: (option) => option.blocked !== undefined && !value.includes(option.value),
+        isItemDisabled: (option) => option.blocked !== undefined,
       }),
-    [matching, value],
+    [matching],
   );
   const untaken = matching.filter((option) => option.blocked === undefined && !value.includes(option.value));
+  const kept = value.filter((id) => byValue.get(id)?.blocked !== undefined);
   const hidden = matching.length - collection.items.length;
 
   const pick = (id: number) => {
@@ -214,8 +216,8 @@ export const MultiPicker = ({
               {t('ui.takeAll', { count: untaken.length })}
             </Button>
           )}
-          {value.length > 0 && (
-            <Button look="outline" size="2xs" onClick={() => onChange([])}>
+          {value.length > kept.length && (
+            <Button look="outline" size="2xs" onClick={() => onChange(kept)}>
               {t('ui.takeNone')}
             </Button>
           )}

@@ -34,20 +34,15 @@ export const matrixOf = (policies: Policies, nameOf: (path: string) => string): 
 
 export type Checked = ReadonlySet<number>;
 
-/** The ids that somebody cannot put into a role, because they lack them and the role has not had them. */
-export const notGrantable = (policies: Policies, own: Rights, had: readonly number[]): Checked => {
-  const kept = new Set(had);
-  return new Set(
+/** The ids that somebody can neither put into a role nor take out, because they lack them. */
+export const notGrantable = (policies: Policies, own: Rights): Checked =>
+  new Set(
     policies.flatMap(({ path, actions }) =>
       actions
-        .filter(
-          ({ id, ...action }) =>
-            !kept.has(id) && allowsMoreThan(own, [{ path, actions: [{ ...action, active: true }] }]),
-        )
+        .filter((action) => allowsMoreThan(own, [{ path, actions: [{ ...action, active: true }] }]))
         .map(({ id }) => id),
     ),
   );
-};
 
 /** How many of some ids are checked. */
 export const shareOf = (ids: readonly number[], checked: Checked): Share => {

@@ -70,15 +70,11 @@ export const useRoleOptions = (): OptionsRead => {
   return { options, loading, failure: value === undefined ? failure : null, reload };
 };
 
-/** The options, and those the thing has without their being among them. What it has it may keep. */
+/** The options, and those the thing has without their being among them. */
 export const withKnown = (options: readonly PickOption[], known: readonly PickOption[]): readonly PickOption[] => {
   if (known.length === 0) return options;
-  const had = new Set(known.map(({ value }) => value));
   const listed = new Set(options.map(({ value }) => value));
-  const keepable = options.map(({ blocked, ...option }) =>
-    blocked === undefined || had.has(option.value) ? option : { ...option, blocked },
-  );
-  return [...known.filter(({ value }) => !listed.has(value)), ...keepable];
+  return [...known.filter(({ value }) => !listed.has(value)), ...options];
 };
 
 /** Options as a list's filter takes them. */
