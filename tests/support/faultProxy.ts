@@ -41,6 +41,8 @@ export interface HeardRequest {
 /** Stands between the app and the platform and misbehaves on demand. */
 export class FaultProxy {
   readonly requests: HeardRequest[] = [];
+  /** What the platform refused because it had changed meanwhile. */
+  readonly refused: { method: string; url: string }[] = [];
   /** Bodies of what the identity endpoints answered: where tests learn the tokens they look for. */
   readonly identityAnswers: string[] = [];
   private rules: Rule[] = [];
@@ -138,17 +140,20 @@ export class FaultProxy {
         return;
       }
       case 'held':
-        this.held.push(() => this.forward(incoming, outgoing, null));
+        // Its body is taken in at once: it goes on whole even where whoever sent it is gone by then.
+        incoming.on('end', () => this.held.push(() => this.forward(incoming, outgoing, null, heard.body)));
+        incoming.resume();
         return;
       default:
         this.forward(incoming, outgoing, fault);
     }
   }
 
-  private forward(incoming: IncomingMessage, outgoing: ServerResponse, fault: Fault | null): void {
+  private forward(incoming: IncomingMessage, outgoing: ServerResponse, fault: Fault | null, body?: Buffer): void {
     const { method, url: path } = incoming;
     const headers = { ...incoming.headers, host: `127.0.0.1:${this.target}` };
     const onward = request({ host: '127.0.0.1', port: this.target, method, path, headers }, (answer) => {
+      if (answer.statusCode === 409) this.refused.push({ method: method ?? '', url: path ?? '' });
       if (fault === 'lostReply') {
         answer.resume();
         answer.on('end', () => outgoing.destroy());
@@ -188,6 +193,7 @@ export class FaultProxy {
       answer.pipe(outgoing);
     });
     onward.on('error', () => outgoing.destroy());
-    incoming.pipe(onward);
+    if (body === undefined) incoming.pipe(onward);
+    else onward.end(body);
   }
 }
