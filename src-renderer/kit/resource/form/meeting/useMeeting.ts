@@ -31,7 +31,7 @@ interface Origin<Item> {
   version: number | undefined;
 }
 
-export interface Meeting<A extends CrudArea> {
+interface Meeting<A extends CrudArea> {
   /** What the values in the form began from. */
   base: () => FormValues;
   /** The thing as it was last read or saved. */
