@@ -17,7 +17,7 @@ import type { Draft } from './useChanges';
 export const closingModes = ['holidays', 'period'] as const;
 
 /** As filled in so far; half-typed dates are kept as typed. */
-export interface ClosingsFilledIn {
+interface ClosingsFilledIn {
   mode: (typeof closingModes)[number];
   scope: ClosingScope;
   /** Chosen holidays, `YYYY-MM-DD`. */

@@ -9,7 +9,7 @@ const usualPayments: Payments = { enabledPaymentMethods: ['cash', 'card'], payme
 const noWishes: PaymentWishes = { storeDelivery: {}, inStore: {} };
 
 export const paymentModes = ['switches', 'all'] as const;
-export type PaymentMode = (typeof paymentModes)[number];
+type PaymentMode = (typeof paymentModes)[number];
 
 export interface PaymentsDraft extends Draft {
   mode: PaymentMode;
