@@ -264,7 +264,7 @@ test('Friday alone gets new hours by keyboard, and a closing from now on is for 
   await page.getByRole('button', { name: 'Mantención' }).click();
   await expect(preview(page).first()).toContainText('Mantención');
   await apply(page);
-  await expect(page.getByText(/^\d tiendas guardadas$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Exportar informe' })).toBeVisible();
   const closed = await storesOf(page);
   expect(closed.some(({ scheduledClosingTimes }) => scheduledClosingTimes.length > 0)).toBe(true);
   for (const { orderMethod, scheduledClosingTimes } of closed) {
