@@ -49,7 +49,6 @@ export const launchApp = async ({ environment, userData, env = {} }: LaunchWish 
     },
   });
   const page = await app.firstWindow();
-  app.context().setDefaultTimeout(300_000);
   return {
     app,
     page,
