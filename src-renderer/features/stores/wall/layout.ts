@@ -4,7 +4,7 @@ import type { WallStore } from './wallStores';
 export const tile = { minWidth: 17, tall: 7.5, short: 4.1, gap: 0.5 } as const;
 
 /** A line of tiles; those of stores that need somebody are taller, and never share a line with open ones. */
-export interface WallLine {
+interface WallLine {
   isTall: boolean;
   /** Places of its stores in the list. */
   places: number[];
