@@ -9,9 +9,6 @@ const ofTheMap = ['mousedown', 'touchstart', 'click', 'dblclick'] as const;
 
 const newElement = (): HTMLElement => {
   const element = document.createElement('div');
-  // The library would call it a button of its own.
-  element.setAttribute('aria-label', '');
-  element.setAttribute('role', 'none');
   for (const name of ofTheMap) element.addEventListener(name, (event) => event.stopPropagation());
   return element;
 };
@@ -23,6 +20,9 @@ export const GlPlaced = ({ map, position, children }: { map: GlMapOf; position: 
   const start = useRef(position);
   useEffect(() => {
     const placed = new maplibregl.Marker({ element }).setLngLat(start.current).addTo(map);
+    // The library calls it a button of its own; what lies in it is.
+    element.removeAttribute('aria-label');
+    element.removeAttribute('role');
     marker.current = placed;
     return () => {
       placed.remove();
