@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
-import { signIn } from '../support/app';
+import { openSecondWindow, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs } from '../support/calls';
 import { somebodyElse } from '../support/desk';
 import { expect, test, userOf } from '../support/fixtures';
-import { nameBox, openFirstStore, openSecondWindow } from '../support/storeForm';
+import { nameBox, openFirstStore } from '../support/storeForm';
 
 const isStoreSave = (method: string, url: string) => method === 'PATCH' && /\/v1\/stores\/\d+(\?|$)/.test(url);
 const communeBox = (page: Page) => page.getByRole('textbox', { name: 'Comuna', exact: true });

@@ -2,7 +2,7 @@ import type { ElectronApplication, Page } from 'playwright';
 import { launchApp, loginForm, newUserData, openSecondWindow, signIn, type RunningApp } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor, newTenant } from '../support/platform';
-import { draftsIn, enter, nameBox, openFirstStore, openSecondWindow } from '../support/storeForm';
+import { draftsIn, enter, nameBox, openFirstStore } from '../support/storeForm';
 
 /** Types like a person does: a page that nobody has touched may not hold its window. */
 const type = async (page: Page, text: string) => {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ElectronApplication, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { loginForm, signIn } from './app';
 
 /** Files of drafts on this computer's disk. */
@@ -27,14 +27,4 @@ export const openFirstStore = async (page: Page): Promise<string> => {
   await page.keyboard.press('Enter');
   await nameBox(page).waitFor();
   return nameBox(page).inputValue();
-};
-
-/** The menu's "Nueva ventana". */
-export const openSecondWindow = async (app: ElectronApplication): Promise<Page> => {
-  const opened = app.waitForEvent('window');
-  await app.evaluate(({ Menu, BrowserWindow }) => {
-    const items = Menu.getApplicationMenu()?.items.flatMap((item) => item.submenu?.items ?? []) ?? [];
-    items.find(({ label }) => label === 'Nueva ventana')?.click(undefined, BrowserWindow.getAllWindows()[0], undefined);
-  });
-  return opened;
 };
