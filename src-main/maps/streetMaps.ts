@@ -2,7 +2,7 @@ import type { Environment } from '@shared/bridge/environment';
 import { KeptBytes } from '../api/keptBytes';
 import type { Log } from '../log/log';
 import { glyphAddress, spriteAddress, tileAddress } from './mapAddresses';
-import { getMapBytes, type MapBytes, type MapBytesKind, type MapMiss } from './mapBytes';
+import { getMapBytes, type MapBytes, type MapBytesKind, type MapMiss } from '../api/mapBytes';
 import { mapWishOf, type MapWish } from './mapPaths';
 import { plainText } from './attribution';
 import { readStyle, StyleFault, type ReadStyle } from './styleReader';

@@ -45,7 +45,7 @@ export const wallRows = async (platform: PlatformAddress, tenant: TestTenant): P
       app.evaluate(async ({ BrowserWindow }) => {
         const begun = performance.now();
         const blank = new BrowserWindow({ width: 1360, height: 860, show: false });
-        const shown = new Promise((resolve) => blank.once('ready-to-show', resolve));
+        const shown = new Promise((resolve) => blank.once('ready-to-show', () => resolve(null)));
         void blank.loadURL('about:blank');
         await shown;
         const took = performance.now() - begun;

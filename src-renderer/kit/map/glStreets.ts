@@ -1,4 +1,4 @@
-import type { AddLayerObject, ErrorEvent, Map as GlMapOf, SourceSpecification } from 'maplibre-gl';
+import type { AddLayerObject, ErrorEvent, Map as GlMapOf } from 'maplibre-gl';
 import { streetMapOrigin, streetMapPath, type StreetMap } from '@shared/bridge/streetMap';
 import { firstAreaLayer } from './glStyle';
 import { loadStreets, type StreetsState } from './streets';
@@ -16,7 +16,7 @@ const put = (map: GlMapOf, { glyphs, sprites, sources, layers }: StreetMap): voi
   if (glyphs !== null) map.setGlyphs(glyphs);
   for (const { id, url } of sprites) map.addSprite(id, url);
   // The main process has held both against the rules of styles, which their types stand for.
-  for (const [id, source] of Object.entries(sources)) map.addSource(id, source as unknown as SourceSpecification);
+  for (const [id, source] of Object.entries(sources)) map.addSource(id, source);
   for (const layer of layers) map.addLayer(layer as unknown as AddLayerObject, firstAreaLayer);
   map.addLayer(
     { id: shade, type: 'background', paint: { 'background-color': '#0B0D12', 'background-opacity': shadeOpacity() } },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { streetMapSchema } from '@shared/bridge/streetMap';
-import type { MapBytes, MapMiss } from '@main/maps/mapBytes';
+import type { MapBytes, MapMiss } from '@main/api/mapBytes';
 import { StreetMaps } from '@main/maps/streetMaps';
 import { anEnvironment } from '../support/builders';
 import { json } from '../support/server';

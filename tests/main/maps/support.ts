@@ -1,7 +1,7 @@
 import { anEnvironment } from '../support/builders';
 import { aServer, json, type Heard } from '../support/server';
 import { StreetMaps } from '@main/maps/streetMaps';
-import { getMapBytes } from '@main/maps/mapBytes';
+import { getMapBytes } from '@main/api/mapBytes';
 import type { Log } from '@main/log/log';
 import { aPng } from '../../support/png';
 import type { ServerResponse } from 'node:http';

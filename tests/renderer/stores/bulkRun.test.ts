@@ -148,8 +148,8 @@ describe('a bulk run', () => {
     const { ports, sent, changed } = portsOf();
     const results = await runBulk(ids(150), {
       ...ports,
-      send: async (batch) => {
-        if (batch[0] !== 1) return ports.send(batch);
+      send: async (batch, patch) => {
+        if (batch[0] !== 1) return ports.send(batch, patch);
         batch.filter((id) => happened.has(id)).forEach((id) => changed.add(id));
         return failed(failureOf('unknownOutcome'));
       },
@@ -204,7 +204,8 @@ describe('a bulk run', () => {
     const { ports, sent } = portsOf();
     const results = await runBulk(ids(150), {
       ...ports,
-      send: (batch) => (batch[0] === 1 ? Promise.resolve(failed(failureOf('server'))) : ports.send(batch)),
+      send: (batch, patch) =>
+        batch[0] === 1 ? Promise.resolve(failed(failureOf('server'))) : ports.send(batch, patch),
     });
     expect(sent).toHaveLength(1);
     expect(countsOf(results)).toEqual({ saved: 50, failed: 100, unknown: 0 });
@@ -230,7 +231,7 @@ describe('a bulk run', () => {
           const results = await runBulk(ids(count), {
             ...ports,
             ...(!canRead && { read: readsThat(async () => failed(failureOf('timeout'))) }),
-            send: async (batch) => {
+            send: async (batch, patch) => {
               const what = answers[at++];
               const first = batch[0] ?? 0;
               if (what === 'some')
@@ -242,7 +243,7 @@ describe('a bulk run', () => {
                 });
               if (what === 'lost') return failed(failureOf('unknownOutcome'));
               if (what === 'server' || what === 'offline' || what === 'refused') return failed(failureOf(what));
-              return ports.send(batch);
+              return ports.send(batch, patch);
             },
           });
           expect([...results.keys()].sort((a, b) => a - b)).toEqual(ids(count));

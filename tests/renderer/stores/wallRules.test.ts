@@ -47,7 +47,10 @@ const stores = [
   aRow('Sin fin', [closing()]),
   forgotten,
 ];
-const all = inOrder({ stores, forgotten: [{ storeId: forgotten.id, name: 'Zeta', closingId: 1, since: 0 }] });
+const all = inOrder({
+  stores,
+  forgotten: [{ storeId: forgotten.id, name: 'Zeta', closingId: 1, dispatchMethod: 'both', since: 0 }],
+});
 const names = (shown: readonly { store: StoreRow }[]) => shown.map(({ store }) => store.name);
 
 describe('the stores of the wall', () => {
@@ -93,7 +96,8 @@ describe('what is on screen', () => {
 });
 
 it('counts down to the second, and in words from a day on', () => {
-  const t = ((key: string, { value }: { value: number }) => `${value} ${key.replace('format.', '')}`) as unknown as TFunction;
+  const t = ((key: string, { value }: { value: number }) =>
+    `${value} ${key.replace('format.', '')}`) as unknown as TFunction;
   expect([0, 999, 60_000, 3_725_000, 86_400_000].map((left) => timerText(t, left))).toEqual([
     '0:00',
     '0:01',

@@ -42,7 +42,13 @@ export const aWindow = async (shop: Shop, account: string) => {
     renew: (stale) => session.renew(stale),
     reached: () => undefined,
     tracked: () => undefined,
-    ended: answersObserver(() => ({ session, ownUser, ownShop, uploads: { announce: () => undefined } })),
+    ended: answersObserver(() => ({
+      session,
+      ownUser,
+      ownShop,
+      uploads: { announce: () => undefined },
+      stores: { learn: () => undefined, readNow: () => Promise.resolve() },
+    })),
     log: silentLog,
   });
   const session: Session = new Session({

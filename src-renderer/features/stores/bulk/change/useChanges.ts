@@ -1,19 +1,8 @@
-import type { BulkChange } from '@shared/domain/bulkChanges';
 import type { BulkTab } from './bulkTabs';
+import type { Draft } from './draft';
 import { useClosingsChange, type ClosingsDraft } from './useClosingsChange';
 import { useHoursChange, type HoursDraft } from './useHoursChange';
 import { usePaymentsChange, type PaymentsDraft } from './usePaymentsChange';
-
-/** A change of one kind while it is being put together. */
-export interface Draft {
-  /** What would be made; null where nothing is put in yet, or nothing that could be sent. */
-  change: BulkChange | null;
-  /** Somebody has put something in. */
-  touched: boolean;
-  /** What is put in is wrong, rather than not complete yet. */
-  isFaulty: boolean;
-  reset: () => void;
-}
 
 export interface Changes {
   schedules: HoursDraft;

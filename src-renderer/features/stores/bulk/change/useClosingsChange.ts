@@ -12,7 +12,7 @@ import { emptyTypedTime, wallTimeOfTyped, type TypedTime } from '@kit/format/typ
 import { useFormats } from '@kit/format/useFormats';
 import { longestReason } from '../../closing/closingForm';
 import { offeredHolidays } from '../../form/schedules/closings/offeredHolidays';
-import type { Draft } from './useChanges';
+import type { Draft } from './draft';
 
 export const closingModes = ['holidays', 'period'] as const;
 

@@ -5,7 +5,7 @@ import { shiftFaults } from '@shared/domain/shiftFaults';
 import { periodsOf } from '@shared/domain/shifts';
 import { hoursOf, type EditHours, type Hours } from '../../schedules/hours';
 import type { PickableStore } from '../useBulkStores';
-import type { Draft } from './useChanges';
+import type { Draft } from './draft';
 
 const noHours: Hours = { shifts: [], different: false };
 

@@ -3,7 +3,7 @@ import type { BulkChange } from '@shared/domain/bulkChanges';
 import type { Payments, PaymentWishes } from '@shared/domain/bulkPayments';
 import { blankPayments, paymentSides, type PaymentSide, type StorePaymentMethod } from '@shared/domain/storePayments';
 import type { PickableStore } from '../useBulkStores';
-import type { Draft } from './useChanges';
+import type { Draft } from './draft';
 
 const usualPayments: Payments = { enabledPaymentMethods: ['cash', 'card'], paymentMethods: blankPayments() };
 const noWishes: PaymentWishes = { storeDelivery: {}, inStore: {} };

@@ -1,7 +1,7 @@
 import ky from 'ky';
 import { pictureTypeOf } from '@shared/domain/pictures';
-import { bytesOf } from '../api/bodyBytes';
-import { callEnds } from '../api/callEnds';
+import { bytesOf } from './bodyBytes';
+import { callEnds } from './callEnds';
 
 /** What a map server may answer with: the kinds that are asked for, their types and sizes. */
 const kinds = {
