@@ -24,6 +24,6 @@ export const loginChunks = (): Chunk[] => {
     for (const match of source.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)) visit(match[1] ?? '');
   };
   for (const match of page.matchAll(/(?:src|href)="[^"]*?assets\/([\w.-]+\.js)"/g)) visit(match[1] ?? '');
-  for (const file of readdirSync(assets)) if (/^LoginScreen-.*\.js$/.test(file)) visit(file);
+  for (const file of readdirSync(assets)) if (/^(?:login|LoginScreen)-.*\.js$/.test(file)) visit(file);
   return [...seen].map((file) => ({ file, gzip: kilobytes(join(assets, file)) })).sort((a, b) => b.gzip - a.gzip);
 };
