@@ -5,7 +5,7 @@ import { subscriptionStatuses } from '@shared/domain/settings';
 import type { Platform } from '../server/platform';
 import { refusals } from '../server/refusal';
 import { isSame } from '../server/secret';
-import { activityOf, changeUser, expireTokens, makeTenant, rawStore, revokeSessions } from './tenants';
+import { activityOf, ageClosings, changeUser, expireTokens, makeTenant, rawStore, revokeSessions } from './tenants';
 
 /** The strings and pulls behind the practice platform, for tests and tools; no part of the platform's contract. */
 
@@ -24,6 +24,8 @@ const userChange = v.strictObject({
   role: v.optional(v.string()),
   superAdmin: v.optional(v.boolean()),
 });
+
+const age = v.strictObject({ milliseconds: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 
 const bodyOf = async <Schema extends v.GenericSchema>(context: Context, schema: Schema) => {
   const parsed = v.safeParse(schema, await context.req.json<unknown>().catch(() => null));
@@ -54,6 +56,11 @@ export const controlRoutes = (app: Hono, { database: { db }, clock, secret }: Pl
   app.post('/control/tenants/:key/users/:user', async (context) => {
     const { key, user } = context.req.param();
     await changeUser(db, key, user, await bodyOf(context, userChange), clock.now());
+    return context.body(null, 204);
+  });
+  app.post('/control/tenants/:key/age-closings', async (context) => {
+    const { milliseconds } = await bodyOf(context, age);
+    await ageClosings(db, context.req.param('key'), milliseconds);
     return context.body(null, 204);
   });
   app.get('/control/tenants/:key/activity', async (context) =>

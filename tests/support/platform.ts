@@ -89,6 +89,10 @@ export const expireTokens = (platform: PlatformAddress, tenant: string): Promise
 export const revokeSessions = (platform: PlatformAddress, tenant: string): Promise<null> =>
   control(platform, 'POST', `/tenants/${tenant}/revoke`);
 
+/** The tenant's closings began so much earlier. */
+export const ageClosings = (platform: PlatformAddress, tenant: string, milliseconds: number): Promise<null> =>
+  control(platform, 'POST', `/tenants/${tenant}/age-closings`, { milliseconds });
+
 export const activityOf = (
   platform: PlatformAddress,
   tenant: string,

@@ -1,0 +1,121 @@
+import type { ElectronApplication, Page } from 'playwright';
+import { weekdays } from '@shared/domain/businessHours';
+import { wallTimeOf } from '@shared/domain/wallTime';
+import { launchApp, openSecondWindow, signIn } from '../support/app';
+import { callAs, storesOf } from '../support/calls';
+import { expect, test, userOf } from '../support/fixtures';
+import { ageClosings, environmentFor } from '../support/platform';
+
+const zone = 'America/Santiago';
+const hour = 3_600_000;
+
+const firstStore = async (page: Page) => {
+  const [store] = await storesOf(page);
+  if (store === undefined) throw new Error('a merchant without stores');
+  return store;
+};
+
+/** What the app hands to the system's notifications; the tests' desktop has nobody to show them. */
+const listenForNotes = (app: ElectronApplication) =>
+  app.evaluate(({ Notification }) => {
+    const heard: string[] = [];
+    Object.assign(globalThis, { heardNotes: heard });
+    Notification.isSupported = () => true;
+    Notification.prototype.show = function (this: Electron.Notification) {
+      heard.push(this.title);
+    };
+  });
+const notesOf = (app: ElectronApplication) =>
+  app.evaluate(() => (globalThis as unknown as { heardNotes: string[] }).heardNotes);
+
+test('the end of a closing is told on another screen, and by the system while the window is hidden', async ({
+  running: { app, page },
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  const { id, name } = await firstStore(page);
+  await page.getByRole('link', { name: 'Usuarios' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Usuarios' }).waitFor();
+  await listenForNotes(app);
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.hide()));
+  const closing = {
+    kind: 'scheduled',
+    startDatetime: wallTimeOf(Date.now(), zone),
+    endDatetime: wallTimeOf(Date.now() + 5_000, zone),
+  } as const;
+  await callAs(page, 'stores.close', { params: { id }, body: { closing } });
+
+  await expect.poll(() => notesOf(app), { timeout: 60_000 }).toContain(`${name} volvió a abrir`);
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.show()));
+  await expect(page.getByText(`${name} volvió a abrir`)).toBeVisible();
+});
+
+test('a forgotten closing is told in every window until somebody knows of it, also after a restart', async ({
+  platform,
+  network,
+  tenant,
+}) => {
+  const environment = environmentFor(platform, network.port, [tenant]);
+  const { app, page, userData, close } = await launchApp({ environment });
+  await signIn(page, userOf(tenant, 'admin'));
+  await listenForNotes(app);
+  const { id, name } = await firstStore(page);
+  const allDay = weekdays.map(
+    (day) => ({ day, openingTime: '00:00', closingTime: '23:59', dispatchMethod: 'both' }) as const,
+  );
+  await callAs(page, 'stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
+  await ageClosings(platform, tenant.tenant, 3 * hour);
+  // A write of the app itself makes it read the stores again.
+  await callAs(page, 'stores.update', {
+    params: { id },
+    body: { businessHours: allDay, haveDifferentBusinessHours: false },
+  });
+  const other = await openSecondWindow(app);
+  const bands = [page, other].map((window) => window.getByRole('region', { name: `${name} sigue cerrada` }));
+  for (const band of bands) await expect(band).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => notesOf(app)).toContain(`${name} sigue cerrada`);
+
+  await bands[1]?.getByRole('button', { name: `Sé que está cerrada: ${name}` }).click();
+  for (const band of bands) await expect(band).toBeHidden();
+
+  // Kept on disk at once, or at the latest when the app ends.
+  await app.close();
+  const again = await launchApp({ environment, userData });
+  try {
+    const stores = again.page.getByRole('region', { name: 'Ahora' });
+    await expect(stores.getByRole('button', { name: '1 cerrada' })).toBeVisible({ timeout: 30_000 });
+    await expect(again.page.getByRole('region', { name: `${name} sigue cerrada` })).toHaveCount(0);
+    await again.page
+      .getByRole('button', { name: `Abrir ${name}`, exact: true })
+      .last()
+      .click();
+    await again.page.getByRole('alertdialog').getByRole('button', { name: 'Abrir tienda' }).click();
+    await expect(again.page.getByText('Todas las tiendas reciben pedidos.')).toBeVisible();
+  } finally {
+    await again.close();
+    await close().catch(() => undefined);
+  }
+});
+
+test('the tray says how the stores stand, and what it says is gone with the session', async ({
+  running: { app, page },
+  tenant,
+}) => {
+  await app.evaluate(({ Tray }) => {
+    const said: string[] = [];
+    Object.assign(globalThis, { saidByTray: said });
+    const setToolTip = Tray.prototype.setToolTip;
+    Tray.prototype.setToolTip = function (this: Electron.Tray, text: string) {
+      said.push(text);
+      setToolTip.call(this, text);
+    };
+  });
+  const last = () => app.evaluate(() => (globalThis as unknown as { saidByTray: string[] }).saidByTray.at(-1));
+  await signIn(page, userOf(tenant, 'admin'));
+  await expect.poll(last).toBe('Todas las tiendas abiertas');
+  const { id, name } = await firstStore(page);
+  await callAs(page, 'stores.close', { params: { id }, body: { closing: { kind: 'two_hours' } } });
+  await expect.poll(last).toBe(`1 tienda cerrada · ${name} abre en 2 h`);
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect.poll(last).toBe('Comanda');
+});
