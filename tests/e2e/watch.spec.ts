@@ -71,6 +71,8 @@ test('a forgotten closing is told in every window until somebody knows of it, al
     body: { businessHours: allDay, haveDifferentBusinessHours: false },
   });
   const other = await openSecondWindow(app);
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name }) });
+  await expect(row).toContainText('Cerrada');
   const bands = [page, other].map((window) => window.getByRole('region', { name: `${name} sigue cerrada` }));
   for (const band of bands) await expect(band).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => notesOf(app)).toContain(`${name} sigue cerrada`);

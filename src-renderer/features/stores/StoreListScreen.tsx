@@ -1,8 +1,9 @@
 import { Stack } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores';
 import { useCallCache } from '@kit/data/useCallCache';
+import { useWatchedStores } from '@kit/data/useWatchedStores';
 import type { RowAction } from '@kit/resource/definition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
 import { ResourceList } from '@kit/resource/ResourceList';
@@ -41,8 +42,21 @@ const useStoreAskedFor = () => {
   });
 };
 
+/** What the watch finds changed shows in the list at once: it stands below the overview, and the two must agree. */
+const useListThatFollows = () => {
+  const cache = useCallCache();
+  const watched = useWatchedStores();
+  const stores = watched === null || watched.readAt === null ? null : watched.stores;
+  const before = useRef(stores);
+  useEffect(() => {
+    if (before.current !== null && stores !== null && before.current !== stores) cache.refresh('stores.list');
+    before.current = stores;
+  }, [stores, cache]);
+};
+
 const StoreList = ({ pages }: { pages: Pages }) => {
   useStoreAskedFor();
+  useListThatFollows();
   const selection = useSelection();
   const mayBulkEdit = useStanding()('stores', 'massive_update') !== 'hidden';
   return (
