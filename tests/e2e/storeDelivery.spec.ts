@@ -240,6 +240,7 @@ test('corners of a fleet’s area are dragged on the map, put between others and
   await page.mouse.up();
   await expect(page.getByText(/El borde se cruza a sí mismo/)).toHaveCount(0);
 
+  await expect(rows).toHaveCount(4);
   await map.getByRole('button', { name: 'Agregar un vértice entre el 1 y el 2' }).click();
   await expect(rows).toHaveCount(5);
   await expect(corner(2)).toBeFocused();

@@ -75,9 +75,9 @@ describe('the route table', () => {
     expect([...found].sort(byPath)).toEqual([...expected].sort(byPath));
   });
 
-  it('leaves the page builder without the frame, and login and refusals on a page of their own', () => {
+  it('leaves the page builder and the wall without the frame, and login and refusals on a page of their own', () => {
     const without = routeTable.filter(({ chrome }) => chrome !== 'full').map(({ path, chrome }) => `${path} ${chrome}`);
-    expect(without).toEqual(['/ blank', '/misc/not-authorized blank', '/pagebuilder none']);
+    expect(without).toEqual(['/ blank', '/misc/not-authorized blank', '/stores/wall none', '/pagebuilder none']);
   });
 
   it('says how much is still to be built', () => {

@@ -76,8 +76,10 @@ export const CornerHandle = ({ corner, hands, positionAt, onRemoved }: CornerHan
   }, [dragged]);
 
   const take = (event: PointerEvent<HTMLButtonElement>) => {
-    if (locked || event.button !== 0) return;
+    if (event.button !== 0) return;
+    // Also of one that stays: let go elsewhere it would be a click on the map below, which adds a corner.
     event.currentTarget.setPointerCapture(event.pointerId);
+    if (locked) return;
     held.current = { x: event.clientX, y: event.clientY, moved: false };
     setDragged(true);
   };
