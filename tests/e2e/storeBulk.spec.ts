@@ -291,8 +291,11 @@ test('the week of one store is given to the others, and leaving with it unsent a
   await openBulk(page, 'schedules');
   await page.getByText('Toda la semana', { exact: true }).click();
   await chooseAll(page);
-  await page.getByRole('combobox', { name: 'Partir de los datos de una tienda' }).fill(model.name);
-  await page.getByRole('option', { name: model.name }).last().click();
+  const template = page.getByRole('combobox', { name: 'Partir de los datos de una tienda' });
+  await template.fill(model.name);
+  // The stores to choose are options too, of another list: theirs is taken when this one is not open yet.
+  const offered = page.locator(`[id="${await template.getAttribute('aria-controls')}"]`);
+  await offered.getByRole('option', { name: model.name }).click();
   await expect(page.getByText('5 tiendas cambian')).toBeVisible();
   await expect(preview(page).filter({ hasText: model.name }).first()).toContainText('Sin cambios');
   await page.getByRole('link', { name: 'Tiendas', exact: true }).click();
