@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright';
 import type { PracticeUser } from '@shared/bridge/actions';
 import { launchSpec } from '../../scripts/runtime.mjs';
+import { makeEvaluateSteady } from './steadyEvaluate';
 
 export interface RunningApp {
   app: ElectronApplication;
@@ -48,6 +49,7 @@ export const launchApp = async ({ environment, userData, env = {} }: LaunchWish 
       ...env,
     },
   });
+  makeEvaluateSteady(app);
   const page = await app.firstWindow();
   return {
     app,
