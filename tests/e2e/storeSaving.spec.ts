@@ -3,7 +3,7 @@ import { callAs } from '../support/calls';
 import type { Fault } from '../support/faultProxy';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor, revokeSessions } from '../support/platform';
-import { draftsIn, enter, nameBox, openFirstStore } from '../support/storeForm';
+import { draftsIn, enter, nameBox, openFirstStore, renameFirstStore } from '../support/storeForm';
 
 const isStoreSave = (method: string, url: string) => method === 'PATCH' && /\/v1\/stores\/\d+(\?|$)/.test(url);
 const idIn = (url: string) => Number(/edit-store\/(\d+)/.exec(url)?.[1]);
@@ -61,8 +61,7 @@ test('a save that reaches the platform late, after the next one, overwrites noth
 }) => {
   test.setTimeout(120_000);
   await signIn(page, userOf(tenant, 'admin'));
-  const before = await openFirstStore(page);
-  await nameBox(page).fill(`${before} Tarde`);
+  const before = await renameFirstStore(page, 'Tarde');
   network.inject('held', isStoreSave, 1);
   await page.keyboard.press('Control+s');
   // The call's own deadline.
@@ -82,8 +81,7 @@ test('without a line nothing is lost: the form says what it does not know, and f
   tenant,
 }) => {
   await signIn(page, userOf(tenant, 'admin'));
-  const before = await openFirstStore(page);
-  await nameBox(page).fill(`${before} Sur`);
+  const before = await renameFirstStore(page, 'Sur');
   network.inject('heldReply', isStoreSave, 1);
   await page.keyboard.press('Control+s');
   await expect.poll(() => network.waiting).toBe(1);
@@ -110,8 +108,7 @@ test('where nothing could be sent, the form says so and saves once there is a li
   tenant,
 }) => {
   await signIn(page, userOf(tenant, 'admin'));
-  const before = await openFirstStore(page);
-  await nameBox(page).fill(`${before} Sur`);
+  const before = await renameFirstStore(page, 'Sur');
   await network.offline();
   await page.keyboard.press('Control+s');
   await expect(
@@ -133,8 +130,7 @@ test('a session that ends under a save leaves a draft for whoever signs in again
   tenant,
 }) => {
   await signIn(page, userOf(tenant, 'admin'));
-  const before = await openFirstStore(page);
-  await nameBox(page).fill(`${before} Sur`);
+  const before = await renameFirstStore(page, 'Sur');
   network.inject('held', isStoreSave, 1);
   await page.keyboard.press('Control+s');
   await expect.poll(() => network.waiting).toBe(1);
@@ -162,8 +158,7 @@ for (const { fault, isSaved } of [
     const environment = environmentFor(platform, network.port, [tenant]);
     const first = await launchApp({ environment, userData });
     await signIn(first.page, userOf(tenant, 'admin'));
-    const before = await openFirstStore(first.page);
-    await nameBox(first.page).fill(`${before} Sur`);
+    const before = await renameFirstStore(first.page, 'Sur');
     network.inject(fault, isStoreSave, 1);
     await first.page.keyboard.press('Control+s');
     await expect.poll(() => network.requests.filter(({ method, url }) => isStoreSave(method, url)).length).toBe(1);

@@ -1,6 +1,6 @@
 import type { ElectronApplication, Page } from 'playwright';
-import { weekdays } from '@shared/domain/businessHours';
 import { wallTimeOf } from '@shared/domain/wallTime';
+import { allDay } from '../support/aWholeStore';
 import { launchApp, openSecondWindow, signIn } from '../support/app';
 import { callAs, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
@@ -60,9 +60,6 @@ test('a forgotten closing is told in every window until somebody knows of it, al
   await signIn(page, userOf(tenant, 'admin'));
   await listenForNotes(app);
   const { id, name } = await firstStore(page);
-  const allDay = weekdays.map(
-    (day) => ({ day, openingTime: '00:00', closingTime: '23:59', dispatchMethod: 'both' }) as const,
-  );
   await callAs(page, 'stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
   await ageClosings(platform, tenant.tenant, 3 * hour);
   // A write of the app itself makes it read the stores again.

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
-import { weekdays } from '@shared/domain/businessHours';
 import { blankDeliveryMethod } from '@shared/domain/deliveryMethods';
 import { storePaymentMethods, type StorePaymentMethod } from '@shared/domain/storePayments';
 import type { CallInputOf } from '@shared/contract';
+import { allDay } from '../support/aWholeStore';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs, storesOf } from '../support/calls';
@@ -10,12 +10,6 @@ import { expect, test, userOf } from '../support/fixtures';
 
 type Patch = CallInputOf<'stores.update'>['body'];
 
-const always: Patch['businessHours'] = weekdays.map((day) => ({
-  day,
-  openingTime: '00:00',
-  closingTime: '23:59',
-  dispatchMethod: 'both',
-}));
 const ownFleet = { ...blankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 1990 };
 
 /** The first store, made to take every order, then changed; the panel about it. */
@@ -28,7 +22,7 @@ const panelOf = async (page: Page, change: Patch = {}) => {
     body: {
       orderMethod: { delivery: true, pickUp: true },
       menuId: menus[0]?.id ?? null,
-      businessHours: always,
+      businessHours: allDay,
       haveDifferentBusinessHours: false,
       deliveryMethods: [ownFleet],
       ...change,

@@ -1,18 +1,53 @@
 import type { BulkStore, Store } from '@shared/contract/stores';
 import { weekdays } from '@shared/domain/businessHours';
 import { blankDeliveryMethod } from '@shared/domain/deliveryMethods';
+import { blankStoreFields } from '@shared/domain/stores';
 import { aStore } from './aStore';
+
+export const allDay = weekdays.map((day) => ({
+  day,
+  openingTime: '00:00',
+  closingTime: '23:59',
+  dispatchMethod: 'both' as const,
+}));
+
+/** A store as the platform answers it, with everything that is needed, and nothing more. */
+export const aBareStore = (over: Partial<Store> & { id: number }): Store => ({
+  ...blankStoreFields(),
+  checkoutQuestions: [],
+  deliveryZoneFile: null,
+  integrations: [],
+  uuid: `uuid-${over.id}`,
+  name: `Tienda ${over.id}`,
+  textAddress: `Av. Las Lilas ${over.id}`,
+  commune: 'Providencia',
+  phone: '56900000001',
+  image: null,
+  menuId: 1,
+  menuName: 'Carta',
+  orderMethod: { delivery: true, pickUp: true },
+  opened: true,
+  currentClosings: [],
+  email: 'tienda@burger.example',
+  emailAlt: null,
+  deliveryWaitTime: 40,
+  pickUpWaitTime: 20,
+  businessHours: [],
+  scheduledClosingTimes: [],
+  ...over,
+});
+
+/** One that knows of its closings, and is closed while one is in force. */
+export const aClosableStore = (over: Partial<Store> & { id: number }): Store => {
+  const currentClosings = over.currentClosings ?? [];
+  return aBareStore({ opened: currentClosings.length === 0, scheduledClosingTimes: currentClosings, ...over });
+};
 
 /** A store as the platform answers it, that takes every order around the clock. */
 export const aWholeStore = (over: Partial<Store> & { id: number }): Store => ({
   ...aStore({
     menuId: 1,
-    businessHours: weekdays.map((day) => ({
-      day,
-      openingTime: '00:00',
-      closingTime: '23:59',
-      dispatchMethod: 'both' as const,
-    })),
+    businessHours: allDay,
     deliveryMethods: [{ ...blankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 1990 }],
   }),
   uuid: `uuid-${over.id}`,

@@ -28,3 +28,10 @@ export const openFirstStore = async (page: Page): Promise<string> => {
   await nameBox(page).waitFor();
   return nameBox(page).inputValue();
 };
+
+/** Types another name into the first store's form, and saves nothing yet. Gives the name before. */
+export const renameFirstStore = async (page: Page, ending: string): Promise<string> => {
+  const before = await openFirstStore(page);
+  await nameBox(page).fill(`${before} ${ending}`);
+  return before;
+};

@@ -6,7 +6,7 @@ import { useCan, useSession } from '@kit/session/hooks';
 import { Badge } from '@kit/ui/Badge';
 import { SubscriptionBadge } from '@kit/ui/SubscriptionBadge';
 import { SectionCard } from '@kit/ui/SectionCard';
-import { Fact } from './Fact';
+import { Fact } from '@kit/ui/Fact';
 
 const Names = ({ names }: { names: readonly string[] }) => (
   <HStack gap="1.5" wrap="wrap" maxH="36" overflowY="auto">

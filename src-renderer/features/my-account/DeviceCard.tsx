@@ -8,7 +8,7 @@ import { SegmentedControl } from '@kit/ui/choices';
 import { notify } from '@kit/ui/notify';
 import { Switch } from '@kit/ui/Switch';
 import { SectionCard } from '@kit/ui/SectionCard';
-import { Fact } from './Fact';
+import { Fact } from '@kit/ui/Fact';
 import { playChime } from './chime';
 
 /** Choices that hold for this computer; each takes effect at once. */

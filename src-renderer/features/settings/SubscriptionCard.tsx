@@ -1,19 +1,10 @@
-import { Box, SimpleGrid, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { SimpleGrid } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { FullSettings } from '@shared/contract/settings';
 import { useFormats } from '@kit/format/useFormats';
+import { Fact } from '@kit/ui/Fact';
 import { SubscriptionBadge } from '@kit/ui/SubscriptionBadge';
 import { SectionCard } from '@kit/ui/SectionCard';
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box role="group" aria-label={label}>
-    <Text textStyle="sm" color="fg.muted" mb="0.5">
-      {label}
-    </Text>
-    {children}
-  </Box>
-);
 
 /** The shop's contract with the platform: to be read, not changed here. */
 export const SubscriptionCard = ({ settings }: { settings: FullSettings }) => {

@@ -64,22 +64,25 @@ const Canvas = chakra('svg', {
   base: { display: 'block', width: 'full', height: 'auto', bg: 'bg.info', borderRadius: 'l2' },
 });
 
+const lookOf = (tone: keyof typeof strokes) => {
+  const { colour, dash, fill } = strokes[tone];
+  return {
+    fillRule: 'evenodd',
+    fill: colour,
+    fillOpacity: fill,
+    stroke: colour,
+    strokeWidth: '2',
+    strokeDasharray: dash,
+  } as const;
+};
+
 const Shapes = memo(({ areas, projection }: { areas: DrawingProps['areas']; projection: Projection }) => (
   <>
     {areas.map(({ id, label, polygons, tone }) => {
-      const { colour, dash, fill } = strokes[tone];
       const point = labelPoint(polygons);
       return (
         <g key={id} data-area={label}>
-          <path
-            d={pathOf(polygons, projection)}
-            fillRule="evenodd"
-            fill={colour}
-            fillOpacity={fill}
-            stroke={colour}
-            strokeWidth="2"
-            strokeDasharray={dash}
-          />
+          <path d={pathOf(polygons, projection)} {...lookOf(tone)} />
           {point !== null && tone !== 'former' && projection.sees(point) && (
             <text
               x={projection.x(point[0])}
@@ -103,17 +106,11 @@ const Shapes = memo(({ areas, projection }: { areas: DrawingProps['areas']; proj
 
 const OutlineShape = ({ outline, projection }: { outline: MapOutline; projection: Projection }) => {
   const ring = ringOf(outline);
-  const { colour, dash, fill } = strokes[outline.broken ? 'broken' : 'outline'];
   return ring === null ? null : (
     <path
       data-outline={outline.broken ? 'broken' : 'whole'}
       d={pathOf([[ring]], projection)}
-      fillRule="evenodd"
-      fill={colour}
-      fillOpacity={fill}
-      stroke={colour}
-      strokeWidth="2"
-      strokeDasharray={dash}
+      {...lookOf(outline.broken ? 'broken' : 'outline')}
     />
   );
 };

@@ -3,7 +3,8 @@ import { failureOf } from '@shared/bridge/errors';
 import { limits } from '@shared/domain/limits';
 import { remindEvery } from '@shared/domain/closingWatch';
 import { wallTimeOf } from '@shared/domain/wallTime';
-import { aClosing, aState, aStore, aWatch, allDay, endingIn, hour, minute, userWith, zone } from './support';
+import { aClosing, aState, aStore, aWatch, endingIn, hour, minute, userWith, zone } from './support';
+import { allDay } from '../../support/aWholeStore';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());

@@ -6,16 +6,15 @@ import type { SessionState } from '@shared/bridge/session';
 import type { ForgottenClosing, WatchedStores } from '@shared/bridge/watch';
 import { rowOf } from '@shared/contract/storeRows';
 import type { Store } from '@shared/contract/stores';
-import { weekdays } from '@shared/domain/businessHours';
 import type { ClosingTime } from '@shared/domain/closing';
 import { grantsByRole } from '@shared/domain/roles';
 import { pathOfArea, type PolicyArea } from '@shared/domain/policies';
-import { blankStoreFields } from '@shared/domain/stores';
 import { wallTimeOf } from '@shared/domain/wallTime';
 import type { Gateway } from '@main/api/gateway';
 import { silentLog } from '@main/log/log';
 import { StoreWatch } from '@main/watch/storeWatch';
 import { summaryOf } from '@main/practice/practiceEnvironment';
+import { aClosableStore, allDay } from '../../support/aWholeStore';
 import { anEnvironment, aUser, someSettings } from '../support/builders';
 import { Gate } from '../support/session';
 
@@ -40,40 +39,8 @@ export const aClosing = (changes: Partial<ClosingTime> = {}): ClosingTime => ({
 export const endingIn = (wait: number): ClosingTime =>
   aClosing({ kind: 'one_hour', endDatetime: wallTimeOf(Date.now() + wait, zone) });
 
-export const allDay = weekdays.map((day) => ({
-  day,
-  openingTime: '00:00',
-  closingTime: '23:59',
-  dispatchMethod: 'both' as const,
-}));
-
-export const aStore = (changes: Partial<Store> = {}): Store => {
-  const id = changes.id ?? ++lastId;
-  const currentClosings = changes.currentClosings ?? [];
-  return {
-    ...blankStoreFields(),
-    checkoutQuestions: [],
-    deliveryZoneFile: null,
-    integrations: [],
-    id,
-    uuid: `uuid-${id}`,
-    name: `Tienda ${id}`,
-    textAddress: `Av. Las Lilas ${id}`,
-    commune: 'Providencia',
-    phone: '56900000001',
-    image: null,
-    menuId: 1,
-    menuName: 'Carta',
-    orderMethod: { delivery: true, pickUp: true },
-    opened: currentClosings.length === 0,
-    currentClosings,
-    email: 'tienda@burger.example',
-    emailAlt: null,
-    businessHours: allDay,
-    scheduledClosingTimes: currentClosings,
-    ...changes,
-  };
-};
+export const aStore = (changes: Partial<Store> = {}): Store =>
+  aClosableStore({ businessHours: allDay, ...changes, id: changes.id ?? ++lastId });
 
 export const userWith = (role: keyof typeof grantsByRole) =>
   aUser({

@@ -4,7 +4,7 @@ import type { KeptDraft } from '@shared/bridge/drafts';
 import { aSession, aUser } from '../support/builders';
 import { succeeded, type ActionAnswers, type CallAnswers } from '../support/bridgeDouble';
 import { endApp, renderApp } from '../support/renderApp';
-import { aStore } from './aStore';
+import { aBareStore as aStore } from '../../support/aWholeStore';
 
 afterEach(() => {
   vi.useRealTimers();

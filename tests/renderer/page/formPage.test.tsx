@@ -5,7 +5,7 @@ import type { Store } from '@shared/contract/stores';
 import { failed, succeeded, type CallAnswers } from '../support/bridgeDouble';
 import { endApp, renderApp } from '../support/renderApp';
 import { aSession, aUser } from '../support/builders';
-import { aStore } from './aStore';
+import { aBareStore as aStore } from '../../support/aWholeStore';
 
 afterEach(endApp);
 

@@ -5,7 +5,7 @@ import { blankStoreFields } from '@shared/domain/stores';
 import { succeeded, type CallAnswers } from '../support/bridgeDouble';
 import { endApp, renderApp } from '../support/renderApp';
 import { aSession } from '../support/builders';
-import { aStore } from '../page/aStore';
+import { aBareStore as aStore } from '../../support/aWholeStore';
 
 afterEach(endApp);
 

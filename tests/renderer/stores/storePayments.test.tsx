@@ -4,7 +4,7 @@ import { failureOfAnswer } from '@shared/bridge/errors';
 import type { Failure } from '@shared/bridge/failure';
 import type { Store } from '@shared/contract/stores';
 import { blankDeliveryMethod } from '@shared/domain/deliveryMethods';
-import { aStore } from '../page/aStore';
+import { aBareStore as aStore } from '../../support/aWholeStore';
 import { aSession, aUserWith } from '../support/builders';
 import { failed, succeeded, type CallAnswers } from '../support/bridgeDouble';
 import { endApp, renderApp } from '../support/renderApp';

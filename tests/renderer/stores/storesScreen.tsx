@@ -8,7 +8,6 @@ import { failed, succeeded } from '@shared/bridge/failure';
 import type { SessionState } from '@shared/bridge/session';
 import type { WatchedStores } from '@shared/bridge/watch';
 import { rowOf } from '@shared/contract/storeRows';
-import { blankStoreFields } from '@shared/domain/stores';
 import type { Store, StoreRow } from '@shared/contract/stores';
 import { closingBounds, closingBoundsAsWallTime, type ClosingTime } from '@shared/domain/closing';
 import StoreListScreen from '@features/stores/StoreListScreen';
@@ -25,6 +24,7 @@ import form from '@locale/form';
 import list from '@locale/list';
 import policies from '@locale/policies';
 import ui from '@locale/ui';
+import { aClosableStore } from '../../support/aWholeStore';
 import { installBridge, type CallAnswers } from '../support/bridgeDouble';
 import { aSession, watchedStores } from '../support/builders';
 
@@ -53,35 +53,7 @@ export const aClosing = (over: Partial<ClosingTime> = {}): ClosingTime => ({
   ...over,
 });
 
-export const aStore = (over: Partial<Store> = {}): Store => {
-  const id = over.id ?? ++lastId;
-  const currentClosings = over.currentClosings ?? [];
-  return {
-    ...blankStoreFields(),
-    checkoutQuestions: [],
-    deliveryZoneFile: null,
-    integrations: [],
-    id,
-    uuid: `uuid-${id}`,
-    name: `Tienda ${id}`,
-    textAddress: `Av. Las Lilas ${id}`,
-    commune: 'Providencia',
-    phone: '56900000001',
-    image: null,
-    menuId: 1,
-    menuName: 'Carta',
-    orderMethod: { delivery: true, pickUp: true },
-    opened: currentClosings.length === 0,
-    currentClosings,
-    email: 'tienda@burger.example',
-    emailAlt: null,
-    deliveryWaitTime: 40,
-    pickUpWaitTime: 20,
-    businessHours: [],
-    scheduledClosingTimes: currentClosings,
-    ...over,
-  };
-};
+export const aStore = (over: Partial<Store> = {}): Store => aClosableStore({ ...over, id: over.id ?? ++lastId });
 
 /** A platform in a few lines, which keeps what it is told. Single calls can be answered otherwise by `answers`. */
 const platformOf = (initial: Store[]): { stores: Store[]; answers: CallAnswers } => {
