@@ -19,6 +19,7 @@ import format from '@locale/format';
 import list from '@locale/list';
 import map from '@locale/map';
 import palette from '@locale/palette';
+import payments from '@locale/payments';
 import pictures from '@locale/pictures';
 import rows from '@locale/rows';
 import rules from '@locale/rules';
@@ -35,6 +36,7 @@ const featureTexts = {
   ...myAccount,
   ...map,
   ...palette,
+  ...payments,
   ...pictures,
   ...roles,
   ...rows,

@@ -22,8 +22,9 @@ export default {
     offline: 'No hay conexión con la plataforma. Revisa tu internet y vuelve a intentarlo.',
     ownAccount:
       'No puedes eliminar tu propia cuenta ni quitarte el acceso a usuarios y roles. Pídelo a otro administrador.',
-    paymentMethodField: '{{method}}: {{message}}',
+    paymentMethodField: '{{payment}}: {{message}}',
     paymentMethodInactive: 'El medio de pago debe estar activo en al menos una modalidad de pedido.',
+    paymentMethodInactiveNamed: '{{payment}}: debe estar activo en al menos una modalidad de pedido.',
     pictureTooLarge: 'La imagen supera el máximo de 1,5 MB. Redúcela y vuelve a intentarlo.',
     pictureType: 'El archivo no es una imagen JPG, PNG o WebP. Elige otro.',
     questionHasAnswers: 'La pregunta ya tiene respuestas y no se puede eliminar.',

@@ -20,6 +20,7 @@ const failedStore = (id: number, name: string, { body: { errors } }: Refusal) =>
   code: errors.code,
   // The fields say it better than that there are some.
   message: Object.values(errors.fields ?? {})[0]?.[0] ?? errors.message,
+  ...(errors.fields && { fields: errors.fields }),
 });
 
 /** What such a change is about, and all that its rules look at: a thousand stores come without their zones. */

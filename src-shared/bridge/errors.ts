@@ -1,6 +1,6 @@
 import { limits } from '../domain/limits';
 import type { PolicyAction } from '../domain/policies';
-import { paymentProviderNames } from '../domain/paymentNames';
+import { paymentOfField } from '../domain/paymentNames';
 import type { Failure, FailureKind } from './failure';
 
 /** The error catalogue: code -> text key, how long its toast stays, and what kind of failure it is. */
@@ -114,19 +114,23 @@ export const failureOfAnswer = (status: number, body: ErrorBody, missing: Missin
   if (failure.kind === 'forbidden' && missing !== null) {
     return { ...failure, params: { area: missing.area, action: missing.action } };
   }
-  if (failure.kind === 'invalid') return withFirstField(failure);
-  return failure;
+  return withFirstField(failure);
 };
 
-/** 1001 speaks with the first field's message; a payment provider's field names the method. */
+/** 1001 speaks with the first field's message; the field of a payment method names it, also where it has its own code. */
 const withFirstField = (failure: Failure): Failure => {
   const [field, messages] = Object.entries(failure.fields)[0] ?? [];
   const message = messages?.[0];
   if (field === undefined || message === undefined) return failure;
-  const method = paymentProviderNames.get(field);
-  return method === undefined
-    ? { ...failure, messageKey: 'errors.firstField', params: { message } }
-    : { ...failure, messageKey: 'errors.paymentMethodField', params: { method, message } };
+  const payment = paymentOfField(field);
+  if (failure.kind === 'invalid') {
+    return payment === null
+      ? { ...failure, messageKey: 'errors.firstField', params: { message } }
+      : { ...failure, messageKey: 'errors.paymentMethodField', params: { payment, message } };
+  }
+  return failure.code === 'PAYMENT_METHOD_INACTIVE' && payment !== null
+    ? { ...failure, messageKey: 'errors.paymentMethodInactiveNamed', params: { payment } }
+    : failure;
 };
 
 export const toastDuration = (failure: Failure): number =>

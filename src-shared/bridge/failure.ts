@@ -35,7 +35,7 @@ export const failureSchema = v.object({
   code: v.union([v.number(), v.string()]),
   /** Key of the Spanish sentence that says what happened and what to do. */
   messageKey: v.string(),
-  /** Values for the sentence. `action` and `area` name the missing right of a 401. */
+  /** Values for the sentence. `action` and `area` name the missing right of a 401, `payment` a payment method. */
   params: v.record(v.string(), v.string()),
   /** The platform's own message: shown only where the code is unknown to the catalogue. */
   message: v.nullable(v.string()),

@@ -262,6 +262,8 @@ export const stores = {
           /** The platform's code and words for it; missing where it gives none. */
           code: v.optional(v.union([v.string(), v.number()])),
           message: v.optional(v.string()),
+          /** By the field's path, as in a 1001. */
+          fields: v.optional(v.record(v.string(), v.array(v.string()))),
         }),
       ),
     }),

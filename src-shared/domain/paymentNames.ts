@@ -1,16 +1,26 @@
-/** Names of the payment providers, by their field in camelCase: what a field error about one of them is called. */
-export const paymentProviderNames: ReadonlyMap<string, string> = new Map([
-  ['amipass', 'Amipass'],
-  ['chek', 'Chek'],
-  ['credomatic', 'Credomatic'],
-  ['getnet', 'Getnet'],
-  ['ingenico', 'Ingenico'],
-  ['kushkiCard', 'Kushki'],
-  ['mach', 'MACH'],
-  ['mercadoPago', 'Mercado Pago'],
-  ['oneclick', 'Oneclick'],
-  ['onepay', 'Onepay'],
-  ['onvo', 'Onvo'],
-  ['sodexo', 'Sodexo'],
-  ['webpay', 'Webpay'],
-]);
+import { storePaymentMethods } from './storePayments';
+
+/** Everything an order can be paid with, by its field in camelCase. Source: specification 1, section 9. */
+const paymentNames = [
+  ...storePaymentMethods,
+  'amipass',
+  'credomatic',
+  'getnet',
+  'ingenico',
+  'onepay',
+  'onvo',
+  'webpay',
+] as const;
+export type PaymentName = (typeof paymentNames)[number];
+
+const isPaymentName = (part: string): part is PaymentName => (paymentNames as readonly string[]).includes(part);
+
+/** Where methods stand one by one. A point of sale's `paymentIds.card` is a number of theirs, no method of a store. */
+const lists: ReadonlySet<string> = new Set(['enabledPaymentMethods', 'paymentMethods']);
+
+/** The payment method that a field of an answer is about: `mach`, `enabledPaymentMethods.mach`; null where it is about none. */
+export const paymentOfField = (field: string): PaymentName | null => {
+  const parents = field.split('.');
+  const last = parents.pop() ?? '';
+  return isPaymentName(last) && (parents.length === 0 || parents.some((part) => lists.has(part))) ? last : null;
+};

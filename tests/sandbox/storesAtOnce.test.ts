@@ -61,6 +61,7 @@ describeOnEngines('many stores at once', (platform) => {
           name: before.name,
           code: 'EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT',
           message: 'La flota externa necesita Oneclick o Webpay en despacho',
+          fields: { 'deliveryMethods.0.enabled': ['La flota externa necesita Oneclick o Webpay en despacho'] },
         },
         { id: foreign, name: `#${foreign}`, code: 1002, message: expect.any(String) as string },
       ]),
@@ -71,6 +72,21 @@ describeOnEngines('many stores at once', (platform) => {
     for (const id of [one, three]) {
       expect(await desk.get('stores.get', { params: { id } })).toMatchObject({ ...onlyCash, businessHours: hours });
     }
+  });
+
+  it('say which payment method a store cannot take up', async () => {
+    const desk = await (await platform.shop({ stores: 0 })).signIn();
+    const { id } = await desk.get('stores.create', { body: { ...draft, name: 'Uno' } });
+    const { storeDelivery, inStore } = blankPayments();
+    const kushki = {
+      enabledPaymentMethods: ['cash' as const, 'card' as const, 'kushkiCard' as const],
+      paymentMethods: { storeDelivery: { ...storeDelivery, kushkiCard: true }, inStore },
+    };
+    const { failedStores } = await desk.get('stores.massiveUpdate', { body: { storeIds: [id], store: kushki } });
+    const message = 'Este medio de pago todavía no se puede usar en esta tienda';
+    expect(failedStores).toEqual([
+      { id, name: 'Uno', code: 1001, message, fields: { 'enabledPaymentMethods.kushkiCard': [message] } },
+    ]);
   });
 
   it('are refused as a whole when the change itself is wrong', async () => {

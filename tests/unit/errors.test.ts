@@ -26,9 +26,28 @@ describe('failures of answers', () => {
     expect(failure.fields['email']).toEqual(['no']);
   });
 
-  it('name the method when the field is a payment provider', () => {
-    const failure = failureOfAnswer(422, body(1001, null, { mercadoPago: ['falta la clave'] }), null);
-    expect(failure.params).toEqual({ method: 'Mercado Pago', message: 'falta la clave' });
+  it.each(['mercadoPago', 'enabledPaymentMethods.mercadoPago', 'paymentMethods.inStore.mercadoPago'])(
+    'name the payment method that %s is about',
+    (field) => {
+      const { params } = failureOfAnswer(422, body(1001, null, { [field]: ['falta la clave'] }), null);
+      expect(params).toEqual({ payment: 'mercadoPago', message: 'falta la clave' });
+    },
+  );
+
+  it('take a number that another system gives to cards for no payment method', () => {
+    const { params } = failureOfAnswer(422, body(1001, null, { 'value.paymentIds.card': ['Requerido'] }), null);
+    expect(params).toEqual({ message: 'Requerido' });
+  });
+
+  it('name the payment method that is active nowhere', () => {
+    const inactive = (fields: Record<string, string[]>) =>
+      failureOfAnswer(422, body('PAYMENT_METHOD_INACTIVE', 'Hay uno', fields), null);
+    expect(inactive({ 'enabledPaymentMethods.card': ['Debe estar activo'] })).toMatchObject({
+      kind: 'refused',
+      messageKey: 'errors.paymentMethodInactiveNamed',
+      params: { payment: 'card' },
+    });
+    expect(inactive({}).messageKey).toBe('errors.paymentMethodInactive');
   });
 
   it('fall back to the general text of a 1001 without fields', () => {

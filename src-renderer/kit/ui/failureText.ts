@@ -8,14 +8,15 @@ type LooseTranslate = (key: string, values?: Record<string, string>) => string;
 export const textOf = (message: { messageKey: string; params: Record<string, string> }, t: TFunction): string =>
   (t as unknown as LooseTranslate)(message.messageKey, message.params);
 
-/** The sentence for a failure. A missing right is named in words. */
-export const failureText = (failure: Failure, t: TFunction): string => {
+/** Values that are names of ours, and where their words are. */
+const wordsOf = { area: 'policies.areas', action: 'policies.actions', payment: 'paymentNames' } as const;
+
+/** The sentence for a failure. A missing right and a payment method are named in words. */
+export const failureText = ({ messageKey, params }: Failure, t: TFunction): string => {
   const loose = t as unknown as LooseTranslate;
-  const { area, action } = failure.params;
-  if (area === undefined || action === undefined) return loose(failure.messageKey, failure.params);
-  return loose(failure.messageKey, {
-    ...failure.params,
-    area: loose(`policies.areas.${area}`),
-    action: loose(`policies.actions.${action}`),
+  const words = Object.entries(wordsOf).flatMap(([name, group]) => {
+    const value = params[name];
+    return value === undefined ? [] : [[name, loose(`${group}.${value}`)]];
   });
+  return loose(messageKey, { ...params, ...(Object.fromEntries(words) as Record<string, string>) });
 };

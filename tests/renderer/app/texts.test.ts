@@ -44,8 +44,16 @@ describe('the Spanish texts', () => {
   });
 
   it('show the first field of an invalid form, naming the payment method', () => {
-    const body = { code: 1001, message: null, fields: { webpay: ['no puede estar vacío'] } };
-    expect(failureText(failureOfAnswer(422, body, null), i18next.t)).toMatch(/: no puede estar vacío$/);
+    const said = (code: number | string, field: string) =>
+      failureText(
+        failureOfAnswer(422, { code, message: null, fields: { [field]: ['Debe tener clave'] } }, null),
+        i18next.t,
+      );
+    expect(said(1001, 'webpay')).toBe('Webpay: Debe tener clave');
+    expect(said(1001, 'enabledPaymentMethods.kushkiCardAsync')).toBe('Kushki tarjeta asíncrona: Debe tener clave');
+    expect(said('PAYMENT_METHOD_INACTIVE', 'enabledPaymentMethods.online')).toBe(
+      'Webpay: debe estar activo en al menos una modalidad de pedido.',
+    );
   });
 
   it('show what the platform said where the code is unknown', () => {

@@ -134,13 +134,20 @@ describe('a bulk run', () => {
           failedStores: [
             { id: 2, name: 'Tienda 2', code: 'EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT' },
             { id: 3, name: 'Tienda 3', message: 'Está bloqueada' },
+            {
+              id: 4,
+              name: 'Tienda 4',
+              code: 1001,
+              fields: { 'enabledPaymentMethods.mach': ['Todavía no se puede usar'] },
+            },
           ],
         }),
     });
-    const results = await runBulk(ids(3), ports);
+    const results = await runBulk(ids(4), ports);
     expect(results.get(1)).toEqual({ state: 'saved' });
     expect(results.get(2)).toMatchObject({ why: { messageKey: 'errors.externalFleetNeedsOnlinePayment' } });
     expect(results.get(3)).toMatchObject({ why: { params: { message: 'Está bloqueada' } } });
+    expect(results.get(4)).toMatchObject({ why: { params: { payment: 'mach', message: 'Todavía no se puede usar' } } });
   });
 
   it('reads back what became of a batch whose answer was lost, and goes on with the next one', async () => {

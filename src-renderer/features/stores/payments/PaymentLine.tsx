@@ -38,7 +38,7 @@ const PaymentLineOf = ({
 }: PaymentLineProps) => {
   const { t } = useTranslation();
   const id = useId();
-  const name = t(`storePayments.methods.${method}`);
+  const name = t(`paymentNames.${method}`);
   // What has been taken up without being available can still be given up.
   const lockedBy = unavailable !== undefined && !enabled ? `${id}-why` : undefined;
   return (

@@ -32,7 +32,7 @@ interface WishLineProps {
 /** A payment method: on each side switched on, switched off, or left as it is. */
 const WishLine = memo(({ method, onWish, ...wanted }: WishLineProps) => {
   const { t } = useTranslation();
-  const name = t(`storePayments.methods.${method}`);
+  const name = t(`paymentNames.${method}`);
   return (
     <tr>
       <RowHead scope="row" whiteSpace="normal">

@@ -11,7 +11,7 @@ const switchesText = (t: TFunction, wishes: PaymentWishes): string =>
     .flatMap((method) =>
       paymentSides.flatMap((side) => {
         const wanted = wishes[side][method];
-        const name = t(`storePayments.cells.${side}`, { method: t(`storePayments.methods.${method}`) });
+        const name = t(`storePayments.cells.${side}`, { method: t(`paymentNames.${method}`) });
         return wanted === undefined ? [] : [t(wanted ? 'storesBulk.preview.on' : 'storesBulk.preview.off', { name })];
       }),
     )

@@ -14,7 +14,7 @@ import { faultText } from './leftOut';
 const Switched = ({ methods, on }: { methods: readonly StorePaymentMethod[]; on: boolean }) => {
   const { t } = useTranslation();
   return methods.map((method) => {
-    const name = t(`storePayments.methods.${method}`);
+    const name = t(`paymentNames.${method}`);
     return (
       <Badge key={method} tone={on ? 'success' : 'error'}>
         {on ? t('storesBulk.preview.on', { name }) : t('storesBulk.preview.off', { name })}

@@ -10,7 +10,7 @@ export const faultText = (t: TFunction, fault: BulkFault): string => {
   const { rule, method } = fault;
   return method === undefined
     ? t(rule)
-    : t('storesBulk.preview.faultOf', { name: t(`storePayments.methods.${method}`), fault: t(rule) });
+    : t('storesBulk.preview.faultOf', { name: t(`paymentNames.${method}`), fault: t(rule) });
 };
 
 /** The stores of a preview that are not sent. */

@@ -44,10 +44,10 @@ const endsAll = ({ kind }: Failure): boolean =>
 type Failed = CallReplyOf<'stores.massiveUpdate'>['failedStores'][number];
 
 /** The platform's words, where it has some, say more than that fields are wrong. */
-const failureOfStore = ({ code = 'STORE_NOT_UPDATED', message }: Failed): Failure =>
+const failureOfStore = ({ code = 'STORE_NOT_UPDATED', message, fields }: Failed): Failure =>
   failureOfAnswer(
     422,
-    { code, message: message ?? null, fields: message === undefined ? {} : { store: [message] } },
+    { code, message: message ?? null, fields: fields ?? (message === undefined ? {} : { store: [message] }) },
     null,
   );
 

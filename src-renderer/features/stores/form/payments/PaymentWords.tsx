@@ -12,7 +12,7 @@ const useNames = () => {
   return (chosen: (method: StorePaymentMethod) => boolean): string =>
     storePaymentMethods
       .filter(chosen)
-      .map((method) => t(`storePayments.methods.${method}`))
+      .map((method) => t(`paymentNames.${method}`))
       .join(', ') || t('storePayments.inWords.none');
 };
 

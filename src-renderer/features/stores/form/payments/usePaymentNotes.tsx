@@ -61,7 +61,7 @@ export const usePaymentNotes = (
           px="1"
           py="0"
           textDecoration="underline"
-          aria-label={`${t('storePayments.toCode')}: ${t(`storePayments.methods.${method}`)}`}
+          aria-label={`${t('storePayments.toCode')}: ${t(`paymentNames.${method}`)}`}
           onClick={() => toField(codeFields[method])}
         >
           {t('storePayments.toCode')}

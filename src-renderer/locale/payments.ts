@@ -1,0 +1,26 @@
+import type { PaymentName } from '@shared/domain/paymentNames';
+
+/** What an order can be paid with, as a store's staff calls it. */
+export default {
+  paymentNames: {
+    cash: 'Efectivo',
+    card: 'Tarjeta al recibir',
+    online: 'Webpay',
+    oneclick: 'Oneclick',
+    sodexo: 'Sodexo',
+    chek: 'Chek',
+    mercadoPago: 'Mercado Pago',
+    mach: 'MACH',
+    kushkiCard: 'Kushki tarjeta',
+    kushkiCardAsync: 'Kushki tarjeta asíncrona',
+    kushkiCardSubscription: 'Kushki suscripción',
+    kushkiCardAsyncSubscription: 'Kushki suscripción asíncrona',
+    amipass: 'Amipass',
+    credomatic: 'Credomatic',
+    getnet: 'Getnet',
+    ingenico: 'Ingenico',
+    onepay: 'Onepay',
+    onvo: 'Onvo',
+    webpay: 'Webpay',
+  } satisfies Record<PaymentName, string>,
+};
