@@ -8,15 +8,19 @@ type LooseTranslate = (key: string, values?: Record<string, string>) => string;
 export const textOf = (message: { messageKey: string; params: Record<string, string> }, t: TFunction): string =>
   (t as unknown as LooseTranslate)(message.messageKey, message.params);
 
-/** Values that are names of ours, and where their words are. */
-const wordsOf = { area: 'policies.areas', action: 'policies.actions', payment: 'paymentNames' } as const;
+/** Values that are names of ours, and the keys of their words. */
+const wordsOf = {
+  area: (value: string) => `policies.areas.${value}`,
+  action: (value: string) => `policies.actions.${value}`,
+  payment: (value: string) => `paymentNames.${value}`,
+} as const;
 
 /** The sentence for a failure. A missing right and a payment method are named in words. */
 export const failureText = ({ messageKey, params }: Failure, t: TFunction): string => {
   const loose = t as unknown as LooseTranslate;
-  const words = Object.entries(wordsOf).flatMap(([name, group]) => {
+  const words = Object.entries(wordsOf).flatMap(([name, keyOf]) => {
     const value = params[name];
-    return value === undefined ? [] : [[name, loose(`${group}.${value}`)]];
+    return value === undefined ? [] : [[name, loose(keyOf(value))]];
   });
   return loose(messageKey, { ...params, ...(Object.fromEntries(words) as Record<string, string>) });
 };
