@@ -36,6 +36,13 @@ const word = (least: number, most: number) =>
     v.minLength(least, ruleKeys.tooShort),
   );
 
+/** A whole header, as in `Basic dXN1`: words with one space between them, on one line. */
+const headerValue = v.pipe(
+  line(4000),
+  v.check((text) => text !== text.trim() || /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(text), ruleKeys.badFormat),
+  v.minLength(8, ruleKeys.tooShort),
+);
+
 const digitsRule = v.pipe(
   line(20),
   v.check((text) => /^\d+$/.test(text.trim()), ruleKeys.onlyDigits),
@@ -51,6 +58,9 @@ const shapeRules = {
   /** People choose passwords: spaces and accents are theirs. */
   password: line(200),
   address: httpsRule,
+  /** Shops are numbered from 1. */
+  shortId: word(1, 200),
+  headerValue,
   mercadoPagoToken,
 } as const;
 

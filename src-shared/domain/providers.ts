@@ -37,7 +37,7 @@ export type ProviderKey = (typeof providerKeys)[number];
 export type CredentialFieldKind = 'text' | 'secret' | 'digits' | 'switch';
 
 /** What is known of a field beyond its kind. The rules are in `credentials`. */
-export type CredentialShape = 'password' | 'address' | 'mercadoPagoToken';
+export type CredentialShape = 'password' | 'address' | 'shortId' | 'headerValue' | 'mercadoPagoToken';
 
 export interface CredentialField {
   /** From the credential's value down: `['webhookSecrets', 'newOrder']`. */
@@ -69,6 +69,7 @@ const secret = (path: string) => field('secret', path);
 const digits = (path: string) => field('digits', path);
 const optional = (made: CredentialField): CredentialField => ({ ...made, required: false });
 const shaped = (shape: CredentialShape, made: CredentialField): CredentialField => ({ ...made, shape });
+const shortId = (path: string) => shaped('shortId', text(path));
 const password = (path: string) => shaped('password', secret(path));
 const yesNo = (path: string) => field('switch', path, false);
 
@@ -145,13 +146,13 @@ export const providers: readonly Provider[] = [
     key: 'didi_food',
     kind: 'channel',
     name: 'DiDi Food',
-    fields: [digits('appId'), secret('appSecret'), digits('shopId'), text('appShopId')],
+    fields: [digits('appId'), secret('appSecret'), digits('shopId'), shortId('appShopId')],
   },
   {
     key: 'amipass_payment',
     kind: 'payment',
     name: 'Amipass',
-    fields: [secret('authToken'), text('userPay'), text('localId'), text('establishmentId')],
+    fields: [secret('authToken'), text('userPay'), shortId('localId'), shortId('establishmentId')],
   },
   {
     key: 'mercado_pago',
@@ -191,7 +192,12 @@ export const providers: readonly Provider[] = [
   },
   { key: 'bsale', kind: 'pos', name: 'Bsale', fields: [secret('accessToken')] },
   { key: 'popapp', kind: 'pos', name: 'Popapp', fields: [secret('apiToken')] },
-  { key: 'pos_fbd', kind: 'pos', name: 'FBD', fields: [secret('authorization'), secret('xconsumer')] },
+  {
+    key: 'pos_fbd',
+    kind: 'pos',
+    name: 'FBD',
+    fields: [shaped('headerValue', secret('authorization')), secret('xconsumer')],
+  },
 ];
 
 const byKey = new Map(providers.map((provider) => [provider.key, provider]));

@@ -7,6 +7,8 @@ export const fieldValue = ({ kind, shape }: CredentialField, mark = '1'): string
   if (kind === 'digits') return `7${mark.charCodeAt(0)}04`;
   if (shape === 'address') return `https://api.example/${mark}`;
   if (shape === 'mercadoPagoToken') return `APP_USR-0000-${mark}-abcdefghij`;
+  if (shape === 'shortId') return mark.slice(0, 1);
+  if (shape === 'headerValue') return `Basic valor-de-prueba-${mark}`;
   return `valor-de-prueba-${mark}`;
 };
 

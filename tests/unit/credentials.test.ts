@@ -36,12 +36,21 @@ const badOnes = ({ kind, shape }: CredentialField): [bad: string | boolean, rule
     [true, 'rules.required'],
   ];
   if (kind === 'digits') return [...common, ['12a4', 'rules.onlyDigits'], ['1'.repeat(21), 'rules.tooLong']];
+  if (shape === 'headerValue')
+    return [
+      ...common,
+      ['Basic  dos-espacios', 'rules.badFormat'],
+      ['Basic abc\nX-Otra: 1', 'rules.badFormat'],
+      ['Basic contraseñá', 'rules.badFormat'],
+      ['Basic', 'rules.tooShort'],
+      ['x'.repeat(4001), 'rules.tooLong'],
+    ];
   return [
     ...common,
     ['clave con espacios', 'rules.innerSpaces'],
     ['contraseñá-larga', 'rules.badFormat'],
     ['••••••••••••', 'rules.badFormat'],
-    ['x', 'rules.tooShort'],
+    ...(shape === 'shortId' ? [] : [['x', 'rules.tooShort'] as [string, string]]),
     ['x'.repeat(4001), 'rules.tooLong'],
     ...(shape === 'mercadoPagoToken'
       ? [['USR-1234567890123456789012', 'rules.mercadoPagoToken'] as [string, string]]
@@ -110,6 +119,20 @@ describe('providers', () => {
       expect(new Set(fields.map(pathOf)).size).toBe(fields.length);
       expect(fields.some(({ kind, required }) => required && kind !== 'switch')).toBe(true);
     }
+  });
+
+  it.each(['Basic dXN1YXJpbzpjbGF2ZQ==', 'Bearer eyJhbGciOi.J9', 'una-sola-palabra'])(
+    'take %s for the header of FBD',
+    (authorization) => {
+      expect(credentialFaults('pos_fbd', { authorization, xconsumer: 'consumidor' }, [])).toEqual([]);
+    },
+  );
+
+  it('take shops numbered by a single digit', () => {
+    const amipass = { authToken: 'valor-de-prueba', userPay: 'caja', localId: '1', establishmentId: '2' };
+    expect(credentialFaults('amipass_payment', amipass, [])).toEqual([]);
+    const didi = { appId: '1', appSecret: 'valor-de-prueba', shopId: '2', appShopId: '3' };
+    expect(credentialFaults('didi_food', didi, [])).toEqual([]);
   });
 
   it('offer one of the two ways to Uber', () => {
