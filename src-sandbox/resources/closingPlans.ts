@@ -66,8 +66,13 @@ export interface PlannedClosing {
   endsAt?: Date;
 }
 
-const plannedPeriod = (period: ClosingRequest, entry: Entry, before: Closing | undefined, zone: string) => {
-  const { start, end } = closingBounds(period, 0, zone);
+const plannedPeriod = (
+  period: ClosingRequest,
+  entry: Entry,
+  before: Closing | undefined,
+  { now, zone }: { now: number; zone: string },
+) => {
+  const { start, end } = closingBounds(period, now, zone);
   return {
     // An instant that stays is not worked out again: in the hour that a clock change repeats it would move.
     startsAt: entry.startDatetime === undefined && before !== undefined ? before.startsAt : new Date(start),
@@ -101,7 +106,7 @@ export const plannedClosings = (
     const period = periodOf(entry, before, zone);
     if (period === null) return { entry, before };
     const fault = periodFault(period, entry, { now, zone });
-    if (fault === null) return { entry, before, ...plannedPeriod(period, entry, before, zone) };
+    if (fault === null) return { entry, before, ...plannedPeriod(period, entry, before, { now, zone }) };
     if (fault === 'over') expired += 1;
     complain(fault === 'over' ? { end_datetime: [fieldMessages.inThePast] } : faultFields[fault]);
     return { entry, before };

@@ -21,8 +21,9 @@ export const closingsAhead = async (db: Db, tenant: TenantContext, storeIds: rea
 
 type Period = Pick<typeof closings.$inferSelect, 'storeId' | 'startsAt' | 'endsAt' | 'dispatchMethod'>;
 
-const periodKey = ({ storeId, startsAt, endsAt, dispatchMethod }: Period): string =>
-  [storeId, startsAt.getTime(), endsAt?.getTime(), dispatchMethod].join();
+/** When one began that is in force makes no difference: closed from now on is closed, however often it is sent. */
+const periodKey = ({ storeId, startsAt, endsAt, dispatchMethod }: Period, now: number): string =>
+  [storeId, Math.max(startsAt.getTime(), now), endsAt?.getTime(), dispatchMethod].join();
 
 /** Rows in one statement: PostgreSQL takes 65,535 values in it. */
 const rowsAtOnce = 5_000;
@@ -39,10 +40,10 @@ export const addClosings = async (
     .select({ storeId, startsAt, endsAt, dispatchMethod })
     .from(closings)
     .where(and(eq(closings.tenantId, by.tenant.id), inArray(storeId, [...storeIds]), notEnded(by.now)));
-  const known = new Set(there.map(periodKey));
+  const known = new Set(there.map((period) => periodKey(period, by.now)));
   const rows = storeIds
     .flatMap((id) => planned.map((each) => closingRow(each, id, by)))
-    .filter((row) => !known.has(periodKey(row)));
+    .filter((row) => !known.has(periodKey(row, by.now)));
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     await db.insert(closings).values(rows.slice(at, at + rowsAtOnce));
   }

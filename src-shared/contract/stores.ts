@@ -63,7 +63,10 @@ export type Store = v.InferOutput<typeof store>;
 
 const { name, textAddress, commune, phone, email, ...optionalFields } = fields;
 
-/** A closing to be added, or one that exists to be changed or, with `destroy`, taken away. */
+/**
+ * A closing to be added, or one that exists to be changed or, with `destroy`, taken away. A new one without a start
+ * begins at once.
+ */
 const closingEntry = v.strictObject({
   id: v.optional(idSchema),
   startDatetime: v.optional(wallTime),
@@ -81,7 +84,7 @@ const closingEntries = v.pipe(
 const newClosings = v.pipe(
   v.array(
     v.strictObject({
-      startDatetime: wallTime,
+      startDatetime: v.optional(wallTime),
       endDatetime: wallTime,
       reason: closingEntry.entries.reason,
       dispatchMethod: closingEntry.entries.dispatchMethod,
@@ -172,7 +175,7 @@ export const stores = {
     query: v.strictObject({ view: v.literal('bulk'), limit: pageQuery.limit }),
     reply: v.array(bulkStore),
   }),
-  /** The platform computes the bounds of the short kinds in the store's zone. */
+  /** The platform computes the bounds of the short kinds in the store's zone; a period without a start begins at once. */
   close: endpoint({
     host: 'adminV1',
     method: 'PATCH',

@@ -100,8 +100,8 @@ export const bulkVerdicts = (change: BulkChange, moment: Moment): ((store: Chang
 };
 
 /** Whether a store, as it is read back, has all of a patch. */
-export const hasPatch = (store: ChangeableStore, patch: BulkPatch, zone: string): boolean => {
+export const hasPatch = (store: ChangeableStore, patch: BulkPatch, moment: Moment): boolean => {
   if ('businessHours' in patch) return compareSchedules(store, patch).isSame;
   if ('paymentMethods' in patch) return comparePayments(store, patch).isSame;
-  return areThere(patch.scheduledClosingTimes, store.scheduledClosingTimes, zone);
+  return areThere(patch.scheduledClosingTimes, store.scheduledClosingTimes, moment);
 };

@@ -1,5 +1,14 @@
 import type { BusinessPeriod, DispatchMethod } from './businessHours';
-import { closingBounds, closingFault, type ClosingFault, type ClosingScope, type ClosingTime } from './closing';
+import {
+  closingBounds,
+  closingFault,
+  closingGrace,
+  scheduledRequest,
+  type ClosingFault,
+  type ClosingPeriod,
+  type ClosingScope,
+  type ClosingTime,
+} from './closing';
 import { coverOf, holidayPeriod, stillAhead, type HolidayPart, type HolidayPeriod } from './holidayClosings';
 import { wallTimeOf, type WallTime } from './wallTime';
 
@@ -23,7 +32,8 @@ export interface ClosableStore {
 }
 
 export interface NewClosing {
-  startDatetime: WallTime;
+  /** Without it the closing begins as the platform takes it. */
+  startDatetime?: WallTime;
   endDatetime: WallTime;
   reason: string | null;
   dispatchMethod: ClosingScope;
@@ -53,25 +63,28 @@ const periodOf = (
   scope: ClosingScope,
   { now, zone }: Moment,
 ): HolidayPeriod => {
-  if ('to' in span) {
-    const startDatetime = span.from ?? wallTimeOf(now, zone);
-    return { startDatetime, endDatetime: span.to, ownNight: null, eveNight: null };
-  }
+  if ('to' in span) return { startDatetime: span.from, endDatetime: span.to, ownNight: null, eveNight: null };
   const period = holidayPeriod(span.date, span.part, store.businessHours, scope);
   return stillAhead(period, now, zone) ?? period;
 };
 
-type Period = Pick<NewClosing, 'startDatetime' | 'endDatetime' | 'dispatchMethod'>;
-
-/** Whether a closing is the wanted one. By its instants: a time that a clock change leaves out comes back as another. */
-const isThere = (wanted: Period, closings: readonly ClosingTime[], zone: string): boolean => {
-  const boundsOf = ({ startDatetime, endDatetime }: Pick<ClosingTime, 'startDatetime' | 'endDatetime'>) =>
-    closingBounds({ kind: 'scheduled', startDatetime, endDatetime: endDatetime ?? undefined }, 0, zone);
+/**
+ * Whether a closing is the wanted one. By its instants: a time that a clock change leaves out comes back as another.
+ * From now on is every one in force; our clock may be a little behind the platform's.
+ */
+const isThere = (
+  wanted: ClosingPeriod,
+  scope: ClosingScope,
+  closings: readonly ClosingTime[],
+  { now, zone }: Moment,
+): boolean => {
+  const boundsOf = (period: ClosingPeriod) => closingBounds(scheduledRequest(period), now, zone);
   const { start, end } = boundsOf(wanted);
-  return closings.some((closing) => {
-    if (closing.endDatetime === null || closing.dispatchMethod !== wanted.dispatchMethod) return false;
-    const bounds = boundsOf(closing);
-    return bounds.start === start && bounds.end === end;
+  return closings.some(({ startDatetime, endDatetime, dispatchMethod }) => {
+    if (endDatetime === null || dispatchMethod !== scope) return false;
+    const there = boundsOf({ startDatetime, endDatetime });
+    const begins = wanted.startDatetime === null ? there.start <= now + closingGrace : there.start === start;
+    return begins && there.end === end;
   });
 };
 
@@ -80,12 +93,13 @@ export const plannedSpans = ({ scope, spans }: ClosingsChange, store: ClosableSt
   spans.map((span) => {
     const period = periodOf(span, store, scope, moment);
     const closings = store.scheduledClosingTimes;
-    const known = isThere({ ...period, dispatchMethod: scope }, closings, moment.zone);
+    const known = isThere(period, scope, closings, moment);
+    const wallNow = wallTimeOf(moment.now, moment.zone);
     return {
       ...period,
       reason: span.reason,
-      cover: known ? 'wholly' : coverOf(period, scope, closings),
-      fault: closingFault({ kind: 'scheduled', ...period }, moment.now, moment.zone),
+      cover: known ? 'wholly' : coverOf(period, scope, closings, wallNow),
+      fault: closingFault(scheduledRequest(period), moment.now, moment.zone),
     };
   });
 
@@ -93,8 +107,15 @@ export const plannedSpans = ({ scope, spans }: ClosingsChange, store: ClosableSt
 export const newClosings = (planned: readonly PlannedSpan[], scope: ClosingScope): NewClosing[] =>
   planned
     .filter(({ cover }) => cover !== 'wholly')
-    .map(({ startDatetime, endDatetime, reason }) => ({ startDatetime, endDatetime, reason, dispatchMethod: scope }));
+    .map(({ startDatetime, endDatetime, reason }) => ({
+      ...(startDatetime !== null && { startDatetime }),
+      endDatetime,
+      reason,
+      dispatchMethod: scope,
+    }));
 
 /** Whether all these closings are among a store's. */
-export const areThere = (wanted: readonly NewClosing[], closings: readonly ClosingTime[], zone: string): boolean =>
-  wanted.every((each) => isThere(each, closings, zone));
+export const areThere = (wanted: readonly NewClosing[], closings: readonly ClosingTime[], moment: Moment): boolean =>
+  wanted.every(({ startDatetime = null, endDatetime, dispatchMethod }) =>
+    isThere({ startDatetime, endDatetime }, dispatchMethod, closings, moment),
+  );

@@ -9,6 +9,7 @@ export type ClosingScope = DispatchMethod | 'both';
 
 export interface ClosingRequest {
   kind: ClosingKind;
+  /** Of a scheduled closing; without it, it begins as the platform takes it, whatever the clock here shows. */
   startDatetime?: WallTime | undefined;
   endDatetime?: WallTime | undefined;
   reason?: string | undefined;
@@ -31,25 +32,42 @@ export interface ClosingBounds {
 }
 
 const hour = 3_600_000;
+/** How far a beginning may lie in the past. Milliseconds. */
+export const closingGrace = 60_000;
+
+/** A period to be closed. */
+export interface ClosingPeriod {
+  /** Null: from the moment of closing on. */
+  startDatetime: WallTime | null;
+  endDatetime: WallTime;
+}
+
+export const scheduledRequest = ({ startDatetime, endDatetime }: ClosingPeriod): ClosingRequest => ({
+  kind: 'scheduled',
+  ...(startDatetime !== null && { startDatetime }),
+  endDatetime,
+});
 
 export type ClosingFault = 'startRequired' | 'endRequired' | 'endBeforeStart' | 'inThePast';
 
 /**
  * What is wrong with the period of a request, or null. Only a scheduled closing carries one; it must end after it
- * starts and lie ahead: an expired period cannot be used again.
+ * starts, and begin now or later: an expired period cannot be used again.
  */
 export const closingFault = (request: ClosingRequest, now: number, zone: string): ClosingFault | null => {
   if (request.kind !== 'scheduled') return null;
   const { startDatetime, endDatetime } = request;
-  if (startDatetime === undefined || !isWallTime(startDatetime)) return 'startRequired';
+  if (startDatetime !== undefined && !isWallTime(startDatetime)) return 'startRequired';
   if (endDatetime === undefined || !isWallTime(endDatetime)) return 'endRequired';
+  const end = instantOf(endDatetime, zone, 'end');
+  if (startDatetime === undefined) return end <= now ? 'inThePast' : null;
   if (startDatetime >= endDatetime) return 'endBeforeStart';
   // A beginning in the hour that a clock change leaves out moves forward, perhaps past the end.
-  if (instantOf(startDatetime, zone) >= instantOf(endDatetime, zone, 'end')) return 'endBeforeStart';
-  if (instantOf(endDatetime, zone, 'end') <= now) return 'inThePast';
-  // A minute's grace: the form's "now" is a little older than the moment of sending. The hour that a clock change
-  // repeats is past only when it is over for the second time; else nobody could close from "now" on during it.
-  if (instantOf(startDatetime, zone, 'end') < now - 60_000) return 'inThePast';
+  if (instantOf(startDatetime, zone) >= end) return 'endBeforeStart';
+  if (end <= now) return 'inThePast';
+  // A minute's grace: what was ahead when it was typed is a little past when it is sent. The hour that a clock change
+  // repeats is past only when it is over for the second time.
+  if (instantOf(startDatetime, zone, 'end') < now - closingGrace) return 'inThePast';
   return null;
 };
 
@@ -66,7 +84,7 @@ export const closingBounds = (request: ClosingRequest, now: number, zone: string
       return { start: now, end: startOfNextDay(now, zone) };
     case 'scheduled':
       return {
-        start: instantOf(request.startDatetime ?? '', zone),
+        start: request.startDatetime === undefined ? now : instantOf(request.startDatetime, zone),
         end: instantOf(request.endDatetime ?? '', zone, 'end'),
       };
   }

@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import { weekdays, type BusinessPeriod, type DispatchMethod, type Weekday } from './businessHours';
-import type { ClosingScope, ClosingTime } from './closing';
+import type { ClosingPeriod, ClosingScope, ClosingTime } from './closing';
 import { isOvernight, midnight, shiftsOf } from './shifts';
-import { instantOf, wallTimeOf, type WallTime } from './wallTime';
+import { instantOf, type WallTime } from './wallTime';
 
 /** What is to be closed of a holiday: the whole day, or from one time to another (`HH:mm`, past midnight if need be). */
 export type HolidayPart =
@@ -13,9 +13,7 @@ export type HolidayPart =
     }
   | { kind: 'hours'; from: string; to: string };
 
-export interface HolidayPeriod {
-  startDatetime: WallTime;
-  endDatetime: WallTime;
+export interface HolidayPeriod extends ClosingPeriod {
   /** `HH:mm` at which the holiday's own last shift would have ended the next day, where the closing goes on so long. */
   ownNight: string | null;
   /** The same of the shift of the evening before, which the closing cuts off or waits for. */
@@ -60,19 +58,21 @@ export const holidayPeriod = (
   };
 };
 
-/** A holiday under way is closed from this minute on; one that is over cannot be closed any more: null. */
+/** A holiday under way is closed from the moment of closing on; one that is over cannot be closed any more: null. */
 export const stillAhead = (period: HolidayPeriod, now: number, zone: string): HolidayPeriod | null => {
   if (instantOf(period.endDatetime, zone, 'end') <= now) return null;
-  if (instantOf(period.startDatetime, zone) >= now) return period;
-  return { ...period, startDatetime: wallTimeOf(now, zone) };
+  const isAhead = period.startDatetime === null || instantOf(period.startDatetime, zone) >= now;
+  return isAhead ? period : { ...period, startDatetime: null };
 };
 
-/** How much of a period closings cover for all that `scope` names. */
+/** How much of a period closings cover for all that `scope` names; `wallNow` is what the clock shows where the stores are. */
 export const coverOf = (
-  { startDatetime, endDatetime }: Pick<HolidayPeriod, 'startDatetime' | 'endDatetime'>,
+  { startDatetime: start, endDatetime }: ClosingPeriod,
   scope: ClosingScope,
   closings: readonly Pick<ClosingTime, 'startDatetime' | 'endDatetime' | 'dispatchMethod'>[],
+  wallNow: WallTime,
 ): 'none' | 'partly' | 'wholly' => {
+  const startDatetime = start ?? wallNow;
   const methods: readonly DispatchMethod[] = scope === 'both' ? ['delivery', 'pickUp'] : [scope];
   const covers = methods.map((method) => {
     const own = closings

@@ -96,8 +96,20 @@ describeOnEngines('closings', (platform) => {
     expect([after.opened, after.currentClosings, after.scheduledClosingTimes]).toEqual([true, [], []]);
   });
 
+  it('begin by the platform’s own clock where a period names no start', async () => {
+    platform.clock.set('2026-06-10T13:30:17');
+    const { desk, id } = await aStore();
+    const made = await close(desk, id, { kind: 'scheduled', endDatetime: '2026-06-10T19:00:00' });
+    expect(made).toMatchObject({ startDatetime: '2026-06-10T13:30:17', endDatetime: '2026-06-10T19:00:00' });
+    expect(await opennessAt(desk, id)).toBe('closed');
+    const over = await desk.call('stores.close', {
+      params: { id },
+      body: { closing: { kind: 'scheduled', endDatetime: '2026-06-10T13:30:00' } },
+    });
+    expect([over.status, over.body]).toEqual([422, refusal('CLOSING_EXPIRED')]);
+  });
+
   it.each([
-    ['without a start', { endDatetime: '2026-06-11T10:00:00' }, refusal(1001, { start_datetime: ['Requerido'] })],
     ['without an end', { startDatetime: '2026-06-11T10:00:00' }, refusal(1001, { end_datetime: ['Requerido'] })],
     [
       'that ends before it starts',

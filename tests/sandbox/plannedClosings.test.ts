@@ -66,6 +66,15 @@ describeOnEngines('planned closings', (platform) => {
     expect(await closings()).toEqual(before);
   });
 
+  it('begin at once where they are new and name no start, and keep theirs where they are changed', async () => {
+    const { plan, closings } = await aStore('2026-06-10T13:30:17');
+    await plan([{ endDatetime: '2026-06-10T19:00:00' }, lunch]);
+    const [first, second] = await closings();
+    expect(first).toMatchObject({ startDatetime: '2026-06-10T13:30:17', endDatetime: '2026-06-10T19:00:00' });
+    await plan([{ id: second?.id ?? 0, endDatetime: '2026-06-11T16:00:00' }]);
+    expect(await closings()).toEqual([first, { ...second, endDatetime: '2026-06-11T16:00:00' }]);
+  });
+
   it('that are over are expired', async () => {
     const { plan } = await aStore();
     const answer = await plan([{ startDatetime: '2026-06-09T10:00:00', endDatetime: '2026-06-09T12:00:00' }]);

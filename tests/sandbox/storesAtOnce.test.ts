@@ -129,6 +129,21 @@ describeOnEngines('many stores at once', (platform) => {
     }
   });
 
+  it('are closed from now on by the platform’s clock however late a batch comes, and once however often it is sent', async () => {
+    platform.clock.set('2026-06-10T13:30:17');
+    const desk = await (await platform.shop({ stores: 2 })).signIn();
+    const [first = 0, second = 0] = await desk.storeIds();
+    const store = { scheduledClosingTimes: [{ endDatetime: '2026-06-10T19:00:00' }] };
+    const send = (id: number) => desk.get('stores.massiveUpdate', { body: { storeIds: [id], store } });
+    expect(await send(first)).toEqual({ failedStores: [] });
+    platform.clock.advance(90_000);
+    for (const id of [second, first]) expect(await send(id)).toEqual({ failedStores: [] });
+    const startsOf = async (id: number) =>
+      (await desk.get('stores.get', { params: { id } })).currentClosings.map(({ startDatetime }) => startDatetime);
+    expect(await startsOf(first)).toEqual(['2026-06-10T13:30:17']);
+    expect(await startsOf(second)).toEqual(['2026-06-10T13:31:47']);
+  });
+
   it('are not closed for what is over or ends before it begins, none of them', async () => {
     const desk = await (await platform.shop({ stores: 2 })).signIn();
     const storeIds = await desk.storeIds();

@@ -74,7 +74,7 @@ describe('a scheduled closing', () => {
   });
 
   it.each([
-    ['startRequired', scheduled(undefined, '2026-11-22T10:00:00')],
+    ['inThePast', scheduled(undefined, '2026-11-21T13:00:00')],
     ['startRequired', scheduled('2026-02-30T10:00:00', '2026-11-22T10:00:00')],
     ['endRequired', scheduled('2026-11-22T10:00:00', undefined)],
     ['endBeforeStart', scheduled('2026-11-22T10:00:00', '2026-11-22T10:00:00')],
@@ -83,6 +83,12 @@ describe('a scheduled closing', () => {
     ['inThePast', scheduled('2026-11-21T10:00:00', '2026-11-21T18:00:00')],
   ])('is refused as %s', (fault, request) => {
     expect(closingFault(request, now, santiago)).toBe(fault);
+  });
+
+  it('begins now where it names no start', () => {
+    const request = scheduled(undefined, '2026-11-21T18:00:00');
+    expect(closingFault(request, now, santiago)).toBeNull();
+    expect(closingBounds(request, now + 1_234, santiago)).toEqual({ start: now + 1_234, end: now + 5 * hour });
   });
 
   it('may begin this minute and lie ahead', () => {

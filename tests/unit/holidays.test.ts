@@ -98,7 +98,7 @@ describe('a holiday as a closing', () => {
 
   it('begins now where the holiday is under way, and is none once it is over', () => {
     const period = holidayPeriod('2026-12-25', wholeDay, night, 'both');
-    expect(stillAhead(period, instantOf('2026-12-25T15:00:00', zone), zone)?.startDatetime).toBe('2026-12-25T15:00:00');
+    expect(stillAhead(period, instantOf('2026-12-25T15:00:00', zone), zone)?.startDatetime).toBeNull();
     expect(stillAhead(period, instantOf('2026-12-26T01:30:00', zone), zone)).toBeNull();
     expect(stillAhead(period, instantOf('2026-12-01T00:00:00', zone), zone)).toEqual(period);
   });
@@ -129,6 +129,7 @@ describe('a holiday as a closing', () => {
       ],
     ],
   ])('is %s covered by closings that are there', (cover, closings) => {
-    expect(coverOf(period, 'both', closings)).toBe(cover);
+    expect(coverOf(period, 'both', closings, '2026-12-01T00:00:00')).toBe(cover);
+    expect(coverOf({ ...period, startDatetime: null }, 'both', closings, period.startDatetime)).toBe(cover);
   });
 });

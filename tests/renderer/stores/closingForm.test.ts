@@ -76,11 +76,12 @@ describe('what confirming would do', () => {
     expect(isClockChangeBetween(at('2026-11-21T20:00:00'), at('2026-11-22T01:00:00'), zone)).toBe(false);
   });
 
-  it('sends "until the next shift" as a period with an exact end', () => {
+  it('sends "until the next shift" as a period with an exact end that begins when the platform takes it', () => {
     const hours = [aPeriod('saturday', '12:30'), aPeriod('saturday', '19:00')];
-    expect(planOf(aDraft({ choice: 'next_shift' }), hours, at('2026-11-21T14:00:00'), zone)).toMatchObject({
+    expect(planOf(aDraft({ choice: 'next_shift' }), hours, at('2026-11-21T14:00:00'), zone)).toEqual({
       ok: true,
-      request: { kind: 'scheduled', startDatetime: '2026-11-21T14:00:00', endDatetime: '2026-11-21T19:00:00' },
+      request: { kind: 'scheduled', endDatetime: '2026-11-21T19:00:00', dispatchMethod: 'both' },
+      bounds: { start: at('2026-11-21T14:00:00'), end: at('2026-11-21T19:00:00') },
     });
   });
 
@@ -109,7 +110,8 @@ describe('what confirming would do', () => {
     const end = typedTimeOf('2026-11-21T18:00:00');
     expect(planOf(aDraft({ choice: 'period', end }), [], at('2026-11-21T14:00:20'), zone)).toMatchObject({
       ok: true,
-      request: { kind: 'scheduled', startDatetime: '2026-11-21T14:00:20', endDatetime: '2026-11-21T18:00:00' },
+      request: { kind: 'scheduled', endDatetime: '2026-11-21T18:00:00', dispatchMethod: 'both' },
+      bounds: { start: at('2026-11-21T14:00:20') },
     });
     const start = typedTimeOf('2026-11-21T16:00:00');
     expect(endOf({ choice: 'period', startsNow: false, start, end }, '2026-11-21T14:00:00')).toBe(
@@ -129,7 +131,7 @@ describe('what confirming would do', () => {
       'inThePast',
       { startsNow: false, start: typedTimeOf('2026-11-20T18:00:00'), end: typedTimeOf('2026-11-20T19:00:00') },
     ],
-    ['endBeforeStart', { end: typedTimeOf('2026-11-20T19:00:00') }],
+    ['inThePast', { end: typedTimeOf('2026-11-20T19:00:00') }],
   ])('refuses a period as %s', (fault, draft) => {
     expect(endOf({ choice: 'period', ...draft }, '2026-11-21T14:00:00')).toBe(fault);
   });
@@ -194,6 +196,15 @@ describe('the closing a lost answer was about', () => {
     const times = { startDatetime: '2026-12-24T18:00:00', endDatetime: '2026-12-26T10:00:00' };
     const mine = aClosing({ kind: 'scheduled', ...times });
     expect(closingMadeBy({ kind: 'scheduled', ...times, dispatchMethod: 'both' }, [mine], now, zone)).toBe(mine);
+  });
+
+  it('is the one with the same end that began just now, where it was to begin at once', () => {
+    const endDatetime = '2026-11-21T19:00:00';
+    const mine = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T13:01:10', endDatetime });
+    const later = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T18:00:00', endDatetime });
+    const request = { kind: 'scheduled', endDatetime, dispatchMethod: 'both' } as const;
+    expect(closingMadeBy(request, [later, mine], now, zone)).toBe(mine);
+    expect(closingMadeBy(request, [later], now, zone)).toBeUndefined();
   });
 
   it('counts the newest by the order they were made in', () => {

@@ -2,6 +2,7 @@ import type { BusinessPeriod, DispatchMethod } from '@shared/domain/businessHour
 import {
   closingBounds,
   closingFault,
+  scheduledRequest,
   type ClosingBounds,
   type ClosingFault,
   type ClosingRequest,
@@ -64,33 +65,31 @@ const hoursFor = (scope: ClosingScope, hours: readonly BusinessPeriod[]) =>
     ? hours
     : hours.filter(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === scope);
 
-const requestOf = (draft: ClosingDraft, hours: readonly BusinessPeriod[], now: number, zone: string) => {
+/** What begins now travels without a start: only the platform knows when it takes it. */
+const requestOf = (
+  draft: ClosingDraft,
+  hours: readonly BusinessPeriod[],
+  now: number,
+  zone: string,
+): ClosingRequest | DraftFault => {
   const reason = draft.reason.trim();
   const common = { dispatchMethod: draft.scope, ...(reason !== '' && { reason }) };
   switch (draft.choice) {
     case 'next_shift': {
       const next = nextShiftStart(hoursFor(draft.scope, hours), now, zone);
-      if (next === null) return null;
+      if (next === null) return 'noNextShift';
       // The platform knows no such kind: it travels as a period with an exact end.
-      return {
-        ...common,
-        kind: 'scheduled',
-        startDatetime: wallTimeOf(now, zone),
-        endDatetime: wallTimeOf(next, zone),
-      } satisfies ClosingRequest;
+      return { ...common, kind: 'scheduled', endDatetime: wallTimeOf(next, zone) };
     }
     case 'period': {
-      const start = draft.startsNow ? wallTimeOf(now, zone) : wallTimeOfTyped(draft.start);
-      const end = wallTimeOfTyped(draft.end);
-      return {
-        ...common,
-        kind: 'scheduled',
-        startDatetime: start ?? undefined,
-        endDatetime: end ?? undefined,
-      } satisfies ClosingRequest;
+      const startDatetime = draft.startsNow ? null : wallTimeOfTyped(draft.start);
+      if (startDatetime === null && !draft.startsNow) return 'startRequired';
+      const endDatetime = wallTimeOfTyped(draft.end);
+      if (endDatetime === null) return 'endRequired';
+      return { ...common, ...scheduledRequest({ startDatetime, endDatetime }) };
     }
     default:
-      return { ...common, kind: draft.choice } satisfies ClosingRequest;
+      return { ...common, kind: draft.choice };
   }
 };
 
@@ -102,8 +101,8 @@ export const planOf = (
   zone: string,
 ): ClosingPlan => {
   if (draft.reason.trim().length > longestReason) return { ok: false, fault: 'reasonTooLong' };
-  const request: ClosingRequest | null = requestOf(draft, hours, now, zone);
-  if (request === null) return { ok: false, fault: 'noNextShift' };
+  const request = requestOf(draft, hours, now, zone);
+  if (typeof request === 'string') return { ok: false, fault: request };
   const fault = closingFault(request, now, zone);
   if (fault !== null) return { ok: false, fault };
   return { ok: true, request, bounds: closingBounds(request, now, zone) };
@@ -153,9 +152,10 @@ export const closingMadeBy = (
     (closing) =>
       closing.kind === request.kind &&
       closing.dispatchMethod === (request.dispatchMethod ?? 'both') &&
-      (request.kind === 'scheduled'
-        ? closing.startDatetime === request.startDatetime && closing.endDatetime === request.endDatetime
-        : Math.abs(instantOf(closing.startDatetime, zone) - now) < tolerance),
+      (request.kind !== 'scheduled' || closing.endDatetime === request.endDatetime) &&
+      (request.startDatetime === undefined
+        ? Math.abs(instantOf(closing.startDatetime, zone) - now) < tolerance
+        : closing.startDatetime === request.startDatetime),
   );
 
 /** The closing made last: what the platform has just confirmed. */

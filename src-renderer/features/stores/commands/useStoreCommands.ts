@@ -112,7 +112,7 @@ export const useStoreCommands = (): StoreCommands => {
         perform(surroundings, store, {
           operation: 'closing',
           send: () => plan({ params: { id: store.id }, body: { scheduledClosingTimes: [...entries] } }),
-          hasHappened: (now) => arePlanned(entries, now.scheduledClosingTimes),
+          hasHappened: (now) => arePlanned(entries, now.scheduledClosingTimes, { now: Date.now(), zone: formats.zone }),
           confirm: (now) => messages.planned(now, entries),
         }),
     };

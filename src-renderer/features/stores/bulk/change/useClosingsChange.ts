@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkChange } from '@shared/domain/bulkChanges';
 import type { ClosingSpan } from '@shared/domain/bulkClosings';
-import { closingFault, type ClosingFault, type ClosingScope } from '@shared/domain/closing';
+import { closingFault, scheduledRequest, type ClosingFault, type ClosingScope } from '@shared/domain/closing';
 import type { HolidayPart } from '@shared/domain/holidayClosings';
 import type { Holiday } from '@shared/domain/holidays';
 import { isClock } from '@shared/domain/shifts';
@@ -70,9 +70,7 @@ export const useClosingsChange = (): ClosingsDraft => {
   const from = startsNow ? null : wallTimeOfTyped(filled.start);
   const to = wallTimeOfTyped(filled.end);
   const isPeriod = to !== null && (startsNow || from !== null);
-  const fault = isPeriod
-    ? closingFault({ kind: 'scheduled', startDatetime: from ?? wallTimeOf(now, zone), endDatetime: to }, now, zone)
-    : null;
+  const fault = isPeriod ? closingFault(scheduledRequest({ startDatetime: from, endDatetime: to }), now, zone) : null;
 
   const spans = useMemo((): readonly ClosingSpan[] => {
     if (reasonTooLong) return [];

@@ -12,7 +12,7 @@ const Added = ({ span }: { span: PlannedSpan }) => {
   const { t } = useTranslation();
   const period = usePeriodText()(span);
   const { reason, ownNight, eveNight, cover } = span;
-  const isEveWorked = eveNight !== null && span.startDatetime.slice(11, 16) === eveNight;
+  const isEveWorked = eveNight !== null && span.startDatetime?.slice(11, 16) === eveNight;
   return (
     <Stack gap="0">
       <Flex columnGap="2" rowGap="1" wrap="wrap" align="center">
@@ -50,7 +50,7 @@ export const ClosingsVerdict = ({ closings }: { closings: readonly PlannedSpan[]
   return (
     <Stack gap="1">
       {added.slice(0, toldAtMost).map((span) => (
-        <Added key={span.startDatetime} span={span} />
+        <Added key={`${span.startDatetime} ${span.endDatetime}`} span={span} />
       ))}
       {more > 0 && <Text>{t('storesBulk.preview.closesMore', { count: more })}</Text>}
       {had > 0 && (

@@ -78,7 +78,7 @@ export const useBulkRun = (): BulkRuns => {
           send({ body: { storeIds, store: structuredClone(patch) as never } }),
         read: () => cache.read('stores.bulk', { query: { view: 'bulk', limit: limits.storeSearchMax } }),
         verdictOn: bulkVerdicts(before.change, { now: Date.now(), zone }),
-        hasPatch: (store, patch) => hasPatch(store, patch, zone),
+        hasPatch: (store, patch) => hasPatch(store, patch, { now: Date.now(), zone }),
         isStopped: () => stopped.current,
         progressed: (some) => put({ results: merged(some) }),
         settling: () => put({ phase: 'settling' }),

@@ -26,6 +26,7 @@ export default {
       inForce: 'Vigente',
       ahead: 'Por venir',
       period: 'desde {{start}} hasta {{end}}',
+      now: 'ahora',
       endless: 'desde {{start}}, sin hora de reapertura',
       change: 'Cambiar cierre {{period}}',
       remove: 'Quitar cierre {{period}}',

@@ -64,7 +64,7 @@ export const HolidaysDialog = ({ store, onEnd }: HolidaysDialogProps) => {
     const result = await send(
       store,
       chosen.map(({ holiday, period: { startDatetime, endDatetime } }) => ({
-        startDatetime,
+        ...(startDatetime !== null && { startDatetime }),
         endDatetime,
         dispatchMethod: scope,
         reason: t('storeSchedules.holidays.reason', { name: t(`storeSchedules.holidays.names.${holiday.name}`) }),

@@ -10,6 +10,7 @@ import {
 } from '@shared/domain/holidayClosings';
 import type { Holiday } from '@shared/domain/holidays';
 import { isClock } from '@shared/domain/shifts';
+import { wallTimeOf } from '@shared/domain/wallTime';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { closableScopes } from '../../../closing/closingForm';
@@ -47,6 +48,7 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
   const [dates, setDates] = useState<ReadonlySet<string>>(new Set());
   const incomplete = part.kind === 'hours' && (!isClock(part.from) || !isClock(part.to) || part.from === part.to);
   const { businessHours, scheduledClosingTimes } = store;
+  const wallNow = wallTimeOf(now, zone);
 
   const offered = useMemo(() => {
     const shown: HolidayPart = incomplete ? { kind: 'wholeDay', afterEve: false } : part;
@@ -54,9 +56,9 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
       const period = stillAhead(holidayPeriod(holiday.date, shown, businessHours, scope), now, zone);
       return period === null
         ? []
-        : [{ holiday, period, cover: coverOf(period, scope, scheduledClosingTimes) } satisfies OfferedHoliday];
+        : [{ holiday, period, cover: coverOf(period, scope, scheduledClosingTimes, wallNow) } satisfies OfferedHoliday];
     });
-  }, [country, zone, now, part, incomplete, scope, businessHours, scheduledClosingTimes]);
+  }, [country, zone, now, part, incomplete, scope, businessHours, scheduledClosingTimes, wallNow]);
 
   return {
     scope,
