@@ -3,9 +3,8 @@ import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/bridge/failure';
 import type { Store } from '@shared/contract/stores';
-import { closingFault, type ClosingFault, type ClosingTime } from '@shared/domain/closing';
-import { instantOf, wallTimeOf } from '@shared/domain/wallTime';
-import { emptyTypedTime, typedTimeOf, wallTimeOfTyped } from '@kit/format/typedTime';
+import type { ClosingTime } from '@shared/domain/closing';
+import { emptyTypedTime, typedTimeOf } from '@kit/format/typedTime';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
@@ -16,6 +15,7 @@ import { PeriodFields } from '../../../closing/PeriodFields';
 import { ReasonField } from '../../../closing/ReasonField';
 import { useOperation } from '../../../commands/operations';
 import { useStoreCommands } from '../../../commands/useStoreCommands';
+import { closingEdit } from './closingEdit';
 import { usePeriodText } from './usePeriodText';
 
 interface ClosingDialogProps {
@@ -53,22 +53,7 @@ export const ClosingDialog = ({ store, closing, onEnd }: ClosingDialogProps) => 
   const [failure, setFailure] = useState<Failure | null>(null);
   const change = (part: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...part }));
 
-  /** A beginning that has passed stays as it is: only what comes can be changed. */
-  const begun = closing !== null && instantOf(closing.startDatetime, zone) <= Date.now();
-  const startDatetime = begun
-    ? closing.startDatetime
-    : draft.startsNow
-      ? wallTimeOf(Date.now(), zone)
-      : (wallTimeOfTyped(draft.start) ?? undefined);
-  const endDatetime = wallTimeOfTyped(draft.end) ?? undefined;
-  const faultAt = (now: number): ClosingFault | null => {
-    const fault = closingFault({ kind: 'scheduled', startDatetime, endDatetime }, now, zone);
-    const onlyBegun = begun && endDatetime !== undefined && instantOf(endDatetime, zone, 'end') > now;
-    return fault === 'inThePast' && onlyBegun ? null : fault;
-  };
-  /** One without an end may stay so. */
-  const endless = closing !== null && closing.endDatetime === null && draft.end.date === '' && draft.end.time === '';
-  const fault = endless ? null : faultAt(Date.now());
+  const { begun, period, fault, entry } = closingEdit(draft, closing, Date.now(), zone);
   const reasonTooLong = draft.reason.trim().length > longestReason;
   const scopes = closableScopes(store);
 
@@ -78,15 +63,7 @@ export const ClosingDialog = ({ store, closing, onEnd }: ClosingDialogProps) => 
     setTried(true);
     setFailure(null);
     if (fault !== null || reasonTooLong) return;
-    const result = await plan(store, [
-      {
-        ...(closing !== null && { id: closing.id }),
-        ...(!begun && startDatetime !== undefined && { startDatetime }),
-        ...(!endless && endDatetime !== undefined && { endDatetime }),
-        reason: draft.reason.trim() || null,
-        dispatchMethod: draft.scope,
-      },
-    ]);
+    const result = await plan(store, [entry]);
     if (result.state === 'done') onEnd();
     if (result.state === 'notDone') setFailure(result.failure);
   };
@@ -109,9 +86,7 @@ export const ClosingDialog = ({ store, closing, onEnd }: ClosingDialogProps) => 
       footer={
         <Stack gap="4" flex="1">
           <Text role="status" p="4" borderRadius="l2" bg="bg.info" color="fg.info" fontWeight="bold">
-            {fault === null && startDatetime !== undefined
-              ? periodText({ startDatetime, endDatetime: endless ? null : (endDatetime ?? null) })
-              : t('storeSchedules.closings.incomplete')}
+            {period === null ? t('storeSchedules.closings.incomplete') : periodText(period)}
           </Text>
           <HStack gap="3" justify="flex-end">
             <Button look="outline" onClick={onEnd} disabled={busy}>
@@ -129,7 +104,7 @@ export const ClosingDialog = ({ store, closing, onEnd }: ClosingDialogProps) => 
           <Text color="fg.muted" mt="-2">
             {t('storeSchedules.closings.atOnce', { commerce: settings?.commerceName ?? tenant })}
           </Text>
-          {begun && (
+          {closing !== null && begun && (
             <Text>{t('storeSchedules.closings.begun', { start: periodText({ ...closing, endDatetime: null }) })}</Text>
           )}
           <PeriodFields draft={draft} onChange={change} errorOf={errorOf} endOnly={begun} />
