@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { countries } from '@shared/domain/countries';
-import type { ExceptionalWaitTimes } from '@shared/domain/openingRules';
+import type { ExceptionalWaitTimes } from '@shared/domain/waitTimes';
 import { wallTimeOf } from '@shared/domain/wallTime';
 import type { Db } from '../db/database';
 import { stores } from '../db/schema';

@@ -7,7 +7,7 @@ import {
   deliveryMethodRule,
   zonesRule,
 } from './deliveryMethods';
-import { businessHoursRule, exceptionalWaitTimesRule, waitTimeRule } from './openingRules';
+import { businessHoursRule } from './openingRules';
 import { pictureKeyOf } from './pictures';
 import {
   emailRule,
@@ -22,6 +22,7 @@ import {
 } from './rules';
 import { futureOrdersRule } from './settings';
 import { blankPayments, enabledPaymentMethodsRule, paymentMethodsRule } from './storePayments';
+import { exceptionalWaitTimesRule, waitTimeRule } from './waitTimes';
 
 /** The fields of a store and their rules. Rules between fields: storeFaults.ts. Source: specification 1, sections 3 and 5. */
 

@@ -164,6 +164,22 @@ describeOnEngines('whole stores', (platform) => {
       1001,
       { 'business_hours.1.opening_time': ['Debe empezar después de que termine el período anterior'] },
     ],
+    [
+      'two waits at once',
+      {
+        exceptionalWaitTimes: {
+          periodic: [
+            { day: 'friday', startTime: '20:00', endTime: '22:00', deliveryWaitTime: 90, pickUpWaitTime: null },
+            { day: 'friday', startTime: '19:00', endTime: '21:00', deliveryWaitTime: 70, pickUpWaitTime: 30 },
+          ],
+          specific: [],
+        },
+      },
+      1001,
+      {
+        'exceptional_wait_times.periodic.0.start_time': ['Debe empezar después de que termine el período anterior'],
+      },
+    ],
     ['a place that is none', { latitude: 91 }, 1001, { latitude: ['Debe ser 90 o menos'] }],
     [
       'a WhatsApp of another country',

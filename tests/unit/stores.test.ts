@@ -128,6 +128,56 @@ describe('the hours of a store', () => {
   });
 });
 
+describe('the exceptional waits of a store', () => {
+  const minutes = { deliveryWaitTime: 60, pickUpWaitTime: null };
+  const weekly = (startTime: string, endTime: string, changes: object = {}) => ({
+    day: 'friday',
+    startTime,
+    endTime,
+    ...minutes,
+    ...changes,
+  });
+  const once = (start: string, end: string, changes: object = {}) => ({
+    startDatetime: `2026-09-18T${start}:00`,
+    endDatetime: `2026-09-18T${end}:00`,
+    reason: null,
+    ...minutes,
+    ...changes,
+  });
+  const complaintOf = (periodic: object[], specific: object[] = []) =>
+    complaints({ ...aStore(), exceptionalWaitTimes: { periodic, specific } });
+
+  it('begin after the one before has ended, whatever their order in the list', () => {
+    expect(complaintOf([weekly('20:00', '22:00'), weekly('19:00', '20:01')])).toEqual([
+      'exceptionalWaitTimes.periodic.0.startTime: rules.periodOverlap',
+    ]);
+    expect(complaintOf([], [once('12:00', '14:00'), once('13:59', '15:00')])).toEqual([
+      'exceptionalWaitTimes.specific.1.startDatetime: rules.periodOverlap',
+    ]);
+  });
+
+  it('may touch, and lie over one another where day or dispatch method differ, or one is for once', () => {
+    const ofPickUp = { deliveryWaitTime: null, pickUpWaitTime: 30 };
+    expect(
+      complaintOf(
+        [
+          weekly('19:00', '20:00'),
+          weekly('20:00', '22:00'),
+          weekly('19:00', '22:00', ofPickUp),
+          weekly('19:00', '22:00', { day: 'saturday' }),
+        ],
+        [once('12:00', '14:00'), once('14:00', '20:00'), once('12:00', '20:00', ofPickUp)],
+      ),
+    ).toEqual([]);
+  });
+
+  it('complain of an end before the start alone', () => {
+    expect(complaintOf([weekly('19:00', '22:00'), weekly('21:00', '20:00')])).toEqual([
+      'exceptionalWaitTimes.periodic.1.endTime: rules.endBeforeStart',
+    ]);
+  });
+});
+
 describe('the fleets of a store', () => {
   it.each([
     ['no kind of fee', fleet('own_delivery', { deliveryFeeType: null })],

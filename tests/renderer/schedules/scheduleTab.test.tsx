@@ -148,6 +148,22 @@ describe('waits', () => {
       ]),
     );
   });
+
+  it('begin after the one before has ended, which is said at the start of the later one', async () => {
+    const evening = { day: 'friday' as const, startTime: '19:00', endTime: '22:00' };
+    const { user, sent } = await openSchedules({
+      exceptionalWaitTimes: { periodic: [{ ...evening, deliveryWaitTime: 60, pickUpWaitTime: null }], specific: [] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Espera de cada semana' }));
+    const row = within(await screen.findByRole('group', { name: 'Espera semanal 2' }));
+    await user.type(row.getByRole('textbox', { name: 'Desde' }), '21');
+    await user.type(row.getByRole('textbox', { name: 'Hasta' }), '23');
+    await user.type(row.getByRole('textbox', { name: 'Despacho (min)' }), '90');
+    await user.click(save());
+    expect(await row.findByText('Debe empezar después de que termine el período anterior')).toBeTruthy();
+    expect(row.getByRole('textbox', { name: 'Desde' }).getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+  });
 });
 
 describe('closings', () => {

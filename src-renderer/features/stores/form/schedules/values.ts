@@ -1,5 +1,5 @@
 import type { Store } from '@shared/contract/stores';
-import type { ExceptionalWaitTimes } from '@shared/domain/openingRules';
+import type { ExceptionalWaitTimes } from '@shared/domain/waitTimes';
 import { shiftPathOf } from '@shared/domain/shiftFaults';
 import { periodsOf, type Shift } from '@shared/domain/shifts';
 import { hoursOf } from '../../schedules/hours';

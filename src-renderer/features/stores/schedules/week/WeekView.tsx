@@ -2,7 +2,7 @@ import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClosingTime } from '@shared/domain/closing';
-import type { ExceptionalWaitTimes } from '@shared/domain/openingRules';
+import type { ExceptionalWaitTimes } from '@shared/domain/waitTimes';
 import type { Shift } from '@shared/domain/shifts';
 import { wallTimeOf } from '@shared/domain/wallTime';
 import { useNow } from '@kit/format/ticking';

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { dispatchMethods, weekdays, type Weekday } from '@shared/domain/businessHours';
 import type { ClosingTime } from '@shared/domain/closing';
-import type { ExceptionalWaitTimes } from '@shared/domain/openingRules';
+import type { ExceptionalWaitTimes } from '@shared/domain/waitTimes';
 import { isClock, isOvernight, lastMinute, placedPeriods, type Shift } from '@shared/domain/shifts';
 import type { WallTime } from '@shared/domain/wallTime';
 

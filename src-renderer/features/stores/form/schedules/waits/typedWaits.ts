@@ -1,4 +1,4 @@
-import type { ExceptionalWaitTimes } from '@shared/domain/openingRules';
+import type { ExceptionalWaitTimes } from '@shared/domain/waitTimes';
 import { typedTimeOf, wallTimeOfTyped, type TypedTime } from '@kit/format/typedTime';
 
 export type PeriodicWait = ExceptionalWaitTimes['periodic'][number];
