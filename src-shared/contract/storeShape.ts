@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { dispatchMethods, weekdays } from '../domain/businessHours';
-import { deliveryCalculationTypes, deliveryMethodRule, tipTypes } from '../domain/deliveryMethods';
+import {
+  cofinanceOf,
+  deliveryCalculationTypes,
+  deliveryFeeTypes,
+  deliveryTypes,
+  tipTypes,
+} from '../domain/deliveryMethods';
 import { futureOrderTimings } from '../domain/settings';
 import { storePaymentMethods, type PaymentFlags } from '../domain/storePayments';
 import { commerceCodeNames, externalIdNames } from '../domain/stores';
@@ -26,6 +32,23 @@ const zones = v.array(
     name: v.string(),
     fee: amount,
     polygons: v.array(v.array(v.array(v.tuple([v.number(), v.number()])))),
+  }),
+);
+
+const deliveryMethods = v.array(
+  v.object({
+    key: v.number(),
+    deliveryType: v.picklist(deliveryTypes),
+    deliveryFeeType: v.nullable(v.picklist(deliveryFeeTypes)),
+    priority: v.number(),
+    enabled: v.boolean(),
+    fixedFee: amount,
+    dynamicBaseFee: amount,
+    dynamicFeePerKilometre: amount,
+    externalDeliveryCofinance: cofinanceOf(v.number()),
+    deliveryAreas: v.array(
+      v.object({ latitude: v.number(), longitude: v.number(), locked: v.optional(v.boolean(), false) }),
+    ),
   }),
 );
 
@@ -88,7 +111,7 @@ export const storeShape = {
   deliveryTipAvailability: v.boolean(),
   defaultTip: v.nullable(v.object({ tip: v.number(), type: v.picklist(tipTypes) })),
   deliveryCalculationType: v.picklist(deliveryCalculationTypes),
-  deliveryMethods: v.array(deliveryMethodRule),
+  deliveryMethods,
   deliveryZones: zones,
   exclusionZones: zones,
   kushkiEnabled: v.boolean(),

@@ -72,15 +72,16 @@ const deliveryAreaRule = v.object({
 });
 
 /** On the wire the third PedidosYa fleet has a map by delivery type here; in our code it is the one number. */
-const cofinanceRule = v.nullable(
-  v.union([
-    amount,
-    v.pipe(
-      v.record(v.string(), amount),
-      v.transform((byType) => Object.values(byType)[0] ?? 0),
-    ),
-  ]),
-);
+export const cofinanceOf = (money: v.GenericSchema<number>) =>
+  v.nullable(
+    v.union([
+      money,
+      v.pipe(
+        v.record(v.string(), money),
+        v.transform((byType) => Object.values(byType)[0] ?? 0),
+      ),
+    ]),
+  );
 
 export const deliveryMethodRule = v.object({
   key: integerBetween(1, 99),
@@ -96,7 +97,7 @@ export const deliveryMethodRule = v.object({
   dynamicBaseFee: v.nullable(amount),
   dynamicFeePerKilometre: v.nullable(amount),
   /** For `external`: what the shop takes over of the fleet's own price. */
-  externalDeliveryCofinance: cofinanceRule,
+  externalDeliveryCofinance: cofinanceOf(amount),
   /** The fleet serves this area only; without corners wherever the store delivers. */
   deliveryAreas: v.pipe(v.array(deliveryAreaRule), v.maxLength(500, ruleKeys.tooMany)),
 });

@@ -296,6 +296,28 @@ describeOnEngines('whole stores', (platform) => {
     );
   });
 
+  it('are shown with fleets that no rule lets pass, so that somebody can mend them', async () => {
+    const { desk, store } = await aDesk();
+    const left = {
+      ...own,
+      key: 120,
+      priority: 0,
+      fixedFee: -1,
+      deliveryAreas: [{ latitude: 91, longitude: 0, locked: true }],
+    };
+    await platform.db
+      .update(stores)
+      .set({ deliveryMethods: [left] })
+      .where(eq(stores.id, store.id));
+    const params = { id: store.id };
+    const shown = await desk.get('stores.get', { params });
+    expect(shown.deliveryMethods).toEqual([left]);
+    const again = await desk.call('stores.update', { params, body: { deliveryMethods: shown.deliveryMethods } });
+    expect(again.status).toBe(422);
+    const mended = await desk.get('stores.update', { params, body: { deliveryMethods: [own] } });
+    expect(mended.deliveryMethods).toEqual([own]);
+  });
+
   it('do not link to what another tenant has', async () => {
     const { shop, desk, store } = await aDesk();
     const { desk: other, store: foreign } = await aDesk();
