@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { CheckoutQuestion } from '@shared/contract/checkoutQuestions';
+import type { DeliveryMethod } from '@shared/domain/deliveryMethods';
 import { normalisePhone } from '@shared/domain/phone';
 import type { StoreFields } from '@shared/domain/stores';
 import type { Db } from '../db/database';
@@ -118,16 +119,26 @@ export const lockStore = async (db: Db, tenant: TenantContext, param: number | s
   return found.id;
 };
 
+/** What is marked for removal is not kept. */
+const withoutRemovedCorners = ({ deliveryAreas, ...method }: DeliveryMethod): DeliveryMethod => ({
+  ...method,
+  deliveryAreas: deliveryAreas
+    .filter(({ destroy }) => destroy !== true)
+    .map(({ destroy: _destroy, ...corner }) => corner),
+});
+
 /** The columns that a change sets; what it leaves out stays. */
 const columnsOf = ({
   orderMethod,
   phone,
   whatsappNumber,
+  deliveryMethods,
   businessHours: _hours,
   checkoutQuestionIds: _questions,
   ...rest
 }: Partial<StoreFields>) => ({
   ...given(rest),
+  ...(deliveryMethods !== undefined && { deliveryMethods: deliveryMethods.map(withoutRemovedCorners) }),
   ...(phone !== undefined && { phone: normalisePhone(phone) }),
   ...(whatsappNumber !== undefined && { whatsappNumber: whatsappNumber && normalisePhone(whatsappNumber) }),
   ...(orderMethod !== undefined && { offersDelivery: orderMethod.delivery, offersPickUp: orderMethod.pickUp }),

@@ -318,6 +318,33 @@ describeOnEngines('whole stores', (platform) => {
     expect(mended.deliveryMethods).toEqual([own]);
   });
 
+  it('lose the corners of a fleet that are marked for removal, and keep no mark', async () => {
+    const { desk, store } = await aDesk();
+    const corner = (latitude: number) => ({ latitude, longitude: -70.6, locked: true });
+    const deliveryAreas = [
+      { ...corner(-33.4), destroy: false },
+      { ...corner(-33.41), destroy: true },
+      corner(-33.42),
+      corner(-33.43),
+    ];
+    const changed = await desk.get('stores.update', {
+      params: { id: store.id },
+      body: { deliveryMethods: [{ ...own, deliveryAreas }] },
+    });
+    expect(changed.deliveryMethods).toEqual([
+      { ...own, deliveryAreas: [corner(-33.4), corner(-33.42), corner(-33.43)] },
+    ]);
+    const [kept] = await platform.db
+      .select({ deliveryMethods: stores.deliveryMethods })
+      .from(stores)
+      .where(eq(stores.id, store.id));
+    expect(JSON.stringify(kept)).not.toMatch(/destroy/i);
+    const { id: made } = await desk.get('stores.create', {
+      body: { ...draft, name: 'Otra', deliveryMethods: [{ ...own, deliveryAreas }] },
+    });
+    expect((await desk.get('stores.get', { params: { id: made } })).deliveryMethods).toEqual(changed.deliveryMethods);
+  });
+
   it('do not link to what another tenant has', async () => {
     const { shop, desk, store } = await aDesk();
     const { desk: other, store: foreign } = await aDesk();
