@@ -16,7 +16,10 @@ type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
 export interface Endpoint {
   readonly host: Host;
   readonly method: Method;
-  /** `:name` segments become `params`. */
+  /**
+   * `:name` segments become `params`. The version that a host has in its address is not repeated; `public` has none there,
+   * so its paths carry theirs.
+   */
   readonly path: `/${string}`;
   readonly needs: Need;
   readonly query?: ObjectSchema;

@@ -385,6 +385,18 @@ describeOnEngines('whole stores', (platform) => {
       expect(only).not.toHaveProperty('email');
     });
 
+    it('answer below the version that each call has', async () => {
+      const { shop } = await aDesk();
+      const statusOf = async (path: string) =>
+        (await platform.send('GET', `/public${path}`, { headers: { tenant: shop.key } })).status;
+      for (const path of ['/v1/stores/default', '/v2/stores/pick_up', '/v1/stores/all']) {
+        expect([path, await statusOf(path)]).toEqual([path, 200]);
+      }
+      for (const path of ['/stores/default', '/v1/stores/pick_up']) {
+        expect([path, await statusOf(path)]).toEqual([path, 404]);
+      }
+    });
+
     it('are not there where a shop has none', async () => {
       const guest = (await platform.shop({ stores: 0 })).anonymous();
       expect((await guest.call('stores.default', {})).status).toBe(404);
