@@ -2,6 +2,7 @@ import type { Outcome } from '@shared/bridge/failure';
 import type { ForgottenClosing } from '@shared/bridge/watch';
 import type { Store, StoreRow } from '@shared/contract/stores';
 import { keepsOrdersOut, longClosings, remindEvery } from '@shared/domain/closingWatch';
+import { StoreHours } from './storeHours';
 
 /** Closings that somebody here knows of and wants no reminders of, for one merchant. */
 export interface AcknowledgedClosings {
@@ -19,50 +20,32 @@ interface ForgottenPorts {
   now: () => number;
 }
 
-/** Hours change rarely; what is changed here is learnt at once. */
-const hoursFreshFor = 30 * 60_000;
-
-interface KnownHours {
-  store: Pick<Store, 'orderMethod' | 'businessHours' | 'haveDifferentBusinessHours'>;
-  readAt: number;
-}
-
 /** Finds the closings that nothing ends while their store would take orders, and says when to remind of them. */
 export class ForgottenClosings {
-  private readonly hours = new Map<number, KnownHours>();
+  private readonly hours: StoreHours | null;
   private readonly remindedAt = new Map<number, number>();
 
-  constructor(private readonly ports: ForgottenPorts) {}
+  constructor(private readonly ports: ForgottenPorts) {
+    const { readStore, now } = ports;
+    this.hours = readStore === null ? null : new StoreHours({ readStore, now });
+  }
 
-  /** Reads the hours of the stores that may be forgotten, where they are not known. */
-  async readHours(stores: readonly StoreRow[]): Promise<void> {
-    const { readStore, zone, now } = this.ports;
-    if (readStore === null) return;
-    const ids = new Set(longClosings(stores, now(), zone).map(({ storeId }) => storeId));
-    for (const id of this.hours.keys()) if (!ids.has(id)) this.hours.delete(id);
-    for (const id of ids) {
-      const known = this.hours.get(id);
-      if (known !== undefined && now() - known.readAt < hoursFreshFor) continue;
-      const read = await readStore(id);
-      // Where they could not be read those from before do.
-      if (read.ok) this.learn(read.value);
-    }
+  /** Reads the hours of the stores that may be forgotten, where they are not known; whether something was learnt. */
+  async readHours(stores: readonly StoreRow[]): Promise<boolean> {
+    const { zone, now } = this.ports;
+    return (await this.hours?.read(new Set(longClosings(stores, now(), zone).map(({ storeId }) => storeId)))) ?? false;
   }
 
   /** A whole store as it was just read. */
   learn(store: Store): void {
-    const { orderMethod, businessHours, haveDifferentBusinessHours } = store;
-    this.hours.set(store.id, {
-      store: { orderMethod, businessHours, haveDifferentBusinessHours },
-      readAt: this.ports.now(),
-    });
+    this.hours?.learn(store);
   }
 
   /** Those that nobody here has acknowledged. */
   among(stores: readonly StoreRow[]): ForgottenClosing[] {
     const { zone, now, acknowledged } = this.ports;
     return longClosings(stores, now(), zone).filter((closing) => {
-      const store = this.hours.get(closing.storeId)?.store;
+      const store = this.hours?.of(closing.storeId);
       if (store === undefined || acknowledged.has(closing.closingId)) return false;
       return keepsOrdersOut(closing, store, now(), zone);
     });

@@ -105,12 +105,22 @@ export class MerchantWatch {
     if (this.held.finish(all, beganAt)) this.tellEnded(beganAt);
     if (all.ok) this.forgotten.prune(this.held.view.stores);
     this.show();
-    await this.forgotten.readHours(this.held.view.stores);
-    if (signal.aborted) return false;
+    this.remind();
+    // Not waited for: the next reading of the list must not stand behind a store that does not answer.
+    if (all.ok) void this.readHours().catch(this.ports.broke);
+    return all.ok;
+  }
+
+  private async readHours(): Promise<void> {
+    const isNews = await this.forgotten.readHours(this.held.view.stores);
+    if (!isNews || this.ends.signal.aborted) return;
     this.show();
+    this.remind();
+  }
+
+  private remind(): void {
     const due = this.forgotten.reminder(this.shown.forgotten);
     if (due.length > 0) this.ports.remind(due);
-    return all.ok;
   }
 
   private tellEnded(beganAt: number): void {

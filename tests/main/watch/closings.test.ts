@@ -140,7 +140,7 @@ describe('a closing that nobody ends', () => {
 
   it('is silent once acknowledged, after a new start too, until the store is closed anew', async () => {
     const store = aStore({ id: 9, currentClosings: [old()] });
-    const { watch, platform, acknowledged, begin, become, remind, told } = aWatch([store]);
+    const { watch, platform, acknowledged, begin, become, remind, told, readAll } = aWatch([store]);
     await begin();
     const [forgotten] = watch.watched.forgotten;
     const before = told('storesWatched').length;
@@ -152,7 +152,7 @@ describe('a closing that nobody ends', () => {
     await watch.readNow();
     expect([watch.watched.forgotten, remind.mock.calls.length]).toEqual([[], 1]);
     platform.stores = [{ ...store, currentClosings: [old()] }];
-    await watch.readNow();
+    await readAll();
     expect(watch.watched.forgotten).toHaveLength(1);
     expect([...acknowledged]).toEqual([]);
   });
@@ -203,5 +203,73 @@ describe('a closing that nobody ends', () => {
     await watch.readNow();
     expect(watch.watched.forgotten).toEqual([]);
     expect(platform.asked).toEqual(['list 1', 'list 1']);
+  });
+});
+
+describe('the hours of stores that may be forgotten', () => {
+  const old = () => aClosing({ startDatetime: wallTimeOf(Date.now() - 2 * hour, zone) });
+  const many = () => Array.from({ length: 40 }, (_, nth) => aStore({ id: nth + 1, currentClosings: [old()] }));
+  const calls = (asked: readonly string[], what: 'list' | 'get') => asked.filter((each) => each.startsWith(what));
+
+  it('are read a few at a time, and the list goes on being read while none of them answers', async () => {
+    const { platform, watch, begin, remind } = aWatch(many());
+    platform.storeGate.close();
+    await begin();
+    const lists = calls(platform.asked, 'list').length;
+    await vi.advanceTimersByTimeAsync(10 * limits.storesPollEvery);
+    expect(calls(platform.asked, 'list')).toHaveLength(lists + 10);
+    expect(calls(platform.asked, 'get')).toHaveLength(3);
+    platform.storeGate.open();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calls(platform.asked, 'get')).toHaveLength(40);
+    expect(watch.watched.forgotten).toHaveLength(40);
+    // All at once, not as they come.
+    expect(remind).toHaveBeenCalledTimes(1);
+  });
+
+  it('are given up at the first call that does not reach the platform, and tried again after a while', async () => {
+    const { platform, watch, begin } = aWatch(many());
+    for (const { id } of platform.stores) platform.storeFaults.set(id, failureOf('timeout'));
+    await begin();
+    expect(calls(platform.asked, 'get')).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(2 * minute - 1);
+    expect(calls(platform.asked, 'get')).toHaveLength(3);
+    platform.storeFaults.clear();
+    await vi.advanceTimersByTimeAsync(limits.storesPollEvery);
+    expect(watch.watched.forgotten).toHaveLength(40);
+  });
+
+  it('of one store that cannot be read leave those of the others, and it is tried again after a while', async () => {
+    const { platform, watch, begin } = aWatch(many());
+    platform.storeFaults.set(1, failureOf('badReply'));
+    await begin();
+    await vi.advanceTimersByTimeAsync(minute);
+    expect(watch.watched.forgotten).toHaveLength(39);
+    expect(calls(platform.asked, 'get')).toHaveLength(40);
+    platform.storeFaults.clear();
+    await vi.advanceTimersByTimeAsync(minute + limits.storesPollEvery);
+    expect(watch.watched.forgotten).toHaveLength(40);
+  });
+
+  it('are not asked for where even the list could not be read', async () => {
+    const { platform, begin, readAll } = aWatch([
+      ...many(),
+      ...many().map((store) => ({ ...store, id: store.id + 40 })),
+    ]);
+    platform.faults.set(2, failureOf('timeout'));
+    await begin();
+    await readAll();
+    expect(calls(platform.asked, 'get')).toEqual([]);
+  });
+
+  it('are nobody’s any more once the session is over', async () => {
+    const { platform, watch, begin, become, events } = aWatch(many());
+    platform.storeGate.close();
+    await begin();
+    become(aState({ epoch: 2, phase: 'signedOut', user: null }));
+    events.length = 0;
+    platform.storeGate.open();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([watch.watched.forgotten, events]).toEqual([[], []]);
   });
 });

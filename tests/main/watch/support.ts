@@ -76,6 +76,9 @@ export const aWatch = (stores: Store[] = []) => {
     gate: new Gate(),
     /** Page -> what becomes of it. */
     faults: new Map<number, Failure>(),
+    /** The same of single stores, which have a gate of their own. */
+    storeGate: new Gate(),
+    storeFaults: new Map<number, Failure>(),
     /** Telling the windows throws. */
     deaf: false,
     asked: [] as string[],
@@ -99,7 +102,9 @@ export const aWatch = (stores: Store[] = []) => {
       platform.signals.push(signal);
       if (name === 'stores.list') return pages(input.query?.page ?? 1, input.query?.limit ?? 25);
       platform.asked.push(`get ${input.params?.id}`);
-      await platform.gate.pass();
+      await platform.storeGate.pass();
+      const fault = platform.storeFaults.get(input.params?.id ?? 0);
+      if (fault !== undefined) return failed(fault);
       const store = platform.stores.find(({ id }) => id === input.params?.id);
       return store === undefined ? failed(failureOf('missing', 1002)) : succeeded(store);
     },
@@ -151,6 +156,12 @@ export const aWatch = (stores: Store[] = []) => {
     begin: async () => {
       become(aState());
       await watch.readNow();
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    /** The list is read once more, and what hours are wanted. */
+    readAll: async () => {
+      await watch.readNow();
+      await vi.advanceTimersByTimeAsync(0);
     },
     told: (type: BridgeEvent['type']) => events.filter((event) => event.type === type),
   };
