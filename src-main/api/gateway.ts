@@ -24,8 +24,8 @@ export interface GatewayPorts {
   reached(isReached: boolean | 'perhaps'): void;
   /** A call succeeded that product analytics wants to know of. */
   tracked(name: CallName, row: Endpoint, input: CallInput, reply: unknown): void;
-  /** A call of a screen has ended, and the screen is still there. */
-  ended?(name: string, outcome: Outcome<unknown>): void;
+  /** A call of a screen has ended, and the screen is still there. `askedAt` is when it began, by `performance.now`. */
+  ended?(name: string, outcome: Outcome<unknown>, askedAt: number): void;
   log: Log;
   limits?: CallLimits;
 }
@@ -87,6 +87,7 @@ export class Gateway {
     const row = endpoints.get(name);
     const parsed = row && v.safeParse(schemaOf(row), input);
     if (row === undefined || !parsed?.success) return failed(failureOf('badRequest'));
+    const askedAt = performance.now();
     const ends = callEnds(options.deadline ?? this.limits.deadline, options.signal);
     try {
       const outcome = await this.settle(row, parsed.output, options.as, ends);
@@ -95,7 +96,7 @@ export class Gateway {
         this.ports.tracked(name as CallName, row, parsed.output, outcome.value.value);
       }
       if (options.signal?.aborted === false) {
-        this.ports.ended?.(name, outcome.ok ? succeeded(outcome.value.value) : outcome);
+        this.ports.ended?.(name, outcome.ok ? succeeded(outcome.value.value) : outcome, askedAt);
       }
       return outcome;
     } catch (error) {

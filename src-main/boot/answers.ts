@@ -17,10 +17,10 @@ interface Learners {
   stores: Pick<StoreWatch, 'learn' | 'readNow'>;
 }
 
-const learnStore = (store: Store, { stores }: Learners): void => stores.learn(store);
+const learnStore = (store: Store, { stores }: Learners, askedAt: number): void => stores.learn(store, askedAt);
 
 /** What the main process learns from the answer of a call: a row for each call that teaches it something. */
-const lessons: { [Name in CallName]?: (reply: CallReplyOf<Name>, learners: Learners) => void } = {
+const lessons: { [Name in CallName]?: (reply: CallReplyOf<Name>, learners: Learners, askedAt: number) => void } = {
   'settings.update': (reply, { session }) => {
     const settings = v.safeParse(endpointOf('settings.get').reply, reply);
     if (settings.success) session.learned({ settings: settings.output });
@@ -39,8 +39,8 @@ const lessons: { [Name in CallName]?: (reply: CallReplyOf<Name>, learners: Learn
   'stores.importDeliveryAreas': learnStore,
 };
 
-const teach = (name: CallName, reply: unknown, learners: Learners) =>
-  (lessons[name] as (reply: unknown, learners: Learners) => void)(reply, learners);
+const teach = (name: CallName, reply: unknown, learners: Learners, askedAt: number) =>
+  (lessons[name] as (reply: unknown, learners: Learners, askedAt: number) => void)(reply, learners, askedAt);
 
 /** Calls that may have changed the own user though their answer was lost. */
 const touchingOwnUser: ReadonlySet<string> = new Set<CallName>(['account.update', 'users.update', 'roles.update']);
@@ -63,13 +63,13 @@ const touchingStores: ReadonlySet<string> = new Set<CallName>([
  */
 export const answersObserver =
   (learners: () => Learners) =>
-  (name: string, outcome: Outcome<unknown>): void => {
+  (name: string, outcome: Outcome<unknown>, askedAt: number): void => {
     // What is asked here must not make itself be asked again.
     if (internalCalls.has(name)) return;
     const isLost = !outcome.ok && outcome.failure.kind === 'unknownOutcome';
     if (touchingStores.has(name) && (outcome.ok || isLost)) void learners().stores.readNow();
     if (outcome.ok) {
-      if (Object.hasOwn(lessons, name)) teach(name as CallName, outcome.value, learners());
+      if (Object.hasOwn(lessons, name)) teach(name as CallName, outcome.value, learners(), askedAt);
       return;
     }
     if (outcome.failure.kind === 'forbidden' || (isLost && touchingOwnUser.has(name)))

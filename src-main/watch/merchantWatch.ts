@@ -64,12 +64,13 @@ export class MerchantWatch {
     return this.loop.now();
   }
 
-  /** A store as the platform has just told it to a screen. */
-  learn(store: Store): void {
+  /** A store as the platform has told it to a screen; what was asked for before something newer says nothing any more. */
+  learn(store: Store, askedAt: number): void {
     const row = rowOf(store);
+    if (this.held.isOutdated(row.id, askedAt)) return;
     this.forgotten.learn(store);
     this.ending.learn(row);
-    if (this.held.learn(row)) this.show();
+    if (this.held.learn(row, askedAt)) this.show();
   }
 
   /** Whether there was such a closing to acknowledge. */
@@ -90,7 +91,7 @@ export class MerchantWatch {
   private async read(): Promise<boolean> {
     const { signal } = this.ends;
     const beganAt = this.now();
-    this.held.beginReading();
+    const askedAt = performance.now();
     const all = await loadAllPages<StoreRow>({
       readPage: (page) => this.ports.readPage(page, signal),
       keyOf: ({ id }) => id,
@@ -102,7 +103,7 @@ export class MerchantWatch {
       },
     });
     if (signal.aborted) return false;
-    if (this.held.finish(all, beganAt)) this.tellEnded(beganAt);
+    if (this.held.finish(all, beganAt, askedAt)) this.tellEnded(beganAt);
     if (all.ok) this.forgotten.prune(this.held.view.stores);
     this.show();
     this.remind();

@@ -72,8 +72,9 @@ export class StoreWatch {
     await this.watch?.readNow();
   }
 
-  learn(store: Store): void {
-    this.watch?.learn(store);
+  /** A store as the platform has told it to a screen that asked at `askedAt`, by `performance.now`. */
+  learn(store: Store, askedAt: number): void {
+    this.watch?.learn(store, askedAt);
   }
 
   acknowledge(storeId: number, closingId: number): boolean {

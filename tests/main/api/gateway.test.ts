@@ -530,13 +530,17 @@ describe('the end of a call', () => {
     const ended = vi.fn();
     const gateway = aGateway(server.url, { ended });
     const { signal } = new AbortController();
+    const before = performance.now();
     const listed = await gateway.call('stores.list', {}, { signal });
     const closed = await gateway.call('stores.close', closeInput, { signal });
     expect(closed).toMatchObject({ failure: { kind: 'forbidden' } });
     expect(ended.mock.calls).toEqual([
-      ['stores.list', listed],
-      ['stores.close', closed],
+      ['stores.list', listed, expect.any(Number)],
+      ['stores.close', closed, expect.any(Number)],
     ]);
+    const times = ended.mock.calls.map(([, , askedAt]) => askedAt as number);
+    expect(times[0]).toBeGreaterThanOrEqual(before);
+    expect(times[1]).toBeGreaterThan(times[0] ?? Infinity);
   });
 
   it('is told to nobody where no screen asked or waits any more', async () => {

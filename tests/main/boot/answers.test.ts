@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded } from '@shared/bridge/failure';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import type { SessionState } from '@shared/bridge/session';
 import { answersObserver } from '@main/boot/answers';
 import { aUser, someSettings } from '../support/builders';
+
+const askedAt = 1_234;
 
 const anObserver = () => {
   const signal = new AbortController().signal;
@@ -14,13 +16,14 @@ const anObserver = () => {
   const stores = { learn: vi.fn(), readNow: vi.fn(async () => undefined) };
   const state = { user: aUser({ id: 7, roles: [{ id: 3, name: 'admin', policies: [] }] }) } as SessionState;
   const session = { state, epochSignal: signal, learned };
-  const observe = answersObserver(() => ({
+  const observer = answersObserver(() => ({
     session,
     ownUser: { readAgain },
     ownShop: { readAgain: readShopAgain },
     uploads: { announce },
     stores,
   }));
+  const observe = (name: string, outcome: Outcome<unknown>) => observer(name, outcome, askedAt);
   return { observe, learned, readAgain, readShopAgain, announce, stores, signal };
 };
 
@@ -71,7 +74,8 @@ describe('the watch over the stores', () => {
   ])('learns from %s a store %i times and reads all of them again %i times', (name, learnt, read) => {
     const { observe, stores } = anObserver();
     observe(name, succeeded({ id: 4 }));
-    expect([stores.learn.mock.calls.length, stores.readNow.mock.calls.length]).toEqual([learnt, read]);
+    expect(stores.learn.mock.calls).toEqual(Array(learnt).fill([{ id: 4 }, askedAt]));
+    expect(stores.readNow).toHaveBeenCalledTimes(read);
   });
 
   it.each([

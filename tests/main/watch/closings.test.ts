@@ -86,7 +86,7 @@ describe('a closing that ends by itself', () => {
     ];
     const { platform, watch, begin, ended } = aWatch(stores);
     await begin();
-    watch.learn(aStore({ id: 1 }));
+    watch.learn(aStore({ id: 1 }), performance.now());
     const longer = { ...prolonged, endDatetime: wallTimeOf(Date.now() + 2 * hour, zone) };
     platform.stores = [aStore({ id: 1 }), aStore({ id: 2, currentClosings: [longer] })];
     await vi.advanceTimersByTimeAsync(hour + 2 * minute);
@@ -185,7 +185,7 @@ describe('a closing that nobody ends', () => {
     const { watch, begin } = aWatch([store]);
     await begin();
     expect(watch.watched.forgotten).toHaveLength(1);
-    watch.learn({ ...store, currentClosings: [], opened: true });
+    watch.learn({ ...store, currentClosings: [], opened: true }, performance.now());
     expect(watch.watched.forgotten).toEqual([]);
   });
 

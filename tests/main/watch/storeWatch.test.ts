@@ -120,9 +120,42 @@ describe('a reading', () => {
     platform.gate.close();
     const reading = watch.readNow();
     await vi.advanceTimersByTimeAsync(0);
-    watch.learn(aStore({ id: 1, currentClosings: [endingIn(3_600_000)] }));
+    watch.learn(aStore({ id: 1, currentClosings: [endingIn(3_600_000)] }), performance.now());
     platform.gate.open();
     await reading;
+    expect(watch.watched.stores[0]?.currentClosings).toHaveLength(1);
+  });
+});
+
+describe('a store that a screen reads', () => {
+  const closed = () => aStore({ id: 1, currentClosings: [endingIn(3_600_000)] });
+
+  it('stays as it is where an answer comes that was asked for before', async () => {
+    const { watch, begin } = aWatch([aStore({ id: 1 })]);
+    await begin();
+    const before = performance.now();
+    await vi.advanceTimersByTimeAsync(100);
+    watch.learn(closed(), performance.now());
+    watch.learn(aStore({ id: 1 }), before);
+    expect(watch.watched.stores[0]?.currentClosings).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(100);
+    watch.learn(aStore({ id: 1 }), performance.now());
+    expect(watch.watched.stores[0]?.currentClosings).toEqual([]);
+  });
+
+  it('is as the list says where that was asked for later, whichever comes first', async () => {
+    const { watch, platform, begin } = aWatch([aStore({ id: 1 })]);
+    const before = performance.now();
+    await begin();
+    platform.stores = [closed()];
+    platform.gate.close();
+    await vi.advanceTimersByTimeAsync(100);
+    const reading = watch.readNow();
+    await vi.advanceTimersByTimeAsync(0);
+    watch.learn(aStore({ id: 1 }), before + 50);
+    platform.gate.open();
+    await reading;
+    watch.learn(aStore({ id: 1 }), before + 50);
     expect(watch.watched.stores[0]?.currentClosings).toHaveLength(1);
   });
 });
