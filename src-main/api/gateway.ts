@@ -10,6 +10,7 @@ import type { Log } from '../log/log';
 import { callEnds, type CallEnds } from './callEnds';
 import { sendHttp, type HttpAnswer } from './http';
 import { callLimits, type CallLimits } from './limits';
+import type { HeardTime } from './platformClock';
 import { errorBodyOf, valueOf } from './reply';
 import { requestFor, type Caller } from './request';
 
@@ -22,6 +23,8 @@ export interface GatewayPorts {
   renew(stale: string): Promise<Outcome<Caller>>;
   /** Whether the platform could be reached; after a deadline nobody knows. */
   reached(isReached: boolean | 'perhaps'): void;
+  /** What time it is on the platform. */
+  heard?(time: HeardTime): void;
   /** A call succeeded that product analytics wants to know of. */
   tracked(name: CallName, row: Endpoint, input: CallInput, reply: unknown): void;
   /** A call of a screen has ended, and the screen is still there. `askedAt` is when it began, by `performance.now`. */
@@ -150,7 +153,11 @@ export class Gateway {
     if (status >= 400) return this.refused(row, status, answer.headers, answer.text);
     const value = valueOf(status, answer.text);
     const checked = value === undefined ? null : v.safeParse(row.reply, value);
-    if (checked?.success) return succeeded({ value: checked.output, headers: answer.headers });
+    if (checked?.success) {
+      const { headers, sentAt, heardAt } = answer;
+      this.ports.heard?.({ sentAt, heardAt, date: headers.get('date') });
+      return succeeded({ value: checked.output, headers });
+    }
     const issue = checked?.issues[0];
     this.ports.log.error(
       `${row.method} ${row.path} answered ${status} with ${issue === undefined ? 'no JSON' : `another shape at ${v.getDotPath(issue) ?? 'its root'}`}`,

@@ -12,7 +12,8 @@ export interface HttpRequest {
 }
 
 export type HttpAnswer =
-  | { kind: 'answer'; status: number; headers: Headers; text: string }
+  /** `sentAt` and `heardAt`: when it was asked for, for the last time, and when it began to come. */
+  | { kind: 'answer'; status: number; headers: Headers; text: string; sentAt: number; heardAt: number }
   /** An answer began but its text did not arrive whole, is too long or is no UTF-8. */
   | { kind: 'brokenBody'; status: number }
   | { kind: 'noAnswer'; fault: NetworkFault };
@@ -29,24 +30,35 @@ export const sendHttp = async (
   limits: CallLimits = callLimits,
 ): Promise<HttpAnswer> => {
   let response: Response;
+  let sentAt = 0;
   try {
-    response = await responseTo(request, signal, limits);
+    response = await responseTo(request, signal, limits, () => (sentAt = Date.now()));
   } catch (error) {
     return { kind: 'noAnswer', fault: networkFault(error, signal) };
   }
+  const heardAt = Date.now();
   const text = await textOf(response, signal, limits.bodyBytes);
   return text === null
     ? { kind: 'brokenBody', status: response.status }
-    : { kind: 'answer', status: response.status, headers: response.headers, text };
+    : { kind: 'answer', status: response.status, headers: response.headers, text, sentAt, heardAt };
 };
 
-const responseTo = async (request: HttpRequest, signal: AbortSignal, limits: CallLimits): Promise<Response> => {
+const responseTo = async (
+  request: HttpRequest,
+  signal: AbortSignal,
+  limits: CallLimits,
+  sending: () => void,
+): Promise<Response> => {
   try {
     return await ky(request.url, {
       method: request.method,
       headers: request.headers,
       ...(request.body !== undefined && { body: request.body }),
       signal,
+      fetch: (input, init) => {
+        sending();
+        return fetch(input, init);
+      },
       redirect: 'manual',
       credentials: 'omit',
       // ky's own timeout does not cover the body; the signal covers everything.

@@ -6,6 +6,7 @@ import { Analytics, type AnalyticsSink } from '../analytics/analytics';
 import { platformSink, serviceSink } from '../analytics/sinks';
 import { Gateway } from '../api/gateway';
 import { IdentityPlatform } from '../api/identityPlatform';
+import { PlatformClock } from '../api/platformClock';
 import type { Log } from '../log/log';
 import { StreetMaps } from '../maps/streetMaps';
 import { ShownPictures } from '../pictures/shownPictures';
@@ -128,10 +129,12 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
     caller: () => session.caller(),
     renew: (stale) => session.renew(stale),
     reached: (isReached) => reachability.report(isReached),
+    heard: (time) => clock.hear(time),
     tracked: (name, row, input, reply) => analytics.tracked(name, row, input, reply),
     ended: answersObserver(() => ({ session, ownUser, ownShop, uploads, stores })),
     log,
   });
+  const clock = new PlatformClock((skew) => session.clockChanged(skew));
   const reachability = new Reachability({
     probe: async () => {
       const asked = await gateway.exchange(
@@ -177,7 +180,15 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
     session,
   });
 
-  const watching = composeWatching({ gateway, session: () => session, settings, tell, desktop, log });
+  const watching = composeWatching({
+    gateway,
+    session: () => session,
+    settings,
+    tell,
+    desktop,
+    log,
+    now: () => clock.now(),
+  });
   const stores = watching.watch;
 
   const uploads = new PictureUploads({

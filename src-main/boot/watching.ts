@@ -23,15 +23,18 @@ interface WatchingWish {
   tell: (event: BridgeEvent) => boolean;
   desktop: Desktop;
   log: Log;
+  /** The platform's time: it is what ends closings. */
+  now: () => number;
 }
 
 /** Ties the watch over the stores to windows, tray and notes. */
-export const composeWatching = ({ gateway, session, settings, tell, desktop, log }: WatchingWish) => {
-  const keeper = new TrayKeeper({ show: desktop.tray });
+export const composeWatching = ({ gateway, session, settings, tell, desktop, log, now }: WatchingWish) => {
+  const keeper = new TrayKeeper({ show: desktop.tray, now });
   const watch = new StoreWatch({
     gateway,
     session: () => session().state,
     log,
+    now,
     acknowledged: (merchant) => settings.acknowledgedClosings(merchant),
     tell: (event) => void tell(event),
     shown: (watched, zone) => keeper.watch(watched, zone),
@@ -39,7 +42,7 @@ export const composeWatching = ({ gateway, session, settings, tell, desktop, log
       if (!desktop.isLookedAt()) notesOfEnded(ended).forEach(desktop.note);
     },
     remind: (forgotten, zone) => {
-      const note = noteOfForgotten(forgotten, Date.now(), zone);
+      const note = noteOfForgotten(forgotten, now(), zone);
       if (note !== null) desktop.note(note);
     },
   });

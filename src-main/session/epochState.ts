@@ -26,6 +26,7 @@ export class EpochState {
       user: null,
       remembers: ports.remembers(),
       online: true,
+      clockSkew: 0,
     };
     this.beginEpoch();
   }

@@ -140,6 +140,11 @@ export class Session {
     }
   }
 
+  /** This computer's clock is so far ahead of the platform's. */
+  clockChanged(clockSkew: number): void {
+    this.change({ clockSkew });
+  }
+
   /** Somebody signed in here changed the shop's settings or their own data. */
   learned(changed: Partial<Pick<SessionState, 'settings' | 'user'>>): void {
     if (this.state.phase !== 'signedIn') return;

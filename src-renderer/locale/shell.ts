@@ -93,6 +93,12 @@ export default {
       text: 'Al cerrar Comanda tendrás que ingresar otra vez.',
       dismiss: 'Entendido',
     },
+    clock: {
+      ahead: 'El reloj de este computador está adelantado en {{value}}',
+      behind: 'El reloj de este computador está atrasado en {{value}}',
+      text: 'Comanda sigue la hora de la plataforma: tus tiendas abren y cierran a tiempo. Corrige el reloj para que ambos coincidan.',
+      dismiss: 'Entendido',
+    },
     subscription: {
       account: 'Ir a mi cuenta',
       failedPayment: {

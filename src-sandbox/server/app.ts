@@ -42,6 +42,7 @@ export const platformApp = (platform: Platform, port: () => number): Hono => {
     await next();
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
     context.header('x-content-type-options', 'nosniff');
+    context.header('date', new Date(platform.clock.now()).toUTCString());
   });
   app.use((context, next) => (isForm(context) ? limitForm : limitBody)(context, next));
   identityRoutes(app, platform);

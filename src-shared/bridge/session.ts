@@ -27,4 +27,6 @@ export interface SessionState {
   remembers: 'keychain' | 'memory';
   /** False from the moment a call could not reach the platform until one does. */
   online: boolean;
+  /** Milliseconds that this computer's clock is ahead of the platform's; negative where it is behind, 0 until known. */
+  clockSkew: number;
 }

@@ -50,6 +50,27 @@ test('the end of a closing is told on another screen, and by the system while th
   await expect(page.getByText(`${name} volvió a abrir`)).toBeVisible();
 });
 
+test('on a computer whose clock is ten minutes fast a closing ends when it ends, and the app says what is wrong', async ({
+  running: { app, page },
+  tenant,
+}) => {
+  const putForward = () => {
+    const right = Date.now.bind(Date);
+    Date.now = () => right() + 600_000;
+  };
+  await app.evaluate(putForward);
+  await page.evaluate(putForward);
+  await signIn(page, userOf(tenant, 'admin'));
+  await expect(page.getByText('El reloj de este computador está adelantado en 10 min')).toBeVisible();
+  const { id, name } = await firstStore(page);
+  await listenForNotes(app);
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.hide()));
+  const endDatetime = wallTimeOf(Date.now() + 8_000, zone);
+  const closing = { kind: 'scheduled', endDatetime } as const;
+  await callAs(page, 'stores.close', { params: { id }, body: { closing } });
+  await expect.poll(() => notesOf(app), { timeout: 60_000 }).toEqual([`${name} volvió a abrir`]);
+});
+
 test('a forgotten closing is told in every window until somebody knows of it, also after a restart', async ({
   platform,
   network,

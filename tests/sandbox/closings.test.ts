@@ -107,6 +107,8 @@ describeOnEngines('closings', (platform) => {
       body: { closing: { kind: 'scheduled', endDatetime: '2026-06-10T13:30:00' } },
     });
     expect([over.status, over.body]).toEqual([422, refusal('CLOSING_EXPIRED')]);
+    // What that clock shows every answer says.
+    expect(over.headers.get('date')).toBe(new Date(platform.clock.now()).toUTCString());
   });
 
   it.each([

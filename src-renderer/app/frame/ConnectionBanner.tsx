@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
@@ -8,7 +9,7 @@ import { Banner } from '@kit/ui/Banner';
 /** When the connection was lost, or null while it holds. */
 const useLostAt = (online: boolean): number | null => {
   const [lostAt, setLostAt] = useState<number | null>(null);
-  useEffect(() => setLostAt(online ? null : Date.now()), [online]);
+  useEffect(() => setLostAt(online ? null : platformNow()), [online]);
   return lostAt;
 };
 

@@ -1,3 +1,4 @@
+import { ClockBanner } from './ClockBanner';
 import { ConnectionBanner } from './ConnectionBanner';
 import { ExplainingBanner } from './ExplainingBanner';
 import { ForgottenBands } from './ForgottenBands';
@@ -14,6 +15,7 @@ export const FrameBanners = () => (
     <SubscriptionBanner />
     <ExplainingBanner />
     <MemoryBanner />
+    <ClockBanner />
     <PracticeRibbon />
     <News />
   </>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { platformNow } from './platformClock';
 
 /**
  * One clock for everything on screen that counts down: a thousand countdowns share one timer, and each is drawn again
@@ -10,7 +11,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 let tick = 0;
 
 const readClock = () => {
-  tick = Math.floor(Date.now() / step) * step;
+  tick = Math.floor(platformNow() / step) * step;
 };
 
 const subscribe = (listener: () => void) => {

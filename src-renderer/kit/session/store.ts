@@ -5,6 +5,7 @@ import type { Outcome } from '@shared/bridge/failure';
 import { defaultPreferences, type Preferences, type PreferencesPatch } from '@shared/bridge/preferences';
 import type { SessionState } from '@shared/bridge/session';
 import { rightsFor, type Rights } from '@shared/domain/policies';
+import { followPlatformClock } from '@kit/format/platformClock';
 import { act, followEpoch, restrictTo, subscribe, type Restriction } from '@kit/bridge/client';
 import { sessionSeenAs, type SeenRole } from './seenRole';
 
@@ -38,6 +39,7 @@ let lookingWith: ((rights: Rights) => Restriction) | null = null;
 
 /** The restriction holds before the first screen is drawn under it. */
 const show = (own: SessionState, seenRole: SeenRole | null): void => {
+  followPlatformClock(own.clockSkew);
   const session = sessionSeenAs(own, seenRole);
   restrictTo(seenRole === null || session.user === null ? null : (lookingWith?.(rightsFor(session.user)) ?? null));
   useSessionStore.setState({ own, seenRole, session });

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
+import type { HeardTime } from '@main/api/platformClock';
 import { aCaller, aGateway, anEnvironment, closeInput, closingOnWire, quickLimits } from '../support/builders';
 import { aServer, json } from '../support/server';
 
@@ -541,6 +542,34 @@ describe('the end of a call', () => {
     const times = ended.mock.calls.map(([, , askedAt]) => askedAt as number);
     expect(times[0]).toBeGreaterThanOrEqual(before);
     expect(times[1]).toBeGreaterThan(times[0] ?? Infinity);
+  });
+
+  it('says what time it is on the platform, where the answer is one of its', async () => {
+    const date = 'Sat, 21 Nov 2026 15:00:00 GMT';
+    let turn = 0;
+    const server = await aServer((_heard, response) => {
+      response.setHeader('date', date);
+      turn += 1;
+      if (turn === 1) json(response, 200, { some: 'proxy' });
+      else if (turn === 2) json(response, 503, refused);
+      else json(response, 200, emptyPage);
+    });
+    const heard = vi.fn<(time: HeardTime) => void>();
+    const gateway = aGateway(server.url, { heard });
+    await gateway.call('stores.list', {});
+    expect(heard).not.toHaveBeenCalled();
+    const before = Date.now();
+    await gateway.call('stores.list', {});
+    expect(heard).toHaveBeenCalledExactlyOnceWith({
+      date,
+      sentAt: expect.any(Number) as number,
+      heardAt: expect.any(Number) as number,
+    });
+    const [{ sentAt, heardAt }] = heard.mock.calls[0] ?? [{ sentAt: 0, heardAt: Infinity }];
+    // Of the try that was answered, not of the one before it.
+    expect(sentAt).toBeGreaterThan(before);
+    expect(heardAt).toBeGreaterThanOrEqual(sentAt);
+    expect(heardAt).toBeLessThanOrEqual(Date.now());
   });
 
   it('is told to nobody where no screen asked or waits any more', async () => {

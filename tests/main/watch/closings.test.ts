@@ -93,6 +93,25 @@ describe('a closing that ends by itself', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['ten minutes fast', 10 * minute],
+    ['ten minutes slow', -10 * minute],
+  ])('is told of at its end by the platform’s clock, on a computer %s', async (_how, skew) => {
+    const now = () => Date.now() - skew;
+    const ends = aClosing({ kind: 'one_hour', endDatetime: wallTimeOf(now() + 5_000, zone) });
+    const closed = aStore({ id: 4, name: 'Providencia', currentClosings: [ends] });
+    const { platform, begin, ended } = aWatch([closed], { now });
+    await begin();
+    // Not a moment early, though the closing is long over by this computer's clock, or has hardly begun.
+    await vi.advanceTimersByTimeAsync(4_999);
+    platform.stores = [{ ...closed, currentClosings: [], opened: true }];
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_501);
+    expect(ended).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ opened: [{ id: 4, name: 'Providencia' }], still: [] }),
+    );
+  });
+
   it('may end in months: the timer does not run over', async () => {
     const { platform, begin } = aWatch([aStore({ currentClosings: [endingIn(60 * 24 * hour)] })]);
     await begin();

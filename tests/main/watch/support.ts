@@ -66,11 +66,12 @@ export const aState = (changes: Partial<SessionState> = {}): SessionState => ({
   user: userWith('admin'),
   remembers: 'memory',
   online: true,
+  clockSkew: 0,
   ...changes,
 });
 
 /** A watch on a platform of a few lines, with a gate and faults, and all that it tells. */
-export const aWatch = (stores: Store[] = []) => {
+export const aWatch = (stores: Store[] = [], { now = Date.now }: { now?: () => number } = {}) => {
   const platform = {
     stores,
     gate: new Gate(),
@@ -134,6 +135,7 @@ export const aWatch = (stores: Store[] = []) => {
       events.push(event);
     },
     log: silentLog,
+    now,
     shown,
     ended,
     remind,

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
 import { limits } from '@shared/domain/limits';
+import { platformNow } from '@kit/format/platformClock';
 import { aSession, aUser, aUserWith, someSettings } from '../support/builders';
 import { endApp, renderApp } from '../support/renderApp';
 
@@ -201,6 +202,24 @@ describe('what the frame has to say', () => {
     const { user } = renderApp({ session: aSession({ remembers: 'memory' }), at: '/stores' });
     await user.click(await screen.findByRole('button', { name: 'Entendido' }));
     expect(screen.queryByText(/no puede guardar tu sesión/)).toBeNull();
+  });
+
+  it.each([
+    [12 * 60_000 + 20_000, 'El reloj de este computador está adelantado en 12 min'],
+    [-65 * 60_000, 'El reloj de este computador está atrasado en 1 h 5 min'],
+  ])('says that this computer’s clock is wrong, until dismissed', async (clockSkew, sentence) => {
+    const { user } = renderApp({ session: aSession({ clockSkew }), at: '/stores' });
+    await screen.findByText(sentence);
+    expect(Math.abs(platformNow() + clockSkew - Date.now())).toBeLessThan(1_000);
+    await user.click(screen.getByRole('button', { name: 'Entendido' }));
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
+  it('says nothing of a clock that is right to two minutes, or is set right', async () => {
+    const { bridge } = renderApp({ session: aSession({ clockSkew: 5 * 60_000 }), at: '/stores' });
+    await screen.findByText(/El reloj de este computador/);
+    bridge.tell({ type: 'session', state: aSession({ clockSkew: 2 * 60_000 }) });
+    await waitFor(() => expect(screen.queryByText(/El reloj de este computador/)).toBeNull());
   });
 
   it('tells a user without the account whom to ask about the invoice', async () => {

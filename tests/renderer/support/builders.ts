@@ -63,6 +63,7 @@ export const aSession = (over: Partial<SessionState> = {}): SessionState => ({
   user: aUser(),
   remembers: 'keychain',
   online: true,
+  clockSkew: 0,
   ...over,
 });
 

@@ -3,6 +3,7 @@ import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/bridge/failure';
 import type { StoreRow } from '@shared/contract/stores';
+import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
@@ -72,7 +73,7 @@ export const CloseStoreDialog = ({ store, onEnd }: CloseStoreDialogProps) => {
     setTried(true);
     setFailure(null);
     // Planned anew: "now" on screen is up to a second old.
-    const current = planAt(Date.now());
+    const current = planAt(platformNow());
     if (!current.ok) return;
     const result = await close(store, current.request);
     if (result.state === 'done') onEnd();

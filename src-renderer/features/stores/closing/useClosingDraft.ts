@@ -3,6 +3,7 @@ import type { StoreRow } from '@shared/contract/stores';
 import type { ClosingTime } from '@shared/domain/closing';
 import { wallTimeOf } from '@shared/domain/wallTime';
 import { useCall } from '@kit/data/useCall';
+import { platformNow } from '@kit/format/platformClock';
 import { useNow } from '@kit/format/ticking';
 import { typedTimeOf } from '@kit/format/typedTime';
 import { useFormats } from '@kit/format/useFormats';
@@ -42,7 +43,7 @@ export const useClosingDraft = (store: StoreRow): ClosingForm => {
     draft,
     change,
     choose: (choice) => {
-      const today = { ...typedTimeOf(wallTimeOf(Date.now(), zone)), time: '' };
+      const today = { ...typedTimeOf(wallTimeOf(platformNow(), zone)), time: '' };
       change({ choice, ...(choice === 'period' && draft.end.date === '' && { start: today, end: today }) });
     },
     now,

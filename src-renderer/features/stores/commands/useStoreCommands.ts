@@ -7,6 +7,7 @@ import type { Scope } from '@kit/data/keys';
 import { useScope } from '@kit/data/scope';
 import { useCallCache, type CallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
+import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { notify } from '@kit/ui/notify';
 import { arePlanned, type ClosingEntry } from '../closing/plannedClosings';
@@ -93,7 +94,7 @@ export const useStoreCommands = (): StoreCommands => {
     const { messages } = surroundings;
     return {
       close: (store, request) => {
-        const sentAt = Date.now();
+        const sentAt = platformNow();
         return perform(surroundings, store, {
           operation: 'closing',
           send: () => close({ params: { id: store.id }, body: { closing: request } }),
@@ -112,7 +113,8 @@ export const useStoreCommands = (): StoreCommands => {
         perform(surroundings, store, {
           operation: 'closing',
           send: () => plan({ params: { id: store.id }, body: { scheduledClosingTimes: [...entries] } }),
-          hasHappened: (now) => arePlanned(entries, now.scheduledClosingTimes, { now: Date.now(), zone: formats.zone }),
+          hasHappened: (now) =>
+            arePlanned(entries, now.scheduledClosingTimes, { now: platformNow(), zone: formats.zone }),
           confirm: (now) => messages.planned(now, entries),
         }),
     };

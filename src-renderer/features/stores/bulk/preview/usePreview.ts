@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { bulkVerdicts, type BulkChange, type BulkVerdict } from '@shared/domain/bulkChanges';
+import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import type { PickableStore } from '../useBulkStores';
 
@@ -44,7 +45,7 @@ export const usePreview = (stores: readonly PickableStore[], change: BulkChange 
   });
   useEffect(() => {
     if (change === null) return undefined;
-    const verdictOn = bulkVerdicts(change, { now: Date.now(), zone });
+    const verdictOn = bulkVerdicts(change, { now: platformNow(), zone });
     const lines: PreviewLine[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const work = () => {

@@ -3,6 +3,7 @@ import { bulkVerdicts, hasPatch, type BulkChange } from '@shared/domain/bulkChan
 import { limits } from '@shared/domain/limits';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
+import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import {
   countsOf,
@@ -77,8 +78,8 @@ export const useBulkRun = (): BulkRuns => {
           // The wire's types are of lists that may be changed.
           send({ body: { storeIds, store: structuredClone(patch) as never } }),
         read: () => cache.read('stores.bulk', { query: { view: 'bulk', limit: limits.storeSearchMax } }),
-        verdictOn: bulkVerdicts(before.change, { now: Date.now(), zone }),
-        hasPatch: (store, patch) => hasPatch(store, patch, { now: Date.now(), zone }),
+        verdictOn: bulkVerdicts(before.change, { now: platformNow(), zone }),
+        hasPatch: (store, patch) => hasPatch(store, patch, { now: platformNow(), zone }),
         isStopped: () => stopped.current,
         progressed: (some) => put({ results: merged(some) }),
         settling: () => put({ phase: 'settling' }),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/bridge/failure';
 import type { Store } from '@shared/contract/stores';
 import type { ClosingTime } from '@shared/domain/closing';
+import { platformNow } from '@kit/format/platformClock';
 import { emptyTypedTime, typedTimeOf } from '@kit/format/typedTime';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
@@ -53,7 +54,7 @@ export const ClosingDialog = ({ store, closing, onEnd }: ClosingDialogProps) => 
   const [failure, setFailure] = useState<Failure | null>(null);
   const change = (part: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...part }));
 
-  const { begun, period, fault, entry } = closingEdit(draft, closing, Date.now(), zone);
+  const { begun, period, fault, entry } = closingEdit(draft, closing, platformNow(), zone);
   const reasonTooLong = draft.reason.trim().length > longestReason;
   const scopes = closableScopes(store);
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Store } from '@shared/contract/stores';
 import type { ClosingTime } from '@shared/domain/closing';
 import { instantOf } from '@shared/domain/wallTime';
+import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { ConfirmDialog } from '@kit/ui/Dialog';
 import { useOperation } from '../../../commands/operations';
@@ -22,7 +23,7 @@ export const RemoveClosingDialog = ({ store, closing, onEnd }: RemoveClosingDial
   const periodText = usePeriodText();
   const { plan } = useStoreCommands();
   const busy = useOperation(store.id) === 'closing';
-  const inForce = instantOf(closing.startDatetime, zone) <= Date.now();
+  const inForce = instantOf(closing.startDatetime, zone) <= platformNow();
   const confirm = async () => {
     const result = await plan(store, [{ id: closing.id, destroy: true }]);
     if (result.state !== 'busy') onEnd();
