@@ -4,12 +4,12 @@ import '@fontsource/lato/latin-900.css';
 import { createRoot } from 'react-dom/client';
 import { followSession } from '@kit/session/store';
 import { App } from './App';
-import { preloadLogin } from './routing/ScreenRoute';
+import { preloadBeginning } from './routing/ScreenRoute';
 import { followColourMode } from './start/colourMode';
 import { startI18n } from './i18n';
 import { clearServiceWorkers } from './start/serviceWorkers';
 
-preloadLogin();
+preloadBeginning();
 clearServiceWorkers();
 startI18n();
 followColourMode();

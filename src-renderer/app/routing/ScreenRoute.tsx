@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router-dom';
+import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import { useRights, useSession } from '@kit/session/hooks';
 import { Spinner } from '@kit/ui/states';
 import { LoadingScreen } from '../screens/LoadingScreen';
@@ -30,10 +30,11 @@ const fetchAhead = (wanted: { load: () => Promise<unknown> }): void => {
   wanted.load().catch(() => null);
 };
 
-const preloadScreen = (wanted: string): void => {
-  const load = routeTable.find(({ path }) => path === wanted)?.screen;
-  if (load !== undefined) fetchAhead(screenOf(load));
+const preloadScreen = (route: RouteRow | undefined): void => {
+  if (route?.screen !== undefined) fetchAhead(screenOf(route.screen));
 };
+
+const routeAt = (address: string): RouteRow | undefined => routeTable.find(({ path }) => matchPath(path, address));
 
 /** Stands beside a screen, so that its effects run when the screen is really there. */
 const Arrival = ({ route }: { route: RouteRow }) => {
@@ -81,14 +82,23 @@ export const ScreenRoute = ({ route }: { route: RouteRow }) => {
   }
 };
 
-/** While the session is being asked for there is time to fetch the login, where most starts end. */
-export const preloadLogin = (): void => preloadScreen(loginPath);
+/**
+ * While the session is being asked for there is time to fetch where this window begins: the login, where most starts end,
+ * or the screen that it was opened for or led back to, with what that stands on.
+ */
+export const preloadBeginning = (): void => {
+  const route = routeAt(location.hash.replace(/^#/, '').split('?', 1)[0] || loginPath);
+  preloadScreen(route);
+  if (route === undefined || route.chrome === 'blank') return;
+  fetchAhead(signedInPart);
+  if (route.chrome === 'full') fetchAhead(framePart);
+};
 
 /** While somebody types their password there is time to fetch what comes next. */
 const preloadWhatComesNext = () => {
   fetchAhead(signedInPart);
   fetchAhead(framePart);
-  preloadScreen(landingPath);
+  preloadScreen(routeAt(landingPath));
 };
 
 /** The login; who is signed in already goes on to where they wanted to go, else to their first screen. */
