@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { integerBetween, numberBetween, ruleKeys } from './rules';
+import type { CountryCode } from './countries';
+import { amountRule, integerBetween, numberBetween, numberRule, ruleKeys } from './rules';
 
 /** Fleets, fees and zones of a store. Source: specification 1, sections 3, 5 and 9. */
 
@@ -58,8 +59,6 @@ export const deliveryCalculationTypes = ['straight_line', 'route'] as const;
 
 const latitude = numberBetween(-90, 90);
 const longitude = numberBetween(-180, 180);
-/** Whole currency units, with cents where the country has them. */
-const amount = numberBetween(0, 10_000_000);
 
 /** One corner of the area that a fleet serves; the corners go around it. */
 const deliveryAreaRule = v.object({
@@ -83,25 +82,26 @@ export const cofinanceOf = (money: v.GenericSchema<number>) =>
     ]),
   );
 
-export const deliveryMethodRule = v.object({
-  key: integerBetween(1, 99),
-  deliveryType: v.picklist(deliveryTypes, ruleKeys.required),
-  /** Null: not configured yet, which an enabled fleet must not be. */
-  deliveryFeeType: v.nullable(v.picklist(deliveryFeeTypes, ruleKeys.required)),
-  /** Asked in this order, 1 first. */
-  priority: integerBetween(1, 99),
-  enabled: v.boolean(ruleKeys.required),
-  /** For `fixed`: what the customer pays outside of zones with a fee of their own. */
-  fixedFee: v.nullable(amount),
-  /** For `dynamic`: what it starts from, and what each kilometre adds. */
-  dynamicBaseFee: v.nullable(amount),
-  dynamicFeePerKilometre: v.nullable(amount),
-  /** For `external`: what the shop takes over of the fleet's own price. */
-  externalDeliveryCofinance: cofinanceOf(amount),
-  /** The fleet serves this area only; without corners wherever the store delivers. */
-  deliveryAreas: v.pipe(v.array(deliveryAreaRule), v.maxLength(500, ruleKeys.tooMany)),
-});
-export type DeliveryMethod = v.InferOutput<typeof deliveryMethodRule>;
+export const deliveryMethodRule = (country: CountryCode | null) =>
+  v.object({
+    key: integerBetween(1, 99),
+    deliveryType: v.picklist(deliveryTypes, ruleKeys.required),
+    /** Null: not configured yet, which an enabled fleet must not be. */
+    deliveryFeeType: v.nullable(v.picklist(deliveryFeeTypes, ruleKeys.required)),
+    /** Asked in this order, 1 first. */
+    priority: integerBetween(1, 99),
+    enabled: v.boolean(ruleKeys.required),
+    /** For `fixed`: what the customer pays outside of zones with a fee of their own. */
+    fixedFee: v.nullable(amountRule(country)),
+    /** For `dynamic`: what it starts from, and what each kilometre adds. */
+    dynamicBaseFee: v.nullable(amountRule(country)),
+    dynamicFeePerKilometre: v.nullable(amountRule(country)),
+    /** For `external`: what the shop takes over of the fleet's own price. */
+    externalDeliveryCofinance: cofinanceOf(amountRule(country)),
+    /** The fleet serves this area only; without corners wherever the store delivers. */
+    deliveryAreas: v.pipe(v.array(deliveryAreaRule), v.maxLength(500, ruleKeys.tooMany)),
+  });
+export type DeliveryMethod = v.InferOutput<ReturnType<typeof deliveryMethodRule>>;
 
 /** Whether a fleet has all that its kind of fee asks for. */
 export const hasFee = (method: DeliveryMethod): boolean => {
@@ -146,31 +146,33 @@ const polygon = v.pipe(
 );
 
 /** A zone where a store delivers, or where it does not. */
-export const zoneRule = v.object({
-  name: v.pipe(
-    v.string(ruleKeys.required),
-    v.trim(),
-    v.minLength(1, ruleKeys.required),
-    v.maxLength(80, ruleKeys.tooLong),
-  ),
-  /** The zone's own fee in place of the fleet's fixed one; exclusion zones have none. */
-  fee: v.nullable(amount),
-  /** Coordinates of a GeoJSON MultiPolygon. */
-  polygons: v.pipe(v.array(polygon), v.minLength(1, ruleKeys.required), v.maxLength(50, ruleKeys.tooMany)),
-});
-export type Zone = v.InferOutput<typeof zoneRule>;
+const zoneRule = (country: CountryCode | null) =>
+  v.object({
+    name: v.pipe(
+      v.string(ruleKeys.required),
+      v.trim(),
+      v.minLength(1, ruleKeys.required),
+      v.maxLength(80, ruleKeys.tooLong),
+    ),
+    /** The zone's own fee in place of the fleet's fixed one; exclusion zones have none. */
+    fee: v.nullable(amountRule(country)),
+    /** Coordinates of a GeoJSON MultiPolygon. */
+    polygons: v.pipe(v.array(polygon), v.minLength(1, ruleKeys.required), v.maxLength(50, ruleKeys.tooMany)),
+  });
+export type Zone = v.InferOutput<ReturnType<typeof zoneRule>>;
 
-export const zonesRule = v.pipe(v.array(zoneRule), v.maxLength(200, ruleKeys.tooMany));
+export const zonesRule = (country: CountryCode | null) =>
+  v.pipe(v.array(zoneRule(country)), v.maxLength(200, ruleKeys.tooMany));
 
 /** Characters of a KML file at most: far more than any shop's zones. */
 export const kmlLength = 5_000_000;
 
 export const tipTypes = ['amount', 'percentage'] as const;
 
-export const defaultTipRule = v.pipe(
-  v.object({ tip: amount, type: v.picklist(tipTypes, ruleKeys.required) }),
-  v.forward(
-    v.partialCheck([['tip'], ['type']], ({ tip, type }) => type === 'amount' || tip <= 100, ruleKeys.tipTooHigh),
-    ['tip'],
-  ),
-);
+const percentage = v.pipe(numberRule, v.minValue(0, ruleKeys.atLeast), v.maxValue(100, ruleKeys.tipTooHigh));
+
+export const defaultTipRule = (country: CountryCode | null) =>
+  v.variant('type', [
+    v.object({ type: v.literal('amount'), tip: amountRule(country) }),
+    v.object({ type: v.literal('percentage'), tip: percentage }),
+  ]);

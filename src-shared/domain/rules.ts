@@ -28,7 +28,8 @@ export const ruleKeys = {
   cashAndCard: 'rules.cashAndCard',
   atLeast: 'rules.atLeast',
   tooMany: 'rules.tooMany',
-  notDecimal: 'rules.notDecimal',
+  notAmount: 'rules.notAmount',
+  noCents: 'rules.noCents',
   endBeforeStart: 'rules.endBeforeStart',
   periodOverlap: 'rules.periodOverlap',
   commerceCode: 'rules.commerceCode',
@@ -141,6 +142,18 @@ export const numberBetween = (least: number, most: number) =>
     v.minValue(least, ruleKeys.atLeast),
     v.maxValue(most, ruleKeys.atMost),
   );
+
+/** An amount of money in whole currency units, with cents where the country has them; null: where no country is known. */
+export const amountRule = (country: CountryCode | null) => {
+  const decimals = country === null ? 2 : countries[country].decimals;
+  return v.pipe(
+    v.number(({ input }) => (typeof input === 'string' ? ruleKeys.notAmount : numberKey({ input }))),
+    v.finite(ruleKeys.notAmount),
+    v.minValue(0, ruleKeys.atLeast),
+    v.maxValue(10_000_000, ruleKeys.atMost),
+    v.check((amount) => Number(amount.toFixed(decimals)) === amount, ruleKeys.noCents),
+  );
+};
 
 /** A line that may be missing. */
 export const optionalLine = (most: number) => v.nullable(line(most));

@@ -22,6 +22,7 @@ import {
 } from './rules';
 import { futureOrdersRule } from './settings';
 import { blankPayments, enabledPaymentMethodsRule, paymentMethodsRule } from './storePayments';
+import { moneyTyped } from './typedNumbers';
 import { exceptionalWaitTimesRule, waitTimeRule } from './waitTimes';
 
 /** The fields of a store and their rules. Rules between fields: storeFaults.ts. Source: specification 1, sections 3 and 5. */
@@ -76,30 +77,33 @@ const image = v.nullable(
   ),
 );
 
-/** What people type as an amount, as a decimal string: `12990`, `12990.5` and `12990,5` become `12990.00`, `12990.50`. */
-const decimalRule = v.pipe(
-  v.string(ruleKeys.required),
-  v.trim(),
-  v.minLength(1, ruleKeys.required),
-  v.regex(/^\d{1,10}(?:[.,]\d{1,2})?$/, ruleKeys.notDecimal),
-  v.transform((text) => {
-    const [whole = '0', cents = ''] = text.replace(',', '.').split('.');
-    return `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`;
-  }),
-);
+/** An amount as text, as people of the country type it; without a country as it travels. */
+const amountIn = (text: string, country: CountryCode | null): number | null => {
+  if (country !== null) return moneyTyped(text, country);
+  return /^\d+(?:\.\d{1,2})?$/.test(text) ? Number(text) : null;
+};
+
+/** Becomes a decimal string: `12990` is `12990.00`. */
+const decimalRule = (country: CountryCode | null) =>
+  v.pipe(
+    v.string(ruleKeys.required),
+    v.trim(),
+    v.minLength(1, ruleKeys.required),
+    v.check((text) => amountIn(text, country) !== null, ruleKeys.notAmount),
+    v.check((text) => (amountIn(text, country) ?? 0) < 1e10, ruleKeys.tooLong),
+    v.transform((text) => (amountIn(text, country) ?? 0).toFixed(2)),
+  );
 
 /** A plan that customers subscribe to with their card. */
-const subscriptionQuotesRule = v.pipe(
-  v.array(v.strictObject({ name: line(60), amount: decimalRule })),
-  v.maxLength(20, ruleKeys.tooMany),
-);
+const subscriptionQuotesRule = (country: CountryCode | null) =>
+  v.pipe(v.array(v.strictObject({ name: line(60), amount: decimalRule(country) })), v.maxLength(20, ruleKeys.tooMany));
 
 const orderMethodRule = v.pipe(
   v.strictObject({ delivery: yesNo, pickUp: yesNo }),
   v.check(({ delivery, pickUp }) => delivery || pickUp, ruleKeys.noOrderMethod),
 );
 
-/** Every field of a store that can be changed. A phone's rule hangs on the country, which the contract does not know. */
+/** Every field of a store that can be changed. Rules of phones and money hang on the country, which the contract does not know. */
 export const storeEntries = (country: CountryCode | null) => ({
   name: line(120),
   textAddress: line(200),
@@ -135,7 +139,7 @@ export const storeEntries = (country: CountryCode | null) => ({
   cartNotificationIntervalMinutes: v.nullable(integerBetween(abandonedCartLeastMinutes, 10_080)),
   enabledAbandonedShoppingCartCoupon: yesNo,
   abandonedShoppingCartCouponId: v.nullable(idRule),
-  subscriptionQuotes: subscriptionQuotesRule,
+  subscriptionQuotes: subscriptionQuotesRule(country),
   enabledWhatsappNumber: yesNo,
   whatsappNumber: v.nullable(phoneRule(country)),
   enabledFacebookMessenger: yesNo,
@@ -143,11 +147,11 @@ export const storeEntries = (country: CountryCode | null) => ({
   deliveryInstructions: v.nullable(v.pipe(v.string(ruleKeys.required), v.trim(), v.maxLength(1000, ruleKeys.tooLong))),
   deliveryTipAvailability: yesNo,
   /** Null: no tip is suggested. */
-  defaultTip: v.nullable(defaultTipRule),
+  defaultTip: v.nullable(defaultTipRule(country)),
   deliveryCalculationType: v.picklist(deliveryCalculationTypes, ruleKeys.required),
-  deliveryMethods: v.pipe(v.array(deliveryMethodRule), v.maxLength(20, ruleKeys.tooMany)),
-  deliveryZones: zonesRule,
-  exclusionZones: zonesRule,
+  deliveryMethods: v.pipe(v.array(deliveryMethodRule(country)), v.maxLength(20, ruleKeys.tooMany)),
+  deliveryZones: zonesRule(country),
+  exclusionZones: zonesRule(country),
   kushkiEnabled: yesNo,
   enabledPaymentMethods: enabledPaymentMethodsRule,
   paymentMethods: paymentMethodsRule,

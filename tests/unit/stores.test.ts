@@ -75,7 +75,10 @@ describe('a store', () => {
     ['orderMethod', { delivery: false, pickUp: false }, 'orderMethod: rules.noOrderMethod'],
     ['enabledPaymentMethods', [], 'enabledPaymentMethods: rules.noPaymentMethod'],
     ['defaultTip', { tip: 101, type: 'percentage' }, 'defaultTip.tip: rules.tipTooHigh'],
-    ['subscriptionQuotes', [{ name: 'Mensual', amount: 'doce' }], 'subscriptionQuotes.0.amount: rules.notDecimal'],
+    ['subscriptionQuotes', [{ name: 'Mensual', amount: 'doce' }], 'subscriptionQuotes.0.amount: rules.notAmount'],
+    ['subscriptionQuotes', [{ name: 'Mensual', amount: '12.99' }], 'subscriptionQuotes.0.amount: rules.notAmount'],
+    ['deliveryZones', [{ ...zone('Centro'), fee: 1.99 }], 'deliveryZones.0.fee: rules.noCents'],
+    ['defaultTip', { tip: 10.5, type: 'amount' }, 'defaultTip.tip: rules.noCents'],
     ['deliveryZones', [zone('Centro'), zone('centro')], 'deliveryZones.1.name: rules.zoneNameTwice'],
   ] as const)('has no %s of %j', (field, value, complaint) => {
     expect(onlyComplaint({ [field]: value })).toBe(complaint);
@@ -83,8 +86,8 @@ describe('a store', () => {
 
   it.each([
     ['12990', '12990.00'],
-    ['012990,5', '12990.50'],
-    [' 0.99 ', '0.99'],
+    ['012.990', '12990.00'],
+    [' $12.990 ', '12990.00'],
   ])('keeps a subscription of %j as %j', (amount, kept) => {
     const { subscriptionQuotes } = v.parse(
       storeFields('cl'),

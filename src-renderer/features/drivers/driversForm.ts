@@ -15,7 +15,7 @@ export const driversForm = defineForm({
         { kind: 'text', name: 'name', labelKey: 'drivers.fields.name', required: true },
         { kind: 'choice', name: 'kind', labelKey: 'drivers.fields.kind', options: kindOptions, required: true },
         {
-          kind: 'number',
+          kind: 'count',
           name: 'maxCapacity',
           labelKey: 'drivers.fields.capacity',
           helpKey: 'drivers.fields.capacityHelp',

@@ -79,7 +79,8 @@ export const SettingControl = ({ field, value, onChange, error }: SettingControl
       );
     case 'colour':
       return <ColourControl label={label} help={help} value={String(value)} onChange={onChange} error={error} />;
-    case 'number':
+    case 'count':
+    case 'fee':
     case 'text':
     case 'optionalText':
       return (
@@ -89,7 +90,7 @@ export const SettingControl = ({ field, value, onChange, error }: SettingControl
             onChange={(event) => onChange(event.currentTarget.value)}
             spellCheck={false}
             autoComplete="off"
-            {...(field.kind === 'number' && { inputMode: 'decimal', maxW: '40' })}
+            {...((field.kind === 'count' || field.kind === 'fee') && { inputMode: 'decimal', maxW: '40' })}
           />
         </Field>
       );

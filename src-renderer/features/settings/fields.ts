@@ -36,7 +36,7 @@ export const generalSections = [
     key: 'fees',
     fields: [
       { path: 'serviceFee.kind', kind: 'choice', options: serviceFeeKinds },
-      { path: 'serviceFee.value', kind: 'number', without: ['serviceFee.kind', 'noGrant'] },
+      { path: 'serviceFee.value', kind: 'fee', without: ['serviceFee.kind', 'noGrant'] },
       {
         path: 'serviceFee.appliesTo',
         kind: 'choice',
@@ -48,8 +48,8 @@ export const generalSections = [
   {
     key: 'futureOrders',
     fields: [
-      { path: 'futureOrders.daysAhead', kind: 'number' },
-      { path: 'futureOrders.limitPerStorePer30Minutes', kind: 'number' },
+      { path: 'futureOrders.daysAhead', kind: 'count' },
+      { path: 'futureOrders.limitPerStorePer30Minutes', kind: 'count' },
       { path: 'futureOrders.timingOptions', kind: 'choices', options: futureOrderTimings },
     ],
   },
@@ -97,7 +97,9 @@ export const designSections = [
 ] as const satisfies readonly SectionShape[];
 
 type Kind =
-  | { kind: 'text' | 'optionalText' | 'number' | 'switch' | 'colour' }
+  | { kind: 'text' | 'optionalText' | 'count' | 'switch' | 'colour' }
+  /** An amount of money or a share, as `serviceFee.kind` says. */
+  | { kind: 'fee' }
   /** `empty`: the option that stands for a setting nobody made. */
   | { kind: 'choice'; options: readonly string[]; empty?: string }
   | { kind: 'choices'; options: readonly string[]; fixed?: readonly string[] }

@@ -1,6 +1,7 @@
 import type { FullSettings } from '@shared/contract/settings';
 import { countryCodes, type CountryCode } from '@shared/domain/countries';
 import { countrySettingsOf } from '@shared/domain/settings';
+import { countTyped, decimalTyped, moneyTyped } from '@shared/domain/typedNumbers';
 import type { SettingField, SettingPath } from './fields';
 
 /** A setting as a control holds it: numbers and what is missing are texts. */
@@ -28,12 +29,29 @@ const savedValue = (settings: FullSettings, field: SettingField): SettingValue =
 export const valueOf = (settings: FullSettings, edits: Edits, field: SettingField): SettingValue =>
   edits[field.path] ?? savedValue(settings, field);
 
-/** As the platform takes it. A number that is none becomes NaN, which the rules complain about. */
-const sentValue = ({ kind }: SettingField, value: SettingValue): unknown => {
+const isCountry = (value: SettingValue): value is CountryCode => (countryCodes as readonly unknown[]).includes(value);
+
+/** Reads what was typed as a fee: an amount of the country's money, or a share. */
+type ReadFee = (text: string) => number | null;
+
+const feeReader = (settings: FullSettings, edits: Edits): ReadFee => {
+  const kind = edits['serviceFee.kind'] ?? settings.serviceFee.kind;
+  const country = edits['countrySettings.isoCountry'] ?? settings.countrySettings.isoCountry;
+  return (text) => (kind === 'amount' && isCountry(country) ? moneyTyped(text, country) : decimalTyped(text));
+};
+
+/** Nothing becomes NaN and what is no number stays as it is: the rules complain about both. */
+const numberIn = (text: string, read: (text: string) => number | null): unknown =>
+  text.trim() === '' ? Number.NaN : (read(text) ?? text);
+
+/** As the platform takes it. */
+const sentValue = ({ kind }: SettingField, value: SettingValue, readFee: ReadFee): unknown => {
   if (typeof value !== 'string') return value;
   switch (kind) {
-    case 'number':
-      return value.trim() === '' ? Number.NaN : Number(value.trim().replace(',', '.'));
+    case 'count':
+      return numberIn(value, countTyped);
+    case 'fee':
+      return numberIn(value, readFee);
     case 'optionalText':
     case 'logo':
       return value.trim() === '' ? null : value.trim();
@@ -49,11 +67,13 @@ export interface Change {
   field: SettingField;
   before: SettingValue;
   after: SettingValue;
+  /** What `after` is to the platform. */
+  sent: unknown;
 }
 
 /** Chosen options are a set; their order says nothing. */
-const comparable = (field: SettingField, value: SettingValue): string =>
-  JSON.stringify(Array.isArray(value) ? [...(value as readonly string[])].sort() : sentValue(field, value));
+const comparable = (value: unknown): string =>
+  JSON.stringify(Array.isArray(value) ? [...(value as readonly string[])].sort() : value);
 
 /** Whether a setting is asked for at all, as the others stand. */
 export const isAsked = (
@@ -66,11 +86,16 @@ export const isAsked = (
   return other === undefined || valueOf(settings, edits, other) !== without?.[1];
 };
 
-export const changesOf = (settings: FullSettings, edits: Edits, fields: readonly SettingField[]): Change[] =>
-  fields
+export const changesOf = (settings: FullSettings, edits: Edits, fields: readonly SettingField[]): Change[] => {
+  const readFee = feeReader(settings, edits);
+  return fields
     .filter((field) => isAsked(settings, edits, fields, field))
-    .map((field) => ({ field, before: savedValue(settings, field), after: valueOf(settings, edits, field) }))
-    .filter(({ field, before, after }) => comparable(field, before) !== comparable(field, after));
+    .map((field) => {
+      const after = valueOf(settings, edits, field);
+      return { field, before: savedValue(settings, field), after, sent: sentValue(field, after, readFee) };
+    })
+    .filter(({ field, before, sent }) => comparable(sentValue(field, before, readFee)) !== comparable(sent));
+};
 
 /** Parts of it mean nothing alone: it travels whole. */
 const wholeGroups: ReadonlySet<string> = new Set(['serviceFee']);
@@ -78,19 +103,16 @@ const wholeGroups: ReadonlySet<string> = new Set(['serviceFee']);
 /** What changed, and nothing else, as the body of `settings.update`. */
 export const patchOf = (settings: FullSettings, changes: readonly Change[]): Record<string, unknown> => {
   const patch: Record<string, unknown> = {};
-  for (const { field, after } of changes) {
+  for (const { field, sent } of changes) {
     const [group = '', key] = field.path.split('.');
-    const value = sentValue(field, after);
-    if (key === undefined) patch[group] = value;
+    if (key === undefined) patch[group] = sent;
     else {
       const base = patch[group] ?? (wholeGroups.has(group) ? stored(settings, group) : {});
-      patch[group] = { ...asTree(base), [key]: value };
+      patch[group] = { ...asTree(base), [key]: sent };
     }
   }
   return patch;
 };
-
-const isCountry = (value: SettingValue): value is CountryCode => (countryCodes as readonly unknown[]).includes(value);
 
 /** A change and what it brings along: another country has another currency. */
 export const withEdit = (edits: Edits, path: SettingPath, value: SettingValue): Edits => {

@@ -61,6 +61,20 @@ it('shows what changes, before and after, and sends that alone', async () => {
   expect(screen.queryByRole('button', { name: 'Revisar y guardar' })).toBeNull();
 });
 
+it.each([
+  ['amount', '1.990', 1990],
+  ['percentage', '10,5', 10.5],
+] as const)('reads a service fee by its kind: %s of %s', async (kind, typed, value) => {
+  const fee = { kind, value: 5, appliesTo: 'deliveryFee' } as const;
+  const { user, sent } = await open('/general-settings', {
+    'settings.all': () => succeeded({ ...shop, serviceFee: fee }),
+  });
+  await retype(user, 'Valor', typed);
+  await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() => expect(sent()).toEqual([{ body: { serviceFee: { ...fee, value } } }]));
+});
+
 it('has nothing to save once a value is what it was', async () => {
   const { user } = await open('/general-settings');
   await retype(user, 'Nombre del comercio', 'Otro');

@@ -85,6 +85,51 @@ const saveButton = () => screen.getByRole('button', { name: 'Guardar' });
 const fleets = () => screen.getByRole('group', { name: 'Flotas en orden de prioridad' });
 const fleet = (name: string) => within(fleets()).getByRole('group', { name });
 
+describe('numbers of a store', () => {
+  const retype = async (user: Awaited<ReturnType<typeof openTab>>['user'], box: HTMLElement, text: string) => {
+    await user.clear(box);
+    await user.type(box, text);
+    await user.tab();
+  };
+
+  it.each([
+    ['2.990', '2990', 2990],
+    ['$12.000', '12000', 12000],
+    ['1.050', '1050', 1050],
+  ])('are money as Chile writes it, key by key: %s', async (typed, shown, fee) => {
+    const { user, platform } = await openTab();
+    const box = within(fleet('Reparto propio')).getByRole<HTMLInputElement>('textbox', { name: /Tarifa fija/ });
+    await retype(user, box, typed);
+    expect(box.value).toBe(shown);
+    await user.click(saveButton());
+    await waitFor(() => expect(platform.sent).toHaveLength(1));
+    expect(platform.now().deliveryMethods[0]?.fixedFee).toBe(fee);
+  });
+
+  it.each(['2.99', '2,5', 'mil'])(
+    'are no money where it could be another amount, and nothing is sent: %s',
+    async (typed) => {
+      const { user, platform } = await openTab();
+      const box = within(fleet('Reparto propio')).getByRole<HTMLInputElement>('textbox', { name: /Tarifa fija/ });
+      await retype(user, box, typed);
+      expect(box.value).toBe(typed);
+      await user.click(saveButton());
+      await within(fleet('Reparto propio')).findByText('Debe ser un monto, por ejemplo 2990');
+      expect(platform.sent).toEqual([]);
+    },
+  );
+
+  it('are places with as many decimals as were typed', async () => {
+    const { user, platform } = await openTab();
+    await retype(user, screen.getByRole('textbox', { name: 'Latitud' }), '-33.05');
+    await retype(user, screen.getByRole('textbox', { name: 'Longitud' }), '-71,6001');
+    await user.click(saveButton());
+    await waitFor(() =>
+      expect(platform.sent).toEqual([expect.objectContaining({ latitude: -33.05, longitude: -71.6001 })]),
+    );
+  });
+});
+
 describe('fleets of a store', () => {
   it('change places by the arrow keys, and are saved in their new order', async () => {
     const { user, platform } = await openTab();

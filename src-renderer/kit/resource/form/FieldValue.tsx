@@ -50,8 +50,10 @@ export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>)
       );
     case 'switch':
       return t(value === true ? 'form.on' : 'form.off');
-    case 'number':
+    case 'count':
       return typeof value === 'number' ? formats.count(value) : '—';
+    case 'decimal':
+      return typeof value === 'number' ? String(value) : '—';
     case 'phone':
       return typeof value === 'string' && value !== '' ? formats.phone(value) : '—';
     case 'text':

@@ -5,9 +5,9 @@ import { ChoiceCards } from '@kit/ui/ChoiceCards';
 import { Field } from '@kit/ui/Field';
 import { Switch } from '@kit/ui/Switch';
 import { PasswordInput, TextInput } from '@kit/ui/TextInput';
-import { NumberControl } from './controls/NumberControl';
 import { PhoneControl } from './controls/PhoneControl';
 import { PickControl } from './controls/PickControl';
+import { CountControl, DecimalControl } from './controls/TypedNumber';
 import type { FormField, FormMode, FormValues } from './fields';
 import { firstComplaint } from './validation';
 
@@ -50,8 +50,10 @@ const Boxed = <Item,>({ field, label, item, input }: BoxProps<Item>) => {
       return <PasswordInput {...text} autoComplete="new-password" />;
     case 'textarea':
       return <Textarea {...text} rows={3} />;
-    case 'number':
-      return <NumberControl ref={ref} value={value} onChange={onChange} />;
+    case 'count':
+      return <CountControl ref={ref} value={value} onChange={onChange} />;
+    case 'decimal':
+      return <DecimalControl ref={ref} value={value} onChange={onChange} />;
     case 'pick':
     case 'picks': {
       const single = field.kind === 'pick';

@@ -48,7 +48,9 @@ export interface OwnFieldProps<Item> {
 
 export type FormField<Name extends string = string, Item = unknown> = FieldBase<Name> &
   (
-    | { kind: 'text' | 'email' | 'phone' | 'password' | 'textarea' | 'number' }
+    | { kind: 'text' | 'email' | 'phone' | 'password' | 'textarea' }
+    /** A number: of things, or with any decimals. */
+    | { kind: 'count' | 'decimal' }
     | { kind: 'switch' }
     | { kind: 'choice'; options: readonly ChoiceOption[] }
     | {

@@ -2,7 +2,7 @@ import { chakra, Grid, Stack, Text } from '@chakra-ui/react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { futureOrderTimings, type FutureOrderTiming } from '@shared/domain/settings';
-import { NumberControl } from '@kit/resource/form/controls/NumberControl';
+import { CountControl } from '@kit/resource/form/controls/TypedNumber';
 import { complaintsIn } from '@kit/resource/form/validation';
 import { PageFields } from '@kit/resource/page/PageFields';
 import { Checkbox, SegmentedControl } from '@kit/ui/choices';
@@ -47,7 +47,7 @@ const Limits = () => {
             <Grid templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }} gap="4" alignItems="start">
               {(['limitPerStorePer30Minutes', 'daysAhead'] as const).map((name) => (
                 <Field key={name} label={t(`storeDelivery.future.${name}`)} error={faults.get(name)} required>
-                  <NumberControl
+                  <CountControl
                     ref={null}
                     value={limits[name]}
                     onChange={(value) => field.onChange({ ...limits, [name]: value })}

@@ -2,7 +2,7 @@ import { Grid, Stack } from '@chakra-ui/react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { tipTypes } from '@shared/domain/deliveryMethods';
-import { NumberControl } from '@kit/resource/form/controls/NumberControl';
+import { DecimalControl, MoneyControl } from '@kit/resource/form/controls/TypedNumber';
 import { firstComplaint } from '@kit/resource/form/validation';
 import { PageFields } from '@kit/resource/page/PageFields';
 import { Select } from '@kit/ui/choices';
@@ -24,6 +24,7 @@ const DefaultTip = () => {
   const { field, fieldState } = useController({ control, name: 'defaultTip' });
   const available = useWatch({ control, name: 'deliveryTipAvailability' });
   const tip = field.value;
+  const TipControl = tip?.type === 'amount' ? MoneyControl : DecimalControl;
   const caution =
     tip?.type === 'percentage' && tip.tip > unusualPercentage ? t('storeDelivery.tips.caution') : undefined;
   return (
@@ -51,7 +52,7 @@ const DefaultTip = () => {
             required
             disabled={readOnly}
           >
-            <NumberControl
+            <TipControl
               ref={field.ref}
               value={tip.tip}
               onChange={(value) => field.onChange({ ...tip, tip: value as number })}

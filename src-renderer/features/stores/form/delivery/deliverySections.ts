@@ -10,14 +10,14 @@ export const dispatchSection: Section = {
     { kind: 'switch', name: 'orderMethod.delivery', labelKey: 'stores.dispatch.delivery', width: 'half' },
     { kind: 'switch', name: 'orderMethod.pickUp', labelKey: 'stores.dispatch.pickUp', width: 'half' },
     {
-      kind: 'number',
+      kind: 'count',
       name: 'deliveryWaitTime',
       labelKey: 'stores.form.fields.deliveryWait',
       required: true,
       width: 'half',
     },
     {
-      kind: 'number',
+      kind: 'count',
       name: 'pickUpWaitTime',
       labelKey: 'stores.form.fields.pickUpWait',
       required: true,
@@ -46,14 +46,14 @@ export const placeSection: Section = {
   key: 'place',
   fields: [
     {
-      kind: 'number',
+      kind: 'decimal',
       name: 'latitude',
       labelKey: 'storeDelivery.place.latitude',
       helpKey: 'storeDelivery.place.latitudeHelp',
       width: 'half',
     },
     {
-      kind: 'number',
+      kind: 'decimal',
       name: 'longitude',
       labelKey: 'storeDelivery.place.longitude',
       helpKey: 'storeDelivery.place.longitudeHelp',

@@ -1,5 +1,5 @@
 import { useController, type FieldPath } from 'react-hook-form';
-import { NumberControl } from '@kit/resource/form/controls/NumberControl';
+import { MoneyControl } from '@kit/resource/form/controls/TypedNumber';
 import { firstComplaint } from '@kit/resource/form/validation';
 import { Field } from '@kit/ui/Field';
 import { TextInput } from '@kit/ui/TextInput';
@@ -13,13 +13,13 @@ interface BoxFieldProps {
   required?: boolean;
 }
 
-/** A number of the form at any depth. */
-export const NumberField = ({ name, label, help, required = false }: BoxFieldProps) => {
+/** An amount of money of the form at any depth. */
+export const MoneyField = ({ name, label, help, required = false }: BoxFieldProps) => {
   const { control, readOnly } = useStoreForm();
   const { field, fieldState } = useController({ control, name });
   return (
     <Field label={label} help={help} required={required} error={firstComplaint(fieldState.error)} disabled={readOnly}>
-      <NumberControl ref={field.ref} value={field.value} onChange={field.onChange} />
+      <MoneyControl ref={field.ref} value={field.value} onChange={field.onChange} />
     </Field>
   );
 };

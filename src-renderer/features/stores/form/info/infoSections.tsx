@@ -49,7 +49,7 @@ export const infoSections: readonly FormSection<string, Store>[] = [
     fields: [
       { kind: 'phone', name: 'phone', labelKey: 'stores.form.fields.phone', required: true, width: 'half' },
       {
-        kind: 'number',
+        kind: 'count',
         name: 'npsEmailTimer',
         labelKey: 'stores.form.fields.npsEmailTimer',
         helpKey: 'stores.form.fields.npsEmailTimerHelp',
@@ -97,7 +97,7 @@ export const infoSections: readonly FormSection<string, Store>[] = [
     descriptionKey: 'stores.form.sections.cartHelp',
     fields: [
       {
-        kind: 'number',
+        kind: 'count',
         name: 'cartNotificationIntervalMinutes',
         labelKey: 'stores.form.fields.cartInterval',
         helpKey: 'stores.form.fields.cartIntervalHelp',

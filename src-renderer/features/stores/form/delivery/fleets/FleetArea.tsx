@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryMethod } from '@shared/domain/deliveryMethods';
-import { NumberControl } from '@kit/resource/form/controls/NumberControl';
+import { DecimalControl } from '@kit/resource/form/controls/TypedNumber';
 import { complaintsIn, ownComplaint } from '@kit/resource/form/validation';
 import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/Field';
@@ -54,7 +54,7 @@ const Corners = ({ corners, faults, onChange }: CornersProps) => {
               error={faults.get(`${at}.${axis}`)}
               disabled={corner.locked}
             >
-              <NumberControl ref={null} value={corner[axis]} onChange={(value) => put(at, { [axis]: value })} />
+              <DecimalControl ref={null} value={corner[axis]} onChange={(value) => put(at, { [axis]: value })} />
             </Field>
           ))}
           <IconButton

@@ -13,7 +13,7 @@ import { Select } from '@kit/ui/choices';
 import { Field } from '@kit/ui/Field';
 import { Switch } from '@kit/ui/Switch';
 import { useStoreForm } from '../../useStoreForm';
-import { NumberField } from '../parts';
+import { MoneyField } from '../parts';
 import { FleetArea } from './FleetArea';
 
 /** What each kind of fee asks for. */
@@ -22,17 +22,17 @@ const FeeAmounts = ({ index, kind }: { index: number; kind: DeliveryFeeType | nu
   const at = `deliveryMethods.${index}` as const;
   switch (kind) {
     case 'fixed':
-      return <NumberField name={`${at}.fixedFee`} label={t('storeDelivery.fleets.fixedFee')} required />;
+      return <MoneyField name={`${at}.fixedFee`} label={t('storeDelivery.fleets.fixedFee')} required />;
     case 'dynamic':
       return (
         <>
-          <NumberField name={`${at}.dynamicBaseFee`} label={t('storeDelivery.fleets.baseFee')} required />
-          <NumberField name={`${at}.dynamicFeePerKilometre`} label={t('storeDelivery.fleets.perKilometre')} required />
+          <MoneyField name={`${at}.dynamicBaseFee`} label={t('storeDelivery.fleets.baseFee')} required />
+          <MoneyField name={`${at}.dynamicFeePerKilometre`} label={t('storeDelivery.fleets.perKilometre')} required />
         </>
       );
     case 'external':
       return (
-        <NumberField
+        <MoneyField
           name={`${at}.externalDeliveryCofinance`}
           label={t('storeDelivery.fleets.cofinance')}
           help={t('storeDelivery.fleets.cofinanceHelp')}

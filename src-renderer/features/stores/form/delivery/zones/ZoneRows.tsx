@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RowList } from '@kit/resource/rows/RowList';
 import { useRows } from '@kit/resource/rows/useRows';
 import { useStoreForm } from '../../useStoreForm';
-import { NumberField, TextField } from '../parts';
+import { MoneyField, TextField } from '../parts';
 
 type ZoneField = 'deliveryZones' | 'exclusionZones';
 
@@ -18,7 +18,7 @@ const ZoneRow = memo(({ field, index }: { field: ZoneField; index: number }) => 
     >
       <TextField name={`${field}.${index}.name`} label={t('storeDelivery.zones.name')} required />
       {field === 'deliveryZones' && (
-        <NumberField
+        <MoneyField
           name={`${field}.${index}.fee`}
           label={t('storeDelivery.zones.fee')}
           help={t('storeDelivery.zones.feeHelp')}
