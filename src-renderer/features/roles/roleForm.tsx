@@ -40,6 +40,7 @@ export const roleForm = defineForm({
         {
           name: 'policyIds',
           kind: 'own',
+          isSet: true,
           labelKey: 'roles.fields.policies',
           required: true,
           render: ({ label, value, onChange, error, readOnly }) => (

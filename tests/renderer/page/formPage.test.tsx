@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureOf, failureOfAnswer, staleCode } from '@shared/bridge/errors';
 import type { Store } from '@shared/contract/stores';
 import { failed, succeeded, type CallAnswers } from '../support/bridgeDouble';
@@ -234,6 +234,28 @@ describe('a platform that keeps versions', () => {
     await screen.findByText(/quedó lo que se guardó mientras tanto en: Comuna/);
     expect(platform.sent).toEqual([{ name: 'Alameda!' }]);
     expect(await box('Comuna')).toHaveProperty('value', 'Ñuñoa');
+  });
+
+  it('keeps what is typed while it looks for what somebody else saved', async () => {
+    const platform = versionedPlatform(once((change) => change({ commune: 'Ñuñoa' })));
+    const { user, bridge } = await openStore(undefined, platform);
+    await user.type(await box('Nombre'), '!');
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    const read = vi.fn(async () => {
+      await asked;
+      return succeeded(platform.now());
+    });
+    bridge.onCall({ 'stores.get': read });
+    await user.click(saveButton());
+    await waitFor(() => expect(read).toHaveBeenCalledOnce());
+    await user.type(await box('Dirección'), ' bis');
+    answer();
+    await screen.findByText(/quedó lo que se guardó mientras tanto en: Comuna/);
+    expect(platform.sent).toEqual([{ name: 'Alameda!' }]);
+    expect(await box('Dirección')).toHaveProperty('value', 'Av. Las Lilas 5 bis');
+    await user.click(saveButton());
+    await waitFor(() => expect(platform.sent).toEqual([{ name: 'Alameda!' }, { textAddress: 'Av. Las Lilas 5 bis' }]));
   });
 
   it('clashes with no closing that somebody added', async () => {

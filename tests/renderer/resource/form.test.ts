@@ -8,6 +8,7 @@ import { startI18n } from '@app/i18n';
 import { driversForm } from '@features/drivers/driversForm';
 import { usersForm } from '@features/users/usersForm';
 import { changesOf, hasTaken } from '@kit/resource/form/changes';
+import { naturesOf } from '@kit/resource/form/fields';
 import { withKnown } from '@kit/resource/form/options';
 import { checkDraft, complaintsOf } from '@kit/resource/form/validation';
 
@@ -76,19 +77,26 @@ describe('a form', () => {
     expect(checked.ok ? [] : [...checked.messages]).toEqual([['maxCapacity', message]]);
   });
 
+  const natures = naturesOf(usersForm.sections);
+
   it('sends only what changed; the order of what is chosen is no change', () => {
     const before = { name: 'Rosa', roleIds: [1, 2], phone: '56900007777' };
-    expect(changesOf({ name: 'Rosa', roleIds: [2, 1], phone: '56900007778' }, before)).toEqual({
+    expect(changesOf({ name: 'Rosa', roleIds: [2, 1], phone: '56900007778' }, before, natures)).toEqual({
       phone: '56900007778',
     });
-    expect(changesOf({ ...before, password: 'clave-nueva' }, before)).toEqual({ password: 'clave-nueva' });
+    expect(changesOf({ ...before, password: 'clave-nueva' }, before, natures)).toEqual({ password: 'clave-nueva' });
+  });
+
+  it('sends a new order where the order counts', () => {
+    const store = { checkoutQuestionIds: [1, 2] };
+    expect(changesOf({ checkoutQuestionIds: [2, 1] }, store, natures)).toEqual({ checkoutQuestionIds: [2, 1] });
+    expect(hasTaken({ checkoutQuestionIds: [2, 1] }, store, natures)).toBe(false);
   });
 
   it('knows from what it reads back whether a change was taken, whatever became of the password', () => {
     const sent = { name: 'Rosa', roleIds: [1, 2], password: 'clave-nueva' };
-    const secret = new Set(['password']);
-    expect(hasTaken(sent, { name: 'Rosa', roleIds: [2, 1], password: '' }, secret)).toBe(true);
-    expect(hasTaken(sent, { name: 'Rosa', roleIds: [2], password: '' }, secret)).toBe(false);
+    expect(hasTaken(sent, { name: 'Rosa', roleIds: [2, 1], password: '' }, natures)).toBe(true);
+    expect(hasTaken(sent, { name: 'Rosa', roleIds: [2], password: '' }, natures)).toBe(false);
   });
 
   it("puts the platform's complaints at their fields, and keeps those about others", () => {

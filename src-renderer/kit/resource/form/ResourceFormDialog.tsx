@@ -8,13 +8,13 @@ import { ErrorState, RowSkeletons } from '@kit/ui/states';
 import { changesOf } from './changes';
 import type { CrudArea, DraftOf, ItemOf, ValuesOf } from './crudCalls';
 import type { ResourceForm } from './definition';
-import type { FormMode, FormSection } from './fields';
+import { naturesOf, type FormMode, type FormSection } from './fields';
 import { FormFieldControl } from './FormFieldControl';
 import { FormNotice } from './FormNotice';
 import { FormSections } from './FormSections';
 import { ReadOnlyField } from './ReadOnlyField';
 import { useMeeting } from './meeting/useMeeting';
-import { useEntityForm, type EntityForm } from './useEntityForm';
+import { useEntityForm } from './useEntityForm';
 import { useFreshItem } from './useFreshItem';
 import { useItemSaving } from './useItemSaving';
 import { useUnsavedGuard } from './useUnsavedGuard';
@@ -70,6 +70,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
     [form, item],
   );
   const groups = useMemo(() => [{ sections }], [sections]);
+  const natures = useMemo(() => naturesOf(sections), [sections]);
   const meeting = useMeeting<A>({
     of: form.of,
     id,
@@ -84,16 +85,16 @@ export const ResourceFormDialog = <A extends CrudArea>({
     id,
     latest: meeting.latest,
     version: meeting.version,
-    sections: form.sections,
-    changesTo: (draft) => changesOf(draft as object, rules.toDraft(meeting.base())),
+    natures,
+    changesTo: (draft) => changesOf(draft as object, rules.toDraft(meeting.base()), natures),
     draftOf: (existing) => rules.toDraft(form.valuesOf(existing)),
   });
 
-  const entity: EntityForm = useEntityForm<DraftOf<A>, ItemOf<A>>({
+  const entity = useEntityForm<DraftOf<A>, ItemOf<A>>({
     names,
     rules,
     initial,
-    meet: (mine, busy) => meeting.meet(mine, { busy, rebase: entity.rebase }),
+    meet: meeting.meet,
     ...saving,
     onSaved: (saved, draft, how) => {
       guard.release();

@@ -3,8 +3,7 @@ import { endpoints, type CallInputOf, type CallName, type CallReplyOf } from '@s
 import { call } from '@kit/bridge/client';
 import type { CrudArea, DraftOf, ItemOf, ListRowOf } from './crudCalls';
 import type { ResourceForm } from './definition';
-import type { FormSection } from './fields';
-import { hasTaken } from './changes';
+import { hasTaken, type FieldNatures } from './changes';
 
 /** A body as the contract wraps it: `{ adminUser: draft }` or the draft itself. */
 const bodyOf = (name: string, draft: object): object => {
@@ -26,10 +25,6 @@ export const updateItem = <A extends CrudArea>(area: A, id: number, changes: obj
 
 export const removeItem = <A extends CrudArea>(area: A, id: number) =>
   ask<CallReplyOf<`${A}.remove`>>(`${area}.remove`, { params: { id } });
-
-/** What the platform never shows again, so that reading back cannot tell whether it was taken. */
-export const secretsOf = (sections: readonly FormSection<string, never>[]): ReadonlySet<string> =>
-  new Set(sections.flatMap(({ fields }) => fields.filter(({ kind }) => kind === 'password').map(({ name }) => name)));
 
 /** What reading back needs to know of a form. */
 interface Found<A extends CrudArea> {
@@ -55,11 +50,11 @@ export const findUpdated = async <A extends CrudArea>(
   changes: object,
   /** What the thing comes to as a draft. */
   draftOf: (item: ItemOf<A>) => object,
-  secrets: ReadonlySet<string>,
+  natures: FieldNatures,
 ): Promise<Outcome<ItemOf<A> | null>> => {
   const now = await getItem(area, id);
   if (!now.ok) return now;
-  return succeeded(hasTaken(changes, draftOf(now.value) as Record<string, unknown>, secrets) ? now.value : null);
+  return succeeded(hasTaken(changes, draftOf(now.value) as Record<string, unknown>, natures) ? now.value : null);
 };
 
 const isGone = ({ kind }: Failure): boolean => kind === 'missing';

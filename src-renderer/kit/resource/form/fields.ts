@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import type { PickOption } from '@kit/ui/MultiPicker';
+import type { FieldNatures } from './changes';
 import type { OptionsRead } from './options';
 
 /** `create`: a new thing. `edit`: one that exists. `view`: one that the user may look at, but not change. */
@@ -21,6 +22,8 @@ interface FieldBase<Name extends string> {
   /** Said instead of `helpKey` where the thing exists already. */
   editHelpKey?: ParseKeys;
   required?: boolean;
+  /** Chosen ids whose order says nothing; those of `picks` are such anyway. */
+  isSet?: true;
   /** Two halves share a line where there is room. */
   width?: 'half' | 'full';
 }
@@ -70,3 +73,13 @@ export interface FormSection<Name extends string = string, Item = unknown> {
   descriptionKey?: ParseKeys;
   fields: readonly FormField<Name, Item>[];
 }
+
+/** How the fields of a form are compared. */
+export const naturesOf = (sections: readonly FormSection<string, never>[]): FieldNatures => {
+  const fields = sections.flatMap((section) => section.fields);
+  const named = (is: (field: (typeof fields)[number]) => boolean) => new Set(fields.filter(is).map(({ name }) => name));
+  return {
+    secrets: named(({ kind }) => kind === 'password'),
+    sets: named(({ kind, isSet }) => kind === 'picks' || isSet === true),
+  };
+};

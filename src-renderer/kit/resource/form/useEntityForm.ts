@@ -5,6 +5,7 @@ import { staleCode } from '@shared/bridge/errors';
 import type { Failure, Outcome } from '@shared/bridge/failure';
 import { isSameValue } from './changes';
 import type { FormValues } from './fields';
+import { valueAt, withValuesAt } from './paths';
 import { checkDraft, complaintsIn, complaintsOf, resolverOf, type DraftRules } from './validation';
 
 /** How often a save is begun anew because something newer is there each time. */
@@ -20,13 +21,20 @@ export type FormTrouble =
   /** The answer was lost; nothing has changed. */
   | { kind: 'notTaken' };
 
+/** What a look at the platform may do to the form while it is being saved. */
+export interface MeetingForm {
+  busy: (isBusy: boolean) => void;
+  /** As `EntityForm.rebase`; what was typed since the save began stays. */
+  rebase: (base: FormValues, values: FormValues) => void;
+}
+
 interface EntityFormWork<Draft, Saved> {
   /** Names of the fields, for complaints and the focus on the first fault. */
   names: readonly string[];
   rules: DraftRules<Draft>;
   initial: FormValues;
   /** What shall be saved, after a look at what the platform has by now; null leaves the form as it is. */
-  meet?: (values: FormValues, busy: (isBusy: boolean) => void) => Promise<Outcome<FormValues | null>>;
+  meet?: (values: FormValues, form: MeetingForm) => Promise<Outcome<FormValues | null>>;
   /** Whether to look before anything is sent. Otherwise only where the platform says that there is something newer. */
   looksFirst?: () => boolean;
   /** Asked after the check and before anything is sent: false leaves the form as it is. */
@@ -111,16 +119,23 @@ export const useEntityForm = <Draft, Saved>({
     }
   };
 
+  /** Values with what was typed since others were taken from the form: that is still to be saved. */
+  const withTyped = (values: FormValues, since: FormValues): FormValues => {
+    const now = getValues();
+    const isTyped = (name: string) => !isSameValue(valueAt(now, name), valueAt(since, name));
+    return withValuesAt(
+      values,
+      names.filter(isTyped).map((name) => [name, valueAt(now, name)] as const),
+    );
+  };
+
   const saved = (value: Saved, draft: Draft, sent: FormValues, how: 'answered' | 'foundOut') => {
     lost.current = null;
     setTrouble(null);
-    const now = getValues();
-    if (baseOf === undefined) reset(now);
+    if (baseOf === undefined) reset(getValues());
     else {
       const base = baseOf(value);
-      // What was typed while the request ran is still to be saved.
-      const typed = Object.entries(now).filter(([name, each]) => !isSameValue(each, sent[name]));
-      rebase(base, { ...base, ...Object.fromEntries(typed) });
+      rebase(base, withTyped(base, sent));
     }
     onSaved(value, draft, how);
   };
@@ -190,7 +205,11 @@ export const useEntityForm = <Draft, Saved>({
       for (let triesLeft = mostTries; triesLeft > 0; triesLeft -= 1) {
         if (looks && meet !== undefined) {
           setSaving(true);
-          const met = await meet(values, setSaving);
+          const sent = values;
+          const met = await meet(sent, {
+            busy: setSaving,
+            rebase: (base, merged) => rebase(base, withTyped(merged, sent)),
+          });
           if (!met.ok) {
             if (met.failure.kind !== 'superseded') setTrouble({ kind: 'failed', failure: met.failure });
             return;

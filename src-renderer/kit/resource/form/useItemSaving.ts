@@ -3,8 +3,8 @@ import { succeeded, type Outcome } from '@shared/bridge/failure';
 import { useConfirm } from '@kit/ui/useConfirm';
 import type { CrudArea, DraftOf, ItemOf } from './crudCalls';
 import type { ResourceForm } from './definition';
-import { createItem, findCreated, findUpdated, secretsOf, updateItem } from './entityCalls';
-import type { FormSection } from './fields';
+import { createItem, findCreated, findUpdated, updateItem } from './entityCalls';
+import type { FieldNatures } from './changes';
 
 const askNothing = () => () => Promise.resolve(null);
 
@@ -16,7 +16,7 @@ interface ItemSavingWish<A extends CrudArea> {
   latest: () => ItemOf<A> | null;
   /** That the changes are made from; undefined where there are none. */
   version: () => number | undefined;
-  sections: readonly FormSection<string, never>[];
+  natures: FieldNatures;
   /** What a draft changes of what the form began from. */
   changesTo: (draft: DraftOf<A>) => object;
   /** What a thing comes to as a draft. */
@@ -37,7 +37,7 @@ export const useItemSaving = <A extends CrudArea>({
   id,
   latest,
   version,
-  sections,
+  natures,
   changesTo,
   draftOf,
 }: ItemSavingWish<A>): ItemSaving<A> => {
@@ -57,7 +57,7 @@ export const useItemSaving = <A extends CrudArea>({
       return updateItem(form.of, id, lockVersion === undefined ? changes : { ...changes, lockVersion });
     },
     readBack: (draft) =>
-      id === null ? findCreated(form, draft) : findUpdated(form.of, id, changesTo(draft), draftOf, secretsOf(sections)),
+      id === null ? findCreated(form, draft) : findUpdated(form.of, id, changesTo(draft), draftOf, natures),
     dialog,
   };
 };

@@ -7,7 +7,7 @@ import { useCallCache } from '@kit/data/useCallCache';
 import { notify } from '@kit/ui/notify';
 import { changesOf, hasTaken } from '../form/changes';
 import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
-import type { FormSection, FormValues } from '../form/fields';
+import { naturesOf, type FormSection, type FormValues } from '../form/fields';
 import { withValuesAt } from '../form/paths';
 import { useMeeting } from '../form/meeting/useMeeting';
 import { useEntityForm, type EntityForm } from '../form/useEntityForm';
@@ -59,6 +59,10 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
   const valuesOf = (existing: ItemOf<A>) => form.valuesOf(existing) as FormValues;
   const [initial] = useState(() => (loaded === null ? (form.blank as FormValues) : valuesOf(loaded)));
   const names = useMemo(() => form.tabs.flatMap(namesIn), [form]);
+  const natures = useMemo(
+    () => naturesOf(form.tabs.flatMap(({ sections = [] }) => sections as readonly FormSection<string, never>[])),
+    [form],
+  );
   const meeting = useMeeting<A>({ of: form.of, id, loaded, initial, groups: form.tabs, names, valuesOf });
   const rules = useMemo(
     () => ({
@@ -78,8 +82,8 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
     id,
     latest: meeting.latest,
     version: meeting.version,
-    sections: form.tabs.flatMap(({ sections = [] }) => sections as readonly FormSection<string, never>[]),
-    changesTo: (draft) => changesOf(draft as object, draftOf(meeting.base())),
+    natures,
+    changesTo: (draft) => changesOf(draft as object, draftOf(meeting.base()), natures),
     draftOf: (now) => draftOf(valuesOf(now)),
   });
 
@@ -99,11 +103,11 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
     void navigate(`${form.paths.edit}/${newId}`, { replace: true });
   };
 
-  const entity: EntityForm = useEntityForm<DraftOf<A>, ItemOf<A>>({
+  const entity = useEntityForm<DraftOf<A>, ItemOf<A>>({
     names,
     rules,
     initial,
-    meet: (mine, busy) => meeting.meet(mine, { busy, rebase: entity.rebase }),
+    meet: meeting.meet,
     looksFirst: () => id !== null && meeting.version() === undefined,
     ...saving,
     baseOf: valuesOf,
@@ -122,8 +126,8 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
     isSaved: (fields) => {
       const there = draftOf(meeting.base());
       const typed = [...fields].map(([name, { mine }]) => [name, mine] as const);
-      const changes = changesOf(draftOf(withValuesAt(meeting.base(), typed)), there);
-      return id !== null && hasTaken(changes, there as FormValues, new Set());
+      const changes = changesOf(draftOf(withValuesAt(meeting.base(), typed)), there, natures);
+      return id !== null && hasTaken(changes, there as FormValues, natures);
     },
     labelsOf: meeting.labelsOf,
     discard: () => {

@@ -5,6 +5,7 @@ import type { CrudArea, ItemOf } from '../crudCalls';
 import { getItem } from '../entityCalls';
 import type { FormValues } from '../fields';
 import { withValuesAt } from '../paths';
+import type { MeetingForm } from '../useEntityForm';
 import type { PartGroup } from './fieldParts';
 import { lastChangeOf, versionOf } from './lastChange';
 import { meet, mergedOf } from './meet';
@@ -41,10 +42,7 @@ interface Meeting<A extends CrudArea> {
    * Reads the thing anew. Where somebody else changed it meanwhile, what stands then is what the user chooses; null where
    * they would rather not save now.
    */
-  meet: (
-    mine: FormValues,
-    form: { busy: (isBusy: boolean) => void; rebase: (base: FormValues, values: FormValues) => void },
-  ) => Promise<Outcome<FormValues | null>>;
+  meet: (mine: FormValues, form: MeetingForm) => Promise<Outcome<FormValues | null>>;
   /** The form stands as this thing does. */
   restart: (thing: ItemOf<A> | null) => void;
   /** Some values of it stand as they were saved by another way. */
