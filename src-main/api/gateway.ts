@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Environment } from '@shared/bridge/environment';
 import { defaultErrorCode, failureOf, failureOfAnswer, type MissingRight } from '@shared/bridge/errors';
@@ -12,7 +11,7 @@ import { sendHttp, type HttpAnswer } from './http';
 import { callLimits, type CallLimits } from './limits';
 import type { HeardTime } from './platformClock';
 import { errorBodyOf, valueOf } from './reply';
-import { requestFor, type Caller } from './request';
+import { idempotencyKeyOf, requestFor, type Caller } from './request';
 
 export interface GatewayPorts {
   /** Null while it is not known yet. */
@@ -123,7 +122,7 @@ export class Gateway {
     if (caller.idToken === null && row.needs !== 'public') {
       return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
     }
-    const key = randomUUID();
+    const key = idempotencyKeyOf(row, input);
     const send = (sender: Caller) =>
       sendHttp(requestFor(row, input, environment, sender, key), ends.signal, this.limits);
 

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import type { Environment } from '@shared/bridge/environment';
 import type { CallInput, Endpoint, Host } from '@shared/contract/endpoint';
 import { mayRepeat } from '@shared/contract/endpoint';
@@ -30,6 +31,14 @@ const bodyOf = (row: Endpoint, body: Json | undefined): FormData | string | unde
   if (row.multipart) return formOf(body);
   return JSON.stringify(toWire(credentialsAsAttributes(reshapeCofinance(body))));
 };
+
+/** What the platform tells a repeat from a second wish by: the same for the same content of one wish. */
+export const idempotencyKeyOf = ({ path }: Endpoint, { wish, ...content }: CallInput): string =>
+  wish === undefined
+    ? randomUUID()
+    : createHash('sha256')
+        .update(JSON.stringify([wish, path, content]))
+        .digest('base64url');
 
 /** A call of the contract as what goes over the wire. `input` has been checked by the row's schema. */
 export const requestFor = (

@@ -84,8 +84,14 @@ type BodyPart<E extends Endpoint> = E extends { body: infer B extends v.GenericS
   ? { body: v.InferInput<B> }
   : unknown;
 
+/**
+ * What a POST may be given beside: an id of the wish behind it. The same wish with the same content is carried out once,
+ * however often it is sent; without one every call is a wish of its own.
+ */
+type WishPart<E extends Endpoint> = E['method'] extends 'POST' ? { wish?: string } : unknown;
+
 /** What a caller gives: `params`, `query` and `body`, as far as the row has them. */
-export type InputOf<E extends Endpoint> = ParamsPart<E> & QueryPart<E> & BodyPart<E>;
+export type InputOf<E extends Endpoint> = ParamsPart<E> & QueryPart<E> & BodyPart<E> & WishPart<E>;
 
 export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends v.GenericSchema }
   ? v.InferOutput<Q>
@@ -101,6 +107,7 @@ export interface CallInput {
   params?: Record<string, number | string>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
+  wish?: string;
 }
 
 /** The schema of a row's whole input. Unknown keys are refused, so that nothing slips past unchecked. */
@@ -110,6 +117,7 @@ export const inputSchemaOf = (row: Endpoint): v.GenericSchema<unknown, CallInput
     ...(Object.keys(params).length > 0 && { params: v.strictObject(params) }),
     ...(row.query && { query: row.queryKey === undefined ? v.optional(row.query) : row.query }),
     ...(row.body && { body: row.body }),
+    ...(row.method === 'POST' && { wish: v.optional(v.pipe(v.string(), v.uuid())) }),
   }) as v.GenericSchema<unknown, CallInput>;
 };
 

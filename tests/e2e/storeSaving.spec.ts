@@ -1,5 +1,5 @@
 import { launchApp, loginForm, newUserData, signIn, submitLogin } from '../support/app';
-import { callAs } from '../support/calls';
+import { callAs, storesOf } from '../support/calls';
 import type { Fault } from '../support/faultProxy';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor, revokeSessions } from '../support/platform';
@@ -185,3 +185,41 @@ for (const { fault, isSaved } of [
     await close();
   });
 }
+
+test('a new store whose saving was under way when the app was killed is made once, though it is saved again', async ({
+  platform,
+  network,
+  tenant,
+}) => {
+  const userData = newUserData();
+  const environment = environmentFor(platform, network.port, [tenant]);
+  const first = await launchApp({ environment, userData });
+  await signIn(first.page, userOf(tenant, 'admin'));
+  await first.page.getByRole('button', { name: 'Nueva tienda' }).click();
+  await first.page.getByRole('heading', { level: 1, name: 'Nueva tienda' }).waitFor();
+  await nameBox(first.page).fill('Irarrázaval');
+  for (const [label, text] of [
+    ['Comuna', 'Ñuñoa'],
+    ['Dirección', 'Av. Irarrázaval 2030'],
+    ['Teléfono', '12345678'],
+    ['Correo de pedidos', 'irarrazaval@burger.example'],
+  ] as const) {
+    await first.page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  }
+  network.inject('heldReply', (method, url) => method === 'POST' && url.endsWith('/v1/stores'), 1);
+  await first.page.keyboard.press('Control+s');
+  await expect.poll(() => network.waiting).toBe(1);
+  const gone = new Promise((resolve) => first.app.process().once('exit', resolve));
+  first.app.process().kill('SIGKILL');
+  await gone;
+
+  const { page, close } = await launchApp({ environment, userData });
+  await enter(page, userOf(tenant, 'admin'));
+  await page.getByRole('button', { name: 'Nueva tienda' }).click();
+  await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
+  await expect(nameBox(page)).toHaveValue('Irarrázaval');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Se creó Irarrázaval')).toBeVisible();
+  expect((await storesOf(page)).filter(({ name }) => name === 'Irarrázaval')).toHaveLength(1);
+  await close();
+});

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
@@ -71,6 +71,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
   );
   const groups = useMemo(() => [{ sections }], [sections]);
   const natures = useMemo(() => naturesOf(sections), [sections]);
+  const [wish] = useState(() => crypto.randomUUID());
   const meeting = useMeeting<A>({
     of: form.of,
     id,
@@ -86,6 +87,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
     latest: meeting.latest,
     version: meeting.version,
     natures,
+    wish: () => wish,
     changesTo: (draft) => changesOf(draft as object, rules.toDraft(meeting.base()), natures),
     draftOf: (existing) => rules.toDraft(form.valuesOf(existing)),
   });

@@ -17,8 +17,9 @@ const ask = <Reply>(name: string, input: object): Promise<Outcome<Reply>> =>
 
 export const getItem = <A extends CrudArea>(area: A, id: number) => ask<ItemOf<A>>(`${area}.get`, { params: { id } });
 
-export const createItem = <A extends CrudArea>(area: A, draft: DraftOf<A>) =>
-  ask<ItemOf<A>>(`${area}.create`, { body: bodyOf(`${area}.create`, draft as object) });
+/** `wish`: the same draft of the same wish is made once, however often it is sent. */
+export const createItem = <A extends CrudArea>(area: A, draft: DraftOf<A>, wish: string) =>
+  ask<ItemOf<A>>(`${area}.create`, { body: bodyOf(`${area}.create`, draft as object), wish });
 
 export const updateItem = <A extends CrudArea>(area: A, id: number, changes: object) =>
   ask<ItemOf<A>>(`${area}.update`, { params: { id }, body: bodyOf(`${area}.update`, changes) });

@@ -17,6 +17,8 @@ interface ItemSavingWish<A extends CrudArea> {
   /** That the changes are made from; undefined where there are none. */
   version: () => number | undefined;
   natures: FieldNatures;
+  /** Of the new thing that this form makes. */
+  wish: () => string;
   /** What a draft changes of what the form began from. */
   changesTo: (draft: DraftOf<A>) => object;
   /** What a thing comes to as a draft. */
@@ -38,6 +40,7 @@ export const useItemSaving = <A extends CrudArea>({
   latest,
   version,
   natures,
+  wish,
   changesTo,
   draftOf,
 }: ItemSavingWish<A>): ItemSaving<A> => {
@@ -50,7 +53,7 @@ export const useItemSaving = <A extends CrudArea>({
     },
     send: (draft) => {
       const item = latest();
-      if (item === null || id === null) return createItem(form.of, draft);
+      if (item === null || id === null) return createItem(form.of, draft, wish());
       const changes = changesTo(draft);
       if (Object.keys(changes).length === 0) return Promise.resolve(succeeded(item));
       const lockVersion = version();

@@ -61,13 +61,17 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
   useAskedField(panel, tab.name);
   const { ask, dialog: discardDialog } = useConfirm();
 
+  /** Kept with the draft: what is sent again after a restart is still the same wish. */
+  const wish = useRef<string>(crypto.randomUUID());
   const { entity, item, base, take, isSaved, labelsOf, discard, adopt, dialogs } = usePageSaving({
     form,
     id,
     loaded,
     showFaults: show,
+    wish: () => wish.current,
+    beforeSend: () => draft.flush(),
     onSaved: () => {
-      draft.settle();
+      void draft.flush();
       if (id === null) guard.release();
     },
   });
@@ -81,6 +85,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
     base,
     take,
     isSaved,
+    wish,
   });
   const guard = useUnsavedGuard(entity.dirty && !readOnly, {
     onDiscard: draft.discard,
@@ -115,7 +120,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
     });
     if (!yes) return;
     discard();
-    draft.settle();
+    void draft.flush();
   };
 
   const title = item === null ? t(form.createKey) : (item as { name: string }).name;

@@ -20,6 +20,10 @@ interface PageSavingWish<A extends CrudArea, Values extends object> {
   id: number | null;
   loaded: ItemOf<A> | null;
   showFaults: (paths: readonly string[]) => void;
+  /** Of the new thing that this page makes. */
+  wish: () => string;
+  /** Before anything is sent. */
+  beforeSend: () => Promise<void>;
   /** It is saved; a new thing's page is about to go to the one that exists. */
   onSaved: () => void;
 }
@@ -48,6 +52,8 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
   id,
   loaded,
   showFaults,
+  wish,
+  beforeSend,
   onSaved,
 }: PageSavingWish<A, Values>): PageSaving<A> => {
   const { t } = useTranslation();
@@ -83,6 +89,7 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
     latest: meeting.latest,
     version: meeting.version,
     natures,
+    wish,
     changesTo: (draft) => changesOf(draft as object, draftOf(meeting.base()), natures),
     draftOf: (now) => draftOf(valuesOf(now)),
   });
@@ -110,6 +117,10 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
     meet: meeting.meet,
     looksFirst: () => id !== null && meeting.version() === undefined,
     ...saving,
+    send: async (draft) => {
+      await beforeSend();
+      return saving.send(draft);
+    },
     baseOf: valuesOf,
     onSaved: (thing, _draft, how) => saved(thing, how),
     showFaults,

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { succeeded } from '@shared/bridge/failure';
 import {
@@ -73,11 +73,12 @@ export const QuestionDialog = ({ onCreated, onEnd }: QuestionDialogProps) => {
   const { t } = useTranslation();
   const formId = useId();
   const cache = useCallCache();
+  const [wish] = useState(() => crypto.randomUUID());
   const { control, onSubmit, saving, trouble, check } = useEntityForm({
     names,
     rules,
     initial,
-    send: (draft) => call('checkoutQuestions.create', { body: draft }),
+    send: (draft) => call('checkoutQuestions.create', { body: draft, wish }),
     readBack: async (draft) => {
       const all = await cache.read('checkoutQuestions.list', {});
       return all.ok ? succeeded(all.value.findLast(({ text }) => text === draft.text) ?? null) : all;

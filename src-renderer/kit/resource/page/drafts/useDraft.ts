@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftPlace, KeptDraft } from '@shared/bridge/drafts';
 import { act } from '@kit/bridge/client';
@@ -6,7 +6,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/notify';
 import type { FormValues } from '../../form/fields';
-import { changedSince, contentOf, fieldsIn, stillNew, type DraftFields } from './draftContent';
+import { changedSince, contentOf, fieldsIn, stillNew, wishIn, type DraftFields } from './draftContent';
 import { DraftKeeper } from './DraftKeeper';
 import { holdLive, isLive } from './liveWriters';
 
@@ -26,6 +26,8 @@ interface DraftWish {
   take: (fields: DraftFields) => void;
   /** Whether kept values are what the platform has, however they were typed. */
   isSaved: (fields: DraftFields) => boolean;
+  /** Of the new thing that the form makes: kept too, and taken over from what is recovered. */
+  wish: RefObject<string>;
 }
 
 export interface DraftOffer {
@@ -40,8 +42,8 @@ export interface DraftOffer {
 
 interface Draft {
   offer: DraftOffer | null;
-  /** After a save or a step back: keeps what is left, or nothing. */
-  settle: () => void;
+  /** Keeps at once what there is, or nothing where nothing is left. Settles when it lies on disk. */
+  flush: () => Promise<void>;
   /** What was typed is given up. */
   discard: () => void;
 }
@@ -52,7 +54,7 @@ const partition = <T>(all: readonly T[], isFirst: (one: T) => boolean): [first: 
 ];
 
 /** Keeps what is typed on this computer's disk, and offers what an earlier form left there. */
-export const useDraft = ({ area, id, enabled, names, follow, values, base, take, isSaved }: DraftWish): Draft => {
+export const useDraft = ({ area, id, enabled, names, follow, values, base, take, isSaved, wish }: DraftWish): Draft => {
   const { t } = useTranslation();
   const { tenant, user } = useSession();
   const userId = user?.id ?? null;
@@ -86,7 +88,7 @@ export const useDraft = ({ area, id, enabled, names, follow, values, base, take,
     const kept = new DraftKeeper({
       place,
       writer,
-      content: () => contentOf(latest.current.names, latest.current.base(), latest.current.values()),
+      content: () => contentOf(latest.current.names, latest.current.base(), latest.current.values(), wish.current),
       tooLarge: () => latest.current.tooLarge(),
     });
     keeper.current = kept;
@@ -119,6 +121,7 @@ export const useDraft = ({ area, id, enabled, names, follow, values, base, take,
       changed: changedSince(fields, base()),
       recover: () => {
         take(fields);
+        wish.current = wishIn(draft.content) ?? wish.current;
         // First it is kept anew, then the old one goes: at no moment is there none.
         void (keeper.current?.flush() ?? Promise.resolve()).then(() => remove(draft));
       },
@@ -128,7 +131,7 @@ export const useDraft = ({ area, id, enabled, names, follow, values, base, take,
 
   return {
     offer: found.map(offerOf).find((offer) => offer !== null) ?? null,
-    settle: () => void keeper.current?.flush(),
+    flush: async () => keeper.current?.flush(),
     discard: () => keeper.current?.discard(),
   };
 };
