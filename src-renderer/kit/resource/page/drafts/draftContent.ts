@@ -17,13 +17,16 @@ export const contentOf = (
   names: readonly string[],
   base: FormValues,
   mine: FormValues,
-  wish: string,
+  wish: string | null,
 ): object | null => {
   const fields = names
     .map((name) => ({ name, base: valueAt(base, name) ?? null, mine: valueAt(mine, name) ?? null }))
     .filter((field) => !isSameValue(field.base, field.mine));
   if (fields.length === 0) return null;
-  return { fields: Object.fromEntries(fields.map(({ name, ...versions }) => [name, versions])), wish };
+  return {
+    fields: Object.fromEntries(fields.map(({ name, ...versions }) => [name, versions])),
+    ...(wish !== null && { wish }),
+  };
 };
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);

@@ -88,7 +88,13 @@ export const useDraft = ({ area, id, enabled, names, follow, values, base, take,
     const kept = new DraftKeeper({
       place,
       writer,
-      content: () => contentOf(latest.current.names, latest.current.base(), latest.current.values(), wish.current),
+      content: () =>
+        contentOf(
+          latest.current.names,
+          latest.current.base(),
+          latest.current.values(),
+          id === null ? wish.current : null,
+        ),
       tooLarge: () => latest.current.tooLarge(),
     });
     keeper.current = kept;
