@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Environment } from '@shared/bridge/environment';
 import type { CallInput, Endpoint, Host } from '@shared/contract/endpoint';
 import { mayRepeat } from '@shared/contract/endpoint';
-import { credentialsAsAttributes, reshapeCofinance, toWire } from '@shared/contract/wire';
+import { bodyToWire, toWire } from '@shared/contract/wire';
 import { formOf } from './form';
 import type { HttpRequest } from './http';
 
@@ -24,12 +24,9 @@ const carriesToken = (row: Endpoint): boolean =>
 /** Header values are Latin-1 at most; a role's name may be anything. */
 const headerValue = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? text : encodeURIComponent(text));
 
-type Json = Record<string, unknown>;
-
-const bodyOf = (row: Endpoint, body: Json | undefined): FormData | string | undefined => {
-  if (body === undefined) return undefined;
-  if (row.multipart) return formOf(body);
-  return JSON.stringify(toWire(credentialsAsAttributes(reshapeCofinance(body))));
+const bodyOf = (row: Endpoint, input: CallInput): FormData | string | undefined => {
+  if (input.body === undefined) return undefined;
+  return row.multipart ? formOf(input.body) : JSON.stringify(bodyToWire(row, input));
 };
 
 /** What the platform tells a repeat from a second wish by: the same for the same content of one wish. */
@@ -48,7 +45,7 @@ export const requestFor = (
   caller: Caller,
   idempotencyKey: string,
 ): HttpRequest => {
-  const body = bodyOf(row, input.body);
+  const body = bodyOf(row, input);
   return {
     method: row.method,
     url: urlOf(row, input, environment),

@@ -68,11 +68,11 @@ export const storesAtOnce = {
    * judged before any is written, so that those that may change are written together.
    */
   massiveUpdate: async ({ db, tenant, user, body, now }) => {
-    const ids = [...new Set(body.storeIds)].sort((a, b) => a - b);
-    const { scheduledClosingTimes = [], ...fields } = body.store;
+    const { storeIds, scheduledClosingTimes = [], ...fields } = body;
+    const ids = [...new Set(storeIds)].sort((a, b) => a - b);
     const changes = given(fields);
     const touched = new Set(Object.keys(changes));
-    const closings = plannedClosings(scheduledClosingTimes, new Map(), now, tenant, 'store.scheduled_closing_times');
+    const closings = plannedClosings(scheduledClosingTimes, new Map(), now, tenant, 'scheduled_closing_times');
     const found = await db
       .select(changeable)
       .from(table)

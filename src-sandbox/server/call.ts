@@ -11,7 +11,7 @@ import { handlers } from '../resources';
 import type { SignedInUser } from '../resources/handler';
 import { formText } from './form';
 import { isIdempotencyKey, once } from './idempotency';
-import { checked, checkParams, parseBody, parseQuery } from './input';
+import { checked, checkParams, parseBody, parseQuery, withoutId } from './input';
 import type { Platform } from './platform';
 import { refusals } from './refusal';
 import { findTenant } from './tenants';
@@ -104,7 +104,7 @@ export const answerCall =
       enforce(row, user);
       const params = checkParams(context.req.param());
       const query = row.query && checked(row.query, parseQuery(searchParams, row.query));
-      const body = row.body && checked(row.body, rawBody, row.bodyKey);
+      const body = row.body && checked(row.body, row.idInBody ? withoutId(rawBody, params) : rawBody, row.bodyKey);
 
       const handler = handlers.get(name);
       if (handler === undefined) throw new Error(`${name} has no handler`);

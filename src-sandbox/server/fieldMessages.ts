@@ -36,6 +36,7 @@ export const fieldMessages = {
   notACoupon: 'Este cupón no existe',
   notAQuestion: 'Alguna de las preguntas no existe',
   notAClosing: 'Este cierre ya no existe o ya terminó',
+  otherId: 'No es el de la dirección de la solicitud',
   notOffered: 'Esta integración no está disponible para tu comercio',
 } as const;
 

@@ -41,6 +41,14 @@ export const parseBody = (text: string): Json => {
   return credentialsFromAttributes(fromWire(parsed)) as Json;
 };
 
+/** The body without the id that it may repeat from the path: another one would be a change meant for something else. */
+export const withoutId = (body: Json | null, params: Record<string, string>): Json | null => {
+  if (body === null || !Object.hasOwn(body, 'id')) return body;
+  const { id, ...rest } = body;
+  if (String(id) !== params['id']) throw refusals.invalid({ id: [fieldMessages.otherId] });
+  return rest;
+};
+
 type Entries = Record<string, v.GenericSchema>;
 
 /** The schema under optional, nullable and the like. */

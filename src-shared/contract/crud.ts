@@ -27,6 +27,8 @@ interface CrudSpec<Row extends v.GenericSchema, Item, Draft, Patch, Query, Wrap>
   query: Query;
   /** The key that bodies are wrapped in, in camelCase. */
   wrap?: Wrap;
+  /** Updates carry the id in their body too. */
+  idInBody?: true;
 }
 
 /** The usual five rows of an entity: list, get, create, update and remove under `/<path>`. */
@@ -40,7 +42,7 @@ export const crud = <
   const Wrap extends string | undefined = undefined,
 >(
   path: Path,
-  { area, entity, row, item, draft, patch, query, wrap }: CrudSpec<Row, Item, Draft, Patch, Query, Wrap>,
+  { area, entity, row, item, draft, patch, query, wrap, idInBody }: CrudSpec<Row, Item, Draft, Patch, Query, Wrap>,
 ) => ({
   list: endpoint({
     host: 'adminV1',
@@ -67,6 +69,7 @@ export const crud = <
     path: `/${path}/:id`,
     needs: `${area}.update`,
     ...(wrap !== undefined && { bodyKey: wrap }),
+    ...(idInBody && { idInBody }),
     body: wrapped(wrap as Wrap, patch),
     reply: item,
     tracks: `${entity}_updated`,

@@ -32,6 +32,8 @@ export interface Endpoint {
   readonly writes?: true;
   /** A write that may be sent again safely, because doing it twice is doing it once. */
   readonly repeatable?: true;
+  /** The body names the thing once more: it carries the path's `id`, which callers do not give twice. */
+  readonly idInBody?: true;
   /** Tells apart rows of the same method and path: this one carries the key in its body. */
   readonly bodyKey?: string;
   /** The same for the query: this one has the key there, and so has to be given a query. */

@@ -135,6 +135,7 @@ export const stores = {
   ...crud('stores', {
     area: 'stores',
     entity: 'store',
+    idInBody: true,
     row: storeRow,
     item: store,
     draft: v.strictObject({
@@ -203,6 +204,7 @@ export const stores = {
     method: 'PATCH',
     path: '/stores/:id',
     needs: 'stores.update',
+    idInBody: true,
     bodyKey: 'scheduledClosingTimes',
     body: v.strictObject({ scheduledClosingTimes: closingEntries }),
     reply: store,
@@ -247,15 +249,11 @@ export const stores = {
     needs: 'stores.massive_update',
     body: v.strictObject({
       storeIds: v.pipe(v.array(idSchema), v.minLength(1, ruleKeys.required), v.maxLength(1000, ruleKeys.tooMany)),
-      store: v.partial(
-        v.strictObject({
-          businessHours: businessHoursRule,
-          haveDifferentBusinessHours: v.boolean(),
-          enabledPaymentMethods: enabledPaymentMethodsRule,
-          paymentMethods: paymentMethodsRule,
-          scheduledClosingTimes: newClosings,
-        }),
-      ),
+      businessHours: v.optional(businessHoursRule),
+      haveDifferentBusinessHours: v.optional(v.boolean()),
+      enabledPaymentMethods: v.optional(enabledPaymentMethodsRule),
+      paymentMethods: v.optional(paymentMethodsRule),
+      scheduledClosingTimes: v.optional(newClosings),
     }),
     reply: v.object({
       failedStores: v.array(

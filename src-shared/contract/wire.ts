@@ -1,6 +1,7 @@
 import camelcaseKeys from 'camelcase-keys';
 import snakecaseKeys from 'snakecase-keys';
 import { providers } from '../domain/providers';
+import type { CallInput, Endpoint } from './endpoint';
 
 /**
  * The shapes on the wire against the shapes in our code. Source: specification 1, section 7. Both sides use it: the
@@ -66,15 +67,11 @@ const cofinanceAsMap = (method: unknown): unknown =>
 
 /**
  * A store's external cofinance for the third version of the PedidosYa fleet travels as a map by delivery type:
- * `{ peya_v3_delivery: 30 }` instead of `30`. Other fleets stay as they are. A body may be a store or hold one.
+ * `{ peya_v3_delivery: 30 }` instead of `30`. Other fleets stay as they are.
  */
-export const reshapeCofinance = (body: Json): Json => {
-  const { deliveryMethods, store } = body;
-  return {
-    ...body,
-    ...(Array.isArray(deliveryMethods) && { deliveryMethods: deliveryMethods.map(cofinanceAsMap) }),
-    ...(isObject(store) && { store: reshapeCofinance(store) }),
-  };
+const reshapeCofinance = (body: Json): Json => {
+  const { deliveryMethods } = body;
+  return Array.isArray(deliveryMethods) ? { ...body, deliveryMethods: deliveryMethods.map(cofinanceAsMap) } : body;
 };
 
 const attributeProviders: ReadonlySet<unknown> = new Set(
@@ -106,3 +103,10 @@ export const credentialsFromAttributes = (data: unknown): unknown => {
   if (!Array.isArray(attributes) || !attributes.every(isAttribute)) return data;
   return { ...rest, value: Object.fromEntries(attributes.map(({ key, value }) => [codeKey(key), value])) };
 };
+
+/** A call's body as the wire carries it. */
+export const bodyToWire = (
+  { idInBody }: Pick<Endpoint, 'idInBody'>,
+  { params, body = {} }: Pick<CallInput, 'params' | 'body'>,
+): unknown =>
+  toWire(credentialsAsAttributes(reshapeCofinance(idInBody ? { id: Number(params?.['id']), ...body } : body)));

@@ -49,7 +49,7 @@ const change = async (running: PlatformProcess, headers: Record<string, string>,
   ask(running, '/v1/stores/massive_update', {
     method: 'PATCH',
     headers: { ...headers, 'idempotency-key': `change-${nth}` },
-    body: JSON.stringify(toWire({ storeIds, store: changeOf(nth) })),
+    body: JSON.stringify(toWire({ storeIds, ...changeOf(nth) })),
   });
 
 /** The number of the change that a store shows; one that shows parts of several is a failure. */

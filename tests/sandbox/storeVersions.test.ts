@@ -67,7 +67,7 @@ describeOnEngines('versions of a store', (platform) => {
     ],
     [
       'a change of many stores',
-      (desk, id) => desk.get('stores.massiveUpdate', { body: { storeIds: [id], store: { businessHours: [] } } }),
+      (desk, id) => desk.get('stores.massiveUpdate', { body: { storeIds: [id], businessHours: [] } }),
     ],
   ];
   it.each(writes)('rise with %s, which names its author and its time', async (_, write) => {

@@ -23,7 +23,7 @@ describeOnEngines('many stores at once', (platform) => {
     const ids = await desk.storeIds();
     const [first = 0, ...others] = ids;
     const before = await desk.get('stores.get', { params: { id: first } });
-    const body = { storeIds: others, store: { businessHours: hours, haveDifferentBusinessHours: false } };
+    const body = { storeIds: others, businessHours: hours, haveDifferentBusinessHours: false };
     for (let time = 0; time < 2; time += 1) {
       expect(await desk.get('stores.massiveUpdate', { body })).toEqual({ failedStores: [] });
       for (const id of others) {
@@ -52,7 +52,7 @@ describeOnEngines('many stores at once', (platform) => {
       await other.get('stores.get', { params: { id: foreign } }),
     ];
     const reply = await desk.get('stores.massiveUpdate', {
-      body: { storeIds: [three, two, foreign, one], store: { ...onlyCash, businessHours: hours } },
+      body: { storeIds: [three, two, foreign, one], ...onlyCash, businessHours: hours },
     });
     expect(reply.failedStores).toEqual(
       expect.arrayContaining([
@@ -82,7 +82,7 @@ describeOnEngines('many stores at once', (platform) => {
       enabledPaymentMethods: ['cash' as const, 'card' as const, 'kushkiCard' as const],
       paymentMethods: { storeDelivery: { ...storeDelivery, kushkiCard: true }, inStore },
     };
-    const { failedStores } = await desk.get('stores.massiveUpdate', { body: { storeIds: [id], store: kushki } });
+    const { failedStores } = await desk.get('stores.massiveUpdate', { body: { storeIds: [id], ...kushki } });
     const message = 'Este medio de pago todavía no se puede usar en esta tienda';
     expect(failedStores).toEqual([
       { id, name: 'Uno', code: 1001, message, fields: { 'enabledPaymentMethods.kushkiCard': [message] } },
@@ -93,12 +93,10 @@ describeOnEngines('many stores at once', (platform) => {
     const desk = await (await platform.shop({ stores: 2 })).signIn();
     const storeIds = await desk.storeIds();
     const answer = await desk.call('stores.massiveUpdate', {
-      body: { storeIds, store: { enabledPaymentMethods: [] } },
+      body: { storeIds, enabledPaymentMethods: [] },
     });
-    expect(answer.body).toEqual(
-      refusal(1001, { 'store.enabled_payment_methods': ['Debe haber al menos un medio de pago'] }),
-    );
-    expect((await desk.call('stores.massiveUpdate', { body: { storeIds: [], store: {} } })).status).toBe(422);
+    expect(answer.body).toEqual(refusal(1001, { enabled_payment_methods: ['Debe haber al menos un medio de pago'] }));
+    expect((await desk.call('stores.massiveUpdate', { body: { storeIds: [] } })).status).toBe(422);
   });
 
   it('are closed for the same period beside what else they are closed for, once however often it is sent', async () => {
@@ -107,12 +105,12 @@ describeOnEngines('many stores at once', (platform) => {
     const christmas = { startDatetime: '2026-12-25T00:00:00', endDatetime: '2026-12-26T01:30:00', reason: 'Navidad' };
     const own = { startDatetime: '2026-12-24T18:00:00', endDatetime: '2026-12-25T12:00:00', reason: 'Inventario' };
     await desk.get('stores.planClosings', { params: { id: first }, body: { scheduledClosingTimes: [own] } });
-    const body = { storeIds: [first, ...others], store: { scheduledClosingTimes: [christmas] } };
+    const body = { storeIds: [first, ...others], scheduledClosingTimes: [christmas] };
     for (let time = 0; time < 2; time += 1) {
       expect(await desk.get('stores.massiveUpdate', { body })).toEqual({ failedStores: [] });
     }
     const pickUp = { ...christmas, dispatchMethod: 'pickUp' as const };
-    await desk.get('stores.massiveUpdate', { body: { storeIds: others, store: { scheduledClosingTimes: [pickUp] } } });
+    await desk.get('stores.massiveUpdate', { body: { storeIds: others, scheduledClosingTimes: [pickUp] } });
     const bulk = await desk.get('stores.bulk', { query: { view: 'bulk' } });
     const closingsOf = (id: number) =>
       bulk.find((store) => store.id === id)?.scheduledClosingTimes.map(({ id: _id, ...shown }) => shown);
@@ -133,8 +131,8 @@ describeOnEngines('many stores at once', (platform) => {
     platform.clock.set('2026-06-10T13:30:17');
     const desk = await (await platform.shop({ stores: 2 })).signIn();
     const [first = 0, second = 0] = await desk.storeIds();
-    const store = { scheduledClosingTimes: [{ endDatetime: '2026-06-10T19:00:00' }] };
-    const send = (id: number) => desk.get('stores.massiveUpdate', { body: { storeIds: [id], store } });
+    const closing = { scheduledClosingTimes: [{ endDatetime: '2026-06-10T19:00:00' }] };
+    const send = (id: number) => desk.get('stores.massiveUpdate', { body: { storeIds: [id], ...closing } });
     expect(await send(first)).toEqual({ failedStores: [] });
     platform.clock.advance(90_000);
     for (const id of [second, first]) expect(await send(id)).toEqual({ failedStores: [] });
@@ -149,9 +147,9 @@ describeOnEngines('many stores at once', (platform) => {
     const storeIds = await desk.storeIds();
     const close = (startDatetime: string, endDatetime: string) =>
       desk.call('stores.massiveUpdate', {
-        body: { storeIds, store: { scheduledClosingTimes: [{ startDatetime, endDatetime }], businessHours: hours } },
+        body: { storeIds, scheduledClosingTimes: [{ startDatetime, endDatetime }], businessHours: hours },
       });
-    const field = 'store.scheduled_closing_times.0.end_datetime';
+    const field = 'scheduled_closing_times.0.end_datetime';
     const over = await close('2020-01-01T00:00:00', '2020-01-02T00:00:00');
     expect(over.body).toEqual(refusal('CLOSING_EXPIRED', { [field]: [expect.any(String)] }));
     const backwards = await close('2099-01-02T00:00:00', '2099-01-01T00:00:00');

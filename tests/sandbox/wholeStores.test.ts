@@ -282,6 +282,22 @@ describeOnEngines('whole stores', (platform) => {
     expect(await desk.get('stores.get', { params: { id: store.id } })).toEqual(store);
   });
 
+  it('are named in the body too, and never another one than in the address', async () => {
+    const { shop, desk, store } = await aDesk();
+    const patch = (body: object) => platform.send('PATCH', `/v1/stores/${store.id}`, { headers: desk.headers, body });
+    expect((await patch({ id: store.id, name: 'Con su id' })).body).toMatchObject({ id: store.id, name: 'Con su id' });
+    expect((await patch({ name: 'Sin su id' })).body).toMatchObject({ id: store.id, name: 'Sin su id' });
+    const { id: other } = await (await shop.signIn()).get('stores.create', { body: { ...draft, name: 'Otra' } });
+    for (const id of [other, null, 'x']) {
+      const answer = await patch({ id, name: 'De otra' });
+      expect([answer.status, answer.body]).toEqual([
+        422,
+        refusal(1001, { id: ['No es el de la dirección de la solicitud'] }),
+      ]);
+    }
+    expect((await desk.get('stores.get', { params: { id: store.id } })).name).toBe('Sin su id');
+  });
+
   it('may change in one place while another is wrong', async () => {
     const { desk, store } = await aDesk();
     // As an older version, or somebody at the database, may have left it.

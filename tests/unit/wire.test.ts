@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  bodyToWire,
   credentialsAsAttributes,
   credentialsFromAttributes,
   fromWire,
-  reshapeCofinance,
   toWire,
 } from '@shared/contract/wire';
 import { providers } from '@shared/domain/providers';
@@ -73,23 +73,37 @@ describe('external cofinance of the third PedidosYa fleet', () => {
     deliveryType,
     externalDeliveryCofinance,
   });
-  const before = { deliveryMethods: [method('peya_v3_delivery', 30)] };
-  const after = { deliveryMethods: [method('peya_v3_delivery', { peya_v3_delivery: 30 })] };
+  const sent = (delivery_type: string, external_delivery_cofinance: unknown) => ({
+    key: 6,
+    delivery_type,
+    external_delivery_cofinance,
+  });
+  const onWire = (body: Record<string, unknown>) => bodyToWire({}, { body });
 
-  it('becomes a map by delivery type, in a store and in a body that holds one', () => {
-    expect(reshapeCofinance(before)).toEqual(after);
-    expect(reshapeCofinance({ storeIds: [1], store: before })).toEqual({ storeIds: [1], store: after });
+  it('becomes a map by delivery type', () => {
+    expect(onWire({ deliveryMethods: [method('peya_v3_delivery', 30)] })).toEqual({
+      delivery_methods: [sent('peya_v3_delivery', { peya_v3_delivery: 30 })],
+    });
   });
 
   it('stays as it is for other fleets, when absent, and when already a map', () => {
     const others = [
-      method('peya_delivery', 30),
-      method('peya_v3_delivery', null),
-      method('peya_v3_delivery', { peya_v3_delivery: 30 }),
-    ];
-    for (const same of others)
-      expect(reshapeCofinance({ deliveryMethods: [same] })).toEqual({ deliveryMethods: [same] });
-    expect(reshapeCofinance({ name: 'x' })).toEqual({ name: 'x' });
+      ['peya_delivery', 30],
+      ['peya_v3_delivery', null],
+      ['peya_v3_delivery', { peya_v3_delivery: 30 }],
+    ] as const;
+    for (const [type, same] of others)
+      expect(onWire({ deliveryMethods: [method(type, same)] })).toEqual({ delivery_methods: [sent(type, same)] });
+    expect(onWire({ name: 'x' })).toEqual({ name: 'x' });
+  });
+});
+
+describe('the id of what is changed', () => {
+  const input = { params: { id: '12' }, body: { deliveryWaitTime: 50 } };
+
+  it('goes in the body too, as a number, where the row says so', () => {
+    expect(bodyToWire({ idInBody: true }, input)).toEqual({ id: 12, delivery_wait_time: 50 });
+    expect(bodyToWire({}, input)).toEqual({ delivery_wait_time: 50 });
   });
 });
 

@@ -46,6 +46,24 @@ describe('what a call sends', () => {
     );
   });
 
+  it('names a store that is changed in the body too, and many of them beside what they are given', async () => {
+    const server = await aServer((_heard, response) => json(response, 200, {}));
+    const gateway = aGateway(server.url);
+    await gateway.call('stores.update', { params: { id: 12 }, body: { deliveryWaitTime: 50 } });
+    await gateway.call('stores.massiveUpdate', { body: { storeIds: [1, 2], haveDifferentBusinessHours: false } });
+    expect(server.heard.map(({ body }): unknown => JSON.parse(body))).toEqual([
+      { id: 12, delivery_wait_time: 50 },
+      { store_ids: [1, 2], have_different_business_hours: false },
+    ]);
+  });
+
+  it('calls the public host below the version of the call', async () => {
+    const server = await aServer((_heard, response) => json(response, 200, []));
+    await aGateway(server.url).call('stores.pickUp', {});
+    expect(server.heard[0]).toMatchObject({ url: '/public/v2/stores/pick_up' });
+    expect(server.heard[0]?.headers).not.toHaveProperty('authorization');
+  });
+
   it('writes the body in snake_case and reads the answer back into camelCase', async () => {
     const server = await aServer((_heard, response) => json(response, 200, closingOnWire));
     const outcome = await aGateway(server.url).call('stores.close', closeInput);

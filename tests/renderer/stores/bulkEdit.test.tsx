@@ -41,10 +41,10 @@ const platformWith = (initial: BulkStore[] = stores) => {
         count: platform.stores.length,
         nextPage: null,
       }),
-    'stores.massiveUpdate': ({ body }) => {
-      platform.sent.push(body.storeIds);
+    'stores.massiveUpdate': ({ body: { storeIds, ...fields } }) => {
+      platform.sent.push(storeIds);
       platform.stores = platform.stores.map((store) =>
-        body.storeIds.includes(store.id) ? ({ ...store, ...body.store } as BulkStore) : store,
+        storeIds.includes(store.id) ? ({ ...store, ...fields } as BulkStore) : store,
       );
       return succeeded({ failedStores: [] });
     },
@@ -266,8 +266,8 @@ describe('a bulk edit of closings', () => {
     expect(await screen.findByText('3 tiendas guardadas')).toBeTruthy();
     const entry = { ...christmas, reason: 'Feriado: Navidad', dispatchMethod: 'both' };
     expect(bodies).toEqual([
-      { storeIds: [1, 4], store: { scheduledClosingTimes: [entry] } },
-      { storeIds: [2], store: { scheduledClosingTimes: [{ ...entry, endDatetime: '2026-12-26T02:00:00' }] } },
+      { storeIds: [1, 4], scheduledClosingTimes: [entry] },
+      { storeIds: [2], scheduledClosingTimes: [{ ...entry, endDatetime: '2026-12-26T02:00:00' }] },
     ]);
   });
 

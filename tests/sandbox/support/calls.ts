@@ -81,7 +81,7 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'stores.importDeliveryAreas': ({ store: storeId }) => ({ params: { storeId }, body: { file: aKmlFile() } }),
   'stores.bulk': () => ({ query: { view: 'bulk' } }),
   'stores.massiveUpdate': ({ store }) => ({
-    body: { storeIds: [store], store: { haveDifferentBusinessHours: false } },
+    body: { storeIds: [store], haveDifferentBusinessHours: false },
   }),
   'stores.default': () => ({}),
   'stores.pickUp': () => ({}),

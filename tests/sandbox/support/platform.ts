@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { practicePaths } from '@shared/bridge/practice';
 import { endpointOf, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
-import { credentialsAsAttributes, credentialsFromAttributes, fromWire, toWire } from '@shared/contract/wire';
+import type { CallInput } from '@shared/contract/endpoint';
+import { bodyToWire, credentialsFromAttributes, fromWire, toWire } from '@shared/contract/wire';
 import { instantOf, type WallTime } from '@shared/domain/wallTime';
 import { makeTenant, type MadeTenant, type TenantWish } from '@sandbox/control/tenants';
 import type { Database, Db } from '@sandbox/db/database';
@@ -175,16 +176,9 @@ export class Desk {
       path: string;
       onBehalfOf?: string;
       multipart?: true;
+      idInBody?: true;
     };
-    const {
-      params = {},
-      query = {},
-      body,
-    } = input as {
-      params?: Record<string, unknown>;
-      query?: Record<string, unknown>;
-      body?: object;
-    };
+    const { params = {}, query = {}, body } = input as CallInput;
     const path = row.path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(params[param])));
     const search = new URLSearchParams();
     for (const [key, value] of Object.entries(
@@ -195,7 +189,7 @@ export class Desk {
     }
     const answer = await this.platform.send(row.method, `${practicePaths[row.host]}${path}?${search}`, {
       headers: { ...this.headers, ...(row.onBehalfOf && { tenant: 'customer-care' }), ...headers },
-      ...(body && { body: row.multipart ? formOf({ ...body }) : toWire(credentialsAsAttributes(body)) }),
+      ...(body && { body: row.multipart ? formOf({ ...body }) : bodyToWire(row, { params, body }) }),
     });
     return { ...answer, value: credentialsFromAttributes(fromWire(answer.body)) as CallReplyOf<N> };
   }

@@ -76,7 +76,7 @@ export const useBulkRun = (): BulkRuns => {
       const { results, sent } = await work({
         send: (storeIds, patch) =>
           // The wire's types are of lists that may be changed.
-          send({ body: { storeIds, store: structuredClone(patch) as never } }),
+          send({ body: { storeIds, ...(structuredClone(patch) as object) } }),
         read: () => cache.read('stores.bulk', { query: { view: 'bulk', limit: limits.storeSearchMax } }),
         verdictOn: bulkVerdicts(before.change, { now: platformNow(), zone }),
         hasPatch: (store, patch) => hasPatch(store, patch, { now: platformNow(), zone }),
