@@ -22,17 +22,22 @@ export class CoordinateFault extends Error {
 
 const numeral = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d{1,3})?$/;
 
-/** Tuples stand apart by white space; hand-made files have some around the commas too. */
-const tuplesOf = (text: string): string[] => {
-  const tuples: string[] = [];
-  for (const piece of text.split(/\s+/)) {
-    if (piece === '') continue;
-    const last = tuples.at(-1);
-    if (last !== undefined && (last.endsWith(',') || piece.startsWith(','))) tuples[tuples.length - 1] = last + piece;
-    else tuples.push(piece);
+/** Far more than three numbers are written with. */
+const tupleMost = 200;
+
+/** Tuples stand apart by white space; hand-made files have some around the commas too. One at a time, as they are asked for. */
+function* tuplesOf({ text, line }: XmlElement): Generator<string, void> {
+  let tuple = '';
+  for (const [piece] of text.matchAll(/\S+/g)) {
+    if (tuple !== '' && !tuple.endsWith(',') && !piece.startsWith(',')) {
+      yield tuple;
+      tuple = '';
+    }
+    tuple += piece;
+    if (tuple.length > tupleMost) throw new CoordinateFault('badCoordinates', line);
   }
-  return tuples;
-};
+  if (tuple !== '') yield tuple;
+}
 
 const samePlace = (one: Position | undefined, other: Position | undefined): boolean =>
   one !== undefined && other !== undefined && one[0] === other[0] && one[1] === other[1];
@@ -42,7 +47,7 @@ const ringOf = (linearRing: XmlElement | undefined, budget: { vertices: number }
   const coordinates = linearRing && childNamed(linearRing, 'coordinates');
   if (!coordinates) return [];
   const ring: Ring = [];
-  for (const tuple of tuplesOf(coordinates.text)) {
+  for (const tuple of tuplesOf(coordinates)) {
     const parts = tuple.split(',');
     const [longitude = '', latitude = ''] = parts;
     const position: Position = [Number(longitude), Number(latitude)];

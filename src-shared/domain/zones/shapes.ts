@@ -1,7 +1,7 @@
 import { area } from '@turf/area';
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
-import { kinks } from '@turf/kinks';
 import { intersection } from 'polyclip-ts';
+import { ownCrossing } from './crossings';
 import type { Position, Ring } from './kmlGeometry';
 import type { Zone } from '../deliveryMethods';
 
@@ -83,12 +83,11 @@ export const commonArea = (one: Polygons, other: Polygons): number => {
 export const contains = (polygons: Polygons, point: Position): boolean =>
   polygons.length > 0 && booleanPointInPolygon(point, { type: 'MultiPolygon', coordinates: polygons });
 
-/** The first place where an outline crosses itself. */
+/** A place where an outline crosses itself. */
 export const crossingOf = (polygons: Polygons): Position | null => {
   for (const ring of polygons.flat()) {
-    const [crossing] = kinks({ type: 'Polygon', coordinates: [ring] }).features;
-    const [longitude, latitude] = crossing?.geometry.coordinates ?? [];
-    if (longitude !== undefined && latitude !== undefined) return [longitude, latitude];
+    const crossing = ownCrossing(ring);
+    if (crossing !== null) return crossing;
   }
   return null;
 };

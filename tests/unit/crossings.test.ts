@@ -1,0 +1,75 @@
+import { kinks } from '@turf/kinks';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { edgesOf, meetingsOf, ownCrossing } from '@shared/domain/zones/crossings';
+import type { Position, Ring } from '@shared/domain/zones/kmlGeometry';
+
+const closed = (corners: Position[]): Ring => [...corners, ...corners.slice(0, 1)];
+
+/** Corners on a circle; each is joined to the one so many further on. */
+const star = (corners: number, step: number): Ring =>
+  closed(
+    Array.from({ length: corners }, (_, nth): Position => {
+      const turn = (2 * Math.PI * ((nth * step) % corners)) / corners;
+      return [-70.6 + 0.05 * Math.cos(turn), -33.45 + 0.05 * Math.sin(turn)];
+    }),
+  );
+
+/** Down and up and on, and all of it back again a little aside: every line crosses hundreds of others. */
+const zigzag = (corners: number): Ring =>
+  closed(
+    Array.from({ length: corners }, (_, nth): Position => [
+      nth % 2 === 0 ? -70.6 : -70.5,
+      -33 - ((nth * 7919) % corners) / corners,
+    ]),
+  );
+
+describe('where an outline crosses itself', () => {
+  it('is found exactly where there is such a place, as turf finds all of them', () => {
+    const corner = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }));
+    fc.assert(
+      fc.property(fc.array(corner, { minLength: 3, maxLength: 9 }), (corners) => {
+        const apart = corners.filter(([x, y], at) => {
+          const [nextX, nextY] = corners[(at + 1) % corners.length] ?? [x, y];
+          return x !== nextX || y !== nextY;
+        });
+        if (apart.length < 3) return;
+        const ring = closed(apart);
+        const all = kinks({ type: 'Polygon', coordinates: [ring] }).features.map(
+          ({ geometry }) => geometry.coordinates,
+        );
+        const found = ownCrossing(ring);
+        if (all.length === 0) expect(found).toBeNull();
+        else
+          expect(
+            all.some(([x, y]) => Math.hypot((x ?? 0) - (found?.[0] ?? NaN), (y ?? 0) - (found?.[1] ?? NaN)) < 1e-9),
+          ).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    ['a star', star(4_999, 2_499)],
+    ['a zigzag', zigzag(5_000)],
+  ])('is looked for no further once it is found, in %s with crossings by the million', (_what, ring) => {
+    let reads = 0;
+    const watched = ring.map(
+      (position) =>
+        new Proxy(position, {
+          get: (target, key, receiver): unknown => {
+            reads += 1;
+            return Reflect.get(target, key, receiver);
+          },
+        }),
+    );
+    expect(ownCrossing(watched)).not.toBeNull();
+    expect(reads).toBeLessThan(40 * ring.length);
+  });
+
+  it('takes few looks at an outline that has none', () => {
+    const circle = star(5_000, 1);
+    expect(ownCrossing(circle)).toBeNull();
+    expect([...meetingsOf(edgesOf(circle))].length).toBeLessThan(2 * circle.length);
+  });
+});
