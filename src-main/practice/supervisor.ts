@@ -64,6 +64,10 @@ export class PracticeSupervisor {
   private process: PracticeProcess | null = null;
   private exited: Promise<void> = Promise.resolve();
   private isWanted = false;
+  /** Its data are being thrown away: nothing may open them. */
+  private isClearing = false;
+  private renewal: Promise<PracticeReady> | null = null;
+  private stops = 0;
   private hasServed = false;
   private deaths: number[] = [];
   private pausing: NodeJS.Timeout | null = null;
@@ -76,7 +80,7 @@ export class PracticeSupervisor {
 
   /** Begins to serve, unless it does already; after giving up it tries anew. */
   start(): void {
-    if (this.isWanted) return;
+    if (this.isWanted || this.isClearing) return;
     this.isWanted = true;
     this.deaths = [];
     this.launch();
@@ -89,7 +93,34 @@ export class PracticeSupervisor {
     return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
   }
 
-  async stop(): Promise<void> {
+  stop(): Promise<void> {
+    this.stops += 1;
+    return this.halt();
+  }
+
+  /** Stops, throws the data away and serves again. Whoever asks while that is under way waits for the same. */
+  startAgain(): Promise<PracticeReady> {
+    this.renewal ??= this.renew().finally(() => {
+      this.renewal = null;
+    });
+    return this.renewal;
+  }
+
+  private async renew(): Promise<PracticeReady> {
+    const { stops } = this;
+    this.isClearing = true;
+    try {
+      await this.halt();
+      await this.ports.deleteData();
+    } finally {
+      this.isClearing = false;
+    }
+    if (this.stops !== stops) throw new Error('the practice platform was stopped');
+    this.start();
+    return this.whenReady();
+  }
+
+  private async halt(): Promise<void> {
     this.isWanted = false;
     this.hasServed = false;
     this.ready = null;
@@ -102,14 +133,6 @@ export class PracticeSupervisor {
     const timer = setTimeout(() => child.kill(), this.times.untilStopped);
     await this.exited;
     clearTimeout(timer);
-  }
-
-  /** Stops, throws the data away and serves again. */
-  async startAgain(): Promise<PracticeReady> {
-    await this.stop();
-    await this.ports.deleteData();
-    this.start();
-    return this.whenReady();
   }
 
   private launch(): void {

@@ -168,6 +168,67 @@ describe('a platform that dies', () => {
   });
 });
 
+describe('a new beginning', () => {
+  /** Throwing the data away takes until it is let go on. */
+  const begin = () => {
+    const made = aSupervisor();
+    let done = (): void => undefined;
+    let isLive = false;
+    made.deleteData.mockImplementation(async () => {
+      isLive ||= made.supervisor.ready !== null || made.started.length > 1;
+      await new Promise<void>((resolve) => (done = resolve));
+      isLive ||= made.started.length > 1;
+    });
+    made.supervisor.start();
+    made.last().says(ready());
+    return { ...made, deleted: () => done(), wasLive: () => isLive };
+  };
+
+  it('asked for in two windows at once happens once, and never below a platform that runs', async () => {
+    const { supervisor, last, started, deleteData, deleted, wasLive } = begin();
+    const first = supervisor.startAgain();
+    await vi.advanceTimersByTimeAsync(0);
+    const second = supervisor.startAgain();
+    await vi.advanceTimersByTimeAsync(0);
+    deleted();
+    await vi.advanceTimersByTimeAsync(0);
+    last().says(ready({ port: 5555 }));
+    expect(await Promise.all([first, second])).toEqual([ready({ port: 5555 }), ready({ port: 5555 })]);
+    expect([deleteData.mock.calls.length, started.length, wasLive()]).toEqual([1, 2, false]);
+  });
+
+  it('lets nobody start the platform before its data are gone, and then starts it itself', async () => {
+    const { supervisor, started, deleted } = begin();
+    const again = supervisor.startAgain();
+    await vi.advanceTimersByTimeAsync(0);
+    supervisor.start();
+    expect(started).toHaveLength(1);
+    deleted();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(started).toHaveLength(2);
+    started[1]?.says(ready());
+    await again;
+  });
+
+  it('may be asked for once more where the data could not be thrown away', async () => {
+    const { supervisor, deleteData, started } = begin();
+    deleteData.mockRejectedValueOnce(new Error('in use'));
+    await expect(supervisor.startAgain()).rejects.toThrow('in use');
+    supervisor.start();
+    expect(started).toHaveLength(2);
+  });
+
+  it('ends with the app: nothing is started behind it', async () => {
+    const { supervisor, started, deleted } = begin();
+    const again = expect(supervisor.startAgain()).rejects.toThrow('stopped');
+    await vi.advanceTimersByTimeAsync(0);
+    await supervisor.stop();
+    deleted();
+    await again;
+    expect(started).toHaveLength(1);
+  });
+});
+
 describe('the end', () => {
   it('asks the platform to stop, and starts no other', async () => {
     const { supervisor, last, started } = aSupervisor();
