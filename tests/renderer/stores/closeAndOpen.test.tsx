@@ -52,6 +52,24 @@ describe('closing a store', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('is confirmed with its own dates where a colleague closes the store at the same moment', async () => {
+    const store = aStore({ name: 'Providencia' });
+    const mine = aClosing({ startDatetime: '2026-11-21T13:00:00', endDatetime: '2026-11-21T14:00:00' });
+    const theirs = aClosing({ startDatetime: '2026-12-24T18:00:00', endDatetime: '2026-12-26T10:00:00' });
+    const { user } = showStores({
+      stores: [store],
+      answers: {
+        'stores.close': () => succeeded(mine),
+        'stores.get': () =>
+          succeeded({ ...store, opened: false, currentClosings: [mine], scheduledClosingTimes: [mine, theirs] }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
+    await dialog();
+    await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
+    expect(await screen.findByText('Desde 21/11/2026 13:00 hasta 21/11/2026 14:00.')).toBeTruthy();
+  });
+
   it('is chosen by number and confirmed by Enter, and sent once however often Enter bounces', async () => {
     const store = aStore({ name: 'Providencia' });
     const closing = heldBack<ReturnType<typeof aClosing>>();

@@ -8,7 +8,6 @@ import {
   closingMadeBy,
   isClockChangeBetween,
   newDraft,
-  newestClosing,
   planOf,
   reopeningAfter,
   type ClosingDraft,
@@ -205,13 +204,6 @@ describe('the closing a lost answer was about', () => {
     const request = { kind: 'scheduled', endDatetime, dispatchMethod: 'both' } as const;
     expect(closingMadeBy(request, [later, mine], now, zone)).toBe(mine);
     expect(closingMadeBy(request, [later], now, zone)).toBeUndefined();
-  });
-
-  it('counts the newest by the order they were made in', () => {
-    const first = aClosing();
-    const second = aClosing({ startDatetime: '2026-11-21T10:00:00' });
-    expect(newestClosing([second, first])).toBe(second);
-    expect(newestClosing([])).toBeUndefined();
   });
 });
 

@@ -157,10 +157,3 @@ export const closingMadeBy = (
         ? Math.abs(instantOf(closing.startDatetime, zone) - now) < tolerance
         : closing.startDatetime === request.startDatetime),
   );
-
-/** The closing made last: what the platform has just confirmed. */
-export const newestClosing = (closings: readonly ClosingTime[]): ClosingTime | undefined =>
-  closings.reduce<ClosingTime | undefined>(
-    (newest, each) => (newest && newest.id > each.id ? newest : each),
-    undefined,
-  );

@@ -8,7 +8,7 @@ import type { ClosingEntry } from '../closing/plannedClosings';
 
 /** What operators are told after opening and closing, in one place. */
 export interface StoreMessages {
-  closed(store: Store, newest: ClosingTime): void;
+  closed(store: Store, made: ClosingTime): void;
   opened(store: Store): void;
   /** Scheduled closings were added, changed or taken away. */
   planned(store: Store, entries: readonly ClosingEntry[]): void;

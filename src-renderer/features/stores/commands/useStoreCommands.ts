@@ -11,7 +11,7 @@ import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { notify } from '@kit/ui/notify';
 import { arePlanned, type ClosingEntry } from '../closing/plannedClosings';
-import { closingMadeBy, newestClosing } from '../closing/closingForm';
+import { closingMadeBy } from '../closing/closingForm';
 import { beginOperation, endOperation, markUnconfirmed, type Operation } from './operations';
 import { readUntilKnown } from './readBack';
 import { storeMessages, type StoreMessages } from './storeMessages';
@@ -99,7 +99,7 @@ export const useStoreCommands = (): StoreCommands => {
           operation: 'closing',
           send: () => close({ params: { id: store.id }, body: { closing: request } }),
           hasHappened: (now) => closingMadeBy(request, now.scheduledClosingTimes, sentAt, formats.zone) !== undefined,
-          confirm: (now, reply) => messages.closed(now, newestClosing(now.scheduledClosingTimes) ?? reply),
+          confirm: (now, made) => messages.closed(now, made),
         });
       },
       open: (store) =>
