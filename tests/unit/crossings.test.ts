@@ -1,8 +1,10 @@
 import { kinks } from '@turf/kinks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { edgesOf, meetingsOf, ownCrossing } from '@shared/domain/zones/crossings';
+import { crossingCount, edgesOf, meetingsOf, ownCrossing } from '@shared/domain/zones/crossings';
 import type { Position, Ring } from '@shared/domain/zones/kmlGeometry';
+import { OverlapRuler } from '@shared/domain/zones/overlapRuler';
+import { areaOf } from '@shared/domain/zones/shapes';
 
 const closed = (corners: Position[]): Ring => [...corners, ...corners.slice(0, 1)];
 
@@ -71,5 +73,56 @@ describe('where an outline crosses itself', () => {
     const circle = star(5_000, 1);
     expect(ownCrossing(circle)).toBeNull();
     expect([...meetingsOf(edgesOf(circle))].length).toBeLessThan(2 * circle.length);
+  });
+});
+
+describe('how often outlines cross', () => {
+  const square = (west: number, south: number): Ring =>
+    closed([
+      [west, south],
+      [west + 2, south],
+      [west + 2, south + 2],
+      [west, south + 2],
+    ]);
+
+  it('is told of those that do, not of those that share a border or are the same', () => {
+    expect(crossingCount([square(0, 0), square(1, 1)], 100)).toBe(2);
+    expect(crossingCount([square(0, 0), square(2, 0)], 100)).toBe(0);
+    expect(crossingCount([square(0, 0), square(0, 0)], 100)).toBe(0);
+    expect(crossingCount([square(0, 0), square(5, 5)], 100)).toBe(0);
+  });
+
+  it('is counted no further than somebody wants to know', () => {
+    expect(crossingCount([zigzag(5_000)], 300)).toBe(301);
+  });
+});
+
+describe('what zones have in common', () => {
+  const squareAt = (west: number, south: number): Ring[][] => [
+    [
+      closed([
+        [west, south],
+        [west + 0.01, south],
+        [west + 0.01, south + 0.01],
+        [west, south + 0.01],
+      ]),
+    ],
+  ];
+  const [zone, other] = [squareAt(-70.6, -33.45), squareAt(-70.595, -33.45)];
+
+  it('is measured where they meet', () => {
+    const ruler = new OverlapRuler();
+    expect((ruler.commonArea(zone, other) ?? NaN) / areaOf(zone)).toBeCloseTo(0.5, 3);
+    expect([ruler.commonArea(zone, squareAt(-70.5, -33.45)), ruler.hasSkipped]).toEqual([0, false]);
+  });
+
+  it('is measured only as long as there is time for it, and says so', () => {
+    const ruler = new OverlapRuler(25);
+    expect(ruler.commonArea(zone, other)).toBeGreaterThan(0);
+    expect(ruler.hasSkipped).toBe(false);
+    expect([ruler.commonArea(zone, other), ruler.commonArea(zone, other)]).toEqual([expect.any(Number), null]);
+    expect(ruler.hasSkipped).toBe(true);
+    // What lies apart takes no time.
+    expect(ruler.commonArea(zone, squareAt(-70.5, -33.45))).toBe(0);
   });
 });

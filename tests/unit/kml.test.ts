@@ -140,6 +140,7 @@ describe('a file that cannot be read', () => {
     ],
     ['commas and nothing else', kml(placemark('A', ', '.repeat(5_000))), { kind: 'badCoordinates' }],
     ['numbers without an end', kml(placemark('A', `-70.${'6'.repeat(300)},-33`)), { kind: 'badCoordinates' }],
+    ['more zones than anybody draws', kml(placemark('A').repeat(1_001)), { kind: 'tooComplex' }],
     ['a document type', '<!DOCTYPE kml><kml/>', { kind: 'doctype', line: 1 }],
     ['an endless file', 'x'.repeat(kmlLength + 1), { kind: 'tooLarge' }],
     ['a bottomless one', kml('<Folder>'.repeat(70) + '</Folder>'.repeat(70)), { kind: 'tooComplex' }],

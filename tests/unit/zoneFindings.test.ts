@@ -48,6 +48,35 @@ describe('findings about zones', () => {
     expect(findings[1]?.at?.[0]).toBeCloseTo(-70.6, 3);
   });
 
+  it('say that overlaps were not measured where outlines cross too often, soon and of the others all the same', () => {
+    const teeth = 400;
+    const comb = Array.from({ length: teeth }, (_, nth): Position[] => {
+      const at = (nth / teeth) * 0.1;
+      return [
+        [at, 0],
+        [at + 0.02 / teeth, 0.1],
+        [at + 0.05 / teeth, 0.1],
+        [at + 0.07 / teeth, 0],
+      ];
+    }).flat();
+    const ring: Position[] = [...comb, [0.1, -0.001], [0, -0.001], [0, 0]];
+    const upright = zone(
+      'Arriba',
+      ring.map(([x, y]) => [-70.7 + x, -33.5 + y]),
+    );
+    const lying = zone(
+      'Al lado',
+      ring.map(([x, y]) => [-70.7 + y, -33.5 + x]),
+    );
+    const others = [zone('A', box(-70.5, -33.45)), zone('B', box(-70.495, -33.45))];
+    expect(kindsOf([upright, lying, ...others])).toEqual([
+      'warning: manyVertices',
+      'warning: manyVertices',
+      'warning: overlap',
+      'warning: overlapsUnmeasured',
+    ]);
+  });
+
   it('inform about an overlap, with its share of the smaller zone', () => {
     const [overlap] = zoneFindings([zone('A', box(-70.6, -33.45)), zone('B', box(-70.595, -33.45))], 'cl');
     expect(overlap).toMatchObject({ kind: 'overlap', severity: 'warning', zones: ['A', 'B'] });

@@ -45,6 +45,16 @@ export function* meetingsOf(edges: readonly Edge[]): Generator<readonly [Edge, E
   }
 }
 
+/** How many times edges of these outlines cross in their middles, within one and between them; counted no further than past `most`. */
+export const crossingCount = (rings: readonly Ring[], most: number): number => {
+  let count = 0;
+  for (const [one, other] of meetingsOf(rings.flatMap(edgesOf))) {
+    if (isCrossing(one, other)) count += 1;
+    if (count > most) break;
+  }
+  return count;
+};
+
 /** Where two edges have one point in common; null for parallel ones, even where one lies on the other. */
 const pointOf = ({ from: [x1, y1], to: [x2, y2] }: Edge, { from: [x3, y3], to: [x4, y4] }: Edge): Position | null => {
   const turn = (y4 - y3) * (x2 - x1) - (x4 - x3) * (y2 - y1);
@@ -54,6 +64,14 @@ const pointOf = ({ from: [x1, y1], to: [x2, y2] }: Edge, { from: [x3, y3], to: [
   const isOnBoth = along >= 0 && along <= 1 && alongOther >= 0 && alongOther <= 1;
   return isOnBoth ? [x1 + along * (x2 - x1), y1 + along * (y2 - y1)] : null;
 };
+
+/** On which side of a line a place lies, by its sign. */
+const sideOf = ({ from, to }: Edge, [x, y]: Position): number =>
+  Math.sign((to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]));
+
+/** Whether each goes from one side of the other to the other side: outlines that share a border do not. */
+const isCrossing = (one: Edge, other: Edge): boolean =>
+  sideOf(one, other.from) * sideOf(one, other.to) < 0 && sideOf(other, one.from) * sideOf(other, one.to) < 0;
 
 /** A place where a closed outline crosses or touches itself, the westernmost edges first; null where it does not. */
 export const ownCrossing = (ring: Ring): Position | null => {

@@ -1,5 +1,6 @@
 import type { Zone } from '../deliveryMethods';
-import { areaOf, boundsOf, commonArea, kilometresBetween, type Polygons } from './shapes';
+import { OverlapRuler } from './overlapRuler';
+import { areaOf, boundsOf, kilometresBetween, type Polygons } from './shapes';
 
 /** What putting other zones in place of a store's would change. */
 
@@ -41,11 +42,19 @@ const sameShapeShare = 0.001;
 const sameCoordinates = (one: Polygons, other: Polygons): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Shapes that cannot be measured count as wholly different, never as the same. */
-const differentShare = (one: Polygons, other: Polygons): number => {
+const differentShare = (one: Polygons, other: Polygons, ruler: OverlapRuler): number => {
   if (sameCoordinates(one, other)) return 0;
-  const common = commonArea(one, other);
+  const common = ruler.commonArea(one, other);
+  if (common === null) return 1;
   const together = areaOf(one) + areaOf(other) - common;
   return together > 0 ? Math.min(1, Math.max(0, 1 - common / together)) : 1;
+};
+
+/** Zones of other sizes are not laid over each other to see that. */
+const isSameShape = (one: Polygons, other: Polygons, ruler: OverlapRuler): boolean => {
+  const [area, otherArea] = [areaOf(one), areaOf(other)];
+  const isSameSize = Math.min(area, otherArea) >= (1 - sameShapeShare) * Math.max(area, otherArea);
+  return isSameSize && differentShare(one, other, ruler) <= sameShapeShare;
 };
 
 const kilometresMoved = (one: Polygons, other: Polygons): number => {
@@ -93,18 +102,19 @@ export const nameKey = (name: string): string => name.trim().toLowerCase();
 /** Every zone of before and after, once; what stays the same too. Matched by name first, then by shape. */
 export const zoneDifference = (before: StoreZones, after: StoreZones): ZoneChange[] => {
   const left = placed(before);
+  const ruler = new OverlapRuler();
   const take = (matches: (candidate: Placed) => boolean): Placed | null => {
     const at = left.findIndex(matches);
     return at < 0 ? null : (left.splice(at, 1)[0] ?? null);
   };
   const byName = placed(after).map((zone) => {
     const same = take((candidate) => nameKey(candidate.zone.name) === nameKey(zone.zone.name));
-    const share = same && differentShare(same.zone.polygons, zone.zone.polygons);
+    const share = same && differentShare(same.zone.polygons, zone.zone.polygons, ruler);
     return { zone, change: same && share !== null ? paired(same, zone, share) : null };
   });
   const changes = byName.map(({ zone, change }) => {
     if (change) return change;
-    const twin = take((candidate) => differentShare(candidate.zone.polygons, zone.zone.polygons) <= sameShapeShare);
+    const twin = take((candidate) => isSameShape(candidate.zone.polygons, zone.zone.polygons, ruler));
     return twin ? paired(twin, zone, 0) : single('added', zone);
   });
   return [...changes, ...left.map((zone) => single('removed', zone))];

@@ -2,7 +2,8 @@ import type { CountryCode } from '../countries';
 import { isInCountry } from './countryOutlines';
 import type { KmlZone } from './kml';
 import type { Position } from './kmlGeometry';
-import { areaOf, boundsOf, commonArea, crossingOf, vertexCount } from './shapes';
+import { OverlapRuler } from './overlapRuler';
+import { areaOf, boundsOf, crossingOf, vertexCount } from './shapes';
 
 /** What is wrong, or odd, with zones that are about to replace a store's. Errors keep them out; warnings inform. */
 
@@ -21,6 +22,8 @@ export type FindingKind =
   | 'manyVertices'
   | 'overlap'
   | 'fullyExcluded'
+  /** Some outlines cross too often to be compared. */
+  | 'overlapsUnmeasured'
   | 'onlyExclusions';
 
 const errorKinds: ReadonlySet<FindingKind> = new Set([
@@ -123,19 +126,24 @@ const middleOf = (zone: KmlZone): Pick<ZoneFinding, 'at'> => {
 const overlapFindings = (zones: readonly KmlZone[]): ZoneFinding[] => {
   const served = zones.filter(({ excludes }) => !excludes);
   const excluded = zones.filter(({ excludes }) => excludes);
+  const ruler = new OverlapRuler();
   const overlaps = served.flatMap((one, place) =>
     served.slice(place + 1).flatMap((other) => {
       const smaller = areaOf(one.polygons) < areaOf(other.polygons) ? one : other;
-      const share = Math.min(1, commonArea(one.polygons, other.polygons) / areaOf(smaller.polygons));
+      const share = Math.min(1, (ruler.commonArea(one.polygons, other.polygons) ?? 0) / areaOf(smaller.polygons));
       return share > overlapWorthSaying
         ? [finding('overlap', [one.name, other.name], { share, ...middleOf(smaller) })]
         : [];
     }),
   );
   const hidden = served.filter((zone) =>
-    excluded.some((area) => commonArea(zone.polygons, area.polygons) > 0.999 * areaOf(zone.polygons)),
+    excluded.some((area) => (ruler.commonArea(zone.polygons, area.polygons) ?? 0) > 0.999 * areaOf(zone.polygons)),
   );
-  return [...overlaps, ...hidden.map((zone) => finding('fullyExcluded', [zone.name], middleOf(zone)))];
+  return [
+    ...overlaps,
+    ...hidden.map((zone) => finding('fullyExcluded', [zone.name], middleOf(zone))),
+    ...(ruler.hasSkipped ? [finding('overlapsUnmeasured', [])] : []),
+  ];
 };
 
 /** All findings, errors first. */

@@ -64,6 +64,9 @@ const dataOf = (placemark: XmlElement): Map<string, string> => {
   return data;
 };
 
+/** Several times what a store takes: so many are still told by their names that they are too many. */
+const zonesMost = 1_000;
+
 const containers = new Set(['kml', 'Document', 'Folder']);
 
 class Reading {
@@ -87,6 +90,7 @@ class Reading {
 
   private placemark(element: XmlElement, folder: string, inExclusion: boolean): void {
     const name = nameOf(element);
+    if (this.zones.length === zonesMost) throw new XmlFault('tooComplex', element.line);
     const { polygons, areas, others } = readPolygons(element, this.budget);
     if (others > 0) this.notAreas.push(name);
     if (areas === 0) return;

@@ -1,6 +1,5 @@
 import { area } from '@turf/area';
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
-import { intersection } from 'polyclip-ts';
 import { ownCrossing } from './crossings';
 import type { Position, Ring } from './kmlGeometry';
 import type { Zone } from '../deliveryMethods';
@@ -61,23 +60,9 @@ export const boundsAround = (all: readonly (Bounds | null)[]): Bounds | null => 
   );
 };
 
-const boundsMeet = (one: Bounds | null, other: Bounds | null): boolean =>
-  one !== null &&
-  other !== null &&
-  one[0] <= other[2] &&
-  other[0] <= one[2] &&
-  one[1] <= other[3] &&
-  other[1] <= one[3];
-
 /** Square metres. */
 export const areaOf = (polygons: Polygons): number =>
   polygons.length === 0 ? 0 : area({ type: 'MultiPolygon', coordinates: polygons });
-
-/** Square metres that two zones have in common. */
-export const commonArea = (one: Polygons, other: Polygons): number => {
-  if (!boundsMeet(boundsOf(one), boundsOf(other))) return 0;
-  return areaOf(intersection(one, other));
-};
 
 /** On an edge counts as inside. */
 export const contains = (polygons: Polygons, point: Position): boolean =>

@@ -176,6 +176,8 @@ export default {
         manyVertices: '«{{name}}» tiene muchos vértices; un borde más simple funciona igual.',
         overlap: '«{{name}}» y «{{other}}» se superponen en {{share}} % de la menor. Vale la primera.',
         fullyExcluded: '«{{name}}» queda tapada por las exclusiones: no se despachará en ella.',
+        overlapsUnmeasured:
+          'Hay bordes que se cruzan demasiadas veces: no pudimos revisar todas las superposiciones entre zonas.',
         onlyExclusions: 'El archivo solo trae exclusiones: la tienda quedaría sin zonas de despacho.',
       },
       notes: {
