@@ -46,8 +46,8 @@ export default {
     },
     signOut: {
       title: '¿Cerrar sesión con cambios sin guardar?',
-      kept: 'Quedan como borrador en este equipo, y te los ofreceremos cuando vuelvas a entrar.',
-      lost: 'Lo que escribiste todavía no se guarda y se perderá.',
+      kept: 'Los de esta y las demás ventanas quedan como borrador en este equipo, y te los ofreceremos cuando vuelvas a entrar.',
+      lost: 'En esta ventana o en otra hay algo que todavía no se guarda o que está en curso, y se perderá.',
       confirm: 'Cerrar sesión',
     },
     tenantSwitch: {
@@ -56,8 +56,8 @@ export default {
       help: 'Elige uno de la lista o escribe su identificador.',
       unsaved: {
         none: 'Saldrás de lo que tienes en pantalla; los cambios sin guardar se pierden.',
-        kept: 'Tienes cambios sin guardar en esta pantalla: quedan como borrador en este equipo y te los ofreceremos cuando vuelvas a este comercio.',
-        lost: 'Tienes cambios sin guardar en esta pantalla: si cambias de comercio, se pierden.',
+        kept: 'Tienes cambios sin guardar en esta ventana o en otra: quedan como borrador en este equipo y te los ofreceremos cuando vuelvas a este comercio.',
+        lost: 'En esta ventana o en otra hay algo que todavía no se guarda o que está en curso: si cambias de comercio, se pierde.',
       },
       invalid: 'Usa minúsculas, números y guiones.',
       same: 'Ya estás en este comercio.',

@@ -141,6 +141,34 @@ test('another tenant is entered only after a word about what is unsaved', async 
   await close();
 });
 
+test('what another window has unsaved is asked about before the session of all ends', async ({
+  running: { app, page },
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  const other = await openSecondWindow(app);
+  await openFirstStore(other);
+  await type(other, ' Sur');
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Cerrar sesión con cambios sin guardar?' });
+  await expect(question).toContainText('quedan como borrador');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(nameBox(other)).toHaveValue(/ Sur$/);
+
+  // What lies in a dialog is kept nowhere.
+  const third = await openSecondWindow(app);
+  await third.getByRole('link', { name: 'Usuarios', exact: true }).click();
+  await third.getByRole('button', { name: 'Nuevo usuario' }).click();
+  await third.getByRole('dialog').getByRole('textbox', { name: 'Nombre' }).fill('Rosa');
+  await page.getByRole('button', { name: /^Cambiar de comercio/ }).click();
+  await expect(page.getByRole('dialog').getByText(/si cambias de comercio, se pierde\.$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(question).toContainText('se perderá');
+  await question.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await loginForm(other).waitFor();
+});
+
 test('the navigation, the palette and the way back ask as well', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'));
   await openFirstStore(page);

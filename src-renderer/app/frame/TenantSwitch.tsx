@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { actions } from '@shared/bridge/actions';
-import { useUnsaved } from '@kit/resource/form/unsaved';
+import { useUnsavedAnywhere } from '@kit/resource/form/unsaved';
 import { useSession } from '@kit/session/hooks';
 import { askSession } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
@@ -23,7 +23,7 @@ const TenantDialog = ({ open, onClose }: { open: boolean; onClose: () => void })
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { environment, tenant } = useSession();
-  const unsaved = useUnsaved();
+  const unsaved = useUnsavedAnywhere();
   const [chosen, setChosen] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);

@@ -1,29 +1,32 @@
-import { create } from 'zustand';
-
-/** Forms on screen with something unsaved in them: those that keep it on this computer, and those that do not. */
-interface Unsaved {
-  kept: number;
-  lost: number;
-}
-
-const useCounts = create<Unsaved>()(() => ({ kept: 0, lost: 0 }));
-
-const add = (which: keyof Unsaved, change: number) =>
-  useCounts.setState((before) => ({ ...before, [which]: before[which] + change }));
-
-/** Announces a form with something unsaved in it, and whether that is kept as a draft. Returns what takes it back. */
-export const countUnsaved = (isKept: boolean): (() => void) => {
-  const which = isKept ? 'kept' : 'lost';
-  add(which, 1);
-  return () => add(which, -1);
-};
+import { useEffect, useState } from 'react';
+import { heldNames, holdName } from '@kit/windows/heldNames';
 
 /**
- * What becomes of the unsaved when all screens end at once: there is `none`, it is `kept` as drafts, or some of it is
- * `lost`.
+ * What becomes of the unsaved in all windows when all screens end at once: there is `none`, it is `kept` as drafts, or some
+ * of it is `lost`.
  */
-export const useUnsaved = (): 'none' | 'kept' | 'lost' =>
-  useCounts(({ kept, lost }) => {
-    if (lost > 0) return 'lost';
-    return kept > 0 ? 'kept' : 'none';
-  });
+type Unsaved = 'none' | 'kept' | 'lost';
+
+const beginnings = { kept: 'unsaved:kept:', lost: 'unsaved:lost:' } as const;
+
+/** Announces a form with something unsaved in it, and whether that is kept as a draft. Returns what takes it back. */
+export const announceUnsaved = (isKept: boolean): (() => void) =>
+  holdName(beginnings[isKept ? 'kept' : 'lost'] + crypto.randomUUID());
+
+/** The session is that of every window: so is what its end would cost. */
+export const unsavedAnywhere = async (): Promise<Unsaved> => {
+  const names = [...(await heldNames())];
+  return (['lost', 'kept'] as const).find((fate) => names.some((name) => name.startsWith(beginnings[fate]))) ?? 'none';
+};
+
+/** The same for a screen that says so, as of its beginning and of each time somebody comes back to this window. */
+export const useUnsavedAnywhere = (): Unsaved => {
+  const [unsaved, setUnsaved] = useState<Unsaved>('none');
+  useEffect(() => {
+    const look = () => void unsavedAnywhere().then(setUnsaved);
+    look();
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, []);
+  return unsaved;
+};

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '@kit/ui/Dialog';
 import { useConfirm } from '@kit/ui/useConfirm';
-import { countUnsaved } from './unsaved';
+import { announceUnsaved } from './unsaved';
 
 interface UnsavedGuard {
   /** Does it at once, or after the user agreed to lose what was typed. */
@@ -31,7 +31,7 @@ export const useUnsavedGuard = (dirty: boolean, { stays = isSamePath, onDiscard 
     holds.current = dirty;
   }, [dirty]);
   const isKept = onDiscard !== undefined;
-  useEffect(() => (dirty ? countUnsaved(isKept) : undefined), [dirty, isKept]);
+  useEffect(() => (dirty ? announceUnsaved(isKept) : undefined), [dirty, isKept]);
   useEffect(() => {
     if (!dirty) return undefined;
     // The main process asks: by itself the window would just stay.

@@ -5,10 +5,10 @@ import { act } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/notify';
+import { heldNames, holdName } from '@kit/windows/heldNames';
 import type { FormValues } from '../../form/fields';
 import { changedSince, contentOf, fieldsIn, stillNew, wishIn, type DraftFields } from './draftContent';
 import { DraftKeeper } from './DraftKeeper';
-import { holdLive, isLive } from './liveWriters';
 
 interface DraftWish {
   area: string;
@@ -47,6 +47,9 @@ interface Draft {
   /** What was typed is given up. */
   discard: () => void;
 }
+
+/** Held while the form that writes a draft is open: nobody else is offered that draft. */
+const liveName = (writer: string): string => `draft:${writer}`;
 
 const partition = <T>(all: readonly T[], isFirst: (one: T) => boolean): [first: T[], second: T[]] => [
   all.filter(isFirst),
@@ -99,14 +102,14 @@ export const useDraft = ({ area, id, enabled, names, follow, values, base, take,
     });
     keeper.current = kept;
     const flush = () => void kept.flush();
-    const ends = [follow(() => kept.touched()), holdLive(writer)];
+    const ends = [follow(() => kept.touched()), holdName(liveName(writer))];
     window.addEventListener('beforeunload', flush);
     window.addEventListener('pagehide', flush);
     let isWanted = true;
     void act('drafts.find', { place }).then(async (outcome) => {
       if (!outcome.ok || outcome.value.length === 0) return;
-      const isWritten = await isLive();
-      if (isWanted) latest.current.sort(outcome.value.filter((draft) => !isWritten(draft.writer)));
+      const held = await heldNames();
+      if (isWanted) latest.current.sort(outcome.value.filter((draft) => !held.has(liveName(draft.writer))));
     });
     return () => {
       isWanted = false;
