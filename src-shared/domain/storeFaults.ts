@@ -148,13 +148,20 @@ export const storeFaults = (values: Readonly<Record<string, unknown>>, touched?:
   });
 };
 
-/** A whole store by all rules, for the form. */
-export const storeRules = (country: CountryCode | null) =>
+/** The rules of some fields; the others pass as they are. */
+const fieldRules = (country: CountryCode | null, touched: ReadonlySet<string>) => {
+  const rules = Object.entries(storeEntries(country)) as [string, v.GenericSchema][];
+  const entries = Object.fromEntries(rules.map(([name, rule]) => [name, touched.has(name) ? rule : v.any()]));
+  return v.strictObject(entries) as unknown as ReturnType<typeof storeFields>;
+};
+
+/** A whole store for the form: by all rules, or of one that exists by those on what is `touched`. */
+export const storeRules = (country: CountryCode | null, touched?: ReadonlySet<string>) =>
   v.pipe(
-    storeFields(country),
+    touched === undefined ? storeFields(country) : fieldRules(country, touched),
     v.rawCheck(({ dataset, addIssue }) => {
       const values = dataset.value as Readonly<Record<string, unknown>>;
-      for (const { path, rule } of storeFaults(values)) {
+      for (const { path, rule } of storeFaults(values, touched)) {
         const items = path.map((key) => ({
           type: 'unknown' as const,
           origin: 'value' as const,

@@ -8,8 +8,8 @@ import { storeFields, type StoreFields } from '@shared/domain/stores';
 import { aStore } from '../support/aStore';
 
 /** Complaints as `path: rule`. */
-const complaints = (values: object): string[] => {
-  const parsed = v.safeParse(storeRules('cl'), values);
+const complaints = (values: object, touched?: readonly string[]): string[] => {
+  const parsed = v.safeParse(storeRules('cl', touched && new Set(touched)), values);
   return (parsed.issues ?? []).map(
     ({ path, message }) => `${(path ?? []).map(({ key }) => String(key)).join('.')}: ${message}`,
   );
@@ -94,6 +94,15 @@ describe('a store', () => {
       aStore({ subscriptionQuotes: [{ name: 'Mensual', amount }] }),
     );
     expect(subscriptionQuotes).toEqual([{ name: 'Mensual', amount: kept }]);
+  });
+
+  it('that exists is asked only about what is touched', () => {
+    const old = aStore({ phone: '1', deliveryMethods: [fleet('own_delivery', { fixedFee: null })] });
+    expect(complaints(old)).toHaveLength(2);
+    expect(complaints(old, ['name'])).toEqual([]);
+    expect(complaints(old, ['phone'])).toEqual(['phone: rules.phoneWithoutCountry']);
+    expect(complaints(old, ['orderMethod'])).toEqual(['deliveryMethods.0.deliveryFeeType: rules.feeMissing']);
+    expect(complaints({ ...old, unheardOf: 1 }, ['name'])).toHaveLength(1);
   });
 
   it('may tip a fixed amount above a hundred', () => {

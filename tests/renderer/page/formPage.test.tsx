@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureOf, failureOfAnswer, staleCode } from '@shared/bridge/errors';
 import type { Store } from '@shared/contract/stores';
+import { blankDeliveryMethod } from '@shared/domain/deliveryMethods';
 import { failed, succeeded, type CallAnswers } from '../support/bridgeDouble';
 import { endApp, renderApp } from '../support/renderApp';
 import { aSession, aUser } from '../support/builders';
@@ -92,6 +93,20 @@ describe('a form on a page', () => {
     expect(within(tab(/Información/)).getByRole('img', { name: '1 campo por corregir' })).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nombre' })));
     expect(platform.sent).toEqual([]);
+  });
+
+  it('saves a new name though another field has an old fault, and asks about that once it is touched', async () => {
+    const unfinished = { ...blankDeliveryMethod('own_delivery', 1), enabled: true };
+    const platform = platformWith({ ...alameda, phone: '1', deliveryMethods: [unfinished] });
+    const { user } = await openStore(undefined, platform);
+    await user.type(await box('Nombre'), '!');
+    await user.click(saveButton());
+    await waitFor(() => expect(platform.sent).toEqual([{ name: 'Alameda!' }]));
+    await user.click(tab('Despacho'));
+    await user.type(await screen.findByRole('textbox', { name: /Tarifa fija/ }), '-');
+    await user.click(saveButton());
+    await screen.findByText('Debe ser un monto, por ejemplo 2990');
+    expect(platform.sent).toHaveLength(1);
   });
 
   it('puts what the platform complains about at the field, on whichever tab it is', async () => {

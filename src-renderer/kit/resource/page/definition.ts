@@ -41,8 +41,11 @@ export type PageForm<A extends CrudArea, Values extends object> = PageLinks<A> &
     /** The way back to the list. */
     backKey: ParseKeys;
     tabs: readonly FormTab<ItemOf<A>>[];
-    /** The domain's rules of a new thing; phones and the like hang on the country. */
-    schema: (country: CountryCode) => v.GenericSchema<unknown, DraftOf<A>>;
+    /**
+     * The domain's rules; phones and the like hang on the country. Of a thing that exists only those on what is `touched`
+     * are asked: nobody is to mend an old fault before something else may change.
+     */
+    schema: (country: CountryCode, touched?: ReadonlySet<string>) => v.GenericSchema<unknown, DraftOf<A>>;
     blank: Values;
     valuesOf: (item: ItemOf<A>) => Values;
     /** What the values come to, where that is not themselves. */

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
@@ -70,14 +70,20 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
     [form],
   );
   const meeting = useMeeting<A>({ of: form.of, id, loaded, initial, groups: form.tabs, names, valuesOf });
-  const rules = useMemo(
-    () => ({
-      schema: form.schema(country),
-      toDraft: (values: FormValues) => form.toDraft?.(values as Values) ?? values,
+  const baseNow = useRef(meeting.base);
+  useEffect(() => {
+    baseNow.current = meeting.base;
+  });
+  const rules = useMemo(() => {
+    const toDraft = (values: FormValues) => form.toDraft?.(values as Values) ?? values;
+    const touchedBy = (draft: unknown) =>
+      new Set(Object.keys(changesOf(draft as object, toDraft(baseNow.current()), natures)));
+    return {
+      schema: id === null ? form.schema(country) : v.lazy((draft: unknown) => form.schema(country, touchedBy(draft))),
+      toDraft,
       placeOf: (path: string, values: FormValues) => form.placeOf?.(path, values as Values) ?? path,
-    }),
-    [form, country],
-  );
+    };
+  }, [form, country, id, natures]);
   const draftOf = (values: FormValues): object => {
     const draft = rules.toDraft(values);
     const parsed = v.safeParse(rules.schema, draft);
