@@ -150,7 +150,8 @@ test('exceptional waits of every week and for once are kept', async ({ running: 
   await openSchedules(page, tenant);
   await page.getByRole('button', { name: 'Espera de cada semana' }).click();
   const weekly = page.getByRole('group', { name: /^Espera semanal/ }).last();
-  await weekly.getByRole('textbox', { name: 'Desde' }).fill('8 pm');
+  // The practice data have a wait of that evening, until 22:30.
+  await weekly.getByRole('textbox', { name: 'Desde' }).fill('11 pm');
   await weekly.getByRole('textbox', { name: 'Hasta' }).fill('24');
   await weekly.getByRole('textbox', { name: 'Despacho (min)' }).fill('75');
   await page.getByRole('button', { name: 'Espera de una vez' }).click();
@@ -167,7 +168,7 @@ test('exceptional waits of every week and for once are kept', async ({ running: 
   };
   expect(waits.periodic.at(-1)).toEqual({
     day: 'friday',
-    start_time: '20:00',
+    start_time: '23:00',
     end_time: '23:59',
     delivery_wait_time: 75,
     pick_up_wait_time: null,
