@@ -118,7 +118,7 @@ test('a period must end after it begins and lie ahead', async ({ running: { page
   await dialog.getByLabel('Fecha de término').fill(yesterday.toFormat('dd/MM/yyyy'));
   await dialog.getByLabel('Hora de término').fill('10:00');
   await dialog.getByRole('button', { name: 'Cerrar tienda' }).click();
-  await expect(dialog.getByText('El término debe ser después del inicio.').first()).toBeVisible();
+  await expect(dialog.getByText('Ese período ya pasó. Elige uno que venga.').first()).toBeVisible();
   const tomorrow = DateTime.now().setZone('America/Santiago').plus({ days: 1 });
   await dialog.getByLabel('Fecha de término').fill(tomorrow.toFormat('dd/MM/yyyy'));
   await dialog.getByRole('button', { name: 'Cerrar tienda' }).click();
