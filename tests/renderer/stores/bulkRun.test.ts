@@ -34,6 +34,7 @@ const portsOf = (over: Partial<RunPorts> = {}) => {
     progressed: () => undefined,
     settling: () => undefined,
     wait: () => Promise.resolve(),
+    now: () => 0,
     ...over,
   };
   return { ports, sent, changed };
@@ -107,6 +108,47 @@ describe('a bulk run', () => {
     expect(sent).toEqual([[1, 3]]);
     expect(results.get(2)).toEqual({ state: 'saved' });
     expect(results.get(4)).toMatchObject({ state: 'failed', why: { kind: 'missing' } });
+  });
+
+  it('reads again while it takes long, and sends each what it comes to by then', async () => {
+    let now = 0;
+    let reads = 0;
+    const patches: [number[], BulkPatch][] = [];
+    /** Other hours for each store, and another word by each reading: somebody else changed the stores meanwhile. */
+    const patchNow = (id: number, reading: number): BulkPatch => ({
+      businessHours: [{ day: 'monday', openingTime: `0${id}:00`, closingTime: '20:00', dispatchMethod: 'both' }],
+      haveDifferentBusinessHours: reading > 1,
+    });
+    const { ports } = portsOf({
+      now: () => now,
+      read: async () => {
+        reads += 1;
+        return succeeded(everyStore);
+      },
+      verdictOn: ({ id }) =>
+        reads > 1 && id === 4 ? { kind: 'unchanged' } : { kind: 'changes', days: [], patch: patchNow(id, reads) },
+      send: async (batch, patch) => {
+        patches.push([batch, patch]);
+        now += 3_000;
+        return succeeded({ failedStores: [] });
+      },
+    });
+    expect(countsOf(await runBulk(ids(4), ports))).toEqual({ saved: 4, failed: 0, unknown: 0 });
+    expect(patches).toEqual([
+      [[1], patchNow(1, 1)],
+      [[2], patchNow(2, 1)],
+      [[3], patchNow(3, 2)],
+    ]);
+  });
+
+  it('leaves the rest unsent where the stores cannot be read again', async () => {
+    let now = 0;
+    const { ports } = portsOf({
+      now: () => (now += 10_000),
+      verdictOn: ({ id }) => changes(id),
+      read: readsThat(async () => failed(failureOf('timeout'))),
+    });
+    expect(countsOf(await runBulk(ids(4), ports))).toEqual({ saved: 2, failed: 2, unknown: 0 });
   });
 
   it('sends nothing where the stores cannot be read first', async () => {

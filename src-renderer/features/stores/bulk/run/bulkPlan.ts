@@ -5,7 +5,7 @@ import type { BulkPatch, BulkVerdict } from '@shared/domain/bulkChanges';
 export const batchSize = 100;
 
 /** Stores that are sent the same. */
-interface Batch {
+export interface Batch {
   patch: BulkPatch;
   storeIds: number[];
 }

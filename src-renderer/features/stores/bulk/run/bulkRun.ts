@@ -3,7 +3,7 @@ import type { Failure, Outcome } from '@shared/bridge/failure';
 import type { CallReplyOf } from '@shared/contract';
 import type { BulkStore } from '@shared/contract/stores';
 import type { BulkPatch, BulkVerdict } from '@shared/domain/bulkChanges';
-import { planOf } from './bulkPlan';
+import { planOf, type Batch } from './bulkPlan';
 
 /**
  * What became of a store. `unknown`: the answer about it was lost, and reading back has not worked either.
@@ -21,6 +21,9 @@ export type SentPatches = ReadonlyMap<number, BulkPatch>;
 /** A lost answer may overtake what it was about: who is not changed yet is read once more. Milliseconds. */
 const readAfter = [500, 3_000] as const;
 
+/** How long what was read counts as how the stores are. Milliseconds. */
+const freshFor = 5_000;
+
 export interface RunPorts {
   send: (storeIds: number[], patch: BulkPatch) => Promise<Outcome<CallReplyOf<'stores.massiveUpdate'>>>;
   /** All stores as they are now. */
@@ -35,6 +38,8 @@ export interface RunPorts {
   /** Hears that answers were lost and are being settled. */
   settling: () => void;
   wait: (milliseconds: number) => Promise<void>;
+  /** Milliseconds from any beginning. */
+  now: () => number;
 }
 
 /** Failures that every further batch would share. */
@@ -87,30 +92,18 @@ interface Run {
 }
 
 /**
- * Makes a change in many stores, batch by batch. They are read first: what each is sent is worked out from how it is
- * now, so that nothing is added twice and nobody's change of a minute ago is undone. Every store gets exactly one result.
- * Never rejects.
+ * Makes a change in many stores, batch by batch. They are read first, and again where that takes longer: what each is sent
+ * is worked out from how it is now, so that nothing is added twice and nobody's change of a minute ago is undone. Every
+ * store gets exactly one result. Never rejects.
  */
 export const runBulk = async (ids: readonly number[], ports: RunPorts): Promise<Run> => {
   const results = new Map<number, StoreResult>();
   const sent = new Map<number, BulkPatch>();
   const lost = new Map<number, BulkPatch>();
   const give = (some: readonly number[], result: StoreResult) => some.forEach((id) => results.set(id, result));
-  const now = await ports.read();
-  if (!now.ok) {
-    give(ids, { state: 'failed', why: now.failure });
-    return { results, sent };
-  }
-  const plan = planOf(ids, now.value, ports.verdictOn);
-  give(plan.done, { state: 'saved' });
-  give(plan.gone, missing());
-  let ended: Failure | 'notSent' | null = null;
-  for (const { storeIds, patch } of plan.batches) {
-    if (ports.isStopped()) ended ??= 'notSent';
-    if (ended !== null) {
-      give(storeIds, { state: 'failed', why: ended });
-      continue;
-    }
+
+  /** What all further batches would fail by, or null. */
+  const sendBatch = async ({ storeIds, patch }: Batch): Promise<Failure | null> => {
     const outcome = await ports.send(storeIds, patch);
     storeIds.forEach((id) => sent.set(id, patch));
     if (outcome.ok) {
@@ -123,10 +116,32 @@ export const runBulk = async (ids: readonly number[], ports: RunPorts): Promise<
       storeIds.forEach((id) => lost.set(id, patch));
     } else {
       give(storeIds, { state: 'failed', why: outcome.failure });
-      if (endsAll(outcome.failure)) ended = outcome.failure;
     }
     ports.progressed(new Map(results));
+    return outcome.ok || !endsAll(outcome.failure) ? null : outcome.failure;
+  };
+
+  let left = ids;
+  let ended: Failure | 'notSent' | null = null;
+  while (left.length > 0 && ended === null) {
+    const now = await ports.read();
+    if (!now.ok) {
+      ended = now.failure;
+      break;
+    }
+    const readAt = ports.now();
+    const { batches, done, gone } = planOf(left, now.value, ports.verdictOn);
+    give(done, { state: 'saved' });
+    give(gone, missing());
+    const waiting = new Set(batches);
+    for (const batch of batches) {
+      ended = ports.isStopped() ? 'notSent' : await sendBatch(batch);
+      if (ended !== 'notSent') waiting.delete(batch);
+      if (ended !== null || ports.now() - readAt >= freshFor) break;
+    }
+    left = [...waiting].flatMap(({ storeIds }) => storeIds);
   }
+  if (ended !== null) give(left, { state: 'failed', why: ended });
   if (lost.size > 0) await settle(lost, ports, results);
   return { results, sent };
 };

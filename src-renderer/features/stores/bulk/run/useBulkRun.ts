@@ -84,6 +84,7 @@ export const useBulkRun = (): BulkRuns => {
         progressed: (some) => put({ results: merged(some) }),
         settling: () => put({ phase: 'settling' }),
         wait,
+        now: () => performance.now(),
       });
       put({
         phase: 'done',
