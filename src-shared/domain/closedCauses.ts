@@ -1,61 +1,12 @@
 import { dispatchMethods, type BusinessPeriod, type DispatchMethod } from './businessHours';
+import { cause, field, type ClosedCause, type KnownStore, type Mend } from './closedCause';
 import { isInForce, type ClosingTime } from './closing';
-import { deliveryTypeFacts, hasFee, type DeliveryMethod, type DeliveryType } from './deliveryMethods';
+import { fleetCauses, paymentCauses } from './connectionCauses';
 import { isOpenBySchedule, nextScheduleChange } from './openingTimes';
-import type { CredentialState, ProviderKey } from './providers';
 import type { subscriptionStatuses } from './settings';
-import {
-  availablePaymentMethods,
-  onlineFleetPayments,
-  sideOfDispatch,
-  type PaymentConditions,
-  type StorePaymentMethod,
-  type StorePayments,
-} from './storePayments';
 import { instantOf } from './wallTime';
 
 /** Why a store takes no orders, worked out from what is known of it; nobody has to look through six screens. */
-
-export const closedCauseKeys = [
-  'methodOff',
-  'closedByHand',
-  'closedForNow',
-  'scheduledClosing',
-  'noHours',
-  'outsideHours',
-  'noMenu',
-  'noPaymentMethod',
-  'noFleet',
-  'fleetWithoutFee',
-  'fleetNeedsOnlinePayment',
-  'integrationMissing',
-  'integrationIncomplete',
-  'subscriptionStopped',
-  'subscriptionUnpaid',
-] as const;
-export type ClosedCauseKey = (typeof closedCauseKeys)[number];
-
-/** Where the cause is mended: a field of the store's form, a provider's credentials, or the merchant's account. */
-export type Mend =
-  | { at: 'field'; tab: 'info' | 'schedules' | 'delivery' | 'externalServices'; field: string }
-  | { at: 'provider'; provider: ProviderKey }
-  | { at: 'account' };
-
-export interface ClosedCause {
-  key: ClosedCauseKey;
-  /** What takes no orders because of it; a warning closes nothing by itself. */
-  severity: 'all' | DispatchMethod | 'warning';
-  /** Null: only opening the store ends it. */
-  mend: Mend | null;
-  /** Opening the store by hand ends it. */
-  endsByOpening: boolean;
-  /** When it ends by itself (instant), or null where it does not. */
-  endsAt: number | null;
-  /** The closing in force that it speaks of. */
-  closing?: ClosingTime;
-  /** The fleet that it speaks of. */
-  fleet?: DeliveryType;
-}
 
 export interface DispatchVerdict {
   method: DispatchMethod;
@@ -66,21 +17,6 @@ export interface DispatchVerdict {
   causes: ClosedCause[];
 }
 
-export interface KnownStore extends PaymentConditions {
-  orderMethod: Record<DispatchMethod, boolean>;
-  menuId: number | null;
-  businessHours: readonly BusinessPeriod[];
-  haveDifferentBusinessHours: boolean;
-  /** The closings that the platform says are in force: its clock may be a little ahead of this one. */
-  currentClosings: readonly Pick<ClosingTime, 'id'>[];
-  /** All closings that have not ended. */
-  scheduledClosingTimes: readonly ClosingTime[];
-  enabledPaymentMethods: readonly StorePaymentMethod[];
-  paymentMethods: StorePayments;
-  deliveryMethods: readonly DeliveryMethod[];
-  integrations: readonly { key: ProviderKey; state: Exclude<CredentialState, 'missing'> }[];
-}
-
 export interface KnownSurroundings {
   subscription: (typeof subscriptionStatuses)[number];
   now: number;
@@ -88,16 +24,6 @@ export interface KnownSurroundings {
 }
 
 type StoreHours = Pick<KnownStore, 'businessHours' | 'haveDifferentBusinessHours'>;
-
-type Field = Extract<Mend, { at: 'field' }>;
-const field = (tab: Field['tab'], name: string): Mend => ({ at: 'field', tab, field: name });
-
-const cause = (
-  key: ClosedCauseKey,
-  severity: ClosedCause['severity'],
-  mend: Mend | null,
-  more: Partial<ClosedCause> = {},
-): ClosedCause => ({ key, severity, mend, endsByOpening: false, endsAt: null, ...more });
 
 const boundsOf = ({ startDatetime, endDatetime }: ClosingTime, zone: string) => ({
   start: instantOf(startDatetime, zone),
@@ -138,62 +64,6 @@ const hoursCauses = (store: KnownStore, method: DispatchMethod, now: number, zon
   }
   if (isOpenBySchedule(hours, now, zone, method)) return [];
   return [cause('outsideHours', severity, mend, { endsAt: nextScheduleChange(hours, now, zone, method) })];
-};
-
-const usable = (store: KnownStore): StorePaymentMethod[] => {
-  const available = availablePaymentMethods(store);
-  return store.enabledPaymentMethods.filter((method) => available.includes(method));
-};
-
-const paymentCauses = (store: KnownStore, method: DispatchMethod): ClosedCause[] => {
-  const side = sideOfDispatch[method];
-  const payable = usable(store).some((each) => store.paymentMethods[side][each]);
-  return payable ? [] : [cause('noPaymentMethod', method, field('externalServices', `paymentMethods.${side}`))];
-};
-
-/** Whose credentials a fleet asks for. The rest need none. */
-const providerOfFleet: Partial<Record<DeliveryType, ProviderKey>> = {
-  uber_delivery: 'uber_direct',
-  peya_delivery: 'pedidos_ya',
-  cabify_delivery: 'cabify',
-  uber_daas_delivery: 'uber_daas',
-  peya_v3_delivery: 'pedidos_ya_v3',
-};
-
-/** What keeps one fleet from taking orders. */
-const faultsOfFleet = (store: KnownStore, fleet: DeliveryMethod, place: number): Omit<ClosedCause, 'severity'>[] => {
-  const about = { fleet: fleet.deliveryType };
-  const found: ClosedCause[] = [];
-  if (!hasFee(fleet)) {
-    const mend = field('delivery', `deliveryMethods.${place}.deliveryFeeType`);
-    found.push(cause('fleetWithoutFee', 'delivery', mend, about));
-  }
-  const paidOnline = usable(store).some(
-    (each) => onlineFleetPayments.some((online) => online === each) && store.paymentMethods.storeDelivery[each],
-  );
-  if (deliveryTypeFacts[fleet.deliveryType].needsOnlinePayment && !paidOnline) {
-    const mend = field('externalServices', 'paymentMethods.storeDelivery');
-    found.push(cause('fleetNeedsOnlinePayment', 'delivery', mend, about));
-  }
-  const provider = providerOfFleet[fleet.deliveryType];
-  if (provider !== undefined) {
-    const state = store.integrations.find(({ key }) => key === provider)?.state ?? 'missing';
-    const key = state === 'missing' ? 'integrationMissing' : 'integrationIncomplete';
-    if (state !== 'set') found.push(cause(key, 'delivery', { at: 'provider', provider }, about));
-  }
-  return found;
-};
-
-/** A fleet's fault closes the deliveries only where no other fleet can take them. */
-const fleetCauses = (store: KnownStore): ClosedCause[] => {
-  // Named by their place among all, as the form lists them.
-  const listed = [...store.deliveryMethods].sort((one, other) => one.priority - other.priority);
-  const fleets = listed.flatMap((fleet, place) =>
-    fleet.enabled && deliveryTypeFacts[fleet.deliveryType].selectable ? [faultsOfFleet(store, fleet, place)] : [],
-  );
-  if (fleets.length === 0) return [cause('noFleet', 'delivery', field('delivery', 'deliveryMethods'))];
-  const severity = fleets.some((faults) => faults.length === 0) ? 'warning' : 'delivery';
-  return fleets.flat().map((fault) => ({ ...fault, severity }));
 };
 
 const subscriptionCauses = (status: KnownSurroundings['subscription']): ClosedCause[] => {

@@ -1,5 +1,6 @@
 import { dispatchMethods } from './businessHours';
-import { hoursOf, type KnownStore } from './closedCauses';
+import type { KnownStore } from './closedCause';
+import { hoursOf } from './closedCauses';
 import { opennessOf, type ClosingScope, type ClosingTime } from './closing';
 import { isOpenBySchedule } from './openingTimes';
 import { instantOf } from './wallTime';

@@ -25,6 +25,8 @@ const panelOf = async (page: Page, change: Patch = {}) => {
       businessHours: allDay,
       haveDifferentBusinessHours: false,
       deliveryMethods: [ownFleet],
+      enabledPaymentMethods: ['cash', 'card'],
+      paymentMethods: { storeDelivery: flags(['cash', 'card']), inStore: flags(['cash', 'card']) },
       ...change,
     },
   });
@@ -89,6 +91,16 @@ const mended: { cause: string; change: Patch; says: RegExp; tab: string; field: 
       paymentMethods: { storeDelivery: flags([]), inStore: flags(['mach']) },
     },
     says: /no tiene un medio de pago activo/,
+    tab: 'externalServices',
+    field: 'paymentMethods',
+  },
+  {
+    cause: 'a payment method without its credentials',
+    change: {
+      enabledPaymentMethods: ['mach'],
+      paymentMethods: { storeDelivery: flags(['mach']), inStore: flags(['mach']) },
+    },
+    says: /su medio de pago no tiene credenciales/,
     tab: 'externalServices',
     field: 'paymentMethods',
   },

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { weekdays, type BusinessPeriod } from '@shared/domain/businessHours';
-import { closedCauseKeys, closedCauses, type KnownStore, type KnownSurroundings } from '@shared/domain/closedCauses';
+import { closedCauseKeys, type KnownStore } from '@shared/domain/closedCause';
+import { closedCauses, type KnownSurroundings } from '@shared/domain/closedCauses';
 import type { ClosingTime } from '@shared/domain/closing';
 import { blankDeliveryMethod, type DeliveryType } from '@shared/domain/deliveryMethods';
-import { blankPayments } from '@shared/domain/storePayments';
+import { blankPayments, type StorePaymentMethod } from '@shared/domain/storePayments';
 import { blankStoreFields } from '@shared/domain/stores';
 import { instantOf, wallTimeOf } from '@shared/domain/wallTime';
 
@@ -88,6 +89,10 @@ describe('each cause', () => {
     deliveryMethods: [aFleet(deliveryType, over)],
   });
   const payments = blankPayments();
+  const onlyPayment = (payment: StorePaymentMethod): Partial<KnownStore> => ({
+    enabledPaymentMethods: [payment],
+    paymentMethods: { ...payments, storeDelivery: { ...payments.storeDelivery, [payment]: true } },
+  });
   const cases: [string, Partial<KnownStore>, object][] = [
     [
       'methodOff',
@@ -129,6 +134,20 @@ describe('each cause', () => {
       'noPaymentMethod',
       { paymentMethods: { ...payments, storeDelivery: { ...payments.storeDelivery, cash: false, card: false } } },
       { severity: 'delivery', mend: { tab: 'externalServices', field: 'paymentMethods.storeDelivery' } },
+    ],
+    [
+      'paymentUnconnected',
+      onlyPayment('mach'),
+      {
+        severity: 'delivery',
+        payment: 'mach',
+        mend: { provider: 'mach', otherwise: { tab: 'externalServices', field: 'paymentMethods.storeDelivery' } },
+      },
+    ],
+    [
+      'paymentIncomplete',
+      { ...onlyPayment('chek'), integrations: [{ key: 'chek', state: 'incomplete' }] },
+      { severity: 'delivery', payment: 'chek', mend: { at: 'provider', provider: 'chek' } },
     ],
     [
       'noFleet',
@@ -237,6 +256,37 @@ describe('fleets and payments', () => {
     });
     expect(keysOf(verdictsOf(store).delivery)).toEqual(['noPaymentMethod']);
     expect(verdictsOf({ ...store, webpayCommerceCode: '597012345678' }).delivery.open).toBe(true);
+  });
+
+  it.each([
+    ['mercadoPago', 'mercado_pago'],
+    ['mach', 'mach'],
+    ['chek', 'chek'],
+    ['sodexo', 'sodexo'],
+  ] as const)('only warn of %s without its credentials while customers can pay otherwise', (payment, provider) => {
+    const { storeDelivery, inStore } = blankPayments();
+    const store = aStore({
+      enabledPaymentMethods: ['cash', payment],
+      paymentMethods: { storeDelivery, inStore: { ...inStore, [payment]: true } },
+    });
+    const { delivery, pickUp } = verdictsOf(store);
+    expect(delivery).toMatchObject({ open: true, causes: [] });
+    expect(pickUp).toMatchObject({
+      open: true,
+      causes: [{ key: 'paymentUnconnected', severity: 'warning', payment, mend: { at: 'provider', provider } }],
+    });
+    const connected = verdictsOf({ ...store, integrations: [{ key: provider, state: 'set' }] });
+    expect(connected.pickUp.causes).toEqual([]);
+  });
+
+  it('are enough for Sodexo with its commerce code in the store', () => {
+    const { storeDelivery, inStore } = blankPayments();
+    const store = aStore({
+      enabledPaymentMethods: ['sodexo'],
+      paymentMethods: { storeDelivery: { ...storeDelivery, sodexo: true }, inStore },
+      sodexoCommerceCode: '4421',
+    });
+    expect(verdictsOf(store).delivery).toMatchObject({ open: true, causes: [] });
   });
 
   it('let PedidosYa deliver once Webpay is active', () => {

@@ -4,6 +4,7 @@ import { failureOf } from '@shared/bridge/errors';
 import type { SessionState } from '@shared/bridge/session';
 import type { Store } from '@shared/contract/stores';
 import type { ClosingTime } from '@shared/domain/closing';
+import { blankPayments } from '@shared/domain/storePayments';
 import { aWholeStore } from '../../support/aWholeStore';
 import { failed, succeeded, type CallAnswers } from '../support/bridgeDouble';
 import { aSession, aUser, aUserWith, someSettings } from '../support/builders';
@@ -100,6 +101,29 @@ describe('why a store is closed', () => {
     endApp();
     const second = await showPanel(store);
     expect(await second.panel.findByText('Lo corrige un súper administrador, en las integraciones.')).toBeTruthy();
+  });
+
+  it('leads a super-admin to the credentials that a payment method lacks, and others to the methods', async () => {
+    const { storeDelivery, inStore } = blankPayments();
+    const store: Partial<Store> = {
+      enabledPaymentMethods: ['cash', 'mach'],
+      paymentMethods: { storeDelivery: { ...storeDelivery, cash: false, card: false, mach: true }, inStore },
+    };
+    const what = 'Corregir: MACH: sin credenciales, nadie puede pagar así';
+    const first = await showPanel(store, { user: aUser('admin', { superAdmin: true }) });
+    await first.panel.findByText('Cerrada para despacho porque su medio de pago no tiene credenciales.');
+    expect(first.panel.getByText('Abierta para retiro, sin hora de cierre.')).toBeTruthy();
+    expect(first.panel.getByRole('link', { name: what }).getAttribute('href')).toBe(
+      '/payment-methods-integration/mach?store=5',
+    );
+    endApp();
+    const second = await showPanel(store);
+    expect((await second.panel.findByRole('link', { name: what })).getAttribute('href')).toBe(
+      '/stores/edit-store/5/externalServices?field=paymentMethods.storeDelivery',
+    );
+    endApp();
+    const third = await showPanel(store, { user: aUserWith({ stores: ['index', 'show'] }) });
+    expect(await third.panel.findByText('Lo corrige un súper administrador, en las integraciones.')).toBeTruthy();
   });
 
   it('says that the subscription has stopped everything', async () => {

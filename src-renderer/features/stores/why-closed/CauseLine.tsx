@@ -2,21 +2,22 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { CircleMinus, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ClosedCause } from '@shared/domain/closedCauses';
+import type { ClosedCause } from '@shared/domain/closedCause';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import type { Mending } from './mending';
 
-/** The cause in a few words, with its times and the fleet it speaks of. */
+/** The cause in a few words, with its times and the fleet or payment method it speaks of. */
 const useExplanation = () => {
   const { t } = useTranslation();
   const formats = useFormats();
-  return ({ key, closing, fleet, endsAt }: ClosedCause, now: number): string => {
+  return ({ key, closing, fleet, payment, endsAt }: ClosedCause, now: number): string => {
     if (key === 'outsideHours' && endsAt === null) return t('whyClosed.explained.outsideHoursForGood');
     return t(`whyClosed.explained.${key}`, {
       start: closing === undefined ? '' : formats.wallTime(closing.startDatetime),
       end: endsAt === null ? '' : formats.when(t, endsAt, now),
       fleet: fleet === undefined ? '' : t(`storeDelivery.fleets.types.${fleet}`),
+      payment: payment === undefined ? '' : t(`paymentNames.${payment}`),
     });
   };
 };

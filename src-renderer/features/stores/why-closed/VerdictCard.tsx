@@ -78,7 +78,7 @@ export const VerdictCard = ({ verdict, storeId, now, onOpenStore, onLeave }: Ver
         >
           {causes.map((cause) => (
             <CauseLine
-              key={`${cause.key}/${cause.closing?.id ?? ''}/${cause.fleet ?? ''}`}
+              key={`${cause.key}/${cause.closing?.id ?? ''}/${cause.fleet ?? cause.payment ?? ''}`}
               cause={cause}
               mending={mendingOf(cause)}
               now={now}

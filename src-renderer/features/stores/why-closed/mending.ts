@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import type { ClosedCause, Mend } from '@shared/domain/closedCauses';
+import type { ClosedCause, Mend } from '@shared/domain/closedCause';
+import { providerOf } from '@shared/domain/providers';
 import { connectionAddress } from '@kit/connections/address';
 import { useRights, useSession } from '@kit/session/hooks';
 
@@ -13,6 +14,11 @@ const addressOf = (mend: Mend, storeId: number): string => {
     case 'account':
       return '/my-account';
   }
+};
+
+const waysOf = (mend: Mend | null): Mend[] => {
+  if (mend === null) return [];
+  return mend.at === 'provider' && mend.otherwise !== undefined ? [mend, mend.otherwise] : [mend];
 };
 
 /** What the user can do about a cause, or who can where the user cannot. */
@@ -33,12 +39,21 @@ export const useMending = (storeId: number): ((cause: ClosedCause) => Mending) =
   return useCallback(
     ({ mend, endsByOpening }) => {
       const mayEdit = rights.can('stores', 'update');
-      const may = {
-        field: mayEdit,
-        provider: rights.superAdmin && features?.deliveryIntegration === true,
-        account: rights.mayEnter('admin_users') && features?.myAccount === true,
+      const may = (way: Mend): boolean => {
+        switch (way.at) {
+          case 'field':
+            return mayEdit;
+          case 'provider':
+            return (
+              rights.superAdmin &&
+              (providerOf(way.provider).kind !== 'delivery' || features?.deliveryIntegration === true)
+            );
+          case 'account':
+            return rights.mayEnter('admin_users') && features?.myAccount === true;
+        }
       };
-      const address = mend !== null && may[mend.at] ? addressOf(mend, storeId) : null;
+      const way = waysOf(mend).find(may);
+      const address = way === undefined ? null : addressOf(way, storeId);
       const opens = endsByOpening && mayEdit;
       return { address, opens, others: address !== null || opens ? null : (mend?.at ?? 'opening') };
     },
