@@ -113,7 +113,6 @@ export const credentials = {
   },
 
   save: async ({ db, tenant, body: { storeId, key, value }, now }) => {
-    await checkOffered(db, tenant, key);
     if (!(await areAllOfTenant(db, stores, tenant, [storeId]))) {
       throw refusals.invalid({ store_id: [fieldMessages.notAStore] });
     }
@@ -122,9 +121,11 @@ export const credentials = {
     const isMine = and(eq(table.tenantId, tenant.id), eq(table.storeId, storeId), eq(table.provider, key));
     const [stored = blank] = await db.select().from(table).where(isMine);
     const change = merged(key, stored, value);
-    checkValue(key, change);
     const next = change.stored;
     const isEmpty = Object.keys(next.value).length === 0 && Object.keys(next.secretDigests).length === 0;
+    // What is offered no longer can still be taken away.
+    if (!isEmpty) await checkOffered(db, tenant, key);
+    checkValue(key, change);
     if (isEmpty) await db.delete(table).where(isMine);
     else {
       const set = { value: next.value, secretDigests: next.secretDigests, updatedAt: new Date(now) };

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { endpoints, type CallInputOf, type CallName } from '@shared/contract';
+import type { CredentialValue } from '@shared/domain/credentials';
 import { providerKeys, providers } from '@shared/domain/providers';
 import { settings, storeCredentials } from '@sandbox/db/schema';
 import { tenantIdOf } from '@sandbox/control/tenants';
 import { describeOnEngines } from './support/engines';
-import { type Desk } from './support/platform';
+import { refusal, type Desk } from './support/platform';
 
 const sentinel = 'centinela-9f3b7c2e';
 
@@ -107,6 +108,16 @@ describeOnEngines('credentials', (platform) => {
     const features = { deliveryIntegration: true, myAccount: true, dashboard: true, uberDaas: true };
     await platform.db.update(settings).set({ features }).where(eq(settings.tenantId, tenantId));
     expect([await save('uber_direct'), await save('uber_daas')]).toEqual([422, 200]);
+    const change = (value: CredentialValue) =>
+      desk.call('credentials.save', { body: { storeId, key: 'uber_direct', value } });
+    const refused = await change({ proofOfDelivery: true });
+    expect(refused.body).toEqual(refusal(1001, { key: ['Esta integración no está disponible para tu comercio'] }));
+    expect((await change({ clientSecret: null })).status).toBe(422);
+    expect(await desk.get('credentials.list', { query: { key: 'uber_direct' } })).toHaveLength(1);
+    expect((await change({ clientId: null, clientSecret: null, proofOfDelivery: null })).value).toMatchObject({
+      state: 'missing',
+    });
+    expect(await desk.get('credentials.list', { query: { key: 'uber_direct' } })).toEqual([]);
     expect((await desk.get('settings.get', {})).features.uberDaas).toBe(true);
   });
 

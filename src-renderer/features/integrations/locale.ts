@@ -49,7 +49,8 @@ export default {
     retired: {
       badge: 'en desuso',
       label: '{{provider}} (en desuso)',
-      notice: '{{provider}} fue reemplazado en este comercio: lo configurado se puede ver, pero no cambiar.',
+      notice:
+        '{{provider}} fue reemplazado en este comercio: lo configurado se puede ver o desconectar, pero no cambiar.',
     },
     formTitle: '{{provider}} en {{store}}',
     lacks: 'Falta {{field}}',

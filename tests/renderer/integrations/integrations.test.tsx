@@ -108,15 +108,24 @@ describe('the matrix of stores and providers', () => {
     expect(screen.queryByRole('columnheader', { name: /Uber Eats/ })).toBeNull();
   });
 
-  it('offers one way to Uber, and shows the other one only where a store has it, to be read', async () => {
+  it('offers one way to Uber, and shows the other one only where a store has it, to be read or taken away', async () => {
     const direct = credential(1, 'uber_direct', { clientId: 'abc-123' }, ['clientSecret']);
-    const { user } = await open('/delivery-integration', platformWith([direct]), true);
+    const { user, platform } = await open('/delivery-integration', platformWith([direct]), true);
     (await cell('Uber Direct en Alameda: Configurada')).click();
     const form = await dialog();
     expect(within(form).getByText(/fue reemplazado/)).toBeTruthy();
     expect(within(form).queryByRole('button', { name: 'Guardar' })).toBeNull();
     expect(within(form).queryByRole('button', { name: /Reemplazar/ })).toBeNull();
-    await user.keyboard('{Escape}');
+    await user.click(within(form).getByRole('button', { name: 'Desconectar' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Desconectar' }));
+    await screen.findByText('Alameda quedó desconectada de Uber Direct');
+    expect(platform.sent).toEqual([
+      {
+        storeId: 1,
+        key: 'uber_direct',
+        value: { clientId: null, clientSecret: null, proofOfDelivery: null, returnTripsEnabled: null },
+      },
+    ]);
     endApp();
     await open('/delivery-integration', platformWith([]), false);
     expect(screen.queryByRole('columnheader', { name: /DaaS/ })).toBeNull();

@@ -27,6 +27,7 @@ interface CredentialDialogProps {
   provider: Provider;
   /** Null where the store has none. */
   credential: Credential | null;
+  /** Offered no longer: to be seen or taken away, not changed. */
   readOnly: boolean;
   onEnd: () => void;
 }
@@ -101,29 +102,25 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, onEnd 
       size="lg"
       busy={busy}
       footer={
-        readOnly ? (
-          <Button look="outline" onClick={close}>
-            {t('ui.close')}
+        <>
+          {state !== 'missing' && (
+            <Box flex="1">
+              <Button
+                look="ghost"
+                color="fg.error"
+                onClick={() => void disconnect()}
+                disabled={busy}
+                loading={disconnecting}
+                loadingText={t('integrations.disconnect.do')}
+              >
+                <Unplug aria-hidden /> {t('integrations.disconnect.do')}
+              </Button>
+            </Box>
+          )}
+          <Button look="outline" onClick={close} disabled={busy}>
+            {t(readOnly ? 'ui.close' : 'ui.cancel')}
           </Button>
-        ) : (
-          <>
-            {state !== 'missing' && (
-              <Box flex="1">
-                <Button
-                  look="ghost"
-                  color="fg.error"
-                  onClick={() => void disconnect()}
-                  disabled={busy}
-                  loading={disconnecting}
-                  loadingText={t('integrations.disconnect.do')}
-                >
-                  <Unplug aria-hidden /> {t('integrations.disconnect.do')}
-                </Button>
-              </Box>
-            )}
-            <Button look="outline" onClick={close} disabled={busy}>
-              {t('ui.cancel')}
-            </Button>
+          {!readOnly && (
             <Button
               type="submit"
               form={formId}
@@ -133,8 +130,8 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, onEnd 
             >
               {t('form.save')}
             </Button>
-          </>
-        )
+          )}
+        </>
       }
     >
       <form id={formId} noValidate aria-label={t('integrations.formTitle', what)} onSubmit={entity.onSubmit}>
