@@ -63,7 +63,7 @@ const platformWith = (store: Store) => {
     },
     'stores.importDeliveryAreas': ({ body }) => {
       files.push(body.file);
-      kept = { ...kept, ...zonesIn('google-earth.kml') };
+      kept = { ...kept, ...zonesIn('google-earth.kml'), deliveryZoneFile: body.file.name };
       return succeeded(kept);
     },
   };
@@ -364,6 +364,7 @@ describe('importing zones', () => {
 
   it('shows what would change, sends the file as it is, and takes the new zones over as saved', async () => {
     const { user, dialog, choose, platform } = await openImport();
+    expect(screen.queryByText(/^Archivo:/)).toBeNull();
     await choose(fileOf('google-earth.kml'));
     const table = await within(dialog).findByRole('table');
     const rows = within(table).getAllByRole('row').slice(1);
@@ -389,6 +390,8 @@ describe('importing zones', () => {
       { name: 'google-earth.kml', type: 'application/vnd.google-earth.kml+xml', text: fixture('google-earth.kml') },
     ]);
     expect(await screen.findByDisplayValue('Providencia poniente y oriente')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Archivo: google-earth.kml')).toBeTruthy();
     expect(screen.getByText('Sin cambios')).toBeTruthy();
   });
 

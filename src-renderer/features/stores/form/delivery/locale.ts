@@ -82,6 +82,7 @@ export default {
       title: 'Zonas',
       description: 'Dónde despacha la tienda y dónde no.',
       map: 'Mapa de las zonas',
+      file: 'Archivo: {{name}}',
       deliveries: 'Zonas de despacho',
       exclusions: 'Zonas de exclusión',
       order: 'Donde dos zonas se superponen vale la de más arriba.',

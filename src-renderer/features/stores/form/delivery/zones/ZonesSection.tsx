@@ -45,6 +45,11 @@ export const ZonesSection = () => {
       }
     >
       <ZoneMap />
+      {item !== null && item.deliveryZoneFile !== null && (
+        <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+          {t('storeDelivery.zones.file', { name: item.deliveryZoneFile })}
+        </Text>
+      )}
       <Stack gap="8">
         <ZoneRows field="deliveryZones" />
         <ZoneRows field="exclusionZones" />
