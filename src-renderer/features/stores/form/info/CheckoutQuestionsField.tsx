@@ -60,6 +60,7 @@ export const CheckoutQuestionsField = ({ label, value, onChange, error, readOnly
           ref={null}
           label={label}
           single={false}
+          bulk={false}
           useOptions={useQuestions}
           known={known}
           value={ids}

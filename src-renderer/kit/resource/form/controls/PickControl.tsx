@@ -9,6 +9,8 @@ import { withKnown, type OptionsRead } from '../options';
 interface PickControlProps {
   label: string;
   single: boolean;
+  /** Offers to take all at once. */
+  bulk?: boolean;
   useOptions: () => OptionsRead;
   known: readonly PickOption[];
   value: readonly number[];
@@ -17,7 +19,16 @@ interface PickControlProps {
 }
 
 /** Ids chosen by name. Says so while the names are on their way, and where they did not come. */
-export const PickControl = ({ label, single, useOptions, known, value, onChange, ref }: PickControlProps) => {
+export const PickControl = ({
+  label,
+  single,
+  bulk = !single,
+  useOptions,
+  known,
+  value,
+  onChange,
+  ref,
+}: PickControlProps) => {
   const { t } = useTranslation();
   const { options, loading, failure, reload } = useOptions();
   return (
@@ -26,6 +37,7 @@ export const PickControl = ({ label, single, useOptions, known, value, onChange,
         ref={ref}
         label={label}
         single={single}
+        bulk={bulk}
         options={withKnown(options, known)}
         value={value}
         onChange={onChange}
