@@ -388,14 +388,15 @@ describe('closings of many stores', () => {
     expect(bulkVerdicts(change)(aStore())).toMatchObject({ kind: 'refused', faults: [{ closing: 'inThePast' }] });
   });
 
-  it('begin at the moment of sending where they are to begin now', () => {
+  it('begin when the platform takes them where they are to begin now', () => {
     const change: BulkChange = {
       kind: 'closings',
       scope: 'delivery',
       spans: [{ from: null, to: '2026-11-21T18:00:00', reason: null }],
     };
-    expect(bulkVerdicts(change)(aStore())).toMatchObject({
-      patch: { scheduledClosingTimes: [{ startDatetime: '2026-11-21T12:00:00', dispatchMethod: 'delivery' }] },
+    const verdict = bulkVerdicts(change)(aStore());
+    expect(verdict.kind === 'changes' && verdict.patch).toEqual({
+      scheduledClosingTimes: [{ endDatetime: '2026-11-21T18:00:00', reason: null, dispatchMethod: 'delivery' }],
     });
   });
 
