@@ -168,7 +168,7 @@ export class AppWindows {
     });
     window.on('closed', () => this.windows.delete(window));
     this.rememberBoundsOf(window, kind);
-    askBeforeClosing(window);
+    askBeforeClosing(window, () => this.restoreWall());
     mendWhenBroken(window, {
       load: () => this.load(window, kind),
       errorUrl: errorUrlOf(kind),

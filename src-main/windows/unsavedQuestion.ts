@@ -3,22 +3,26 @@ import { texts } from './texts';
 
 /** Whether the app is quitting: a window that stays ends that, and one that goes after all takes it up again. */
 let isQuitting = false;
+/** The same, until somebody has said that the app stays after all. */
+let isEnding = false;
 
 /** Whether windows that close now do so because the app ends. */
-export const isAppQuitting = (): boolean => isQuitting;
+export const isAppQuitting = (): boolean => isEnding;
 
 /** To be called once, before there is a window. */
 export const followQuitting = (): void => {
   app.on('before-quit', () => {
     isQuitting = true;
+    isEnding = true;
   });
 };
 
 /**
  * Asks before a window closes whose page holds something unsaved (it says so by `beforeunload`). The question belongs to
- * that window: the others go on, and so does this process.
+ * that window: the others go on, and so does this process. `stayed` hears that the app does not end after all, although
+ * windows with nothing unsaved may be gone by then.
  */
-export const askBeforeClosing = (window: BrowserWindow): void => {
+export const askBeforeClosing = (window: BrowserWindow, stayed: () => void): void => {
   let isClosing = false;
   let isAsking = false;
   window.on('close', () => {
@@ -44,7 +48,12 @@ export const askBeforeClosing = (window: BrowserWindow): void => {
         noLink: true,
       })
       .then(({ response }) => {
-        if (response !== 1 || window.isDestroyed()) return;
+        if (response !== 1 || window.isDestroyed()) {
+          if (!wasQuitting) return;
+          isEnding = false;
+          stayed();
+          return;
+        }
         // Not closed: the page would be asked again. It has given its drafts away when it was asked first.
         window.destroy();
         if (wasQuitting) app.quit();

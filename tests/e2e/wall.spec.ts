@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/axe';
 import { callAs, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
+import { nameBox, renameFirstStore } from '../support/storeForm';
 import { openedWall, openWall, tileOf } from '../support/wall';
 
 // Each walk has two windows or two apps, and opens all stores first.
@@ -190,6 +191,26 @@ test('the wall that was open comes back with the app, where it was', async ({ pl
   };
   await expect.poll(wallIsThere, { timeout: 20_000 }).toBe(1);
   await after.close();
+});
+
+test('the wall is there again when somebody stays who was about to quit', async ({ running, tenant }) => {
+  const { app, page } = running;
+  await signIn(page, userOf(tenant, 'admin'));
+  const wall = await openWall(running);
+  await expect(tiles(wall)).toHaveCount(6);
+  await renameFirstStore(page, 'Sur');
+  // A page that nobody has touched may not hold its window.
+  await nameBox(page).click();
+  await page.keyboard.press('End');
+  await app.evaluate(({ dialog }) => {
+    dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false });
+  });
+  const gone = wall.waitForEvent('close');
+  const back = app.waitForEvent('window');
+  await app.evaluate(({ app: electron }) => electron.quit());
+  await gone;
+  await expect(tiles(await back)).toHaveCount(6);
+  await expect(nameBox(page)).toHaveValue(/ Sur$/);
 });
 
 test('the wall is without a fault that axe knows', async ({ running, tenant }) => {
