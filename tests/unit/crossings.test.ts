@@ -125,4 +125,20 @@ describe('what zones have in common', () => {
     // What lies apart takes no time.
     expect(ruler.commonArea(zone, squareAt(-70.5, -33.45))).toBe(0);
   });
+
+  it('is unknown of slivers that cannot be laid over each other', () => {
+    const sliver: Ring = closed([
+      [-70.5, -33.40000009687715],
+      [-70.5, -33.4],
+      [-70.57612365227467, -33.4],
+      [-70.69999999999982, -33.40000000000007],
+    ]);
+    const another: Ring = closed([
+      [-70.6999999999998, -33.4000001236488],
+      [-70.6999999999998, -33.4],
+      [-70.5, -33.400001582226295],
+    ]);
+    const ruler = new OverlapRuler();
+    expect([ruler.commonArea([[sliver]], [[another]]), ruler.hasSkipped]).toEqual([null, true]);
+  });
 });

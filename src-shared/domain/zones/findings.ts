@@ -22,7 +22,7 @@ export type FindingKind =
   | 'manyVertices'
   | 'overlap'
   | 'fullyExcluded'
-  /** Some outlines cross too often to be compared. */
+  /** Some outlines are too intricate to be compared. */
   | 'overlapsUnmeasured'
   | 'onlyExclusions';
 

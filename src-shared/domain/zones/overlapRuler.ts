@@ -34,6 +34,12 @@ export class OverlapRuler {
       return null;
     }
     this.left -= corners + crossings * crossingEffort;
-    return areaOf(intersection(one, other));
+    try {
+      return areaOf(intersection(one, other));
+    } catch {
+      // polyclip gives up on slivers thinner than numbers can tell.
+      this.hasSkipped = true;
+      return null;
+    }
   }
 }

@@ -178,7 +178,7 @@ export default {
         overlap: '«{{name}}» y «{{other}}» se superponen en {{share}} % de la menor. Vale la primera.',
         fullyExcluded: '«{{name}}» queda tapada por las exclusiones: no se despachará en ella.',
         overlapsUnmeasured:
-          'Hay bordes que se cruzan demasiadas veces: no pudimos revisar todas las superposiciones entre zonas.',
+          'Hay bordes demasiado intrincados: no pudimos revisar todas las superposiciones entre zonas.',
         onlyExclusions: 'El archivo solo trae exclusiones: la tienda quedaría sin zonas de despacho.',
       },
       notes: {
