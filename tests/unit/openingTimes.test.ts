@@ -71,6 +71,11 @@ describe('open by schedule', () => {
     expect(change(daily('19:00', '00:30'), at('2026-09-05T22:00:00'))).toBe('2026-09-06T01:00:00');
   });
 
+  it('leave no gap where its only minutes are left out', () => {
+    expect(change(daily('00:15', '00:00'), at('2026-09-05T12:00:00'))).toBe('2026-09-07T00:00:00');
+    expect(change(daily('00:00', '00:15'), at('2026-09-05T12:00:00'))).toBe('2026-09-07T00:00:00');
+  });
+
   it('says the next change as a walk through the minutes finds it, across both clock changes', () => {
     const clock = fc.integer({ min: 0, max: 95 }).map((quarter) => {
       const minutes = quarter * 15;
@@ -82,7 +87,8 @@ describe('open by schedule', () => {
         const hours = daily(opens, closes);
         const now = at(day) + quarters * 15 * minute;
         const next = nextScheduleChange(hours, now, zone, 'delivery');
-        const walked = Array.from({ length: 27 * 4 }, (_, step) => now + (step + 1) * 15 * minute).find(
+        // Two days: the only change of a day may lie in the hour that a clock leaves out.
+        const walked = Array.from({ length: 51 * 4 }, (_, step) => now + (step + 1) * 15 * minute).find(
           (instant) => isOpen(hours, instant) !== isOpen(hours, now),
         );
         expect(next).toBe(walked ?? null);
