@@ -119,7 +119,7 @@ test('a store keeps its channels, questions, follow-up and plans as they were fi
   await expect(page.getByRole('group', { name: 'Plan 1' }).getByRole('textbox', { name: 'Plan' })).toBeFocused();
   await page.keyboard.type('Mensual');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('12990,5');
+  await page.keyboard.type('12.990');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Debe ser 5 o más')).toBeVisible();
   await page.getByRole('textbox', { name: 'Avisar después de (minutos)' }).fill('30');
@@ -127,7 +127,7 @@ test('a store keeps its channels, questions, follow-up and plans as they were fi
   await expect(page.getByText(/^Se guardaron los cambios de/)).toBeVisible();
   // The amount stands as the platform keeps it.
   await expect(page.getByRole('group', { name: 'Plan 1' }).getByRole('textbox', { name: 'Monto' })).toHaveValue(
-    '12990.50',
+    '12990.00',
   );
   await expect(page.getByText('Sin cambios')).toBeVisible();
   await page.reload();

@@ -224,7 +224,7 @@ describeOnEngines('whole stores', (platform) => {
       'a price that is none',
       { subscriptionQuotes: [{ name: 'Club', amount: 'mil' }] },
       1001,
-      { 'subscription_quotes.0.amount': ['Debe ser un número, por ejemplo 12990 o 12990.50'] },
+      { 'subscription_quotes.0.amount': ['Debe ser un monto, por ejemplo 2990'] },
     ],
     [
       'zones of one name',
