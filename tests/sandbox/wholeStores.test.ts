@@ -59,7 +59,7 @@ const everything: Patch = {
   futureOrdersEnabled: true,
   ordersProgramming: { limitPerStorePer30Minutes: 4, daysAhead: 3, timingOptions: ['one_hour'] },
   cartNotificationIntervalMinutes: 15,
-  subscriptionQuotes: [{ name: 'Club', amount: '9990.50' }],
+  subscriptionQuotes: [{ name: 'Club', amount: '9990.00' }],
   enabledWhatsappNumber: true,
   whatsappNumber: '56900004444',
   enabledFacebookMessenger: true,
