@@ -59,12 +59,14 @@ export const useRowFocus = ({
 
   const go = useCallback(
     (index: number) => {
+      const row = () => container.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
       setChosen(index);
       scrollTo(lines === undefined ? Math.floor(index / columns) : lineOf(lines, index));
+      const drawn = row();
+      // At once: the next key may come before the next frame, and goes on from the row that has the focus.
+      if (drawn != null) drawn.focus();
       // A row far away is drawn only after the list has scrolled to it.
-      requestAnimationFrame(() => {
-        container.current?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus();
-      });
+      else requestAnimationFrame(() => row()?.focus());
     },
     [container, scrollTo, columns, lines],
   );

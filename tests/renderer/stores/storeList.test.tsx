@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
@@ -108,6 +108,16 @@ describe('the list of stores', () => {
     await user.click(screen.getByRole('radio', { name: 'Tarjetas' }));
     expect(await screen.findAllByRole('listitem')).toHaveLength(3);
     expect(bridge.acts).toContainEqual({ name: 'preferences.set', input: { storesView: 'grid' } });
+  });
+
+  it('loses no key of somebody who is faster than the screen', async () => {
+    showStores({ stores: names(4) });
+    const [, first, , third] = within(await list()).getAllByRole('row');
+    act(() => first?.focus());
+    for (let keys = 0; keys < 2; keys += 1) {
+      if (document.activeElement !== null) fireEvent.keyDown(document.activeElement, { key: 'ArrowDown' });
+    }
+    expect(document.activeElement).toBe(third);
   });
 
   it('is walked by arrows; Enter does the first thing that a row offers', async () => {
