@@ -45,7 +45,10 @@ export const parseBody = (text: string): Json => {
 export const withoutId = (body: Json | null, params: Record<string, string>): Json | null => {
   if (body === null || !Object.hasOwn(body, 'id')) return body;
   const { id, ...rest } = body;
-  if (String(id) !== params['id']) throw refusals.invalid({ id: [fieldMessages.otherId] });
+  const { id: addressed = '' } = params;
+  // An address that names nothing is missing, whatever the body says.
+  const isId = /^[1-9]\d*$/.test(addressed);
+  if (isId && String(id) !== addressed) throw refusals.invalid({ id: [fieldMessages.otherId] });
   return rest;
 };
 
