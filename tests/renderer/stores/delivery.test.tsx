@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import type { Store } from '@shared/contract/stores';
@@ -269,6 +269,29 @@ describe('the corners of a fleet’s area on the map', () => {
       { target: corner(3), keys: '[MouseLeft>]', coords: { clientX: 700, clientY: 400 } },
       { target: corner(3), coords: { clientX: 480, clientY: 260 } },
       { target: corner(3), keys: '[/MouseLeft]', coords: { clientX: 480, clientY: 260 } },
+    ]);
+    await waitFor(() => expect(listed()[2]).not.toEqual(before[2]));
+    expect(listed().toSpliced(2, 1)).toEqual(before.toSpliced(2, 1));
+  });
+
+  it('follow a hand that the handle has lost, and letting go elsewhere adds none', async () => {
+    const { user, corner, listed, map } = await openArea();
+    const canvas = map.querySelector('svg[viewBox]')!;
+    canvas.getBoundingClientRect = () => new DOMRect(0, 0, 960, 520);
+    const elsewhere = { target: canvas, coords: { clientX: 480, clientY: 260 } };
+    await user.pointer([
+      { target: corner(3), keys: '[MouseLeft>]', coords: { clientX: 700, clientY: 400 } },
+      elsewhere,
+    ]);
+    await user.keyboard('{Escape}');
+    fireEvent.pointerUp(canvas, { pointerId: 1, ...elsewhere.coords });
+    fireEvent.click(canvas, elsewhere.coords);
+    await user.pointer({ ...elsewhere, keys: '[/MouseLeft]' });
+    expect(listed()).toEqual(before);
+    await user.pointer([
+      { target: corner(3), keys: '[MouseLeft>]', coords: { clientX: 700, clientY: 400 } },
+      elsewhere,
+      { ...elsewhere, keys: '[/MouseLeft]' },
     ]);
     await waitFor(() => expect(listed()[2]).not.toEqual(before[2]));
     expect(listed().toSpliced(2, 1)).toEqual(before.toSpliced(2, 1));

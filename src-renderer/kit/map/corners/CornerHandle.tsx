@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import type { OutlineCorner, OutlineHands } from '../mapTypes';
+import { followPointer } from './followPointer';
 
 /** Metres of one press of a key: across a street, or a block. */
 const step = 10;
@@ -36,6 +37,8 @@ const Handle = chakra('button', {
   },
 });
 
+type Place = Pick<globalThis.PointerEvent, 'clientX' | 'clientY'>;
+
 interface CornerHandleProps {
   corner: OutlineCorner;
   hands: OutlineHands;
@@ -59,16 +62,31 @@ export const CornerHandle = ({ corner, hands, positionAt, onRemoved }: CornerHan
     letGo();
     hands.cancel();
   };
-  const latest = useRef(cancel);
+  const move = ({ clientX, clientY }: Place) => {
+    const from = held.current;
+    if (from === null) return;
+    from.moved ||= Math.hypot(clientX - from.x, clientY - from.y) >= tremble;
+    if (from.moved) hands.drag(at, positionAt(clientX, clientY));
+  };
+  const release = ({ clientX, clientY }: Place) => {
+    const from = held.current;
+    if (from === null) return;
+    letGo();
+    if (from.moved) hands.drop(at, positionAt(clientX, clientY));
+    else hands.cancel();
+  };
+  const latest = useRef({ move, release, cancel });
   useEffect(() => {
-    latest.current = cancel;
+    latest.current = { move, release, cancel };
   });
+  const unfollow = useRef(() => undefined as void);
+  useEffect(() => () => unfollow.current(), []);
   useEffect(() => {
     if (!dragged) return;
     const press = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
-      latest.current();
+      latest.current.cancel();
     };
     // Wherever the focus is: a pointer that drags has not put it anywhere.
     window.addEventListener('keydown', press, true);
@@ -79,22 +97,14 @@ export const CornerHandle = ({ corner, hands, positionAt, onRemoved }: CornerHan
     if (event.button !== 0) return;
     // Also of one that stays: let go elsewhere it would be a click on the map below, which adds a corner.
     event.currentTarget.setPointerCapture(event.pointerId);
+    unfollow.current = followPointer(event.pointerId, {
+      move: (moved) => latest.current.move(moved),
+      release: (released) => latest.current.release(released),
+      cancel: () => latest.current.cancel(),
+    });
     if (locked) return;
     held.current = { x: event.clientX, y: event.clientY, moved: false };
     setDragged(true);
-  };
-  const move = ({ clientX, clientY }: PointerEvent) => {
-    const from = held.current;
-    if (from === null) return;
-    from.moved ||= Math.hypot(clientX - from.x, clientY - from.y) >= tremble;
-    if (from.moved) hands.drag(at, positionAt(clientX, clientY));
-  };
-  const release = ({ clientX, clientY }: PointerEvent) => {
-    const from = held.current;
-    if (from === null) return;
-    letGo();
-    if (from.moved) hands.drop(at, positionAt(clientX, clientY));
-    else hands.cancel();
   };
   const press = (event: KeyboardEvent) => {
     const direction = directions[event.key];
@@ -120,9 +130,6 @@ export const CornerHandle = ({ corner, hands, positionAt, onRemoved }: CornerHan
       data-corner={at}
       data-dragged={dragged}
       onPointerDown={take}
-      onPointerMove={move}
-      onPointerUp={release}
-      onPointerCancel={cancel}
       onKeyDown={press}
     />
   );
