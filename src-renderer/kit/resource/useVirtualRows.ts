@@ -45,6 +45,8 @@ const offsetWithin = (element: Element, scroller: HTMLElement | Window): number 
 interface VirtualOptions {
   /** Lines are drawn only near the view from this many on. */
   from?: number;
+  /** Lines that are drawn beyond what can be seen, on either side. */
+  overscan?: number;
 }
 
 /**
@@ -55,7 +57,7 @@ interface VirtualOptions {
 export const useVirtualRows = <E extends Element>(
   count: number,
   lineHeight: number | ((line: number) => number),
-  { from = threshold }: VirtualOptions = {},
+  { from = threshold, overscan = 8 }: VirtualOptions = {},
 ): VirtualRows<E> => {
   const containerRef = useRef<E>(null);
   const [scroller, setScroller] = useState<HTMLElement | Window | null>(null);
@@ -78,7 +80,7 @@ export const useVirtualRows = <E extends Element>(
   const shared = {
     count,
     estimateSize: typeof lineHeight === 'function' ? lineHeight : () => lineHeight,
-    overscan: 8,
+    overscan,
     scrollMargin: margin,
   };
   const inWindow = scroller instanceof Window;

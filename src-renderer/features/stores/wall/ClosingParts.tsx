@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reopensAt, type ClosingTime } from '@shared/domain/closing';
@@ -51,10 +50,10 @@ export const ClosingNote = ({ closings }: OfClosings) => {
       <span aria-hidden title={reason ?? undefined}>
         {reason === null ? until : `${until} · ${reason}`}
       </span>
-      <VisuallyHidden>
+      <span data-words>
         {end === null ? until : t('stores.reopens', { left, when: until })}
         {reason !== null && `. ${reason}`}
-      </VisuallyHidden>
+      </span>
     </span>
   );
 };

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@chakra-ui/react';
 import { Bike, CircleCheck, CircleMinus, CirclePause, Hourglass, ShoppingBag } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,11 +34,11 @@ const Waits = ({ store }: { store: StoreRow }) => {
             <span key={method} data-wait={isOpen ? 'open' : 'closed'} data-fixed>
               <Icon aria-hidden />
               <span aria-hidden>{t('storesWall.wait', { minutes })}</span>
-              <VisuallyHidden>
+              <span data-words>
                 {isOpen
                   ? t('storesWall.waitOf', { method: name, minutes })
                   : t('storesWall.waitClosed', { method: name })}
-              </VisuallyHidden>
+              </span>
             </span>
           );
         })}

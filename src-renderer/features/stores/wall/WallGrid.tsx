@@ -53,7 +53,7 @@ export const WallGrid = ({ stores, actions, ref }: WallGridProps) => {
     },
     [lines, em],
   );
-  const virtual = useVirtualRows<HTMLUListElement>(lines.length, heightOf, { from: fewLines });
+  const virtual = useVirtualRows<HTMLUListElement>(lines.length, heightOf, { from: fewLines, overscan: 2 });
   const { containerRef, scrollTo } = virtual;
 
   const openMenu = (place: number, from: HTMLElement, at?: { x: number; y: number }) => {

@@ -58,6 +58,8 @@ export const TileGrid = chakra('ul', {
       '&:hover': { boxShadow: '0 0 0 2px {colors.border.emphasized}' },
       '&:focus-visible': { outline: '0.2em solid {colors.brand.focusRing}', outlineOffset: '0.1em' },
     },
+    // For screen readers only.
+    '& [data-words]': { srOnly: true },
     '& [data-part]': { display: 'flex', alignItems: 'center', gap: '0.4em', minW: '0' },
     '& [data-part] > span:not([data-fixed])': { truncate: true },
     '& [data-part=name]': { fontSize: '1.1em', fontWeight: 'bold' },
