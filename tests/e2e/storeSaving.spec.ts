@@ -1,4 +1,4 @@
-import { launchApp, loginForm, newUserData, signIn, submitLogin } from '../support/app';
+import { killApp, launchApp, loginForm, newUserData, signIn, submitLogin } from '../support/app';
 import { callAs, storesOf } from '../support/calls';
 import type { Fault } from '../support/faultProxy';
 import { expect, test, userOf } from '../support/fixtures';
@@ -164,9 +164,7 @@ for (const { fault, isSaved } of [
     await expect.poll(() => network.requests.filter(({ method, url }) => isStoreSave(method, url)).length).toBe(1);
     if (isSaved) await expect.poll(() => network.waiting).toBe(1);
     await expect.poll(() => draftsIn(userData).length).toBe(1);
-    const gone = new Promise((resolve) => first.app.process().once('exit', resolve));
-    first.app.process().kill('SIGKILL');
-    await gone;
+    await killApp(first.app);
 
     const { page, close } = await launchApp({ environment, userData });
     await enter(page, userOf(tenant, 'admin'));
@@ -209,9 +207,7 @@ test('a new store whose saving was under way when the app was killed is made onc
   network.inject('heldReply', (method, url) => method === 'POST' && url.endsWith('/v1/stores'), 1);
   await first.page.keyboard.press('Control+s');
   await expect.poll(() => network.waiting).toBe(1);
-  const gone = new Promise((resolve) => first.app.process().once('exit', resolve));
-  first.app.process().kill('SIGKILL');
-  await gone;
+  await killApp(first.app);
 
   const { page, close } = await launchApp({ environment, userData });
   await enter(page, userOf(tenant, 'admin'));

@@ -1,5 +1,5 @@
 import type { ElectronApplication, Page } from 'playwright';
-import { launchApp, loginForm, newUserData, openSecondWindow, signIn, type RunningApp } from '../support/app';
+import { killApp, launchApp, loginForm, newUserData, openSecondWindow, signIn, type RunningApp } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor, newTenant } from '../support/platform';
 import { draftsIn, enter, nameBox, openFirstStore } from '../support/storeForm';
@@ -37,9 +37,7 @@ test('what was typed survives a process that is killed, and is offered on return
   await type(first.page, ' Sur');
   // A second is what may be lost; what was typed before it lies on the disk.
   await expect.poll(() => draftsIn(userData).length, { timeout: 1_000, intervals: [50] }).toBe(1);
-  const gone = new Promise((resolve) => first.app.process().once('exit', resolve));
-  first.app.process().kill('SIGKILL');
-  await gone;
+  await killApp(first.app);
 
   const second = await launchApp({ environment, userData });
   const { page } = second;

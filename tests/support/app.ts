@@ -68,6 +68,13 @@ export const launchApp = async ({ environment, userData, env = {} }: LaunchWish 
   };
 };
 
+/** Ends it as a crash or a power cut would: nothing is asked, nothing is written. */
+export const killApp = async (app: ElectronApplication): Promise<void> => {
+  const gone = new Promise((resolve) => app.process().once('exit', resolve));
+  app.process().kill('SIGKILL');
+  await gone;
+};
+
 /** Another window, as the menu opens it. */
 export const openSecondWindow = async (app: ElectronApplication): Promise<Page> => {
   const opened = app.waitForEvent('window');

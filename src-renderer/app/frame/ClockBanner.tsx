@@ -1,10 +1,8 @@
-import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { durationText } from '@kit/format/duration';
 import { useSession } from '@kit/session/hooks';
-import { Banner } from '@kit/ui/Banner';
-import { Button } from '@kit/ui/Button';
+import { InfoBanner } from './InfoBanner';
 
 const minute = 60_000;
 /** What other clocks in the house differ by, too. */
@@ -18,16 +16,11 @@ export const ClockBanner = () => {
   if (Math.abs(clockSkew) <= tolerated || dismissed) return null;
   const value = durationText(t, Math.round(Math.abs(clockSkew) / minute) * minute);
   return (
-    <Banner
-      tone="info"
+    <InfoBanner
       title={t(clockSkew > 0 ? 'shell.clock.ahead' : 'shell.clock.behind', { value })}
-      action={
-        <Button look="outline" size="sm" onClick={() => setDismissed(true)}>
-          {t('shell.clock.dismiss')}
-        </Button>
-      }
-    >
-      <Text color="fg.muted">{t('shell.clock.text')}</Text>
-    </Banner>
+      text={t('shell.clock.text')}
+      endLabel={t('shell.clock.dismiss')}
+      onEnd={() => setDismissed(true)}
+    />
   );
 };
