@@ -2,9 +2,10 @@
  * Runs a command with a throwaway keyring, so that tests use the real keychain code and touch nobody's secrets:
  * dbus-run-session -- node scripts/keyring.mjs <command> [arguments]
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeFolder } from './removeFolder.mjs';
 import { has, isStarted, run, say, scriptMain } from './say.mjs';
 
 /**
@@ -35,7 +36,7 @@ if (isStarted(import.meta.url)) {
       const [command = '', ...args] = process.argv.slice(2);
       return (await run(command, args, { quietly: false, env, cwd: process.cwd() })).status;
     } finally {
-      rmSync(folder, { recursive: true, force: true });
+      removeFolder(folder);
     }
   });
 }

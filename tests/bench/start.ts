@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectPath } from '../../scripts/aliases';
+import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { launchSpec } from '../../scripts/runtime.mjs';
 import { environmentFor, type PlatformAddress, type TestTenant } from '../support/platform';
 
@@ -23,7 +24,7 @@ const timeToLine = async (folder: string, line: string, env: Record<string, stri
     if (Number.isNaN(painted) && output.includes(line)) painted = performance.now() - begun;
   });
   await new Promise((resolve) => child.once('exit', resolve));
-  rmSync(userData, { recursive: true, force: true });
+  removeFolder(userData);
   if (Number.isNaN(painted)) throw new Error(`Never saw "${line}" in:\n${output}`);
   return painted;
 };

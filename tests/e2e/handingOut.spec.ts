@@ -60,6 +60,7 @@ test('who manages people without all rights sees before saving what they cannot 
     'true',
   );
   await boxOf(dialog, 'Tiendas').press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 

@@ -1,10 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectPath } from '../../scripts/aliases';
 import { fuseFaults, readFuses } from '../../scripts/read-fuses.mjs';
+import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { expect, test } from '../support/fixtures';
 
 const executable = projectPath('dist/linux-unpacked/comanda');
@@ -32,7 +33,7 @@ test.describe('the packaged app', () => {
       await gone;
     }
   });
-  test.afterAll(() => rmSync(home, { recursive: true, force: true }));
+  test.afterAll(() => removeFolder(home));
 
   /** Starts it as an installed app is started, with a home of its own. */
   const start = async (args: string[], env: Record<string, string> = {}) => {

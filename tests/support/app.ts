@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright';
 import type { PracticeUser } from '@shared/bridge/actions';
+import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { launchSpec } from '../../scripts/runtime.mjs';
 import { makeEvaluateSteady } from './steadyEvaluate';
 
@@ -63,7 +64,7 @@ export const launchApp = async ({ environment, userData, env = {} }: LaunchWish 
         })
         .catch(() => undefined);
       await app.close();
-      if (userData === undefined) rmSync(folder, { recursive: true, force: true });
+      if (userData === undefined) removeFolder(folder);
     },
   };
 };

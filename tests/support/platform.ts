@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { PracticeUser } from '@shared/bridge/actions';
 import { practicePaths, type PracticeMessage } from '@shared/bridge/practice';
 import { projectPath } from '../../scripts/aliases';
+import { removeFolder } from '../../scripts/removeFolder.mjs';
 
 export interface PlatformAddress {
   port: number;
@@ -42,7 +43,7 @@ export const startPlatform = async (): Promise<PlatformAddress & { stop: () => P
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await gone;
-      rmSync(data, { recursive: true, force: true });
+      removeFolder(data);
     },
   };
 };

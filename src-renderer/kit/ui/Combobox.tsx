@@ -2,6 +2,7 @@ import { Combobox as ChakraCombobox, createListCollection, Portal, useFilter } f
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from './choices';
+import { ComboboxInput, typedNow } from './ComboboxInput';
 
 interface ComboboxProps {
   choices: readonly Choice<string>[];
@@ -39,11 +40,10 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
         if (itemValue !== undefined) onChange(itemValue);
       }}
       inputValue={typed ?? chosen?.label ?? value}
-      onInputValueChange={({ inputValue, reason }) => {
-        if (reason !== 'input-change') return;
-        setTyped(inputValue);
-        onChange(inputValue.trim());
-      }}
+      onInputValueChange={typedNow((text) => {
+        setTyped(text);
+        onChange(text.trim());
+      })}
       onOpenChange={({ open }) => !open && setTyped(null)}
       // The text is ours: by itself the control empties the box when what is typed is no choice.
       selectionBehavior="preserve"
@@ -55,7 +55,7 @@ export const Combobox = ({ choices, value, onChange, takesFocus = false, size = 
       size={size}
     >
       <ChakraCombobox.Control>
-        <ChakraCombobox.Input ref={input} />
+        <ComboboxInput ref={input} />
         <ChakraCombobox.IndicatorGroup>
           {value !== '' && (
             <ChakraCombobox.ClearTrigger onClick={() => onChange('')} aria-label={t('ui.clearChoice')} />

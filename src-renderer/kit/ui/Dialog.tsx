@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
+import { isAtOpenList } from './ComboboxInput';
 
 interface DialogProps {
   open: boolean;
@@ -41,6 +42,7 @@ export const Dialog = ({
       scrollBehavior="inside"
       {...(firstFocus !== undefined && { initialFocusEl: firstFocus })}
       closeOnEscape={!busy}
+      onEscapeKeyDown={(event) => isAtOpenList(event.target) && event.preventDefault()}
       closeOnInteractOutside={!busy && role === 'dialog'}
       lazyMount
       unmountOnExit

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '@kit/format/foldText';
 import { Button } from './Button';
+import { ComboboxInput, typedNow } from './ComboboxInput';
 
 export interface PickOption {
   value: number;
@@ -119,6 +120,7 @@ export const MultiPicker = ({
 }: MultiPickerProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
+  const [highlighted, setHighlighted] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const chosen = useMemo(() => value.map(String), [value]);
   const byValue = useMemo(() => new Map(options.map((option) => [option.value, option])), [options]);
@@ -145,6 +147,8 @@ export const MultiPicker = ({
   const untaken = matching.filter((option) => option.blocked === undefined && !value.includes(option.value));
   const kept = value.filter((id) => byValue.get(id)?.blocked !== undefined);
   const hidden = matching.length - collection.items.length;
+  // Enter takes what typing found first, unless the arrows or the pointer went elsewhere.
+  const firstFound = typed === '' ? null : String(untaken[0]?.value ?? '') || null;
 
   const pick = (id: number) => {
     if (single) onChange([id]);
@@ -163,9 +167,11 @@ export const MultiPicker = ({
           pick(Number(itemValue));
         }}
         inputValue={typed}
-        onInputValueChange={({ inputValue, reason }) => reason === 'input-change' && setTyped(inputValue)}
+        onInputValueChange={typedNow(setTyped)}
         onOpenChange={({ open }) => !open && setTyped('')}
         selectionBehavior="preserve"
+        highlightedValue={highlighted !== null && collection.has(highlighted) ? highlighted : firstFound}
+        onHighlightChange={(change) => setHighlighted(change.highlightedValue)}
         placeholder={placeholder ?? ''}
         disabled={disabled}
         openOnClick
@@ -174,7 +180,7 @@ export const MultiPicker = ({
         unmountOnExit
       >
         <Combobox.Control>
-          <Combobox.Input ref={ref} />
+          <ComboboxInput onlyOptions ref={ref} />
           <Combobox.IndicatorGroup>
             <Combobox.Trigger aria-label={t('ui.showOptionsOf', { label })} />
           </Combobox.IndicatorGroup>

@@ -1,0 +1,39 @@
+import { Combobox, useComboboxContext, type ComboboxInputValueChangeDetails } from '@chakra-ui/react';
+import type { KeyboardEvent, Ref } from 'react';
+import { flushSync } from 'react-dom';
+
+interface ComboboxInputProps {
+  /** Enter with nothing highlighted leaves the list as it is, instead of closing it over what was typed. */
+  onlyOptions?: boolean;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** The box of a list to choose from, whose keys are the list's own as long as it is open. */
+export const ComboboxInput = ({ onlyOptions = false, ref }: ComboboxInputProps) => {
+  const list = useComboboxContext();
+  // The list hears of Esc by itself, but from the frame after it opened: fast hands are sooner, and Esc would be the
+  // dialog's around it.
+  const ownKeys = (event: KeyboardEvent) => {
+    if (!list.open || event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      list.setOpen(false);
+    }
+    if (event.key === 'Enter' && onlyOptions && list.highlightedValue === null) event.preventDefault();
+  };
+  return <Combobox.Input ref={ref} onKeyDownCapture={ownKeys} />;
+};
+
+/** Whether Esc, pressed there, is for a list that is open. */
+export const isAtOpenList = (at: EventTarget | null): boolean =>
+  at instanceof Element && at.matches('[role="combobox"][aria-expanded="true"]');
+
+/**
+ * Hears what somebody types, and nothing that the list writes by itself. Drawn before the next key: later, the list
+ * would write the text from before that key over it.
+ */
+export const typedNow =
+  (hear: (text: string) => void) =>
+  ({ inputValue, reason }: ComboboxInputValueChangeDetails): void => {
+    if (reason === 'input-change') flushSync(() => hear(inputValue));
+  };

@@ -1,0 +1,73 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startI18n } from '@app/i18n';
+import { Dialog } from '@kit/ui/Dialog';
+import { MultiPicker } from '@kit/ui/MultiPicker';
+import { UiProvider } from '@kit/ui/UiProvider';
+
+beforeAll(startI18n);
+afterEach(cleanup);
+
+const options = ['Bellavista', 'Ñuñoa', 'Providencia'].map((label, value) => ({ value, label }));
+
+const show = () => {
+  const closed = vi.fn();
+  const submitted = vi.fn();
+  const Form = () => {
+    const [value, setValue] = useState<number[]>([]);
+    return (
+      <Dialog open onClose={closed} title="Nuevo usuario">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            submitted();
+          }}
+        >
+          <MultiPicker label="Tiendas" options={options} value={value} onChange={setValue} />
+        </form>
+      </Dialog>
+    );
+  };
+  render(
+    <UiProvider>
+      <Form />
+    </UiProvider>,
+  );
+  return { user: userEvent.setup(), closed, submitted };
+};
+
+describe('a picker in a dialog', () => {
+  it('takes what matches first by typing and Enter, and stays open for more', async () => {
+    const { user, submitted } = show();
+    const box = await screen.findByRole('combobox');
+    await user.type(box, 'nuno');
+    await waitFor(() => expect(box.getAttribute('aria-activedescendant')).toBeTruthy());
+    await user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: 'Quitar Ñuñoa' });
+    expect(screen.queryByRole('listbox')).not.toBeNull();
+    expect(submitted).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was typed at Enter where nothing matches, and sends no form', async () => {
+    const { user, submitted } = show();
+    const box = await screen.findByRole<HTMLInputElement>('combobox');
+    await user.type(box, 'zzz{Enter}');
+    await screen.findByText('Sin opciones');
+    expect(box.value).toBe('zzz');
+    expect(submitted).not.toHaveBeenCalled();
+  });
+
+  it('gives Esc to the open list first, also in the frame in which it opened, then to the dialog', async () => {
+    const { user, closed } = show();
+    const box = await screen.findByRole('combobox');
+    const frame = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
+    await user.type(box, 'b{Escape}');
+    frame.mockRestore();
+    await waitFor(() => expect(box.getAttribute('aria-expanded')).toBe('false'));
+    expect(closed).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(closed).toHaveBeenCalledOnce();
+  });
+});
