@@ -60,14 +60,15 @@ const DrawnLine = ({ line, split, now }: LineProps) => (
         opacity="0.6"
       />
     ))}
-    {line.shifts.map((band) => (
-      <ShiftBlock key={`${band.method} ${band.from}`} band={band} split={split} />
+    {/* Numbered: while somebody types, two may be alike. */}
+    {line.shifts.map((band, at) => (
+      <ShiftBlock key={at} band={band} split={split} />
     ))}
-    {line.waits.map((band) => (
-      <Wait key={`${band.from} ${band.to}`} band={band} />
+    {line.waits.map((band, at) => (
+      <Wait key={at} band={band} />
     ))}
-    {line.closings.map((band) => (
-      <Closing key={`${band.method} ${band.from} ${band.to}`} band={band} split={split} />
+    {line.closings.map((band, at) => (
+      <Closing key={at} band={band} split={split} />
     ))}
     {now !== null && (
       <Box
