@@ -26,7 +26,7 @@ export const ComboboxInput = ({ onlyOptions = false, ref }: ComboboxInputProps) 
 
 /** Whether Esc, pressed there, is for a list that is open. */
 export const isAtOpenList = (at: EventTarget | null): boolean =>
-  at instanceof Element && at.matches('[role="combobox"][aria-expanded="true"]');
+  at instanceof Element && at.matches('[data-scope="combobox"][aria-expanded="true"]');
 
 /**
  * Hears what somebody types, and nothing that the list writes by itself. Drawn before the next key: later, the list

@@ -1,9 +1,10 @@
 import { Dialog as ChakraDialog, Portal, type DialogRootProps } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
 import { isAtOpenList } from './ComboboxInput';
+import { useDialogFocus } from './dialogFocus';
 
 interface DialogProps {
   open: boolean;
@@ -33,6 +34,13 @@ export const Dialog = ({
   firstFocus,
 }: DialogProps) => {
   const { t } = useTranslation();
+  const focus = useDialogFocus(firstFocus);
+  // The dialog hears of Esc by itself, but from a frame after it opened.
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!busy) onClose();
+  };
   return (
     <ChakraDialog.Root
       open={open}
@@ -40,7 +48,8 @@ export const Dialog = ({
       size={size}
       role={role}
       scrollBehavior="inside"
-      {...(firstFocus !== undefined && { initialFocusEl: firstFocus })}
+      initialFocusEl={focus.initial}
+      finalFocusEl={focus.final}
       closeOnEscape={!busy}
       onEscapeKeyDown={(event) => isAtOpenList(event.target) && event.preventDefault()}
       closeOnInteractOutside={!busy && role === 'dialog'}
@@ -50,7 +59,7 @@ export const Dialog = ({
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
-          <ChakraDialog.Content>
+          <ChakraDialog.Content ref={focus.content} onKeyDown={closeByKey}>
             <ChakraDialog.Header pe="14">
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
             </ChakraDialog.Header>

@@ -6,6 +6,7 @@ import { useRef, type ReactNode } from 'react';
 import { useFormState, type Control, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
+import { drawThenFocus } from '@kit/ui/drawThenFocus';
 import { valueAt } from '../form/paths';
 import { ownComplaint } from '../form/validation';
 import { RowFrame } from './RowFrame';
@@ -70,25 +71,19 @@ export const RowList = ({
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const { ids, control, name } = rows;
 
-  const focusRow = (index: number, what: string) =>
-    requestAnimationFrame(() => {
-      const row = list.current?.children.item(index);
-      const target = row?.querySelector<HTMLElement>(what) ?? adding.current;
-      target?.focus();
-    });
+  const focusRow = (change: () => void, index: number, what: string) =>
+    drawThenFocus(change, () => list.current?.children.item(index)?.querySelector<HTMLElement>(what) ?? adding.current);
   const say = (text: string) => {
     if (said.current !== null) said.current.textContent = text;
   };
   const move = (from: number, to: number) => {
     if (to < 0 || to >= ids.length || from === to) return;
-    rows.move(from, to);
-    focusRow(to, '[data-handle]');
+    focusRow(() => rows.move(from, to), to, '[data-handle]');
     say(t('rows.moved', { name: rowLabel(from), place: to + 1, count: ids.length }));
   };
   const remove = (index: number) => {
     const what = rowLabel(index);
-    rows.remove(index);
-    focusRow(Math.min(index, ids.length - 2), '[data-remove]');
+    focusRow(() => rows.remove(index), Math.min(index, ids.length - 2), '[data-remove]');
     say(t('rows.removed', { name: what }));
   };
   const drop = ({ active, over }: DragEndEvent) => {
@@ -132,10 +127,7 @@ export const RowList = ({
           look="outline"
           size="sm"
           alignSelf="flex-start"
-          onClick={() => {
-            onAdd();
-            focusRow(ids.length, 'input, select, textarea');
-          }}
+          onClick={() => focusRow(onAdd, ids.length, 'input, select, textarea')}
         >
           <Plus aria-hidden /> {addLabel}
         </Button>

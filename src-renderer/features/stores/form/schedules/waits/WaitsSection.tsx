@@ -1,11 +1,12 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { emptyTypedTime } from '@kit/format/typedTime';
 import { complaintsIn } from '@kit/resource/form/validation';
 import { Button } from '@kit/ui/Button';
+import { drawThenFocus } from '@kit/ui/drawThenFocus';
 import { SectionCard } from '@kit/ui/SectionCard';
 import { useStoreForm } from '../../useStoreForm';
 import { WaitsWords } from '../ScheduleWords';
@@ -17,26 +18,26 @@ const usual = { deliveryWaitTime: null, pickUpWaitTime: null };
 /** How long customers wait otherwise than usual: in a part of every such weekday, and once. */
 export const WaitsSection = () => {
   const { t } = useTranslation();
-  const list = useRef<HTMLDivElement>(null);
+  const weekly = useRef<HTMLDivElement>(null);
+  const single = useRef<HTMLDivElement>(null);
   const { control, readOnly } = useStoreForm();
   const { field, fieldState } = useController({ control, name: 'exceptionalWaitTimes' });
   const [delivery, pickUp] = useWatch({ control, name: ['deliveryWaitTime', 'pickUpWaitTime'] });
   const { periodic, specific } = field.value;
   const complaints = new Map(complaintsIn(fieldState.error));
   const errorOf = (path: string) => complaints.get(path);
-  const focusLast = () =>
-    requestAnimationFrame(() => {
-      const rows = list.current?.querySelectorAll<HTMLElement>('[role="group"]');
-      rows?.[rows.length - 1]?.querySelector<HTMLElement>('select, input')?.focus();
-    });
+  const add = (list: RefObject<HTMLElement | null>, waits: typeof field.value) =>
+    drawThenFocus(
+      () => field.onChange(waits),
+      () => list.current?.lastElementChild?.querySelector<HTMLElement>('select, input'),
+    );
   const addPeriodic = () => {
     const wait = { day: 'friday' as const, startTime: '', endTime: '', ...usual };
-    field.onChange({ specific, periodic: [...periodic, wait] });
+    add(weekly, { specific, periodic: [...periodic, wait] });
   };
   const addSingle = () => {
     const wait = { start: emptyTypedTime, end: emptyTypedTime, reason: '', ...usual };
-    field.onChange({ periodic, specific: [...specific, wait] });
-    focusLast();
+    add(single, { periodic, specific: [...specific, wait] });
   };
   return (
     <SectionCard
@@ -52,12 +53,14 @@ export const WaitsSection = () => {
               {complaints.get('')}
             </Text>
           )}
-          <PeriodicWaits
-            waits={periodic}
-            onChange={(waits) => field.onChange({ specific, periodic: waits })}
-            errorOf={errorOf}
-          />
-          <div ref={list}>
+          <div ref={weekly}>
+            <PeriodicWaits
+              waits={periodic}
+              onChange={(waits) => field.onChange({ specific, periodic: waits })}
+              errorOf={errorOf}
+            />
+          </div>
+          <div ref={single}>
             <SingleWaits
               waits={specific}
               onChange={(waits) => field.onChange({ periodic, specific: waits })}

@@ -1,0 +1,107 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startI18n } from '@app/i18n';
+import { ConfirmDialog, Dialog } from '@kit/ui/Dialog';
+import { UiProvider } from '@kit/ui/UiProvider';
+
+beforeAll(startI18n);
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+});
+
+const Desk = ({ onConfirm = () => undefined }: { onConfirm?: () => void }) => {
+  const [open, setOpen] = useState<'form' | 'question' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <UiProvider>
+      <button type="button" onClick={() => setOpen('form')}>
+        Nuevo usuario
+      </button>
+      <button type="button" onClick={() => setOpen('question')}>
+        Abrir tienda
+      </button>
+      <Dialog open={open === 'form'} onClose={close} title="Nuevo usuario">
+        <input aria-label="Nombre" />
+        <input aria-label="Teléfono" />
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'question'}
+        title="¿Abrir la tienda?"
+        confirmLabel="Abrir"
+        onCancel={close}
+        onConfirm={() => {
+          onConfirm();
+          close();
+        }}
+      >
+        Quedará abierta.
+      </ConfirmDialog>
+    </UiProvider>
+  );
+};
+
+const press = async (name: string) => {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name }));
+  return user;
+};
+
+describe('a dialog, for hands that are faster than the next frame', () => {
+  // No frame comes while they type.
+  const waiting = new Map<number, FrameRequestCallback>();
+  let asked = 0;
+  beforeEach(() => {
+    waiting.clear();
+    vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((draw) => {
+      waiting.set((asked += 1), draw);
+      return asked;
+    });
+    vi.spyOn(globalThis, 'cancelAnimationFrame').mockImplementation((id) => waiting.delete(id));
+  });
+  const frame = () => {
+    for (const [id, draw] of [...waiting]) if (waiting.delete(id)) draw(performance.now());
+  };
+
+  it('has the focus when it is there: no letter is lost', async () => {
+    render(<Desk />);
+    const user = await press('Nuevo usuario');
+    const name = await screen.findByLabelText<HTMLInputElement>('Nombre');
+    await user.keyboard('Rosa');
+    expect(name.value).toBe('Rosa');
+  });
+
+  it('leaves the focus in the box that somebody has gone to', async () => {
+    render(<Desk />);
+    const user = await press('Nuevo usuario');
+    const phone = await screen.findByLabelText<HTMLInputElement>('Teléfono');
+    await user.click(phone);
+    frame();
+    frame();
+    await user.keyboard('+56');
+    expect(phone.value).toBe('+56');
+  });
+
+  it('closes by Esc, and gives the focus back', async () => {
+    render(<Desk />);
+    const user = await press('Nuevo usuario');
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      frame();
+      expect(document.activeElement?.textContent).toBe('Nuevo usuario');
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that asks something is answered by Enter once', async () => {
+    const confirmed = vi.fn();
+    render(<Desk onConfirm={confirmed} />);
+    const user = await press('Abrir tienda');
+    await screen.findByRole('alertdialog');
+    await user.keyboard('{Enter}');
+    expect(confirmed).toHaveBeenCalledOnce();
+  });
+});
