@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Query, type QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Outcome } from '@shared/bridge/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
@@ -12,13 +12,29 @@ import { useScope } from './scope';
 export interface CallCache {
   /** Reads anew, past the cache; the answer takes the cached one's place. */
   read<N extends CallName>(name: N, input: CallInputOf<N>): Promise<Outcome<CallReplyOf<N>>>;
-  /** Changes every cached answer of a call. */
-  patch<N extends CallName>(name: N, change: (reply: CallReplyOf<N>) => CallReplyOf<N>): void;
+  /** Changes every cached answer of a call, or the one to `input` alone. */
+  patch<N extends CallName>(
+    name: N,
+    change: (reply: CallReplyOf<N>) => CallReplyOf<N>,
+    input?: CallInputOf<N>,
+  ): void;
   /** Changes rows wherever a page of a list holds them. */
   patchRows<N extends ListName>(name: N, change: (row: RowOf<N>) => RowOf<N>): void;
   /** Marks a call's answers as old; those on screen are read again. */
   refresh(name: CallName): void;
 }
+
+const isUnderWay = ({ state }: Query) => state.fetchStatus === 'fetching';
+
+/**
+ * Marks answers as old, and reads again what is on screen. A reading under way is cancelled: it began before the change
+ * and would bring back what was; a first one would go on whatever it is told.
+ */
+const readAnew = (client: QueryClient, filters: QueryFilters): void => {
+  const old = new Set(client.getQueryCache().findAll(filters));
+  for (const query of old) if (isUnderWay(query)) void query.cancel({ revert: true });
+  void client.invalidateQueries({ predicate: (query) => old.has(query) });
+};
 
 const cacheOf = (client: QueryClient, scope: Scope): CallCache => ({
   read: async (name, input) => {
@@ -31,10 +47,15 @@ const cacheOf = (client: QueryClient, scope: Scope): CallCache => ({
     }
     return outcome;
   },
-  patch: (name, change) => {
-    client.setQueriesData<CallReplyOf<typeof name>>({ queryKey: callPrefix(scope, name) }, (reply) =>
+  patch: (name, change, input) => {
+    const filters =
+      input === undefined
+        ? { queryKey: callPrefix(scope, name) }
+        : { queryKey: callKey(scope, name, input), exact: true };
+    client.setQueriesData<CallReplyOf<typeof name>>(filters, (reply) =>
       reply === undefined ? undefined : change(reply),
     );
+    readAnew(client, { ...filters, predicate: isUnderWay });
   },
   patchRows: <N extends ListName>(name: N, change: (row: RowOf<N>) => RowOf<N>) => {
     const pages = callPrefix(scope, name);
@@ -42,10 +63,9 @@ const cacheOf = (client: QueryClient, scope: Scope): CallCache => ({
       { queryKey: pages },
       (reply) => reply && { ...reply, page: reply.page.map(change) },
     );
-    // A reading that began before the change would bring the old rows back: it begins again.
-    void client.invalidateQueries({ queryKey: pages, predicate: ({ state }) => state.fetchStatus === 'fetching' });
+    readAnew(client, { queryKey: pages, predicate: isUnderWay });
   },
-  refresh: (name) => void client.invalidateQueries({ queryKey: callPrefix(scope, name) }),
+  refresh: (name) => readAnew(client, { queryKey: callPrefix(scope, name) }),
 });
 
 export const useCallCache = (): CallCache => {

@@ -6,6 +6,7 @@ import { followEpoch } from '@kit/bridge/client';
 import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
 import type { Read } from '@kit/data/queryResult';
 import { useCall } from '@kit/data/useCall';
+import { useCallCache, type CallCache } from '@kit/data/useCallCache';
 import { forgetSession, useSessionStore } from '@kit/session/store';
 import { installBridge } from '../support/bridgeDouble';
 import { aSession } from '../support/builders';
@@ -28,8 +29,10 @@ const inSession = (over: Parameters<typeof aSession>[0]) => {
 const showMenus = (page = 1) => {
   const painted: string[] = [];
   let read: Read<Menus> | undefined;
+  let cache: CallCache | undefined;
   const Probe = ({ of }: { of: number }) => {
     read = useCall('menus.list', { query: { page: of } });
+    cache = useCallCache();
     const text = read.value?.page[0]?.name ?? read.failure?.kind ?? 'nada';
     painted.push(text);
     return <p data-outdated={read.outdated}>{text}</p>;
@@ -41,7 +44,14 @@ const showMenus = (page = 1) => {
     </DataProvider>
   );
   const view = render(tree(page));
-  return { painted, client, turnTo: (of: number) => view.rerender(tree(of)), read: () => read, leave: view.unmount };
+  return {
+    painted,
+    client,
+    turnTo: (of: number) => view.rerender(tree(of)),
+    read: () => read,
+    cache: () => cache,
+    leave: view.unmount,
+  };
 };
 
 describe('a read', () => {
@@ -89,6 +99,49 @@ describe('a read', () => {
     await waitFor(() => expect(read()?.failure?.kind).toBe('offline'));
     expect(screen.getByText('carta')).toBeTruthy();
     expect(Date.now() - (read()?.staleSince ?? 0)).toBeLessThan(10_000);
+  });
+
+  it.each([
+    ['the first', async () => undefined],
+    ['one to renew what is shown', async (renew: () => void) => act(async () => renew())],
+  ])('that is under way while something changes, %s, is begun again', async (_which, prepare) => {
+    inSession({});
+    const answers: ((name: string) => void)[] = [];
+    const bridge = installBridge({
+      'menus.list': () => new Promise((resolve) => answers.push((name) => resolve(menus(name)))),
+    });
+    const { read, cache } = showMenus();
+    await prepare(() => {
+      answers.shift()?.('la primera');
+    });
+    await prepare(() => read()?.reload());
+    await waitFor(() => expect(answers).toHaveLength(1));
+    const before = bridge.calls.length;
+    act(() => cache()?.refresh('menus.list'));
+    await waitFor(() => expect(bridge.calls).toHaveLength(before + 1));
+    answers[1]?.('después del cambio');
+    await screen.findByText('después del cambio');
+    await act(async () => answers[0]?.('de antes del cambio'));
+    expect(screen.getByText('después del cambio')).toBeTruthy();
+  });
+
+  it('is changed by itself where its question is named, and what was being read of it is begun again', async () => {
+    inSession({});
+    const answers: ((name: string) => void)[] = [];
+    const bridge = installBridge({ 'menus.list': () => menus('carta') });
+    const { read, cache } = showMenus();
+    await screen.findByText('carta');
+    bridge.onCall({ 'menus.list': () => new Promise((resolve) => answers.push((name) => resolve(menus(name)))) });
+    act(() => read()?.reload());
+    await waitFor(() => expect(answers).toHaveLength(1));
+    const renamed = (name: string) => (reply: Menus) => ({ ...reply, page: [{ id: 1, name }] });
+    act(() => cache()?.patch('menus.list', renamed('otra página'), { query: { page: 2 } }));
+    expect(screen.getByText('carta')).toBeTruthy();
+    act(() => cache()?.patch('menus.list', renamed('carta nueva'), { query: { page: 1 } }));
+    await screen.findByText('carta nueva');
+    await act(async () => answers[0]?.('carta'));
+    expect(screen.getByText('carta nueva')).toBeTruthy();
+    expect(answers).toHaveLength(2);
   });
 
   it('is read again as soon as the platform can be reached', async () => {

@@ -22,14 +22,17 @@ interface Saving {
 export const useSaving = (storeId: number, key: ProviderKey, before: Known): Saving => {
   const cache = useCallCache();
   const [uncertain, setUncertain] = useState(false);
-  const read = () => cache.read('credentials.list', { query: { key } });
+  const ofProvider = { query: { key } };
+  const read = () => cache.read('credentials.list', ofProvider);
   return {
     uncertain,
     send: async (change) => {
       setUncertain(false);
       const outcome = await call('credentials.save', { body: { storeId, key, value: change } });
       if (outcome.ok) {
-        void read();
+        const others = (all: readonly Credential[]) => all.filter((each) => each.storeId !== storeId);
+        cache.patch('credentials.list', (all) => [...others(all), outcome.value], ofProvider);
+        cache.refresh('credentials.list');
         cache.refresh('stores.get');
       }
       return outcome;
