@@ -129,8 +129,14 @@ export class AppWindows {
     const { place, maximized } = this.remembered('wall');
     const wall = this.create('wall', { place: place ?? this.spareScreen(), maximized, ...how });
     settings.rememberWallIsOpen(true);
+    let goesWithApp = false;
+    wall.on('close', () => {
+      goesWithApp = isAppQuitting();
+    });
     wall.on('closed', () => {
-      if (!isAppQuitting()) settings.rememberWallIsOpen(false);
+      if (!goesWithApp) settings.rememberWallIsOpen(false);
+      // Somebody stayed before it was gone.
+      else if (!isAppQuitting()) this.restoreWall();
     });
   }
 

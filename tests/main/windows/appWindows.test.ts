@@ -58,6 +58,9 @@ const { FakeWindow, electron } = vi.hoisted(() => {
     /** What a user does by the cross, or the system when the app ends. */
     close = () => {
       this.emit('close');
+      this.end();
+    };
+    end = () => {
       this.gone = true;
       made.current = made.current.filter((window) => window !== this);
       this.emit('closed');
@@ -69,7 +72,7 @@ const { FakeWindow, electron } = vi.hoisted(() => {
     electron: {
       app: new Emitter(),
       BrowserWindow: Fake,
-      dialog: {},
+      dialog: { showMessageBox: vi.fn(async () => ({ response: 0 })) },
       nativeTheme: { shouldUseDarkColors: false },
       screen: { getAllDisplays: displays, getDisplayMatching: () => displays()[0] },
     },
@@ -190,6 +193,30 @@ describe('the wall of stores', () => {
     next.windows.restoreWall();
     wall().emit('ready-to-show');
     expect(wall().shown).toBe('inactive');
+  });
+
+  it('comes back where somebody stays after all, be it that it goes before the answer or after', async () => {
+    followQuitting();
+    const { windows, settings } = someWindows();
+    windows.open();
+    const [office] = all();
+    for (const goes of ['before', 'after']) {
+      windows.openWall();
+      const gone = wall();
+      quit();
+      gone.emit('close');
+      if (goes === 'before') gone.end();
+      office?.emit('close');
+      office?.webContents.emit('will-prevent-unload', { preventDefault: vi.fn() });
+      await vi.waitFor(() => expect(electron.dialog.showMessageBox).toHaveBeenCalled());
+      electron.dialog.showMessageBox.mockClear();
+      // Whoever asked has heard the answer by then.
+      await new Promise(setImmediate);
+      if (goes === 'after') gone.end();
+      await vi.waitFor(() => expect(walls().filter((each) => each !== gone)).toHaveLength(1));
+      expect(settings.wallIsOpen).toBe(true);
+      wall().close();
+    }
   });
 });
 
