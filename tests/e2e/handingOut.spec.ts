@@ -46,6 +46,8 @@ test('who manages people without all rights sees before saving what they cannot 
   await goTo(page, '/users', 'Usuarios');
   await page.getByRole('button', { name: 'Nuevo usuario' }).click();
   const dialog = page.getByRole('dialog');
+  // A list that opens before the page behind is hidden from screen readers would be hidden with it.
+  await expect(page.getByRole('main')).toHaveCount(0);
   await boxOf(dialog, 'Roles').fill('admin');
   const admin = page.getByRole('option', { name: /^admin Permite más de lo que tú puedes hacer/ });
   await expect(admin).toHaveAttribute('aria-disabled', 'true');

@@ -262,7 +262,8 @@ test('Friday alone gets new hours by keyboard, and a closing from now on is for 
   await page.getByRole('textbox', { name: 'Fecha de término' }).fill(`31/12/${new Date().getFullYear() + 1}`);
   await page.getByRole('textbox', { name: 'Hora de término' }).fill('23:00');
   await page.getByRole('button', { name: 'Mantención' }).click();
-  await expect(preview(page).first()).toContainText('Mantención');
+  // Some store may be without deliveries.
+  await expect(preview(page).filter({ hasText: 'Mantención' }).first()).toBeVisible();
   await apply(page);
   await expect(page.getByRole('button', { name: 'Exportar informe' })).toBeVisible();
   const closed = await storesOf(page);

@@ -6,6 +6,7 @@ import { _electron, type ElectronApplication, type Page } from 'playwright';
 import type { PracticeUser } from '@shared/bridge/actions';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { launchSpec } from '../../scripts/runtime.mjs';
+import { slowDown } from './slowness';
 import { makeEvaluateSteady } from './steadyEvaluate';
 
 export interface RunningApp {
@@ -52,6 +53,7 @@ export const launchApp = async ({ environment, userData, env = {} }: LaunchWish 
   });
   makeEvaluateSteady(app);
   const page = await app.firstWindow();
+  await slowDown(app, page);
   return {
     app,
     page,

@@ -1,5 +1,6 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { nextDelay, slowness } from './slowness';
 
 /** What a network or a broken platform can do to an answer. */
 export type Fault =
@@ -145,7 +146,8 @@ export class FaultProxy {
         incoming.resume();
         return;
       default:
-        this.forward(incoming, outgoing, fault);
+        if (slowness === 0) this.forward(incoming, outgoing, fault);
+        else setTimeout(() => this.forward(incoming, outgoing, fault), nextDelay());
     }
   }
 

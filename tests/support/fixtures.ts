@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { test as base } from 'playwright/test';
 import { launchApp, type RunningApp } from './app';
 import { FaultProxy } from './faultProxy';
@@ -32,8 +33,10 @@ export const test = base.extend<TestFixtures, { platform: PlatformAddress }>({
     { scope: 'worker' },
   ],
   wish: [{}, { option: true }],
-  tenant: async ({ platform, wish }, use) => {
-    await use(await newTenant(platform, wish));
+  tenant: async ({ platform, wish }, use, { testId, repeatEachIndex, retry }) => {
+    // The practice data come of the key: a test that passes has met the same stores as in every other run.
+    const key = createHash('sha256').update(`${testId} ${repeatEachIndex} ${retry}`).digest('hex').slice(0, 10);
+    await use(await newTenant(platform, { key: `t-${key}`, ...wish }));
   },
   network: async ({ platform }, use) => {
     const proxy = await FaultProxy.infrontOf(platform.port);

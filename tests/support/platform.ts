@@ -74,6 +74,8 @@ const control = async <T>(
 };
 
 export interface TenantWish {
+  /** What its practice data come of; random without it. */
+  key?: string;
   stores?: number;
   idTokenSeconds?: number;
   subscription?: string;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import { expect } from 'vitest';
 import { practicePaths } from '@shared/bridge/practice';
 import { endpointOf, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
@@ -46,6 +48,8 @@ export class TestPlatform {
   readonly clock = new TestClock();
   /** What the platform complained of: nothing, unless a test provokes it. */
   readonly complaints: string[] = [];
+  /** Tenants so far, by the test that asked. */
+  private readonly made = new Map<string, number>();
   private running: { port: number; secret: string; stop: () => Promise<void> } | null = null;
   private opened: Database | null = null;
 
@@ -88,7 +92,16 @@ export class TestPlatform {
 
   /** A tenant of the test's own. */
   async shop(wish: TenantWish = {}): Promise<Shop> {
-    return new Shop(this, await makeTenant(this.db, wish, this.clock.now()));
+    return new Shop(this, await makeTenant(this.db, { key: this.nextKey(), ...wish }, this.clock.now()));
+  }
+
+  /** The practice data come of it: a test meets the same stores in every run. */
+  private nextKey(): string {
+    const { testPath = '', currentTestName = '' } = expect.getState();
+    const maker = `${basename(testPath)} ${currentTestName}`;
+    const nth = (this.made.get(maker) ?? 0) + 1;
+    this.made.set(maker, nth);
+    return `t-${createHash('sha256').update(`${maker} ${nth}`).digest('hex').slice(0, 10)}`;
   }
 
   identity(operation: string, body: object): Promise<Answer> {
