@@ -88,7 +88,9 @@ test('a day is copied to the working days by keyboard alone', async ({ running: 
   await typeMondayNight(page);
   await day(page, 'Lunes').getByRole('button', { name: 'Copiar lunes' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Todos los días' })).toBeVisible();
+  // A menu takes keys from its first frame on.
+  await expect(page.getByRole('menuitem', { name: 'Todos los días' })).toHaveAttribute('data-highlighted');
+  await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(day(page, 'Viernes').getByRole('textbox', { name: 'Cierre, viernes, turno 1' })).toHaveValue('01:30');
