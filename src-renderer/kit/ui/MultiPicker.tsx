@@ -144,11 +144,13 @@ export const MultiPicker = ({
       }),
     [matching],
   );
-  const untaken = matching.filter((option) => option.blocked === undefined && !value.includes(option.value));
+  const isFree = (option: PickOption) => option.blocked === undefined && !value.includes(option.value);
+  const untaken = matching.filter(isFree);
   const kept = value.filter((id) => byValue.get(id)?.blocked !== undefined);
   const hidden = matching.length - collection.items.length;
   // Enter takes what typing found first, unless the arrows or the pointer went elsewhere.
-  const firstFound = typed === '' ? null : String(untaken[0]?.value ?? '') || null;
+  const found = typed === '' ? undefined : collection.items.find(isFree);
+  const firstFound = found === undefined ? null : String(found.value);
 
   const pick = (id: number) => {
     if (single) onChange([id]);

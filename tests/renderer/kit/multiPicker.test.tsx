@@ -50,6 +50,15 @@ describe('a picker in a dialog', () => {
     expect(submitted).not.toHaveBeenCalled();
   });
 
+  it('takes nothing out again by typing its name and Enter', async () => {
+    const { user } = show();
+    const box = await screen.findByRole('combobox');
+    await user.type(box, 'nuno{Enter}');
+    await screen.findByRole('button', { name: 'Quitar Ñuñoa' });
+    await user.type(box, 'nuno{Enter}');
+    expect(screen.queryByRole('button', { name: 'Quitar Ñuñoa' })).not.toBeNull();
+  });
+
   it('keeps what was typed at Enter where nothing matches, and sends no form', async () => {
     const { user, submitted } = show();
     const box = await screen.findByRole<HTMLInputElement>('combobox');
