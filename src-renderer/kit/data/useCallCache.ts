@@ -13,11 +13,7 @@ export interface CallCache {
   /** Reads anew, past the cache; the answer takes the cached one's place. */
   read<N extends CallName>(name: N, input: CallInputOf<N>): Promise<Outcome<CallReplyOf<N>>>;
   /** Changes every cached answer of a call, or the one to `input` alone. */
-  patch<N extends CallName>(
-    name: N,
-    change: (reply: CallReplyOf<N>) => CallReplyOf<N>,
-    input?: CallInputOf<N>,
-  ): void;
+  patch<N extends CallName>(name: N, change: (reply: CallReplyOf<N>) => CallReplyOf<N>, input?: CallInputOf<N>): void;
   /** Changes rows wherever a page of a list holds them. */
   patchRows<N extends ListName>(name: N, change: (row: RowOf<N>) => RowOf<N>): void;
   /** Marks a call's answers as old; those on screen are read again. */

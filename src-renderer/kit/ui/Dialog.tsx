@@ -21,6 +21,11 @@ interface DialogProps {
   firstFocus?: () => HTMLElement | null;
 }
 
+/** The Enter that opened a dialog may still be held down: it is no answer to what the dialog asks. */
+const holdBack = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
+};
+
 /** Keeps the focus inside, closes by Esc, and gives the focus back. */
 export const Dialog = ({
   open,
@@ -59,7 +64,7 @@ export const Dialog = ({
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
-          <ChakraDialog.Content ref={focus.content} onKeyDown={closeByKey}>
+          <ChakraDialog.Content ref={focus.content} onKeyDownCapture={holdBack} onKeyDown={closeByKey}>
             <ChakraDialog.Header pe="14">
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
             </ChakraDialog.Header>

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -94,6 +94,21 @@ describe('a dialog, for hands that are faster than the next frame', () => {
       expect(document.activeElement?.textContent).toBe('Nuevo usuario');
     });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('takes the Enter that opened it for no answer, however long it is held down', async () => {
+    const confirmed = vi.fn();
+    render(<Desk onConfirm={confirmed} />);
+    const user = userEvent.setup();
+    screen.getByRole('button', { name: 'Abrir tienda' }).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('alertdialog');
+    const held = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter', repeat: true });
+    // False: nothing comes of the key, no click either.
+    expect([held(), held()]).toEqual([false, false]);
+    expect(confirmed).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}');
+    expect(confirmed).toHaveBeenCalledOnce();
   });
 
   it('that asks something is answered by Enter once', async () => {
