@@ -99,7 +99,8 @@ export const describeResource = (of: ResourceCase): void => {
       await save(dialog);
       await expect(page.getByText(`Se creó ${of.name}`)).toBeVisible();
       await expect(dialog).toBeHidden();
-      await expect(rowOf(page, of.name)).toBeVisible();
+      // The list scrolls to it: whoever clicks before misses.
+      await expect(rowOf(page, of.name)).toBeFocused();
 
       await page.getByRole('button', { name: `Editar ${of.name}`, exact: true }).click();
       const editing = page.getByRole('dialog', { name: `Editar ${of.name}` });
