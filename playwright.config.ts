@@ -8,8 +8,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: Number(process.env['COMANDA_E2E_WORKERS'] ?? 2),
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Walks wait for states: how long they may only says how busy a computer may be.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: process.env['COMANDA_FORBID_ONLY'] === '1',
   reporter: [['list']],
   use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
