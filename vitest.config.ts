@@ -2,10 +2,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { aliases } from './scripts/aliases.ts';
 
+/** Tests wait for states: how long they may only says how busy a computer may be. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 /** One project per part of the sources: `npx vitest run --project main` runs one of them. */
 const project = (name: string, folders: string[], more: object = {}) => ({
   resolve: { alias: aliases },
-  test: { name, include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`), environment: 'node', ...more },
+  test: {
+    name,
+    include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
+    environment: 'node',
+    ...patience,
+    ...more,
+  },
 });
 
 export default defineConfig({
@@ -15,13 +24,8 @@ export default defineConfig({
       project('shared', ['unit', 'shared']),
       // Inlined, so that a test can stand in for the electron it asks for: the npm package would fetch the binary.
       project('main', ['main', 'preload'], { server: { deps: { inline: ['electron-store'] } } }),
-      // A real database boots in these; it takes seconds, not milliseconds.
-      project('sandbox', ['sandbox'], {
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
-        globalSetup: 'tests/sandbox/support/prepare.ts',
-      }),
-      { plugins: [react()], ...project('renderer', ['renderer'], { environment: 'happy-dom', testTimeout: 15_000 }) },
+      project('sandbox', ['sandbox'], { globalSetup: 'tests/sandbox/support/prepare.ts' }),
+      { plugins: [react()], ...project('renderer', ['renderer'], { environment: 'happy-dom' }) },
       project('scripts', ['scripts']),
     ],
   },

@@ -8,9 +8,6 @@ import { endApp, renderApp } from '../support/renderApp';
 
 afterEach(endApp);
 
-/** The screens are loaded by the first test that shows them. Milliseconds. */
-const slow = { timeout: 15_000 };
-
 const pageOf = <Row,>(...page: Row[]) => succeeded({ page, count: page.length, nextPage: null });
 
 const aRole = (over: Partial<Role> = {}): Role => ({
@@ -38,7 +35,7 @@ describe('seeing as a role from its form', () => {
         'policies.list': () => succeeded(policies),
       },
     });
-    await app.user.click(await screen.findByRole('button', { name: 'Editar Nocturno' }, slow));
+    await app.user.click(await screen.findByRole('button', { name: 'Editar Nocturno' }));
     const form = within(await screen.findByRole('dialog', { name: 'Editar Nocturno' }));
     await form.findByLabelText(/^Nombre/);
     return { ...app, form };
@@ -90,7 +87,7 @@ describe('the account of who may do more', () => {
         'roles.list': () => pageOf(aRole({ id: 1, name: 'admin', beyondOwn: true }), aRole()),
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Editar Rosa Jefa' }, slow));
+    await user.click(await screen.findByRole('button', { name: 'Editar Rosa Jefa' }));
     const form = within(await screen.findByRole('dialog', { name: 'Editar Rosa Jefa' }));
     await form.findByLabelText(/^Nombre/);
     return form;

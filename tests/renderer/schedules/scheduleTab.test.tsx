@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Store } from '@shared/contract/stores';
 import { blankStoreFields } from '@shared/domain/stores';
 import { succeeded, type CallAnswers } from '../support/bridgeDouble';
@@ -55,8 +55,6 @@ const mondayNight = [
   { day: 'monday' as const, openingTime: '19:00', closingTime: '23:59', dispatchMethod: 'both' as const },
   { day: 'tuesday' as const, openingTime: '00:00', closingTime: '01:30', dispatchMethod: 'both' as const },
 ];
-
-vi.setConfig({ testTimeout: 60_000 });
 
 describe('the hours of a store', () => {
   it('takes a shift past midnight as it is typed and sends two periods', async () => {

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import type { SessionState } from '@shared/bridge/session';
@@ -11,9 +11,6 @@ import { endApp, renderApp } from '../support/renderApp';
 
 afterEach(endApp);
 afterEach(() => vi.useRealTimers());
-// A whole screen with a table of switches in a window without layout, on a machine that may have other things to do.
-vi.setConfig({ testTimeout: 60_000 });
-configure({ asyncUtilTimeout: 15_000 });
 
 const stores = [
   aBulkStore({ id: 1, name: 'Alameda' }),

@@ -21,7 +21,7 @@ interface AppWish {
 }
 
 // The first test of a file also loads the screens.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // What Chromium has and the stand-in for it lacks.
 Object.assign(globalThis, {
