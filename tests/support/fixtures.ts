@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { test as base } from 'playwright/test';
 import { launchApp, type RunningApp } from './app';
 import { FaultProxy } from './faultProxy';
@@ -11,6 +10,7 @@ import {
   type TenantWish,
   type TestTenant,
 } from './platform';
+import { tenantKeyOf } from './tenantKey';
 
 interface TestFixtures {
   /** What the test's own tenant is like: `test.use({ wish: { stores: 40 } })`. */
@@ -34,9 +34,7 @@ export const test = base.extend<TestFixtures, { platform: PlatformAddress }>({
   ],
   wish: [{}, { option: true }],
   tenant: async ({ platform, wish }, use, { testId, repeatEachIndex, retry }) => {
-    // The practice data come of the key: a test that passes has met the same stores as in every other run.
-    const key = createHash('sha256').update(`${testId} ${repeatEachIndex} ${retry}`).digest('hex').slice(0, 10);
-    await use(await newTenant(platform, { key: `t-${key}`, ...wish }));
+    await use(await newTenant(platform, { key: tenantKeyOf(`${testId} ${repeatEachIndex} ${retry}`), ...wish }));
   },
   network: async ({ platform }, use) => {
     const proxy = await FaultProxy.infrontOf(platform.port);

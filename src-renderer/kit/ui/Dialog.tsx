@@ -1,6 +1,6 @@
 import { Dialog as ChakraDialog, Portal, type DialogRootProps } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button';
 import { isAtOpenList } from './ComboboxInput';
@@ -18,7 +18,7 @@ interface DialogProps {
   /** `alertdialog` interrupts: for confirmations. */
   role?: 'dialog' | 'alertdialog';
   /** What gets the focus at first; else the first control, and of an alertdialog the button that closes it. */
-  firstFocus?: () => HTMLElement | null;
+  firstFocus?: RefObject<HTMLElement | null>;
 }
 
 /** The Enter that opened a dialog may still be held down: it is no answer to what the dialog asks. */
@@ -115,7 +115,7 @@ export const ConfirmDialog = ({
       size="sm"
       role="alertdialog"
       busy={busy}
-      firstFocus={() => first.current}
+      firstFocus={first}
       footer={
         <>
           <Button look="outline" onClick={onCancel} disabled={busy} {...(danger && { ref: first })}>

@@ -1,21 +1,21 @@
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
+import { focusable } from './focusable';
 
-const control = ':is(input:not([type="hidden"]), select, textarea, button, a[href], [tabindex="0"]):not(:disabled)';
+const control = `:is(${focusable}):not(:disabled, [type="hidden"])`;
 
 /**
  * Moves the focus into a dialog in the moment its content is there, and back at the end. By itself the dialog waits for
  * a frame: keys that come sooner would be lost, and a box that somebody has gone to by then would lose the focus.
  */
-const dialogFocus = () => {
+const dialogFocus = (firstFocus?: RefObject<HTMLElement | null>) => {
   let inside: HTMLElement | null = null;
   let isEntered = false;
   let before: HTMLElement | null = null;
-  let wished: (() => HTMLElement | null) | undefined;
 
   const initial = (): HTMLElement | null => {
     const active = document.activeElement;
     if (active instanceof HTMLElement && inside?.contains(active) === true) return active;
-    return wished?.() ?? inside?.querySelector<HTMLElement>(control) ?? null;
+    return firstFocus?.current ?? inside?.querySelector<HTMLElement>(control) ?? null;
   };
   const final = (): HTMLElement | null => (before?.isConnected === true ? before : null);
   const leave = () => {
@@ -25,9 +25,6 @@ const dialogFocus = () => {
     if (document.activeElement === document.body) final()?.focus();
   };
   return {
-    wish: (firstFocus?: () => HTMLElement | null) => {
-      wished = firstFocus;
-    },
     /** The content's ref, which each drawing takes away and gives again. */
     content: (element: HTMLElement | null) => {
       inside = element;
@@ -45,9 +42,6 @@ const dialogFocus = () => {
   };
 };
 
-/** The focus of one dialog; `firstFocus` is asked once its content is there. */
-export const useDialogFocus = (firstFocus?: () => HTMLElement | null) => {
-  const [focus] = useState(dialogFocus);
-  focus.wish(firstFocus);
-  return focus;
-};
+/** The focus of one dialog; `firstFocus` is read once its content is there. */
+export const useDialogFocus = (firstFocus?: RefObject<HTMLElement | null>) =>
+  useState(() => dialogFocus(firstFocus))[0];

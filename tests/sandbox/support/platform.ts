@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { expect } from 'vitest';
 import { practicePaths } from '@shared/bridge/practice';
@@ -10,6 +9,7 @@ import { makeTenant, type MadeTenant, type TenantWish } from '@sandbox/control/t
 import type { Database, Db } from '@sandbox/db/database';
 import { formOf } from '@main/api/form';
 import { startPlatform } from '@sandbox/server/startPlatform';
+import { tenantKeyOf } from '../../support/tenantKey';
 import { santiago, testsBegin } from './time';
 
 /** A clock that stands still until a test moves it. */
@@ -95,13 +95,12 @@ export class TestPlatform {
     return new Shop(this, await makeTenant(this.db, { key: this.nextKey(), ...wish }, this.clock.now()));
   }
 
-  /** The practice data come of it: a test meets the same stores in every run. */
   private nextKey(): string {
     const { testPath = '', currentTestName = '' } = expect.getState();
     const maker = `${basename(testPath)} ${currentTestName}`;
     const nth = (this.made.get(maker) ?? 0) + 1;
     this.made.set(maker, nth);
-    return `t-${createHash('sha256').update(`${maker} ${nth}`).digest('hex').slice(0, 10)}`;
+    return tenantKeyOf(`${maker} ${nth}`);
   }
 
   identity(operation: string, body: object): Promise<Answer> {

@@ -32,7 +32,7 @@ export const useSaving = (storeId: number, key: ProviderKey, before: Known): Sav
       if (outcome.ok) {
         const others = (all: readonly Credential[]) => all.filter((each) => each.storeId !== storeId);
         cache.patch('credentials.list', (all) => [...others(all), outcome.value], ofProvider);
-        cache.refresh('credentials.list');
+        void read();
         cache.refresh('stores.get');
       }
       return outcome;

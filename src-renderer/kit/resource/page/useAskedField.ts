@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { focusable } from '@kit/ui/focusable';
 
-const focusable = 'input, select, textarea, button, a[href], [tabindex]:not([tabindex="-1"])';
 /** A tab that fetches its parts first may take this long to show the field. Milliseconds. */
 const patience = 5_000;
 

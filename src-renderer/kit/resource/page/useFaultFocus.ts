@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { focusable } from '@kit/ui/focusable';
 import { isWithin } from '../form/paths';
 import { namesIn, type FormTab } from './definition';
-
-const focusable = 'input, select, textarea, button, [tabindex]:not([tabindex="-1"])';
 
 /** The first control at fault, in the order that people see. */
 const firstFault = (panel: HTMLElement | null): HTMLElement | null => {
