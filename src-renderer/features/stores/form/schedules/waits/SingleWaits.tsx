@@ -27,7 +27,7 @@ const TypedTimeFields = ({ labels, value, onChange, error }: TypedTimeFieldsProp
     onBlur: tidy,
   });
   return (
-    <Flex gap="2" minW="14rem">
+    <Flex gap="2" gridColumn="span 2">
       <Field label={labels.date} error={error}>
         <TextInput {...box('date')} placeholder={t('stores.closing.dateFormat')} />
       </Field>

@@ -1,4 +1,4 @@
-import { HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
 import { useController, useWatch } from 'react-hook-form';
@@ -53,20 +53,20 @@ export const WaitsSection = () => {
               {complaints.get('')}
             </Text>
           )}
-          <div ref={weekly}>
+          <Box ref={weekly} _empty={{ display: 'none' }}>
             <PeriodicWaits
               waits={periodic}
               onChange={(waits) => field.onChange({ specific, periodic: waits })}
               errorOf={errorOf}
             />
-          </div>
-          <div ref={single}>
+          </Box>
+          <Box ref={single} _empty={{ display: 'none' }}>
             <SingleWaits
               waits={specific}
               onChange={(waits) => field.onChange({ periodic, specific: waits })}
               errorOf={errorOf}
             />
-          </div>
+          </Box>
           <HStack gap="3" wrap="wrap">
             <Button look="outline" size="sm" onClick={addPeriodic}>
               <Plus size={16} aria-hidden />
