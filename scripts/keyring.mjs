@@ -5,8 +5,33 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { canLoadKeytar } from './keytar.mjs';
 import { removeFolder } from './removeFolder.mjs';
 import { has, isStarted, run, say, scriptMain } from './say.mjs';
+
+/**
+ * Why there can be no keyring for tests on this machine, or null.
+ *
+ * @param {{ platform?: string, hasCommand?: (command: string) => boolean, hasKeytar?: () => boolean }} [machine]
+ * @returns {string | null}
+ */
+export function lackOfKeyring({ platform = process.platform, hasCommand = has, hasKeytar = canLoadKeytar } = {}) {
+  if (platform !== 'linux') return 'there is none of its own to start on this system';
+  const missing = ['dbus-run-session', 'gnome-keyring-daemon'].filter((command) => !hasCommand(command));
+  if (!hasKeytar()) missing.push('keytar');
+  return missing.length === 0 ? null : `missing: ${missing.join(', ')}`;
+}
+
+/**
+ * Why a test that needs the keyring is skipped, or null where it can run.
+ *
+ * @param {NodeJS.ProcessEnv} [env]
+ * @param {() => string | null} [lack]
+ */
+export function whyNoKeyring(env = process.env, lack = lackOfKeyring) {
+  if (env['COMANDA_TEST_KEYRING'] === '1') return null;
+  return `no keyring for tests: ${lack() ?? 'only npm test starts it'}`;
+}
 
 /**
  * The same command, inside a session with its own unlocked keyring where that can be had.
@@ -15,8 +40,9 @@ import { has, isStarted, run, say, scriptMain } from './say.mjs';
  * @returns {string[]}
  */
 export function insideKeyring(command) {
-  if (process.platform !== 'linux' || !has('dbus-run-session') || !has('gnome-keyring-daemon')) {
-    say('No keyring for tests here (dbus-run-session and gnome-keyring are needed): its tests are skipped.');
+  const lack = lackOfKeyring();
+  if (lack !== null) {
+    say(`No keyring for tests here (${lack}): its tests are skipped.`);
     return command;
   }
   return ['dbus-run-session', '--', process.execPath, join(import.meta.dirname, 'keyring.mjs'), ...command];

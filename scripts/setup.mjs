@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { dirname, join, relative } from 'node:path';
+import { buildIngredients, isKeytarBuilt, nativeBuildEnv } from './keytar.mjs';
 import { Advice, has, isStarted, projectFolder, run, say, scriptMain, step } from './say.mjs';
 
 const inProject = (/** @type {string[]} */ ...parts) => join(projectFolder, ...parts);
@@ -135,22 +136,53 @@ function isAlive(pid) {
 async function nodeModules() {
   const stamp = inProject('node_modules', '.comanda-installed');
   const key = keyOf([inProject('package-lock.json')], [process.versions.modules, process.platform, process.arch]);
-  if (isStamped(stamp, key)) return;
-  if (isInstalled()) return writeFileSync(stamp, key);
-  await step(
-    'Installing the npm packages (npm ci)',
-    async () => {
-      const result = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel', 'error']);
-      if (result.status !== 0) throw new Advice(`npm ci failed:\n${result.output.slice(-4000)}`);
-    },
-    { announce: true },
-  );
-  writeFileSync(stamp, key);
-  if (!existsSync(inProject('node_modules', 'keytar', 'build', 'Release', 'keytar.node'))) {
-    say(
-      'keytar could not be built: sessions will not be remembered. On Debian, install libsecret-1-dev and run npm ci.',
-    );
+  const mustInstall = !isStamped(stamp, key) && !isInstalled();
+  if (mustInstall) {
+    const { status, output } = await npm('Installing the npm packages (npm ci)', ['ci']);
+    if (status !== 0) throw new Advice(`npm ci failed:\n${output.slice(-4000)}`);
   }
+  if (!isStamped(stamp, key)) writeFileSync(stamp, key);
+  await keytar(mustInstall);
+}
+
+/**
+ * npm drops an optional package whose build fails, and does not come back to it by itself.
+ *
+ * @param {boolean} hasTried whether npm has just installed everything
+ */
+async function keytar(hasTried) {
+  if (isKeytarBuilt()) return;
+  const tried = inProject('node_modules', '.comanda-keytar-tried');
+  const ingredients = buildIngredients();
+  if (!hasTried) {
+    if (!isWorthBuilding(tried, ingredients)) return;
+    // The app runs without it: a failure is none to stop for.
+    await npm('Building keytar (npm install)', ['install', '--no-save']);
+    if (isKeytarBuilt()) return;
+  }
+  writeFileSync(tried, ingredients ?? '');
+  say(
+    'keytar could not be built: sessions will not be remembered. The next start tries again once its parts are there: ' +
+      "node's headers and, on Debian, libsecret-1-dev, python3, make and g++.",
+  );
+}
+
+/**
+ * Whether there is something to build keytar from that has not failed before.
+ *
+ * @param {string} tried the file that holds what has failed
+ * @param {string | null} ingredients
+ */
+export const isWorthBuilding = (tried, ingredients) => ingredients !== null && !isStamped(tried, ingredients);
+
+/**
+ * @param {string} what
+ * @param {string[]} command
+ */
+async function npm(what, command) {
+  const env = await nativeBuildEnv();
+  const args = [...command, '--no-audit', '--no-fund', '--loglevel', 'error'];
+  return step(what, () => run('npm', args, { env }), { announce: true });
 }
 
 /** Whether node_modules is already what the lockfile asks for, put there by another npm command. */

@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Keychain } from './vault';
 
+/** Not a literal in the import: npm leaves the package out where its build failed, and no tool could resolve it. */
+const library: string = 'keytar';
+
 /**
  * The operating system's keychain through keytar, an optional dependency: null where it was not built or where no
  * keychain can be there.
@@ -10,8 +13,8 @@ export const loadSystemKeychain = async (env: NodeJS.ProcessEnv = process.env): 
   // Without a session bus libsecret would start one, which nobody ends.
   if (process.platform === 'linux' && !hasSessionBus(env)) return null;
   try {
-    const keytar = await import('keytar');
-    return 'default' in keytar ? keytar.default : keytar;
+    const keytar = (await import(/* @vite-ignore */ library)) as Keychain & { default?: Keychain };
+    return keytar.default ?? keytar;
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import { whyNoKeyring } from '../../scripts/keyring.mjs';
 import { launchApp, loginForm, newUserData, openSecondWindow, signIn, submitLogin } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor, expireTokens, newTenant, revokeSessions } from '../support/platform';
@@ -38,7 +39,8 @@ test('nobody gets in without signing in, and lands where they wanted to go', asy
 });
 
 test('a session is remembered by the keychain over a restart', async ({ platform, tenant }) => {
-  test.skip(process.env['COMANDA_TEST_KEYRING'] !== '1', 'there is no keyring on this machine');
+  const reason = whyNoKeyring();
+  test.skip(reason !== null, reason ?? '');
   const userData = newUserData();
   const environment = environmentFor(platform, platform.port, [tenant]);
   const first = await launchApp({ environment, userData });

@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { filesIn, isNodeNewEnough, keyOf, missingPackages, satisfies } from '../../scripts/setup.mjs';
+import { filesIn, isNodeNewEnough, isWorthBuilding, keyOf, missingPackages, satisfies } from '../../scripts/setup.mjs';
 
 describe('the node version', () => {
   it.each([
@@ -44,6 +44,27 @@ describe('node_modules', () => {
     const optional = { 'node_modules/b': { version: '1.0.0', optional: true } };
     expect(satisfies(optional, {})).toBe(true);
     expect(satisfies(optional, { 'node_modules/b': { version: '0.9.0' } })).toBe(false);
+  });
+});
+
+describe('keytar, where it is missing', () => {
+  let folder: string;
+  let tried: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'comanda-keytar-'));
+    tried = join(folder, 'tried');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('is built once there is something to build it from', () => {
+    expect(isWorthBuilding(tried, null)).toBe(false);
+    expect(isWorthBuilding(tried, 'headers and library')).toBe(true);
+  });
+
+  it('is not tried again from what it could not be built from', () => {
+    writeFileSync(tried, 'headers and library');
+    expect(isWorthBuilding(tried, 'headers and library')).toBe(false);
+    expect(isWorthBuilding(tried, 'headers and newer library')).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadSystemKeychain } from '@main/session/systemKeychain';
 import { KeychainVault, type Keychain } from '@main/session/vault';
+import { whyNoKeyring } from '../../../scripts/keyring.mjs';
 import { aKeychain } from '../support/session';
 
 const account = 'test:burger-demo';
@@ -111,8 +112,25 @@ describe('the keychain of this system', () => {
     expect(await loadSystemKeychain(env)).toBeNull();
   });
 
-  // `npm test` starts one for itself where gnome-keyring is installed.
-  it.skipIf(process.env['COMANDA_TEST_KEYRING'] !== '1')('keeps, reads and forgets for real', async () => {
+  describe('behind a session bus', () => {
+    const env = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' };
+    afterEach(() => vi.doUnmock('keytar'));
+
+    it('is what the library gives', async () => {
+      const keychain = aKeychain();
+      vi.doMock('keytar', () => ({ default: keychain }));
+      expect(await loadSystemKeychain(env)).toBe(keychain);
+    });
+
+    it('is absent where the library cannot be loaded', async () => {
+      vi.doMock('keytar', () => Promise.reject(new Error('libsecret-1.so.0: cannot open shared object file')));
+      expect(await loadSystemKeychain(env)).toBeNull();
+    });
+  });
+
+  it('keeps, reads and forgets for real', async ({ skip }) => {
+    const reason = whyNoKeyring();
+    if (reason !== null) skip(reason);
     const one = `test:${process.pid}`;
     const lost = vi.fn();
     const vaultOfAStart = () => new KeychainVault({ load: () => loadSystemKeychain(), lost, service: 'Comanda tests' });

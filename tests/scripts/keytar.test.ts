@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildIngredients, findNodeDir, nativeBuildEnv, withNodeDir } from '../../scripts/keytar.mjs';
+
+describe("the folder of node's headers", () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'comanda-headers-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const install = (name: string, version: string) => {
+    const [major = '', minor = '', patch = ''] = version.slice(1).split('.');
+    const file = join(folder, name, 'include', 'node', 'node_version.h');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(
+      file,
+      [
+        '#ifndef SRC_NODE_VERSION_H_',
+        `#define NODE_MAJOR_VERSION ${major}`,
+        `#define NODE_MINOR_VERSION ${minor}`,
+        `#define NODE_PATCH_VERSION ${patch}`,
+        '#define NODE_VERSION_IS_LTS 1',
+      ].join('\n'),
+    );
+    return join(folder, name);
+  };
+
+  it('is the first that has headers', () => {
+    const [beside, usual] = [install('beside', 'v20.20.2'), install('usual', 'v20.20.2')];
+    expect(findNodeDir([join(folder, 'none'), beside, usual], 'v20.20.2')).toBe(beside);
+  });
+
+  it('is none whose headers are of another version', () => {
+    const [other, same] = [install('other', 'v20.20.1'), install('same', 'v20.20.2')];
+    expect(findNodeDir([other, same], 'v20.20.2')).toBe(same);
+    expect(findNodeDir([other], 'v20.20.2')).toBeNull();
+  });
+
+  it('is none whose headers say no version', () => {
+    const cut = install('cut', 'v20.20.2');
+    writeFileSync(join(cut, 'include', 'node', 'node_version.h'), '');
+    expect(findNodeDir([cut], 'v20.20.2')).toBeNull();
+  });
+});
+
+describe("npm's environment", () => {
+  const env = { PATH: '/bin' };
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each(['undefined', ''])('names the headers where npm is set to none (%j)', (configured) => {
+    expect(withNodeDir(env, '/usr', configured)).toEqual({ PATH: '/bin', npm_config_nodedir: '/usr' });
+  });
+
+  it('stays as it is where npm is set to others, or there are none', () => {
+    expect(withNodeDir(env, '/usr', '/opt/node')).toBe(env);
+    expect(withNodeDir(env, null, 'undefined')).toBe(env);
+  });
+
+  it('asks npm what it is set to', async () => {
+    vi.stubEnv('npm_config_userconfig', '/nowhere/user');
+    vi.stubEnv('npm_config_globalconfig', '/nowhere/global');
+    vi.stubEnv('npm_config_nodedir', undefined);
+    await expect(nativeBuildEnv('/usr')).resolves.toMatchObject({ npm_config_nodedir: '/usr' });
+    vi.stubEnv('npm_config_nodedir', '/opt/node');
+    await expect(nativeBuildEnv('/usr')).resolves.toMatchObject({ npm_config_nodedir: '/opt/node' });
+  });
+});
+
+describe('what keytar is built from', () => {
+  const node = `node ${process.version}`;
+  const machine = { platform: 'linux', nodeDir: '/usr', libsecret: () => '0.20.5', hasCommand: () => true };
+
+  it('is the headers, the library and the tools', () => {
+    expect(buildIngredients(machine)).toBe(`${node}, headers /usr, libsecret 0.20.5, python3 make g++`);
+  });
+
+  it('is something else once the headers or a tool are there', () => {
+    expect(buildIngredients({ ...machine, nodeDir: null, hasCommand: (name) => name !== 'g++' })).toBe(
+      `${node}, headers downloaded, libsecret 0.20.5, python3 make`,
+    );
+  });
+
+  it('is not enough without the library, which only Linux needs', () => {
+    const without = { ...machine, libsecret: () => '' };
+    expect(buildIngredients(without)).toBeNull();
+    expect(buildIngredients({ ...without, platform: 'darwin' })).toBe(`${node}, headers /usr`);
+  });
+});
