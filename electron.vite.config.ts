@@ -41,6 +41,8 @@ export default defineConfig({
         input: {
           main: projectPath('src-main/boot/main.ts'),
           sandbox: projectPath('src-sandbox/server/main.ts'),
+          conformance: projectPath('src-main/conformance/main.ts'),
+          openapi: projectPath('src-main/conformance/openapi/main.ts'),
         },
         output: commonJs,
       },

@@ -28,7 +28,8 @@ export async function deadExports() {
     for (const dead of exports) {
       if (isUsedWithin(source.text, dead.exportName)) continue;
       if (isImportedLazily(name, dead.exportName, sources)) continue;
-      lines.push(`${name}:${dead.location.line}  ${dead.exportName} is exported and used nowhere`);
+      // What is passed on from another file has no place of its own here.
+      lines.push(`${name}:${dead.location?.line ?? 1}  ${dead.exportName} is exported and used nowhere`);
     }
   }
   return lines;

@@ -2,9 +2,10 @@ import type { PostHog } from 'posthog-node';
 import type { Gateway } from '../api/gateway';
 import type { AnalyticsSink } from './analytics';
 
-/** The platform's own activity table. */
-export const platformSink = (gateway: Pick<Gateway, 'call'>): AnalyticsSink => ({
+/** The platform's own activity table; nothing is sent to a platform that keeps none. */
+export const platformSink = (gateway: Pick<Gateway, 'call'>, keeps: () => boolean): AnalyticsSink => ({
   send: async (event) => {
+    if (!keeps()) return;
     const outcome = await gateway.call('activity.record', { body: event });
     if (!outcome.ok) throw new Error(`the platform answered ${outcome.failure.kind}`);
   },

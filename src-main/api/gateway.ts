@@ -2,16 +2,20 @@ import * as v from 'valibot';
 import type { Environment } from '@shared/bridge/environment';
 import { defaultErrorCode, failureOf, failureOfAnswer, type MissingRight } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { countries, type CountryCode } from '@shared/domain/countries';
 import { endpoints, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
 import { inputSchemaOf, isWrite, type CallInput, type Endpoint } from '@shared/contract/endpoint';
+import { readReply, type FieldGap, type ReadingContext, type UnreadRow } from '@shared/contract/reading';
+import { fromWireNames } from '@shared/contract/wire';
 import type { PolicyAction } from '@shared/domain/policies';
 import type { Log } from '../log/log';
 import { callEnds, type CallEnds } from './callEnds';
 import { sendHttp, type HttpAnswer } from './http';
 import { callLimits, type CallLimits } from './limits';
 import type { HeardTime } from './platformClock';
-import { errorBodyOf, valueOf } from './reply';
+import { errorBodyOf, isDone, valueOf } from './reply';
 import { idempotencyKeyOf, requestFor, type Caller } from './request';
+import { substituteFor, type SpecifiedCalls } from './substitutes';
 
 export interface GatewayPorts {
   /** Null while it is not known yet. */
@@ -28,8 +32,23 @@ export interface GatewayPorts {
   tracked(name: CallName, row: Endpoint, input: CallInput, reply: unknown): void;
   /** A call of a screen has ended, and the screen is still there. `askedAt` is when it began, by `performance.now`. */
   ended?(name: string, outcome: Outcome<unknown>, askedAt: number): void;
+  /** Of the tenant's settings: times that are told with an offset are wall time there. Without it the environment's. */
+  country?(): CountryCode | undefined;
+  /** The platform's clock, which decides which closings are in force. */
+  now?(): number;
+  /** An answer was read: what it took. */
+  read?(name: CallName, reading: NotedReading): void;
   log: Log;
   limits?: CallLimits;
+}
+
+export interface NotedReading {
+  /** Fields that were read with a default. */
+  gaps: readonly FieldGap[];
+  /** Rows that had to be left out. */
+  unread: readonly UnreadRow[];
+  /** The field without which the answer could not be read. */
+  refusedAt: string | null;
 }
 
 export interface CallOptions {
@@ -40,11 +59,18 @@ export interface CallOptions {
   deadline?: number;
   /** Nothing for product analytics, whatever its row says. */
   untracked?: boolean;
+  /** A part of another call: it is made as it is, and only that other one is told of. */
+  part?: boolean;
 }
 
 export interface Exchange<T> {
   value: T;
   headers: Headers;
+}
+
+interface NamedRow {
+  name: CallName;
+  row: Endpoint;
 }
 
 /** Schemas are built once per row. */
@@ -70,6 +96,8 @@ const refusedToken = (headers: Headers): boolean =>
 /** The one way to the platform: the name of a call and its input in, an Outcome out. Never rejects. */
 export class Gateway {
   private readonly limits: CallLimits;
+  /** Gaps that the log has: a platform that leaves out a field does so in each answer. */
+  private readonly loggedGaps = new Set<string>();
 
   constructor(private readonly ports: GatewayPorts) {
     this.limits = ports.limits ?? callLimits;
@@ -90,16 +118,17 @@ export class Gateway {
     const parsed = row && v.safeParse(schemaOf(row), input);
     if (row === undefined || !parsed?.success) return failed(failureOf('badRequest'));
     const askedAt = performance.now();
+    const substitute = options.part === true ? null : this.substituteFor(name as CallName);
+    if (substitute !== null) {
+      const outcome = await substitute(parsed.output, await this.partsOf(options));
+      this.tell({ name: name as CallName, row }, parsed.output, outcome, options, askedAt);
+      return outcome.ok ? succeeded({ value: outcome.value, headers: new Headers() }) : outcome;
+    }
     const ends = callEnds(options.deadline ?? this.limits.deadline, options.signal);
     try {
-      const outcome = await this.settle(row, parsed.output, options.as, ends);
-      if (!outcome.ok) this.note(name, outcome.failure.kind, outcome.failure.code);
-      else if (row.tracks !== undefined && options.untracked !== true) {
-        this.ports.tracked(name as CallName, row, parsed.output, outcome.value.value);
-      }
-      if (options.signal?.aborted === false) {
-        this.ports.ended?.(name, outcome.ok ? succeeded(outcome.value.value) : outcome, askedAt);
-      }
+      const outcome = await this.settle({ name: name as CallName, row }, parsed.output, options.as, ends);
+      const told = outcome.ok ? succeeded(outcome.value.value) : outcome;
+      this.tell({ name: name as CallName, row }, parsed.output, told, options, askedAt);
       return outcome;
     } catch (error) {
       this.ports.log.error(`${name} broke`, error);
@@ -109,12 +138,39 @@ export class Gateway {
     }
   }
 
+  /** Tells the log, product analytics and whoever follows the screens' calls how one has ended. */
+  private tell(
+    { name, row }: NamedRow,
+    input: CallInput,
+    outcome: Outcome<unknown>,
+    { untracked = false, part = false, signal }: CallOptions,
+    askedAt: number,
+  ): void {
+    if (!outcome.ok) this.note(name, outcome.failure.kind, outcome.failure.code);
+    else if (row.tracks !== undefined && !untracked && !part) this.ports.tracked(name, row, input, outcome.value);
+    if (signal?.aborted === false && !part) this.ports.ended?.(name, outcome, askedAt);
+  }
+
+  private substituteFor(name: CallName): ReturnType<typeof substituteFor> {
+    const environment = this.ports.environment();
+    return environment === null ? null : substituteFor(name, environment.capabilities);
+  }
+
+  private async partsOf(options: CallOptions): Promise<SpecifiedCalls> {
+    const { user } = options.as ?? (await this.ports.caller());
+    return {
+      call: (name, input) => this.call(name, input, { ...options, part: true }),
+      userId: user?.id ?? null,
+    };
+  }
+
   private async settle(
-    row: Endpoint,
+    named: NamedRow,
     input: CallInput,
     as: Caller | undefined,
     ends: CallEnds,
   ): Promise<Outcome<Exchange<unknown>>> {
+    const { row } = named;
     const environment = this.ports.environment();
     if (environment === null) return failed(failureOf('offline'));
     const caller = as ?? (await ends.race(this.ports.caller()));
@@ -129,16 +185,21 @@ export class Gateway {
     const answer = await send(caller);
     const stale = caller.idToken;
     const mayRenew = as === undefined && stale !== null && needsNewToken(answer);
-    if (!mayRenew) return this.read(row, answer, ends);
+    if (!mayRenew) return this.read(named, answer, ends, environment);
 
     const renewed = await ends.race(this.ports.renew(stale));
     if (renewed === null) return failed(failureOf(ends.reason() === 'deadline' ? 'timeout' : 'superseded'));
     // Nothing happened on the platform: it had refused. So a failed renewal is the call's failure.
     if (!renewed.ok) return renewed;
-    return this.read(row, await send(renewed.value), ends);
+    return this.read(named, await send(renewed.value), ends, environment);
   }
 
-  private read(row: Endpoint, answer: HttpAnswer, ends: CallEnds): Outcome<Exchange<unknown>> {
+  private read(
+    { name, row }: NamedRow,
+    answer: HttpAnswer,
+    ends: CallEnds,
+    environment: Environment,
+  ): Outcome<Exchange<unknown>> {
     if (answer.kind === 'noAnswer') return this.withoutAnswer(row, answer, ends);
     this.ports.reached(true);
     const { status } = answer;
@@ -151,18 +212,40 @@ export class Gateway {
     if (status < 200 || (status >= 300 && status < 400)) return failed(failureOf('badReply'));
     if (status >= 400) return this.refused(row, status, answer.headers, answer.text);
     const value = valueOf(status, answer.text);
-    const checked = value === undefined ? null : v.safeParse(row.reply, value);
-    if (checked?.success) {
-      const { headers, sentAt, heardAt } = answer;
-      this.ports.heard?.({ sentAt, heardAt, date: headers.get('date') });
-      return succeeded({ value: checked.output, headers });
-    }
-    const issue = checked?.issues[0];
-    this.ports.log.error(
-      `${row.method} ${row.path} answered ${status} with ${issue === undefined ? 'no JSON' : `another shape at ${v.getDotPath(issue) ?? 'its root'}`}`,
-    );
-    // A write that was answered, if not readably, may have happened.
+    // A write that was answered is done, whatever the answer says; a page of some network in the way is no answer.
+    const isAnswer = value !== undefined || (isWrite(row) && isDone(answer.text));
+    if (isAnswer) {
+      const reading = readReply(row.reply, value ?? null, this.readingContext(environment));
+      this.noteReading(name, reading);
+      if (reading.read !== undefined) {
+        const { headers, sentAt, heardAt } = answer;
+        this.ports.heard?.({ sentAt, heardAt, date: headers.get('date') });
+        return succeeded({ value: reading.read.value, headers });
+      }
+      this.ports.log.error(`${name} answered ${status} without ${reading.refusedAt || 'what the reply has to be'}`);
+    } else this.ports.log.error(`${name} answered ${status} with no JSON`);
     return failed(failureOf(isWrite(row) ? 'unknownOutcome' : 'badReply'));
+  }
+
+  private readingContext(environment: Environment): ReadingContext {
+    const { country } = environment;
+    const zone = countries[this.ports.country?.() ?? country].timeZone;
+    return { zone, country, now: () => this.ports.now?.() ?? Date.now() };
+  }
+
+  private noteReading(name: CallName, { gaps, unread, refusedAt }: NotedReading): void {
+    this.ports.read?.(name, { gaps, unread, refusedAt });
+    const fresh = gaps.filter(({ field, gap }) => {
+      const key = `${name} ${field} ${gap}`;
+      if (this.loggedGaps.has(key)) return false;
+      this.loggedGaps.add(key);
+      return true;
+    });
+    if (fresh.length > 0) {
+      const told = fresh.map(({ field, gap, count }) => `${field} (${gap} ×${count})`).join(', ');
+      this.ports.log.info(`${name} was read with defaults: ${told}`);
+    }
+    if (unread.length > 0) this.ports.log.error(`${name}: ${unread.length} rows could not be read`);
   }
 
   private withoutAnswer(
@@ -187,7 +270,8 @@ export class Gateway {
     // A 401 whose cause is not named is a missing right, once the token is known to be fresh; so is a bare 403.
     const isBare = status === 403 && body.code === defaultErrorCode;
     const code = status === 401 || isBare ? 401 : body.code;
-    return failed(failureOfAnswer(status, { ...body, code }, missingRightOf(row)));
+    const fields = fromWireNames(body.fields, { bodyNames: row.bodyNames ?? {} }) as Record<string, string[]>;
+    return failed(failureOfAnswer(status, { ...body, fields, code }, missingRightOf(row)));
   }
 
   private note(name: string, kind: string, code: number | string): void {

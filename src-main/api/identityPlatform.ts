@@ -101,7 +101,7 @@ export class IdentityPlatform implements IdentityPort {
 
   async revoke(idToken: string): Promise<void> {
     const environment = this.environment();
-    if (environment === null) return;
+    if (environment === null || !environment.capabilities.includes('signOut')) return;
     await this.post(
       `${environment.hosts.identity}/v1/accounts:signOut`,
       environment,

@@ -2,15 +2,21 @@ import * as v from 'valibot';
 import { defaultErrorCode, type ErrorBody } from '@shared/bridge/errors';
 import { credentialsFromAttributes, fromWire } from '@shared/contract/wire';
 
-/** JSON in our own shape, or undefined where the text is no JSON. A 204 has no text and is `null`. */
+/** JSON in our own shape, or undefined where the text is no JSON. Nothing at all, as in a 204, is `null`. */
 export const valueOf = (status: number, text: string): unknown => {
-  if (status === 204) return null;
+  if (status === 204 || text.trim() === '') return null;
   try {
     return credentialsFromAttributes(fromWire(JSON.parse(text)));
   } catch {
     return undefined;
   }
 };
+
+/**
+ * Whether a text that is no JSON answers a write all the same: `OK` does. A page of some network in the way and half of an
+ * object do not.
+ */
+export const isDone = (text: string): boolean => !/^\s*[<{[]/.test(text);
 
 const texts = v.union([
   v.array(v.string()),

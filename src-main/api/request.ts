@@ -3,6 +3,7 @@ import type { Environment } from '@shared/bridge/environment';
 import type { CallInput, Endpoint, Host } from '@shared/contract/endpoint';
 import { mayRepeat } from '@shared/contract/endpoint';
 import { bodyToWire, toWire } from '@shared/contract/wire';
+import { writtenBody } from './writtenBody';
 import { formOf } from './form';
 import type { HttpRequest } from './http';
 
@@ -24,9 +25,10 @@ const carriesToken = (row: Endpoint): boolean =>
 /** Header values are Latin-1 at most; a role's name may be anything. */
 const headerValue = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? text : encodeURIComponent(text));
 
-const bodyOf = (row: Endpoint, input: CallInput): FormData | string | undefined => {
+const bodyOf = (row: Endpoint, input: CallInput, { capabilities }: Environment): FormData | string | undefined => {
   if (input.body === undefined) return undefined;
-  return row.multipart ? formOf(input.body) : JSON.stringify(bodyToWire(row, input));
+  if (row.multipart) return formOf(input.body);
+  return JSON.stringify(bodyToWire(row, { ...input, body: writtenBody(row, input.body, capabilities) }));
 };
 
 /** What the platform tells a repeat from a second wish by: the same for the same content of one wish. */
@@ -45,7 +47,7 @@ export const requestFor = (
   caller: Caller,
   idempotencyKey: string,
 ): HttpRequest => {
-  const body = bodyOf(row, input);
+  const body = bodyOf(row, input, environment);
   return {
     method: row.method,
     url: urlOf(row, input, environment),
@@ -68,7 +70,9 @@ export const requestFor = (
   };
 };
 
-const urlOf = (row: Endpoint, { params = {}, query }: CallInput, environment: Environment): string => {
+const urlOf = (row: Endpoint, { params = {}, query: asked }: CallInput, environment: Environment): string => {
+  const { queryCapability: needed } = row;
+  const query = needed === undefined || environment.capabilities.includes(needed) ? asked : undefined;
   const base = environment.hosts[row.host].replace(/\/+$/, '');
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = query === undefined ? '' : searchOf(toWire(query) as Parameters<typeof searchOf>[0]);

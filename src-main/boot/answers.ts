@@ -17,22 +17,31 @@ interface Learners {
   stores: Pick<StoreWatch, 'learn' | 'readNow'>;
 }
 
-const learnStore = (store: Store, { stores }: Learners, askedAt: number): void => stores.learn(store, askedAt);
+/** An answer that told nothing teaches nothing: whoever wants to know reads again. */
+const learnStore = (store: Store | null, { stores }: Learners, askedAt: number): void => {
+  if (store !== null) stores.learn(store, askedAt);
+};
 
 /** What the main process learns from the answer of a call: a row for each call that teaches it something. */
 const lessons: { [Name in CallName]?: (reply: CallReplyOf<Name>, learners: Learners, askedAt: number) => void } = {
-  'settings.update': (reply, { session }) => {
-    const settings = v.safeParse(endpointOf('settings.get').reply, reply);
-    if (settings.success) session.learned({ settings: settings.output });
+  'settings.update': (settings, { session, ownShop }) => {
+    // All windows know what everybody may see of them, and no more.
+    const known = v.safeParse(endpointOf('settings.get').reply, settings);
+    if (settings !== null && known.success) session.learned({ settings: known.output });
+    else void ownShop.readAgain();
   },
-  'account.update': (user, { session }) => session.learned({ user }),
-  'users.update': ({ id }, { session, ownUser }) => {
-    if (id === session.state.user?.id) void ownUser.readAgain();
+  'account.update': (user, { session, ownUser }) => {
+    if (user !== null) session.learned({ user });
+    else void ownUser.readAgain();
   },
-  'roles.update': ({ id }, { session, ownUser }) => {
-    if (session.state.user?.roles.some((role) => role.id === id)) void ownUser.readAgain();
+  'users.update': (user, { session, ownUser }) => {
+    if (user === null || user.id === session.state.user?.id) void ownUser.readAgain();
   },
-  'pictures.create': (reply, { session, uploads }) => uploads.announce(reply, session.epochSignal),
+  'roles.update': (role, { session, ownUser }) => {
+    const isOwn = role === null || session.state.user?.roles.some(({ id }) => id === role.id) === true;
+    if (isOwn) void ownUser.readAgain();
+  },
+  'pictures.create': (picture, { session, uploads }) => uploads.announce(picture, session.epochSignal),
   'stores.get': learnStore,
   'stores.update': learnStore,
   'stores.planClosings': learnStore,

@@ -130,6 +130,8 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
     renew: (stale) => session.renew(stale),
     reached: (isReached) => reachability.report(isReached),
     heard: (time) => clock.hear(time),
+    country: () => session.state.settings?.isoCountry,
+    now: () => clock.now(),
     tracked: (name, row, input, reply) => analytics.tracked(name, row, input, reply),
     ended: answersObserver(() => ({ session, ownUser, ownShop, uploads, stores })),
     log,
@@ -201,7 +203,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
     const service = environment?.analytics ?? null;
     sink ??=
       service === null
-        ? platformSink(gateway)
+        ? platformSink(gateway, () => environment?.capabilities.includes('activity') === true)
         : serviceSink({
             ...service,
             who: () => ({ userId: session.state.user?.id ?? null, tenant: session.state.tenant }),

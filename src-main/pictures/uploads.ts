@@ -3,7 +3,7 @@ import { isSafeHostUrl, type Environment } from '@shared/bridge/environment';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, type Outcome } from '@shared/bridge/failure';
 import { endpointOf, type CallReplyOf } from '@shared/contract';
-import { pictureFault, type PictureFault } from '@shared/domain/pictures';
+import { pictureFault, pictureTypeOf, type PictureFault } from '@shared/domain/pictures';
 import { putPicture } from '../api/pictureTransfer';
 
 interface UploadsPorts {
@@ -53,8 +53,9 @@ export class PictureUploads {
     const picture = this.announced.get(pictureId);
     if (picture === undefined || this.underWay.has(pictureId)) return failed(failureOf('badRequest'));
     if (picture.signal.aborted) return failed(failureOf('superseded'));
-    const fault = pictureFault(bytes, picture.type);
-    if (fault !== null) return failed(failureOf('refused', codes[fault]));
+    const type = picture.type ?? pictureTypeOf(bytes);
+    const fault = type === null ? 'wrongType' : pictureFault(bytes, type);
+    if (fault !== null || type === null) return failed(failureOf('refused', codes[fault ?? 'wrongType']));
     if (!this.isKnown(picture.url)) return failed(failureOf('badReply'));
 
     const controller = new AbortController();
@@ -64,7 +65,7 @@ export class PictureUploads {
     try {
       const outcome = await (this.ports.put ?? putPicture)(
         picture.url,
-        { bytes, type: picture.type },
+        { bytes, type },
         {
           signal: controller.signal,
           progress: (sent) => this.ports.progressed(pictureId, sent, bytes.length),

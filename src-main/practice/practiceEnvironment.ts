@@ -1,3 +1,4 @@
+import { capabilities } from '@shared/bridge/capabilities';
 import type { Environment, EnvironmentSummary } from '@shared/bridge/environment';
 import { practicePaths, type PracticeMessage } from '@shared/bridge/practice';
 import { customerCareTenant, practiceNewsHost, practiceTenants } from '@shared/domain/tenants';
@@ -20,6 +21,7 @@ export const practiceEnvironment = ({ port, secret, tenants }: PracticeReady): E
     identityApiKey: secret,
     identityTenants: Object.fromEntries(tenants.map(({ key, identityTenant }) => [key, identityTenant])),
     tenants: tenants.map(({ key, label }) => ({ key, label })),
+    capabilities: [...capabilities],
     customerCareTenant,
     uploadHosts: [],
     linkHosts: [practiceNewsHost],
@@ -38,6 +40,7 @@ export const summaryOf = (environment: Environment | null, practice: boolean): E
   tenants: environment?.tenants ?? [],
   identityTenantKeys: Object.keys(environment?.identityTenants ?? {}),
   termsUrl: environment?.termsUrl ?? null,
+  capabilities: environment?.capabilities ?? (practice ? capabilities : []),
   chat: environment?.chat ? { provider: environment.chat.provider } : null,
   streetMap: (environment?.map ?? null) !== null,
 });

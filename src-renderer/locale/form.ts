@@ -39,6 +39,11 @@ export default {
     faults_one: '{{count}} campo por corregir',
     faults_other: '{{count}} campos por corregir',
     foundOut: 'Se perdió la respuesta, pero comprobamos que el cambio quedó guardado.',
+    kept: {
+      title: 'La plataforma envió datos que esta versión no conoce; se conservan tal como están.',
+      label: 'Datos que se conservan',
+      part: '{{path}}: {{text}}',
+    },
     loading: 'Cargando…',
     loadingOptions: 'Cargando opciones…',
     missingBody: 'Puede que alguien lo haya eliminado, o que sea de otro comercio.',

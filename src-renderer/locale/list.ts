@@ -26,6 +26,16 @@ export default {
       page: 'Elegir todas las de esta página',
     },
     stale: 'Mostramos los datos de las {{time}}: no pudimos actualizarlos.',
+    unread: {
+      count_one: '{{count}} fila no se pudo leer',
+      count_other: '{{count}} filas no se pudieron leer',
+      label: 'Filas que no se pudieron leer',
+      row: 'Fila {{place}}: {{fault}}',
+      named: 'Fila {{place}}, {{name}}: {{fault}}',
+      withoutId: 'sin identificador (id)',
+      withoutField: 'sin un valor legible en {{field}}',
+      notARow: 'no tiene forma de fila',
+    },
     view: 'Vista',
   },
 };

@@ -69,7 +69,7 @@ export const keepRoleWithin = async (
       roleId === null
         ? []
         : await db.select({ id: roleStores.storeId }).from(roleStores).where(eq(roleStores.roleId, roleId));
-    if (await movesStoresBeyond(db, user, storeIds, before)) fields['store_ids'] = [fieldMessages.storesBeyondOwn];
+    if (await movesStoresBeyond(db, user, storeIds, before)) fields['stores'] = [fieldMessages.storesBeyondOwn];
   }
   refuseAny(fields);
 };

@@ -92,7 +92,7 @@ const checkRole = async (db: Db, tenant: TenantContext, body: Draft | Patch, sel
     fields['policy_ids'] = [fieldMessages.notAPolicy];
   }
   if (!(await areAllOfTenant(db, stores, tenant, storeIdsOf(body) ?? []))) {
-    fields['store_ids'] = [fieldMessages.notAStore];
+    fields['stores'] = [fieldMessages.notAStore];
   }
   if (Object.keys(fields).length > 0) throw refusals.invalid(fields);
 };

@@ -66,7 +66,7 @@ const rowView = ({ offersDelivery, offersPickUp, ...shown }: RowRecord, current:
   return {
     ...shown,
     orderMethod,
-    opened: openDispatchMethods({ orderMethod, currentClosings: current }).length > 0,
+    opened: openDispatchMethods({ opened: true, orderMethod, currentClosings: current }).length > 0,
     currentClosings: current,
   };
 };
@@ -109,7 +109,7 @@ export const storeView = async (
     uuid: columns.uuid,
     ...versionView(columns.lockVersion, author),
     menuName,
-    opened: openDispatchMethods({ orderMethod: fields.orderMethod, currentClosings: current }).length > 0,
+    opened: openDispatchMethods({ opened: true, orderMethod: fields.orderMethod, currentClosings: current }).length > 0,
     currentClosings: current,
     checkoutQuestions: questions,
     deliveryZoneFile: columns.deliveryZoneFile,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { limits } from '@shared/domain/limits';
-import { blankStoreFields } from '@shared/domain/stores';
+import { blankStoreFields, storeGroups } from '@shared/domain/stores';
 import { stores as table } from '../db/schema';
 import { contains } from '../db/searchable';
 import { given } from './given';
+import { wholeGroups } from './groups';
 import type { Handlers } from './handler';
 import { pageOf } from './page';
 import { checkStore } from './storeChecks';
@@ -50,7 +51,7 @@ export const stores = {
     const id = await lockStore(db, tenant, params.id);
     const before = await findStore(db, tenant, id);
     keepLatest(lockVersion, before.columns.lockVersion);
-    const changes = given(body);
+    const changes = wholeGroups(before.fields, given(body), storeGroups);
     await checkStore(db, tenant, changes, { ...before.fields, ...changes }, new Set(Object.keys(changes)));
     await writeStore(db, tenant, before, changes, { user, now });
     return storeView(db, tenant, await findStore(db, tenant, id), now);

@@ -17,7 +17,7 @@ import { byName } from './storeView';
 const failedStore = (id: number, name: string, { body: { errors } }: Refusal) => ({
   id,
   name,
-  code: errors.code,
+  code: String(errors.code),
   // The fields say it better than that there are some.
   message: Object.values(errors.fields ?? {})[0]?.[0] ?? errors.message,
   ...(errors.fields && { fields: errors.fields }),

@@ -35,7 +35,7 @@ export const isAuthorOf = ({ tenantId, updatedBy }: VersionedTable): SQL | undef
 export const authorColumns = { id: authors.id, name: authors.name };
 
 /** The part of a reply that tells about the last change. */
-export const versionView = (lockVersion: number, updatedBy: Versioned['updatedBy']): Versioned => ({
+export const versionView = (lockVersion: number, updatedBy: Versioned['updatedBy'] | null): Versioned => ({
   lockVersion,
-  updatedBy: updatedBy ?? null,
+  ...(updatedBy && { updatedBy }),
 });

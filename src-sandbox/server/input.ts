@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { credentialsFromAttributes, fromWire } from '@shared/contract/wire';
+import { credentialsFromAttributes, fromWire, paymentWordsFromWire } from '@shared/contract/wire';
 import { pathParamSchema, type Endpoint } from '@shared/contract/endpoint';
 import { fieldMessages, fieldsOf } from './fieldMessages';
 import { refusals } from './refusal';
@@ -38,7 +38,7 @@ export const parseBody = (text: string): Json => {
   }
   checkShape(parsed);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw refusals.malformed();
-  return credentialsFromAttributes(fromWire(parsed)) as Json;
+  return paymentWordsFromWire(credentialsFromAttributes(fromWire(parsed))) as Json;
 };
 
 /** The body without the id that it may repeat from the path: another one would be a change meant for something else. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { countryCodes } from '../domain/countries';
+import { capabilities, type Capability } from './capabilities';
 
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const urlPattern = /^(https?):\/\/(\[[0-9a-fA-F:]+\]|[^/:?#@]+)(?::\d+)?(?:[/?#].*)?$/;
@@ -39,6 +40,14 @@ export const environmentSchema = v.strictObject({
   identityTenants: v.record(v.string(), v.string()),
   /** Tenants offered on the login screen; others can be typed. */
   tenants: v.optional(v.array(v.strictObject({ key: v.string(), label: v.string() })), []),
+  /** What the platform offers beyond the specification. Words of later versions are no reason to refuse a file. */
+  capabilities: v.optional(
+    v.pipe(
+      v.array(v.string()),
+      v.transform((named) => capabilities.filter((each) => named.includes(each))),
+    ),
+    [],
+  ),
   customerCareTenant: v.optional(v.string(), 'customer-care'),
   /** Hosts, beside those of the settings, whose https pages may be opened in the system browser. */
   linkHosts: v.optional(v.array(v.string()), []),
@@ -69,6 +78,7 @@ export interface EnvironmentSummary {
   tenants: { key: string; label: string }[];
   identityTenantKeys: string[];
   termsUrl: string | null;
+  capabilities: readonly Capability[];
   chat: { provider: string } | null;
   /** Whether there is a street map to ask the main process for. */
   streetMap: boolean;

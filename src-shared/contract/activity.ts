@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { endpoint, noContent } from './endpoint';
+import { endpoint } from './endpoint';
+import { nothing } from './reading';
 
 export const activity = {
   /** Where analytics go while no outside service is named. Properties are ids and names of things, never personal data. */
@@ -8,10 +9,11 @@ export const activity = {
     method: 'POST',
     path: '/activity',
     needs: 'signedIn',
+    capability: 'activity',
     body: v.strictObject({
       event: v.pipe(v.string(), v.regex(/^[a-z_]{1,60}$/)),
       properties: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
     }),
-    reply: noContent,
+    reply: nothing(),
   }),
 };

@@ -1,18 +1,18 @@
-import * as v from 'valibot';
-import { endpoint, idSchema, pageOf } from './endpoint';
+import { endpoint } from './endpoint';
+import { fields, id, pageOf, picture, text, urlOrNull, type Read } from './reading';
 
-const informativeBanner = v.object({
-  id: idSchema,
-  name: v.string(),
-  destinationLink: v.nullable(v.pipe(v.string(), v.url())),
+const informativeBanner = fields({
+  id: id(),
+  name: text(),
+  destinationLink: urlOrNull(),
   /** Pictures as data addresses or paths below the content host; the page may not fetch from elsewhere. */
-  desktopImage: v.string(),
-  mobileImage: v.string(),
+  desktopImage: picture(),
+  mobileImage: picture(),
 });
-export type InformativeBanner = v.InferOutput<typeof informativeBanner>;
+export type InformativeBanner = Read<typeof informativeBanner>;
 
 export const banners = {
-  /** News for all merchants, kept by the product's own tenant. */
+  /** News for all tenants, kept by the product's own tenant. */
   informative: endpoint({
     host: 'adminV1',
     method: 'GET',

@@ -1,19 +1,20 @@
 import * as v from 'valibot';
 import { line, ruleKeys } from '../domain/rules';
-import { endpoint, idSchema } from './endpoint';
+import { endpoint } from './endpoint';
+import { answered, fields, flag, id, listReply, text, texts, word, type Read } from './reading';
 
 /** How a customer answers: in own words, yes or no, or by one of the options. */
 export const checkoutQuestionKinds = ['text', 'yes_no', 'choice'] as const;
 
 /** What a customer is asked before paying. The shop has a stock of them; each store uses up to three. */
-export const checkoutQuestion = v.object({
-  id: idSchema,
-  text: v.string(),
-  kind: v.picklist(checkoutQuestionKinds),
-  options: v.array(v.string()),
-  required: v.boolean(),
+export const checkoutQuestion = fields({
+  id: id(),
+  text: text(),
+  kind: word(checkoutQuestionKinds, 'text'),
+  options: texts(),
+  required: flag(false),
 });
-export type CheckoutQuestion = v.InferOutput<typeof checkoutQuestion>;
+export type CheckoutQuestion = Read<typeof checkoutQuestion>;
 
 export const checkoutQuestionDraft = v.pipe(
   v.strictObject({
@@ -38,7 +39,7 @@ export const checkoutQuestions = {
     method: 'GET',
     path: '/checkout_questions',
     needs: 'stores.index',
-    reply: v.array(checkoutQuestion),
+    reply: listReply(checkoutQuestion),
   }),
   create: endpoint({
     host: 'adminV1',
@@ -46,6 +47,6 @@ export const checkoutQuestions = {
     path: '/checkout_questions',
     needs: 'stores.update',
     body: checkoutQuestionDraft,
-    reply: checkoutQuestion,
+    reply: answered(checkoutQuestion),
   }),
 };

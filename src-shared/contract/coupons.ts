@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { endpoint, idSchema, pageOf, pageQuery } from './endpoint';
+import { endpoint, pageQuery } from './endpoint';
+import { derived, fields, flag, id, maybe, pageOf, text } from './reading';
+
+/** A coupon's unique name is its code: a platform may tell just one of the two. */
+const couponRow = derived(
+  fields({ id: id(), code: maybe(text()), name: maybe(text()), enabled: flag(true) }),
+  ({ code, name, ...coupon }) => ({ ...coupon, code: code ?? name ?? '', name: name ?? code ?? '' }),
+);
 
 export const coupons = {
   /** Coupons to choose from, by part of their code or name. */
@@ -9,6 +16,6 @@ export const coupons = {
     path: '/coupons',
     needs: 'coupons.index',
     query: v.strictObject({ ...pageQuery, query: v.optional(v.string()) }),
-    reply: pageOf(v.object({ id: idSchema, code: v.string(), name: v.string(), enabled: v.boolean() })),
+    reply: pageOf(couponRow),
   }),
 };

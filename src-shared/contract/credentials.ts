@@ -1,21 +1,14 @@
 import * as v from 'valibot';
-import { credentialStates, providerKeys } from '../domain/providers';
+import { providerKeys } from '../domain/providers';
 import { endpoint, idSchema } from './endpoint';
+import { answered, listReply, type Read } from './reading';
+import { credential } from './credentialReply';
 
 const scalar = v.union([v.pipe(v.string(), v.maxLength(4000)), v.boolean(), v.null()]);
 /** By field; a group of fields is one level deeper. The provider's own rules: domain/providers.ts. */
 const value = v.record(v.string(), v.union([scalar, v.record(v.string(), scalar)]));
 
-const credential = v.object({
-  storeId: idSchema,
-  key: v.picklist(providerKeys),
-  state: v.picklist(credentialStates),
-  /** Without secrets: those never leave the platform again. */
-  value,
-  /** Paths of the secrets that are set, with dots: `webhookSecrets.newOrder`. */
-  secretsSet: v.array(v.string()),
-});
-export type Credential = v.InferOutput<typeof credential>;
+export type Credential = Read<typeof credential>;
 
 /** For the product's own people only, whatever a role allows: what a store is connected with stands in `stores.get`. */
 export const credentials = {
@@ -27,7 +20,7 @@ export const credentials = {
     needs: 'superAdmin',
     queryKey: 'key',
     query: v.strictObject({ key: v.picklist(providerKeys) }),
-    reply: v.array(credential),
+    reply: listReply(credential),
   }),
   /** What is left out stays, secrets above all; null takes a field away. */
   save: endpoint({
@@ -36,6 +29,6 @@ export const credentials = {
     path: '/auth_credentials',
     needs: 'superAdmin',
     body: v.strictObject({ storeId: idSchema, key: v.picklist(providerKeys), value }),
-    reply: credential,
+    reply: answered(credential),
   }),
 };

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { PolicyArea } from '../domain/policies';
 import type { TrackedEvent } from '../domain/trackedEvents';
-import { endpoint, noContent, pageOf } from './endpoint';
+import { endpoint } from './endpoint';
+import { answered, nothing, pageOf, type Reader } from './reading';
 
 type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
 
@@ -13,15 +14,15 @@ type Wrapped<Wrap extends string | undefined, Schema extends ObjectSchema> = Wra
 const wrapped = <Wrap extends string | undefined, Schema extends ObjectSchema>(wrap: Wrap, schema: Schema) =>
   (wrap === undefined ? schema : v.strictObject({ [wrap]: schema })) as Wrapped<Wrap, Schema>;
 
-interface CrudSpec<Row extends v.GenericSchema, Item, Draft, Patch, Query, Wrap> {
+interface CrudSpec<Row, Item, Draft, Patch, Query, Wrap> {
   /** The policy area, where it is not named like the path. */
   area: PolicyArea;
   /** The singular name analytics knows the entity by. */
   entity: Extract<TrackedEvent, `${string}_created`> extends `${infer Name}_created` ? Name : never;
   /** A row of the list. */
-  row: Row;
+  row: Reader<Row>;
   /** The whole entity. */
-  item: Item;
+  item: Reader<Item>;
   draft: Draft;
   patch: Patch;
   query: Query;
@@ -29,20 +30,36 @@ interface CrudSpec<Row extends v.GenericSchema, Item, Draft, Patch, Query, Wrap>
   wrap?: Wrap;
   /** Updates carry the id in their body too. */
   idInBody?: true;
+  /** Fields of drafts and patches that the wire calls otherwise. */
+  bodyNames?: Readonly<Record<string, string>>;
+  /** Of these groups updates carry only what changes. */
+  groups?: readonly string[];
 }
 
 /** The usual five rows of an entity: list, get, create, update and remove under `/<path>`. */
 export const crud = <
   const Path extends string,
-  const Row extends v.GenericSchema,
-  const Item extends v.GenericSchema,
+  Row,
+  Item,
   const Draft extends ObjectSchema,
   const Patch extends ObjectSchema,
   const Query extends ObjectSchema,
   const Wrap extends string | undefined = undefined,
 >(
   path: Path,
-  { area, entity, row, item, draft, patch, query, wrap, idInBody }: CrudSpec<Row, Item, Draft, Patch, Query, Wrap>,
+  {
+    area,
+    entity,
+    row,
+    item,
+    draft,
+    patch,
+    query,
+    wrap,
+    idInBody,
+    bodyNames,
+    groups,
+  }: CrudSpec<Row, Item, Draft, Patch, Query, Wrap>,
 ) => ({
   list: endpoint({
     host: 'adminV1',
@@ -59,8 +76,9 @@ export const crud = <
     path: `/${path}`,
     needs: `${area}.create`,
     ...(wrap !== undefined && { bodyKey: wrap }),
+    ...(bodyNames && { bodyNames }),
     body: wrapped(wrap as Wrap, draft),
-    reply: item,
+    reply: answered(item),
     tracks: `${entity}_created`,
   }),
   update: endpoint({
@@ -69,9 +87,11 @@ export const crud = <
     path: `/${path}/:id`,
     needs: `${area}.update`,
     ...(wrap !== undefined && { bodyKey: wrap }),
+    ...(bodyNames && { bodyNames }),
     ...(idInBody && { idInBody }),
+    ...(groups && { groups }),
     body: wrapped(wrap as Wrap, patch),
-    reply: item,
+    reply: answered(item),
     tracks: `${entity}_updated`,
   }),
   remove: endpoint({
@@ -79,7 +99,7 @@ export const crud = <
     method: 'DELETE',
     path: `/${path}/:id`,
     needs: `${area}.delete`,
-    reply: noContent,
+    reply: nothing(),
     tracks: `${entity}_deleted`,
   }),
 });

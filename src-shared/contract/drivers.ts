@@ -2,17 +2,19 @@ import * as v from 'valibot';
 import { driverDraft, driverKinds, driverPatch, driverStatuses } from '../domain/drivers';
 import { crud } from './crud';
 import { idSchema, pageQuery } from './endpoint';
+import { fields, id, idOrNull, number, text, textOrNull, word, type Read } from './reading';
 
-const driver = v.object({
-  id: idSchema,
-  name: v.string(),
-  kind: v.picklist(driverKinds),
-  maxCapacity: v.number(),
-  status: v.picklist(driverStatuses),
-  storeId: idSchema,
-  storeName: v.string(),
+const driver = fields({
+  id: id(),
+  name: text(),
+  kind: word(driverKinds, null),
+  maxCapacity: number(null),
+  status: word(driverStatuses, 'in_store'),
+  storeId: idOrNull(),
+  /** Null: to be looked up in the list of stores. */
+  storeName: textOrNull(),
 });
-export type Driver = v.InferOutput<typeof driver>;
+export type Driver = Read<typeof driver>;
 
 export const drivers = crud('drivers', {
   area: 'drivers',

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { isCarried } from './reading/carry';
+import type { Capability } from '../bridge/capabilities';
 import type { Right } from '../domain/policies';
 import type { TrackedEvent } from '../domain/trackedEvents';
 
@@ -34,24 +36,25 @@ export interface Endpoint {
   readonly repeatable?: true;
   /** The body names the thing once more: it carries the path's `id`, which callers do not give twice. */
   readonly idInBody?: true;
+  /** Fields that the wire calls otherwise: `{ storeIds: 'stores' }`. */
+  readonly bodyNames?: Readonly<Record<string, string>>;
+  /** Groups of the body of which only the fields that change are sent; the platform keeps the others. */
+  readonly groups?: readonly string[];
   /** Tells apart rows of the same method and path: this one carries the key in its body. */
   readonly bodyKey?: string;
   /** The same for the query: this one has the key there, and so has to be given a query. */
   readonly queryKey?: string;
   /** Goes as a form: each `{ name, type, text }` of the body is a file in it. */
   readonly multipart?: true;
+  /** Beyond the specification: asked only of platforms whose environment names it. */
+  readonly capability?: Capability;
+  /** The same for the query alone: other platforms are asked without it, and answer all that they have. */
+  readonly queryCapability?: Capability;
   /** Sent in the name of the product's own tenant instead of the current one; also tells rows apart. */
   readonly onBehalfOf?: 'customerCare';
 }
 
 export const endpoint = <const E extends Endpoint>(row: E): E => row;
-
-/** For replies without a body. */
-export const noContent = v.null();
-
-/** Lists: `{ page, count, nextPage }`; `nextPage` is null on the last page. */
-export const pageOf = <const Row extends v.GenericSchema>(row: Row) =>
-  v.object({ page: v.array(row), count: v.number(), nextPage: v.nullable(v.number()) });
 
 /** What a list call takes. `page` counts from 1. */
 export const pageQuery = {
@@ -112,13 +115,26 @@ export interface CallInput {
   wish?: string;
 }
 
+/**
+ * A body's schema for a body whose rows carry what was read beside the app's own fields: these entries have been checked by
+ * their form, before anything was laid over what was read.
+ */
+const forCarried = (schema: v.GenericSchema, value: unknown): v.GenericSchema => {
+  if (!isCarried(value) || !('entries' in schema)) return isCarried(value) ? v.any() : schema;
+  const given = value as Record<string, unknown>;
+  const entries = Object.entries(schema.entries as Record<string, v.GenericSchema>);
+  return v.strictObject(Object.fromEntries(entries.map(([name, entry]) => [name, forCarried(entry, given[name])])));
+};
+
+const bodySchemaOf = (schema: v.GenericSchema): v.GenericSchema => v.lazy((body) => forCarried(schema, body));
+
 /** The schema of a row's whole input. Unknown keys are refused, so that nothing slips past unchecked. */
 export const inputSchemaOf = (row: Endpoint): v.GenericSchema<unknown, CallInput> => {
   const params = Object.fromEntries(paramNamesOf(row.path).map((name) => [name, pathParamSchema]));
   return v.strictObject({
     ...(Object.keys(params).length > 0 && { params: v.strictObject(params) }),
     ...(row.query && { query: row.queryKey === undefined ? v.optional(row.query) : row.query }),
-    ...(row.body && { body: row.body }),
+    ...(row.body && { body: bodySchemaOf(row.body) }),
     ...(row.method === 'POST' && { wish: v.optional(v.pipe(v.string(), v.uuid())) }),
   }) as v.GenericSchema<unknown, CallInput>;
 };

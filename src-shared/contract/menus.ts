@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { endpoint, idSchema, pageOf, pageQuery } from './endpoint';
+import { endpoint, pageQuery } from './endpoint';
+import { fields, id, pageOf, text } from './reading';
 
 export const menus = {
   list: endpoint({
@@ -9,6 +10,6 @@ export const menus = {
     // Whoever may list stores may filter them by menu: the names of menus are part of a store's row already.
     needs: 'stores.index',
     query: v.strictObject(pageQuery),
-    reply: pageOf(v.object({ id: idSchema, name: v.string() })),
+    reply: pageOf(fields({ id: id(), name: text() })),
   }),
 };

@@ -1,7 +1,29 @@
 import * as v from 'valibot';
 import { pictureCategories, pictureTypes } from '../domain/pictures';
 import { line, ruleKeys } from '../domain/rules';
-import { endpoint, idSchema } from './endpoint';
+import { endpoint } from './endpoint';
+import { closedWord, derived, fields, id, maybe, requiredUrl, text, textOrNull } from './reading';
+
+/** An address without what only lets one upload to it. */
+const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '');
+
+const announcedPicture = derived(
+  fields({
+    id: id(),
+    /** Cannot be guessed: it is all that reading the picture takes. */
+    key: text(),
+    name: text(),
+    /** Null: as it was announced. */
+    type: closedWord(pictureTypes, null, { 'image/jpg': 'image/jpeg' }),
+    category: closedWord(pictureCategories, 'photo'),
+    url: requiredUrl(),
+    /** Null: the platform does not say. */
+    expiresAt: textOrNull(),
+    path: maybe(text()),
+  }),
+  // Storage services are written to by a signed address, and read at the same one without its signature.
+  ({ path, ...picture }) => ({ ...picture, path: path ?? withoutQuery(picture.url) }),
+);
 
 export const pictures = {
   /**
@@ -20,16 +42,6 @@ export const pictures = {
       type: v.picklist(pictureTypes, ruleKeys.notPicture),
       category: v.optional(v.picklist(pictureCategories), 'photo'),
     }),
-    reply: v.object({
-      id: idSchema,
-      /** Cannot be guessed: it is all that reading the picture takes. */
-      key: v.string(),
-      name: v.string(),
-      type: v.picklist(pictureTypes),
-      category: v.picklist(pictureCategories),
-      url: v.pipe(v.string(), v.url()),
-      expiresAt: v.pipe(v.string(), v.isoTimestamp()),
-      path: v.string(),
-    }),
+    reply: announcedPicture,
   }),
 };

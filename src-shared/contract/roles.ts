@@ -1,34 +1,48 @@
 import * as v from 'valibot';
 import { roleDraft, rolePatch } from '../domain/people';
 import { crud } from './crud';
-import { endpoint, idSchema, pageQuery } from './endpoint';
-import { policySchema } from './session';
+import { endpoint, pageQuery } from './endpoint';
+import { derived, fields, flag, id, ids, item, listReply, maybe, number, rows, text, type Read } from './reading';
+import { policy } from './session';
 import { named } from './users';
 
-const roleRow = v.object({
-  id: idSchema,
-  name: v.string(),
-  description: v.string(),
-  /** How many users have it. */
-  users: v.number(),
+const roleEntries = {
+  id: id(),
+  name: text(),
+  description: text(),
+  /** How many users have it; null where the platform does not count. */
+  users: number(null),
   /** It allows something that the caller may not do, who so cannot give it to anybody. */
-  beyondOwn: v.optional(v.boolean(), false),
-  stores: v.array(named),
-});
-export type RoleRow = v.InferOutput<typeof roleRow>;
+  beyondOwn: flag(false),
+  stores: rows(named),
+  /** What the role allows; left out of lists by platforms that tell it of single roles only. */
+  policies: maybe(rows(policy)),
+};
 
-const role = v.object({
-  ...roleRow.entries,
-  /** Ids of the checked policy actions, see `policies.list`. */
-  policyIds: v.array(idSchema),
-  policies: v.array(policySchema),
-});
-export type Role = v.InferOutput<typeof role>;
+const roleRow = fields(roleEntries);
+export type RoleRow = Read<typeof roleRow>;
+
+const role = derived(
+  item({
+    ...roleEntries,
+    /** Ids of the checked policy actions, see `policies.list`. */
+    policyIds: maybe(ids()),
+  }),
+  ({ policyIds, policies = [], ...told }) => ({
+    ...told,
+    policies,
+    policyIds:
+      policyIds ??
+      policies.flatMap(({ actions }) => actions.flatMap((each) => (each.active && each.id ? [each.id] : []))),
+  }),
+);
+export type Role = Read<typeof role>;
 
 export const roles = crud('roles', {
   area: 'roles',
   entity: 'role',
   wrap: 'role',
+  bodyNames: { storeIds: 'stores' },
   row: roleRow,
   item: role,
   draft: roleDraft,
@@ -42,12 +56,13 @@ export const policies = {
     host: 'adminV1',
     method: 'GET',
     path: '/policies',
+    capability: 'policyList',
     needs: 'roles.index',
-    reply: v.array(
-      v.object({
-        id: idSchema,
-        path: v.string(),
-        actions: v.array(v.object({ id: idSchema, name: v.string(), label: v.string() })),
+    reply: listReply(
+      fields({
+        id: id(),
+        path: text(),
+        actions: rows(fields({ id: id(), name: text(), label: text() })),
       }),
     ),
   }),

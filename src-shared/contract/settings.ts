@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { countryCodes } from '../domain/countries';
+import { countryCodes, type CountryCode } from '../domain/countries';
 import {
-  countrySettingsRule,
+  countrySettingsOf,
   futureOrderTimings,
   mailTemplates,
-  optionalTexts,
   paymentMethods,
   serviceFeeKinds,
   serviceFeeTargets,
@@ -12,78 +11,156 @@ import {
   socialNetworks,
   subscriptionStatuses,
 } from '../domain/settings';
-import { isWallTime } from '../domain/wallTime';
 import { endpoint } from './endpoint';
+import {
+  answered,
+  closedWord,
+  derived,
+  fields,
+  flag,
+  group,
+  item,
+  maybe,
+  number,
+  picture,
+  readingCountry,
+  spelled,
+  text,
+  textOrNull,
+  texts,
+  urlOrNull,
+  wallTimeOrNull,
+  words,
+  type Read,
+} from './reading';
 
-const url = v.pipe(v.string(), v.url());
+const countryWord = () => maybe(closedWord<CountryCode>(countryCodes, 'cl'));
 
-const settingsSchema = v.object({
-  commerceName: v.string(),
+/** Other names that the same setting goes by. */
+const spellings = { kdsBaseUrl: 'kitchenDisplayBaseUrl', storeBaseUrl: 'storefrontBaseUrl' } as const;
+
+const publicEntries = {
+  commerceName: text(),
   /** A data address, or a picture's path below the content host. */
-  primaryLogo: v.nullable(v.string()),
-  brandPrimary: v.string(),
-  isoCountry: v.picklist(countryCodes),
+  primaryLogo: picture(),
+  brandPrimary: text(),
+  isoCountry: countryWord(),
   /** Where the kitchen display and the storefront live; the tenant's name is put in front as a subdomain or path. */
-  kitchenDisplayBaseUrl: v.nullable(url),
-  storefrontBaseUrl: v.nullable(url),
+  kitchenDisplayBaseUrl: urlOrNull(),
+  storefrontBaseUrl: urlOrNull(),
   /** Payments are offered only when this is set and is not `none`. */
-  consolidationReport: v.nullable(v.string()),
-  subscriptionStatus: v.picklist(subscriptionStatuses),
+  consolidationReport: textOrNull(),
+  subscriptionStatus: closedWord(subscriptionStatuses, 'active'),
   /** Optional parts of the product, by their switch. */
-  features: v.object({
-    deliveryIntegration: v.boolean(),
-    myAccount: v.boolean(),
-    dashboard: v.boolean(),
-    /** Uber DaaS is offered in place of Uber Direct. A platform that does not say so has it switched off. */
-    uberDaas: v.optional(v.boolean(), false),
-  }),
-});
-export type Settings = v.InferOutput<typeof settingsSchema>;
+  features: group(
+    fields({
+      deliveryIntegration: flag(true),
+      myAccount: flag(true),
+      dashboard: flag(true),
+      /** Uber DaaS is offered in place of Uber Direct. */
+      uberDaas: flag(false),
+    }),
+  ),
+};
 
-const fullSettings = v.object({
-  ...settingsSchema.entries,
-  secondaryLogo: v.nullable(v.string()),
-  socialNetworks: optionalTexts(socialNetworks),
-  /** Whether the storefront reads the menu from its published copy instead of asking the platform. */
-  staticMenu: v.boolean(),
-  paymentMethods: v.array(v.picklist(paymentMethods)),
-  countrySettings: countrySettingsRule,
-  /** What the shop takes over of a customer's fees. `value`: currency units or per cent. */
-  serviceFee: v.object({
-    kind: v.picklist(serviceFeeKinds),
-    value: v.number(),
-    appliesTo: v.picklist(serviceFeeTargets),
+const toldCountry = group(
+  fields({
+    isoCountry: countryWord(),
+    currencyCode: maybe(text()),
+    currencySymbol: maybe(text()),
+    dialingCode: maybe(text()),
+    withCents: maybe(flag(false)),
   }),
-  futureOrders: v.object({
-    limitPerStorePer30Minutes: v.number(),
-    daysAhead: v.number(),
-    timingOptions: v.array(v.picklist(futureOrderTimings)),
+);
+
+interface ToldCountries {
+  isoCountry?: CountryCode;
+  countrySettings?: Read<typeof toldCountry>;
+}
+
+/** The tenant's country stands beside the other settings or among those of the country; else it is the environment's. */
+const countryOf = ({ isoCountry, countrySettings }: ToldCountries): CountryCode =>
+  isoCountry ?? countrySettings?.isoCountry ?? readingCountry();
+
+const settingsReply = derived(
+  spelled(fields({ ...publicEntries, countrySettings: maybe(toldCountry) }), spellings),
+  ({ countrySettings, ...told }) => ({
+    ...told,
+    isoCountry: countryOf({ ...told, ...(countrySettings && { countrySettings }) }),
   }),
-  /** Where campaigns are made, outside of the product. */
-  mailingCampaignLink: v.nullable(url),
-  contentSiteBaseUrl: v.nullable(url),
-  templateIds: optionalTexts(mailTemplates),
-  /** The shop's contract with the platform: read only. */
-  subscription: v.object({
-    status: v.picklist(subscriptionStatuses),
-    plan: v.nullable(v.string()),
-    nextPayment: v.nullable(v.pipe(v.string(), v.check(isWallTime, 'not a wall time'))),
-  }),
-  /** Tenants that have the new policies already: read only. */
-  betaPoliciesTenants: v.array(v.string()),
-});
-export type FullSettings = v.InferOutput<typeof fullSettings>;
+);
+export type Settings = Read<typeof settingsReply>;
+
+type TextsOf<Key extends string> = { [K in Key]: ReturnType<typeof textOrNull> };
+
+const optionalTexts = <Key extends string>(keys: readonly Key[]) =>
+  group(fields(Object.fromEntries(keys.map((key) => [key, textOrNull()])) as TextsOf<Key>));
+
+const fullSettings = derived(
+  spelled(
+    item({
+      ...publicEntries,
+      secondaryLogo: picture(),
+      socialNetworks: optionalTexts(socialNetworks),
+      /** Whether the storefront reads the menu from its published copy instead of asking the platform. */
+      staticMenu: flag(false),
+      paymentMethods: words(paymentMethods),
+      countrySettings: toldCountry,
+      /** What the tenant takes over of a customer's fees. `value`: currency units or per cent. */
+      serviceFee: group(
+        fields({
+          kind: closedWord(serviceFeeKinds, 'noGrant'),
+          value: number(0),
+          appliesTo: closedWord(serviceFeeTargets, 'both'),
+        }),
+      ),
+      futureOrders: group(
+        item({
+          limitPerStorePer30Minutes: number(0),
+          daysAhead: number(0),
+          timingOptions: words(futureOrderTimings),
+        }),
+      ),
+      /** Where campaigns are made, outside of the product. */
+      mailingCampaignLink: urlOrNull(),
+      contentSiteBaseUrl: urlOrNull(),
+      templateIds: optionalTexts(mailTemplates),
+      /** The tenant's contract with the platform: read only. */
+      subscription: group(
+        fields({
+          status: maybe(closedWord(subscriptionStatuses, 'active')),
+          plan: textOrNull(),
+          nextPayment: wallTimeOrNull(),
+        }),
+      ),
+      /** Tenants that have the new policies already: read only. */
+      betaPoliciesTenants: texts(),
+    }),
+    spellings,
+  ),
+  ({ countrySettings, subscription, ...told }) => {
+    const isoCountry = countryOf({ ...told, countrySettings });
+    return {
+      ...told,
+      isoCountry,
+      countrySettings: { ...countrySettingsOf(isoCountry), ...countrySettings, isoCountry },
+      subscription: { ...subscription, status: subscription.status ?? told.subscriptionStatus },
+    };
+  },
+);
+export type FullSettings = Read<typeof fullSettings>;
 
 export const settings = {
   /** Public: the shop's name, logo and country dress the login screen. Nothing in it is secret. */
-  get: endpoint({ host: 'adminV1', method: 'GET', path: '/settings', needs: 'public', reply: settingsSchema }),
-  /** All of them. A platform that does not tell the two apart answers the same to both. */
+  get: endpoint({ host: 'adminV1', method: 'GET', path: '/settings', needs: 'public', reply: settingsReply }),
+  /** All of them, for whoever may see them. A platform that does not tell the two apart answers the same to both. */
   all: endpoint({
     host: 'adminV1',
     method: 'GET',
     path: '/settings',
     needs: 'settings.show',
     queryKey: 'view',
+    queryCapability: 'settingsView',
     query: v.strictObject({ view: v.literal('full') }),
     reply: fullSettings,
   }),
@@ -93,7 +170,7 @@ export const settings = {
     path: '/settings',
     needs: 'settings.update',
     body: settingsPatch,
-    reply: fullSettings,
+    reply: answered(fullSettings),
     tracks: 'settings_updated',
   }),
 };

@@ -1,16 +1,50 @@
-import * as v from 'valibot';
-import { dispatchMethods, weekdays } from '../domain/businessHours';
+import { weekdays } from '../domain/businessHours';
 import {
-  cofinanceOf,
   deliveryCalculationTypes,
   deliveryFeeTypes,
+  deliveryTypeFacts,
   deliveryTypes,
   tipTypes,
+  type DeliveryType,
 } from '../domain/deliveryMethods';
 import { futureOrderTimings } from '../domain/settings';
-import { storePaymentMethods, type PaymentFlags } from '../domain/storePayments';
-import { commerceCodeNames, externalIdNames } from '../domain/stores';
-import { idSchema } from './endpoint';
+import {
+  kushkiMethods,
+  paymentSides,
+  storePaymentMethods,
+  type StorePaymentMethod,
+  type StorePayments,
+} from '../domain/storePayments';
+import { commerceCodeNames, defaultNpsEmailTimer, externalIdNames } from '../domain/stores';
+import {
+  closedWord,
+  derived,
+  fields,
+  flag,
+  group,
+  groupOrNull,
+  idOrNull,
+  ids,
+  item,
+  maybe,
+  number,
+  picture,
+  reader,
+  requiredNumber,
+  requiredWord,
+  rows,
+  spelled,
+  text,
+  textOrNull,
+  timeOfDay,
+  wallTime,
+  word,
+  words,
+  writtenWhole,
+  type Reader,
+} from './reading';
+import { odd } from './reading/reader';
+import { polygons } from './polygons';
 
 /**
  * A store as the platform answers it. What is stored already is shown, even where today's rules would refuse it: somebody
@@ -18,104 +52,158 @@ import { idSchema } from './endpoint';
  */
 
 type RecordOf<Key extends string, Value> = { [K in Key]: Value };
-const recordOf = <Key extends string, Value>(keys: readonly Key[], value: Value) =>
-  Object.fromEntries(keys.map((key) => [key, value])) as RecordOf<Key, Value>;
+const recordOf = <Key extends string, Value>(keys: readonly Key[], value: () => Value) =>
+  Object.fromEntries(keys.map((key) => [key, value()])) as RecordOf<Key, Value>;
 
-const text = v.nullable(v.string());
-const amount = v.nullable(v.number());
-const waits = { deliveryWaitTime: amount, pickUpWaitTime: amount };
+/** Orders, products and stores each have their own spelling. */
+export const scope = () => closedWord(['delivery', 'pickUp', 'both'] as const, 'both');
 
-const flags = v.object(recordOf(storePaymentMethods, v.boolean())) as v.GenericSchema<PaymentFlags>;
+const waits = () => ({ deliveryWaitTime: number(null), pickUpWaitTime: number(null) });
 
-const zones = v.array(
-  v.object({
-    name: v.string(),
-    fee: amount,
-    polygons: v.array(v.array(v.array(v.tuple([v.number(), v.number()])))),
-  }),
-);
+/** The same fields without the one capital letter. */
+export const waitSpellings = { pickupWaitTime: 'pickUpWaitTime' } as const;
 
-const deliveryMethods = v.array(
-  v.object({
-    key: v.number(),
-    deliveryType: v.picklist(deliveryTypes),
-    deliveryFeeType: v.nullable(v.picklist(deliveryFeeTypes)),
-    priority: v.number(),
-    enabled: v.boolean(),
-    fixedFee: amount,
-    dynamicBaseFee: amount,
-    dynamicFeePerKilometre: amount,
-    externalDeliveryCofinance: cofinanceOf(v.number()),
-    deliveryAreas: v.array(
-      v.object({ latitude: v.number(), longitude: v.number(), locked: v.optional(v.boolean(), false) }),
-    ),
-  }),
-);
+const flags = () => group(fields(recordOf(storePaymentMethods, () => flag(false))));
 
-export const orderMethodShape = v.object({ delivery: v.boolean(), pickUp: v.boolean() });
+const zone = writtenWhole({ name: text(), fee: number(null), polygons: polygons() });
 
-export const businessHoursShape = v.array(
-  v.object({
-    day: v.picklist(weekdays),
-    openingTime: v.string(),
-    closingTime: v.string(),
-    dispatchMethod: v.picklist([...dispatchMethods, 'both']),
-  }),
-);
-
-export const paymentShape = {
-  enabledPaymentMethods: v.array(v.picklist(storePaymentMethods)),
-  paymentMethods: v.object({ storeDelivery: flags, inStore: flags }),
+/** The short names that the specification gives some fleets beside their long ones. */
+const fleetNames: Readonly<Record<string, DeliveryType>> = {
+  own: 'own_delivery',
+  uber: 'uber_delivery',
+  peya: 'peya_delivery',
+  cabify: 'cabify_delivery',
+  uber_daas: 'uber_daas_delivery',
+  peya_v3: 'peya_v3_delivery',
+  rappi_cargo: 'rappi_cargo_delivery',
 };
 
-export const storeShape = {
-  name: v.string(),
-  textAddress: v.string(),
-  commune: v.string(),
-  latitude: amount,
-  longitude: amount,
-  phone: v.string(),
-  email: v.string(),
-  emailAlt: text,
-  image: text,
-  menuId: v.nullable(idSchema),
-  npsEmailTimer: v.number(),
-  orderMethod: orderMethodShape,
-  deliveryWaitTime: v.number(),
-  pickUpWaitTime: v.number(),
-  exceptionalWaitTimes: v.object({
-    periodic: v.array(v.object({ day: v.picklist(weekdays), startTime: v.string(), endTime: v.string(), ...waits })),
-    specific: v.array(v.object({ startDatetime: v.string(), endDatetime: v.string(), reason: text, ...waits })),
+/** On the wire the third PedidosYa fleet has a map by delivery type here; in our code it is the one number. */
+const cofinance = (): Reader<number | null> => {
+  const inner = number(null);
+  return reader((value) => {
+    if (typeof value !== 'object' || value === null) return inner.read(value);
+    const [amount = null] = Object.values(value) as unknown[];
+    return typeof amount === 'number' ? amount : odd('unreadable', value, null);
+  }, inner.json);
+};
+
+const deliveryMethod = derived(
+  writtenWhole({
+    key: maybe(number(0)),
+    deliveryType: requiredWord(deliveryTypes, fleetNames),
+    deliveryFeeType: closedWord(deliveryFeeTypes, null),
+    priority: maybe(number(0)),
+    enabled: flag(false),
+    fixedFee: maybe(number(0)),
+    dynamicBaseFee: maybe(number(0)),
+    dynamicFeePerKilometre: maybe(number(0)),
+    externalDeliveryCofinance: cofinance(),
+    deliveryAreas: rows(writtenWhole({ latitude: requiredNumber(), longitude: requiredNumber(), locked: flag(false) })),
   }),
-  businessHours: businessHoursShape,
-  haveDifferentBusinessHours: v.boolean(),
-  futureOrdersEnabled: v.boolean(),
-  ordersProgramming: v.nullable(
-    v.object({
-      limitPerStorePer30Minutes: v.number(),
-      daysAhead: v.number(),
-      timingOptions: v.array(v.picklist(futureOrderTimings)),
+  ({ key, priority, fixedFee = null, dynamicBaseFee = null, dynamicFeePerKilometre = null, ...method }) => ({
+    ...method,
+    key: key ?? deliveryTypeFacts[method.deliveryType].key,
+    priority: priority ?? deliveryTypeFacts[method.deliveryType].key,
+    fixedFee,
+    dynamicBaseFee,
+    dynamicFeePerKilometre,
+  }),
+);
+
+export const orderMethodShape = group(
+  spelled(fields({ delivery: flag(true), pickUp: flag(true) }), { pickup: 'pickUp' }),
+);
+
+export const businessHoursShape = rows(
+  writtenWhole({
+    day: requiredWord(weekdays),
+    openingTime: timeOfDay(),
+    closingTime: timeOfDay(),
+    dispatchMethod: scope(),
+  }),
+);
+
+/** Where each method is active, and which of them the store works with at all; see `paymentsOf`. */
+export const paymentShape = {
+  enabledPaymentMethods: maybe(words(storePaymentMethods)),
+  paymentMethods: group(fields({ storeDelivery: flags(), inStore: flags() })),
+};
+
+type ReadPayments = { enabledPaymentMethods?: StorePaymentMethod[]; paymentMethods: StorePayments };
+
+/** The methods in use follow from their flags where the platform keeps no list of them. */
+export const paymentsOf = ({ enabledPaymentMethods, paymentMethods }: ReadPayments) => ({
+  paymentMethods,
+  enabledPaymentMethods:
+    enabledPaymentMethods ??
+    storePaymentMethods.filter((method) => paymentSides.some((side) => paymentMethods[side][method])),
+});
+
+/** kushki's methods are offered where the store has them switched on, or uses one. */
+export const isKushkiEnabled = (told: boolean | undefined, enabled: readonly StorePaymentMethod[]): boolean =>
+  told ?? enabled.some((method) => kushkiMethods.has(method));
+
+export const storeShape = {
+  name: text(),
+  textAddress: text(),
+  commune: text(),
+  latitude: maybe(number(0)),
+  longitude: maybe(number(0)),
+  phone: text(),
+  email: text(),
+  emailAlt: textOrNull(),
+  image: picture(),
+  menuId: idOrNull(),
+  npsEmailTimer: number(defaultNpsEmailTimer),
+  orderMethod: orderMethodShape,
+  deliveryWaitTime: number(null),
+  pickUpWaitTime: number(null),
+  exceptionalWaitTimes: group(
+    item({
+      periodic: rows(
+        spelled(
+          writtenWhole({ day: requiredWord(weekdays), startTime: timeOfDay(), endTime: timeOfDay(), ...waits() }),
+          waitSpellings,
+        ),
+      ),
+      specific: rows(
+        spelled(
+          writtenWhole({ startDatetime: wallTime(), endDatetime: wallTime(), reason: textOrNull(), ...waits() }),
+          waitSpellings,
+        ),
+      ),
     }),
   ),
-  enabledCheckoutQuestions: v.boolean(),
-  checkoutQuestionIds: v.array(idSchema),
-  cartNotificationIntervalMinutes: amount,
-  enabledAbandonedShoppingCartCoupon: v.boolean(),
-  abandonedShoppingCartCouponId: v.nullable(idSchema),
-  subscriptionQuotes: v.array(v.object({ name: v.string(), amount: v.string() })),
-  enabledWhatsappNumber: v.boolean(),
-  whatsappNumber: text,
-  enabledFacebookMessenger: v.boolean(),
-  facebookMessengerId: text,
-  deliveryInstructions: text,
-  deliveryTipAvailability: v.boolean(),
-  defaultTip: v.nullable(v.object({ tip: v.number(), type: v.picklist(tipTypes) })),
-  deliveryCalculationType: v.picklist(deliveryCalculationTypes),
-  deliveryMethods,
-  deliveryZones: zones,
-  exclusionZones: zones,
-  kushkiEnabled: v.boolean(),
+  businessHours: businessHoursShape,
+  haveDifferentBusinessHours: flag(false),
+  futureOrdersEnabled: flag(false),
+  ordersProgramming: groupOrNull(
+    writtenWhole({
+      limitPerStorePer30Minutes: number(0),
+      daysAhead: number(0),
+      timingOptions: words(futureOrderTimings),
+    }),
+  ),
+  enabledCheckoutQuestions: flag(false),
+  checkoutQuestionIds: maybe(ids()),
+  cartNotificationIntervalMinutes: number(null),
+  enabledAbandonedShoppingCartCoupon: flag(false),
+  abandonedShoppingCartCouponId: idOrNull(),
+  subscriptionQuotes: rows(writtenWhole({ name: text(), amount: text('0.00') })),
+  enabledWhatsappNumber: flag(false),
+  whatsappNumber: textOrNull(),
+  enabledFacebookMessenger: flag(false),
+  facebookMessengerId: textOrNull(),
+  deliveryInstructions: textOrNull(),
+  deliveryTipAvailability: flag(false),
+  defaultTip: groupOrNull(writtenWhole({ tip: number(0), type: closedWord(tipTypes, 'amount') })),
+  deliveryCalculationType: word(deliveryCalculationTypes, 'fixed'),
+  deliveryMethods: rows(deliveryMethod),
+  deliveryZones: rows(zone),
+  exclusionZones: rows(zone),
+  kushkiEnabled: maybe(flag(false)),
   ...paymentShape,
-  ...recordOf(commerceCodeNames, text),
-  ...recordOf(externalIdNames, text),
+  ...recordOf(commerceCodeNames, textOrNull),
+  ...recordOf(externalIdNames, textOrNull),
 };

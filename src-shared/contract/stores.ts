@@ -1,65 +1,173 @@
 import * as v from 'valibot';
 import { dispatchMethods } from '../domain/businessHours';
-import { closingKinds } from '../domain/closing';
+import { closingKinds, closingsInForce, notEnded, openDispatchMethods } from '../domain/closing';
 import { kmlLength } from '../domain/deliveryMethods';
-import { businessHoursRule, dispatchScope, wallTimeRule as wallTime } from '../domain/openingRules';
-import { providerKeys } from '../domain/providers';
+import { businessHoursRule, dispatchScope, wallTimeRule } from '../domain/openingRules';
 import { ruleKeys } from '../domain/rules';
 import { enabledPaymentMethodsRule, paymentMethodsRule } from '../domain/storePayments';
-import { storeEntries } from '../domain/stores';
+import { storeEntries, storeGroupEntries, storeGroups } from '../domain/stores';
 import { checkoutQuestion } from './checkoutQuestions';
+import { closingTime, type ClosingTimeReply } from './closingTime';
+import { providerWord } from './credentialReply';
 import { crud } from './crud';
-import { businessHoursShape, orderMethodShape, paymentShape, storeShape } from './storeShape';
 import { endpoint, idSchema, pageQuery } from './endpoint';
+import {
+  answered,
+  closedWord,
+  derived,
+  fields as readFields,
+  flag,
+  id,
+  idOrNull,
+  item,
+  listReply,
+  maybe,
+  number,
+  picture,
+  readingNow,
+  readingZone,
+  refused,
+  rows,
+  spelled,
+  text,
+  textOrNull,
+  textsByKey,
+  type Read,
+} from './reading';
+import {
+  businessHoursShape,
+  isKushkiEnabled,
+  orderMethodShape,
+  paymentShape,
+  paymentsOf,
+  storeShape,
+  waitSpellings,
+} from './storeShape';
 import { versionPatch, versionShape } from './version';
 
 const closingScope = v.picklist([...dispatchMethods, 'both']);
 
-export const closingTime = v.object({
-  id: idSchema,
-  kind: v.picklist(closingKinds),
-  startDatetime: wallTime,
-  endDatetime: v.nullable(wallTime),
-  reason: v.nullable(v.string()),
-  dispatchMethod: closingScope,
-});
+interface ToldOfClosings {
+  opened?: boolean;
+  currentClosings?: ClosingTimeReply[];
+  scheduledClosingTimes?: ClosingTimeReply[];
+}
 
-const storeRow = v.object({
-  id: idSchema,
-  name: v.string(),
-  textAddress: v.string(),
-  commune: v.string(),
-  phone: v.string(),
-  image: v.nullable(v.string()),
-  menuId: v.nullable(idSchema),
-  menuName: v.nullable(v.string()),
-  orderMethod: orderMethodShape,
-  /** Minutes. */
-  deliveryWaitTime: v.number(),
-  pickUpWaitTime: v.number(),
+interface Standing {
   /** Takes orders of at least one dispatch method, as far as closings go. */
-  opened: v.boolean(),
+  opened: boolean;
   /** Closings in force now. */
-  currentClosings: v.array(closingTime),
-});
-export type StoreRow = v.InferOutput<typeof storeRow>;
+  currentClosings: ClosingTimeReply[];
+}
+
+type OrderMethod = Read<typeof orderMethodShape>;
+
+/** Closings in force follow from those planned and the clock, and whether it is open from these, where nobody says so. */
+const withStanding = <S extends object>(store: S, orderMethod: OrderMethod, told: ToldOfClosings): S & Standing => {
+  // A thousand of them are read at a time: the fresh object takes the two fields itself.
+  const standing = store as S & Standing;
+  standing.currentClosings =
+    told.currentClosings ?? closingsInForce(told.scheduledClosingTimes ?? [], readingNow(), readingZone());
+  standing.opened =
+    told.opened ??
+    openDispatchMethods({ opened: true, orderMethod, currentClosings: standing.currentClosings }).length > 0;
+  return standing;
+};
+
+const rowEntries = {
+  id: id(),
+  name: text(),
+  textAddress: text(),
+  commune: text(),
+  phone: text(),
+  image: picture(),
+  menuId: idOrNull(),
+  /** Null: to be looked up in the list of menus. */
+  menuName: textOrNull(),
+  orderMethod: orderMethodShape,
+  /** Minutes; null: not told. */
+  deliveryWaitTime: number(null),
+  pickUpWaitTime: number(null),
+};
+
+/** What says whether a store takes orders, in any of the ways in which platforms say it. */
+const standingEntries = {
+  opened: maybe(flag(true)),
+  currentClosings: maybe(rows(closingTime)),
+  scheduledClosingTimes: maybe(rows(closingTime)),
+};
+
+const standing = readFields(standingEntries);
+
+const noStanding: ToldOfClosings = {};
+
+/** What a store says of its closings. */
+const toldIn = (raw: unknown): ToldOfClosings => {
+  const told = standing.read(raw);
+  return told === refused ? noStanding : told;
+};
+
+const storeRow = derived(spelled(readFields(rowEntries), waitSpellings), (row, raw) =>
+  withStanding(row, row.orderMethod, toldIn(raw)),
+);
+export type StoreRow = Read<typeof storeRow>;
 
 const fields = storeEntries(null);
 
-const store = v.object({
-  ...storeRow.entries,
-  ...storeShape,
-  ...versionShape,
-  uuid: v.string(),
-  checkoutQuestions: v.array(checkoutQuestion),
-  /** Name of the KML file that the zones came from. */
-  deliveryZoneFile: v.nullable(v.string()),
-  /** All closings that have not ended, those in force included, by their start. */
-  scheduledClosingTimes: v.array(closingTime),
-  /** Connections with other systems as far as they are set up; none of their secrets. */
-  integrations: v.array(v.object({ key: v.picklist(providerKeys), state: v.picklist(['incomplete', 'set']) })),
+/** How far a connection with another system is set up. */
+const integration = readFields({
+  key: providerWord(),
+  state: closedWord(['incomplete', 'set'] as const, 'incomplete'),
 });
-export type Store = v.InferOutput<typeof store>;
+
+const store = derived(
+  spelled(
+    item({
+      ...rowEntries,
+      ...storeShape,
+      ...standingEntries,
+      ...versionShape,
+      uuid: text(),
+      checkoutQuestions: maybe(rows(checkoutQuestion)),
+      /** Name of the KML file that the zones came from. */
+      deliveryZoneFile: textOrNull(),
+      /** Connections with other systems as far as they are set up; none of their secrets. */
+      integrations: maybe(rows(integration)),
+    }),
+    waitSpellings,
+  ),
+  (told) => {
+    const {
+      opened: _opened,
+      currentClosings,
+      scheduledClosingTimes,
+      enabledPaymentMethods,
+      paymentMethods,
+      kushkiEnabled,
+      checkoutQuestions = [],
+      checkoutQuestionIds,
+      integrations = [],
+      latitude = null,
+      longitude = null,
+      ...rest
+    } = told;
+    const payments = paymentsOf({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) });
+    return {
+      ...rest,
+      latitude,
+      longitude,
+      checkoutQuestions,
+      checkoutQuestionIds: checkoutQuestionIds ?? checkoutQuestions.map((question) => question.id),
+      integrations,
+      ...payments,
+      kushkiEnabled: isKushkiEnabled(kushkiEnabled, payments.enabledPaymentMethods),
+      ...withStanding({}, rest.orderMethod, told),
+      /** All closings that have not ended, those in force included, by their start. */
+      scheduledClosingTimes: notEnded(scheduledClosingTimes ?? currentClosings ?? [], readingNow(), readingZone()),
+    };
+  },
+);
+export type Store = Read<typeof store>;
 
 const { name, textAddress, commune, phone, email, ...optionalFields } = fields;
 
@@ -69,10 +177,15 @@ const { name, textAddress, commune, phone, email, ...optionalFields } = fields;
  */
 const closingEntry = v.strictObject({
   id: v.optional(idSchema),
-  startDatetime: v.optional(wallTime),
-  endDatetime: v.optional(wallTime),
+  startDatetime: v.optional(wallTimeRule),
+  endDatetime: v.optional(wallTimeRule),
   reason: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200, ruleKeys.tooLong)))),
-  dispatchMethod: v.optional(dispatchScope),
+  dispatchMethod: v.optional(
+    v.pipe(
+      v.nullable(dispatchScope),
+      v.transform((method) => method ?? 'both'),
+    ),
+  ),
   destroy: v.optional(v.literal(true)),
 });
 const closingEntries = v.pipe(
@@ -84,8 +197,8 @@ const closingEntries = v.pipe(
 const newClosings = v.pipe(
   v.array(
     v.strictObject({
-      startDatetime: v.optional(wallTime),
-      endDatetime: wallTime,
+      startDatetime: v.optional(wallTimeRule),
+      endDatetime: wallTimeRule,
       reason: closingEntry.entries.reason,
       dispatchMethod: closingEntry.entries.dispatchMethod,
     }),
@@ -95,47 +208,81 @@ const newClosings = v.pipe(
 );
 
 /** What everybody may know of a store. */
-const publicStore = v.object({
-  id: idSchema,
-  uuid: v.string(),
-  name: v.string(),
-  textAddress: v.string(),
-  commune: v.string(),
-  phone: v.string(),
-  image: v.nullable(v.string()),
-  orderMethod: orderMethodShape,
-  opened: v.boolean(),
-  deliveryWaitTime: v.number(),
-  pickUpWaitTime: v.number(),
-  businessHours: businessHoursShape,
-  haveDifferentBusinessHours: v.boolean(),
-  ...paymentShape,
-});
+const publicStore = derived(
+  readFields({
+    id: id(),
+    uuid: text(),
+    name: text(),
+    textAddress: text(),
+    commune: text(),
+    phone: text(),
+    image: picture(),
+    orderMethod: orderMethodShape,
+    opened: flag(true),
+    deliveryWaitTime: number(null),
+    pickUpWaitTime: number(null),
+    businessHours: businessHoursShape,
+    haveDifferentBusinessHours: flag(false),
+    ...paymentShape,
+  }),
+  ({ enabledPaymentMethods, paymentMethods, ...told }) => ({
+    ...told,
+    ...paymentsOf({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) }),
+  }),
+);
 
 /** What the bulk edit has to know of a store to say beforehand what would change. */
-const bulkStore = v.object({
-  id: idSchema,
-  name: v.string(),
-  commune: v.string(),
-  orderMethod: orderMethodShape,
-  businessHours: businessHoursShape,
-  haveDifferentBusinessHours: v.boolean(),
-  kushkiEnabled: v.boolean(),
-  webpayCommerceCode: v.nullable(v.string()),
-  oneclickCommerceCode: v.nullable(v.string()),
-  ...paymentShape,
-  /** Has a fleet switched on that takes only orders paid online. */
-  needsOnlinePayment: v.boolean(),
-  /** All closings that have not ended, those in force included, by their start. */
-  scheduledClosingTimes: v.array(closingTime),
+const bulkStore = derived(
+  readFields({
+    id: id(),
+    name: text(),
+    commune: text(),
+    orderMethod: orderMethodShape,
+    businessHours: businessHoursShape,
+    haveDifferentBusinessHours: flag(false),
+    kushkiEnabled: flag(false),
+    webpayCommerceCode: textOrNull(),
+    oneclickCommerceCode: textOrNull(),
+    ...paymentShape,
+    /** Has a fleet switched on that takes only orders paid online. */
+    needsOnlinePayment: flag(false),
+    /** All closings that have not ended, those in force included, by their start. */
+    scheduledClosingTimes: rows(closingTime),
+  }),
+  ({ enabledPaymentMethods, paymentMethods, ...told }) => ({
+    ...told,
+    ...paymentsOf({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) }),
+  }),
+);
+export type BulkStore = Read<typeof bulkStore>;
+
+const bothMethods = { delivery: true, pickUp: true };
+
+const searchedStore = derived(
+  readFields({ id: id(), name: text(), commune: text(), orderMethod: maybe(orderMethodShape) }),
+  ({ orderMethod = bothMethods, ...store }, raw) => ({
+    ...store,
+    opened: withStanding({}, orderMethod, toldIn(raw)).opened,
+  }),
+);
+
+/** A store that a bulk change could not be made to. */
+const failedStore = readFields({
+  id: id(),
+  name: text(),
+  /** The platform's code and words for it; missing where it gives none. */
+  code: maybe(text()),
+  message: maybe(text()),
+  /** By the field's path, as in a 1001. */
+  fields: maybe(textsByKey()),
 });
-export type BulkStore = v.InferOutput<typeof bulkStore>;
 
 export const stores = {
   ...crud('stores', {
     area: 'stores',
     entity: 'store',
     idInBody: true,
+    groups: storeGroups,
     row: storeRow,
     item: store,
     draft: v.strictObject({
@@ -146,8 +293,11 @@ export const stores = {
       email,
       ...v.partial(v.strictObject(optionalFields)).entries,
     }),
-    /** Only what changes. A list is replaced as a whole. */
-    patch: v.strictObject({ ...v.partial(v.strictObject(fields)).entries, ...versionPatch }),
+    /** Only what changes, of the groups too. A list is replaced as a whole. */
+    patch: v.strictObject({
+      ...v.partial(v.strictObject({ ...fields, ...storeGroupEntries })).entries,
+      ...versionPatch,
+    }),
     query: v.strictObject({
       ...pageQuery,
       name: v.optional(v.string()),
@@ -163,7 +313,7 @@ export const stores = {
     path: '/stores/all',
     needs: 'stores.index',
     query: v.strictObject({ limit: pageQuery.limit, name: v.optional(v.string()) }),
-    reply: v.array(v.object({ id: idSchema, name: v.string(), commune: v.string(), opened: v.boolean() })),
+    reply: listReply(searchedStore),
     tracks: 'store_searched',
   }),
   /** The same stores with what a bulk edit changes. */
@@ -173,8 +323,9 @@ export const stores = {
     path: '/stores/all',
     needs: 'stores.massive_update',
     queryKey: 'view',
+    capability: 'bulkView',
     query: v.strictObject({ view: v.literal('bulk'), limit: pageQuery.limit }),
-    reply: v.array(bulkStore),
+    reply: listReply(bulkStore),
   }),
   /** The platform computes the bounds of the short kinds in the store's zone; a period without a start begins at once. */
   close: endpoint({
@@ -186,13 +337,13 @@ export const stores = {
     body: v.strictObject({
       closing: v.strictObject({
         kind: v.picklist(closingKinds),
-        startDatetime: v.optional(wallTime),
-        endDatetime: v.optional(wallTime),
+        startDatetime: v.optional(wallTimeRule),
+        endDatetime: v.optional(wallTimeRule),
         reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
         dispatchMethod: v.optional(closingScope),
       }),
     }),
-    reply: closingTime,
+    reply: answered(closingTime),
     tracks: 'store_closed',
   }),
   /**
@@ -205,9 +356,10 @@ export const stores = {
     path: '/stores/:id',
     needs: 'stores.update',
     idInBody: true,
+    capability: 'closingRows',
     bodyKey: 'scheduledClosingTimes',
     body: v.strictObject({ scheduledClosingTimes: closingEntries }),
-    reply: store,
+    reply: answered(store),
     tracks: 'store_updated',
   }),
   /** Ends every closing in force. The platform's own wording makes it a GET. */
@@ -216,7 +368,7 @@ export const stores = {
     method: 'GET',
     path: '/stores/:id/open',
     needs: 'stores.update',
-    reply: v.object({ opened: v.literal(true) }),
+    reply: answered(readFields({ opened: flag(true) })),
     writes: true,
     repeatable: true,
     tracks: 'store_opened',
@@ -235,7 +387,7 @@ export const stores = {
         text: v.pipe(v.string(), v.minLength(1, ruleKeys.required), v.maxLength(kmlLength, ruleKeys.tooLong)),
       }),
     }),
-    reply: store,
+    reply: answered(store),
     tracks: 'store_updated',
   }),
   /**
@@ -255,19 +407,8 @@ export const stores = {
       paymentMethods: v.optional(paymentMethodsRule),
       scheduledClosingTimes: v.optional(newClosings),
     }),
-    reply: v.object({
-      failedStores: v.array(
-        v.object({
-          id: idSchema,
-          name: v.string(),
-          /** The platform's code and words for it; missing where it gives none. */
-          code: v.optional(v.union([v.string(), v.number()])),
-          message: v.optional(v.string()),
-          /** By the field's path, as in a 1001. */
-          fields: v.optional(v.record(v.string(), v.array(v.string()))),
-        }),
-      ),
-    }),
+    /** Missing where the platform does not say which failed: they are read back then. */
+    reply: answered(readFields({ failedStores: maybe(rows(failedStore)) })),
     tracks: 'store_updated',
   }),
   default: endpoint({ host: 'public', method: 'GET', path: '/v1/stores/default', needs: 'public', reply: publicStore }),
@@ -276,13 +417,13 @@ export const stores = {
     method: 'GET',
     path: '/v2/stores/pick_up',
     needs: 'public',
-    reply: v.array(publicStore),
+    reply: listReply(publicStore),
   }),
   allFull: endpoint({
     host: 'public',
     method: 'GET',
     path: '/v1/stores/all',
     needs: 'public',
-    reply: v.array(publicStore),
+    reply: listReply(publicStore),
   }),
 };

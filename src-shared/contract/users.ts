@@ -2,26 +2,68 @@ import * as v from 'valibot';
 import { accountPatch, userDraft, userPatch } from '../domain/people';
 import { crud } from './crud';
 import { endpoint, idSchema, pageQuery } from './endpoint';
-import { currentUserSchema } from './session';
+import {
+  answered,
+  derived,
+  fields,
+  flag,
+  id,
+  ids,
+  item,
+  maybe,
+  reader,
+  rows,
+  text,
+  textOrNull,
+  type Read,
+} from './reading';
+import { currentUser } from './session';
 
-/** Something named elsewhere: a role, a store. */
-export const named = v.object({ id: idSchema, name: v.string() });
+const namedRow = fields({ id: id(), name: text() });
 
-const userRow = v.object({
-  id: idSchema,
-  name: v.string(),
-  email: v.string(),
+/** Something named elsewhere: a role, a store. The name is empty where only the id was told. */
+export const named = reader(
+  (value) => namedRow.read(typeof value === 'object' && value !== null ? value : { id: value, name: '' }),
+  namedRow.json,
+);
+
+const unnamed = (id: number) => ({ id, name: '' });
+
+const userEntries = {
+  id: id(),
+  name: text(),
+  email: text(),
   /** Digits with the country's code; null for users from before phones were asked for. */
-  phone: v.nullable(v.string()),
-  roles: v.array(named),
-  stores: v.array(named),
+  phone: textOrNull(),
+  roles: maybe(rows(named)),
+  roleIds: maybe(ids()),
+  stores: maybe(rows(named)),
+  storeIds: maybe(ids()),
   /** Staff of the product. Read only, and only they change one another. */
-  superAdmin: v.boolean(),
-});
-export type UserRow = v.InferOutput<typeof userRow>;
+  superAdmin: flag(false),
+};
 
-const user = v.object({ ...userRow.entries, createdAt: v.string(), updatedAt: v.string() });
-export type User = v.InferOutput<typeof user>;
+type Named = Read<typeof named>;
+
+interface ToldOfUser {
+  roles?: Named[];
+  roleIds?: number[];
+  stores?: Named[];
+  storeIds?: number[];
+}
+
+/** Platforms tell what a user belongs to by ids, by rows, or both. */
+const withNamed = <U extends ToldOfUser>({ roles, roleIds, stores, storeIds, ...user }: U) => ({
+  ...user,
+  roles: roles ?? (roleIds ?? []).map(unnamed),
+  stores: stores ?? (storeIds ?? []).map(unnamed),
+});
+
+const userRow = derived(fields(userEntries), withNamed);
+export type UserRow = Read<typeof userRow>;
+
+const user = derived(item({ ...userEntries, createdAt: textOrNull(), updatedAt: textOrNull() }), withNamed);
+export type User = Read<typeof user>;
 
 export const users = crud('admin_users', {
   area: 'admin_users',
@@ -47,8 +89,9 @@ export const account = {
     method: 'PATCH',
     path: '/admin_users/me',
     needs: 'signedIn',
+    capability: 'ownAccount',
     body: accountPatch(null),
-    reply: currentUserSchema,
+    reply: answered(currentUser),
     tracks: 'user_updated',
   }),
 };

@@ -1,16 +1,19 @@
 import * as v from 'valibot';
-import { idSchema } from './endpoint';
+import { fields, id, maybe, number, text } from './reading';
 
 const lockVersion = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
 
-/** What a thing tells about its last change. A platform that keeps no versions leaves both out. */
+/** What an entity tells about its last change. A platform that keeps no versions leaves both out. */
 export const versionShape = {
   /** Grows with every change. */
-  lockVersion,
-  /** Who made the last change; null where nobody did, or nobody is known any more. */
-  updatedBy: v.optional(v.nullable(v.object({ id: idSchema, name: v.string() }))),
+  lockVersion: maybe(number(0)),
+  /** Who made the last change; missing where nobody did, or nobody is known any more. */
+  updatedBy: maybe(fields({ id: id(), name: text() })),
 };
-export type Versioned = v.InferOutput<v.ObjectSchema<typeof versionShape, undefined>>;
+export interface Versioned {
+  lockVersion?: number;
+  updatedBy?: { id: number; name: string };
+}
 
-/** A change names the version it was made from. The platform refuses it as `STALE` where the thing has changed since. */
+/** A change names the version it was made from. The platform refuses it as `STALE` where the entity has changed since. */
 export const versionPatch = { lockVersion };

@@ -36,6 +36,13 @@ const remembered = (rename: (key: string) => string): ((key: string) => string) 
   };
 };
 
+/**
+ * Names on the wire that would not come back from camelCase as they were (`line_1`, `Legacy-Id`): rows that the app writes
+ * back carry fields that only the platform knows, and these have to keep their names. The app's own fields go by the
+ * specification's, however a platform spelled them.
+ */
+const ownSpelling = new Map<string, string>();
+
 const onlyKeyOf = (object: object): string => Object.keys(object)[0] ?? '';
 
 /** Dots separate the parts of a path, as in `business_hours.3.closing_time`, and stay. */
@@ -46,8 +53,14 @@ const byParts = (rename: (part: string) => string) => (key: string) =>
 export const wireKey = remembered(
   byParts((key) => (key === 'destroy' ? '_destroy' : onlyKeyOf(snakecaseKeys({ [key]: null })))),
 );
+const keptKey = (key: string): string => ownSpelling.get(key) ?? wireKey(key);
+
 const codeKey = remembered(
-  byParts((key) => (key === '_destroy' ? 'destroy' : onlyKeyOf(camelcaseKeys({ [key]: null })))),
+  byParts((key) => {
+    const made = key === '_destroy' ? 'destroy' : onlyKeyOf(camelcaseKeys({ [key]: null }));
+    if (wireKey(made) !== key && ownSpelling.size < 500 && !ownSpelling.has(made)) ownSpelling.set(made, key);
+    return made;
+  }),
 );
 
 /** camelCase to what the wire carries. Lists and scalars pass as they are. */
@@ -55,6 +68,20 @@ export const toWire = (value: unknown): unknown => renameKeys(value, wireKey);
 
 /** What the wire carries to camelCase. */
 export const fromWire = (value: unknown): unknown => renameKeys(value, codeKey);
+
+/**
+ * Like `toWire`. What a row was read with and nobody changed goes back as it came: a row is its changes laid over `kept`, and
+ * an entry of a list that has nothing else is what was kept. See `carry`.
+ */
+const keptToWire = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(keptToWire);
+  if (!isObject(value)) return value;
+  const { kept, untold: _untold, ...own } = value;
+  const entries = Object.fromEntries(Object.entries(own).map(([key, inner]) => [wireKey(key), keptToWire(inner)]));
+  const before = renameKeys(kept, keptKey);
+  if (isObject(before)) return { ...before, ...entries };
+  return before === undefined || Object.keys(own).length > 0 ? entries : before;
+};
 
 const cofinancedType = 'peya_v3_delivery';
 
@@ -104,9 +131,63 @@ export const credentialsFromAttributes = (data: unknown): unknown => {
   return { ...rest, value: Object.fromEntries(attributes.map(({ key, value }) => [codeKey(key), value])) };
 };
 
+/** Names of payment methods are values here, which no change of keys reaches: `mercadoPago` is `mercado_pago` on the wire. */
+const paymentWords = (rename: (word: string) => string) => (data: unknown) => {
+  if (!isObject(data)) return data;
+  const words = data['enabledPaymentMethods'];
+  if (!Array.isArray(words)) return data;
+  const inOther = words.map((word: unknown) => (typeof word === 'string' ? rename(word) : word));
+  return { ...data, enabledPaymentMethods: inOther };
+};
+export const paymentWordsToWire = paymentWords(wireKey);
+export const paymentWordsFromWire = paymentWords(codeKey);
+
+const renamed = (data: unknown, names: ReadonlyMap<string, string>): unknown =>
+  isObject(data)
+    ? Object.fromEntries(Object.entries(data).map(([key, value]) => [names.get(key) ?? key, value]))
+    : data;
+
+/** Fields under the names that the wire has for them; those of a wrapped body lie within its wrapper. */
+const withNames = (data: Json, bodyKey: string | undefined, names: ReadonlyMap<string, string>): Json => {
+  const inner = bodyKey === undefined ? undefined : data[bodyKey];
+  return (
+    bodyKey !== undefined && isObject(inner) ? { ...data, [bodyKey]: renamed(inner, names) } : renamed(data, names)
+  ) as Json;
+};
+
+type NamedBody = Pick<Endpoint, 'bodyKey' | 'bodyNames'>;
+
+const toWireNames = (data: Json, { bodyKey, bodyNames = {} }: NamedBody): Json =>
+  withNames(data, bodyKey, new Map(Object.entries(bodyNames)));
+
+/** The way back, for a body that came in. */
+export const fromWireNames = (data: Json, { bodyKey, bodyNames = {} }: NamedBody): Json =>
+  withNames(data, bodyKey, new Map(Object.entries(bodyNames).map(([ours, theirs]) => [theirs, ours])));
+
+const scopedLists: ReadonlySet<string> = new Set(['businessHours', 'scheduledClosingTimes']);
+
+/** The wire has no word for both dispatch methods: that is what nothing says, and null where something else was said. */
+const scopeToWire = (row: unknown): unknown => {
+  if (!isObject(row) || row['dispatchMethod'] !== 'both') return row;
+  const { dispatchMethod: _both, ...rest } = row;
+  const id = row['id'] ?? (isObject(row['kept']) ? row['kept']['id'] : undefined);
+  return id === undefined ? rest : { ...rest, dispatchMethod: null };
+};
+
+const scopesToWire = (data: Json): Json =>
+  Object.fromEntries(
+    Object.entries(data).map(([key, value]) => {
+      if (key === 'closing') return [key, scopeToWire(value)];
+      return [key, scopedLists.has(key) && Array.isArray(value) ? value.map(scopeToWire) : value];
+    }),
+  );
+
 /** A call's body as the wire carries it. */
 export const bodyToWire = (
-  { idInBody }: Pick<Endpoint, 'idInBody'>,
+  { idInBody, ...row }: Pick<Endpoint, 'idInBody' | 'bodyKey' | 'bodyNames'>,
   { params, body = {} }: Pick<CallInput, 'params' | 'body'>,
-): unknown =>
-  toWire(credentialsAsAttributes(reshapeCofinance(idInBody ? { id: Number(params?.['id']), ...body } : body)));
+): unknown => {
+  const whole = idInBody ? { id: Number(params?.['id']), ...body } : body;
+  const named = toWireNames(scopesToWire(whole), row);
+  return keptToWire(paymentWordsToWire(credentialsAsAttributes(reshapeCofinance(named))));
+};

@@ -102,7 +102,30 @@ export const closingBoundsAsWallTime = (
 export const isInForce = (bounds: ClosingBounds, now: number): boolean =>
   bounds.start <= now && (bounds.end === null || now < bounds.end);
 
+const boundsOf = (
+  { startDatetime, endDatetime }: Pick<ClosingTime, 'startDatetime' | 'endDatetime'>,
+  zone: string,
+) => ({
+  start: instantOf(startDatetime, zone),
+  end: endDatetime === null ? null : instantOf(endDatetime, zone, 'end'),
+});
+
+/** Of a store's closings those that keep orders out at `now`. */
+export const closingsInForce = <C extends ClosingTime>(closings: readonly C[], now: number, zone: string): C[] =>
+  closings.filter((closing) => isInForce(boundsOf(closing, zone), now));
+
+/** Of a store's closings those that are in force or still ahead, by their start. */
+export const notEnded = <C extends ClosingTime>(closings: readonly C[], now: number, zone: string): C[] =>
+  closings
+    .filter((closing) => {
+      const { end } = boundsOf(closing, zone);
+      return end === null || now < end;
+    })
+    .sort((a, b) => a.startDatetime.localeCompare(b.startDatetime));
+
 interface Closable {
+  /** What the platform says. It may know of a closing that it does not tell. */
+  opened: boolean;
   orderMethod: { delivery: boolean; pickUp: boolean };
   currentClosings: readonly Pick<ClosingTime, 'dispatchMethod'>[];
 }
@@ -111,6 +134,7 @@ interface Closable {
 export const openDispatchMethods = (store: Closable): DispatchMethod[] =>
   (['delivery', 'pickUp'] as const).filter(
     (method) =>
+      store.opened &&
       store.orderMethod[method] &&
       !store.currentClosings.some(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === method),
   );
@@ -119,6 +143,7 @@ export type Openness = 'open' | 'partly' | 'closed';
 
 /** Open for all it offers, for a part, or closed by hand or by a scheduled closing. Business hours are another matter. */
 export const opennessOf = (store: Closable): Openness => {
+  if (!store.opened) return 'closed';
   if (store.currentClosings.length === 0) return 'open';
   return openDispatchMethods(store).length > 0 ? 'partly' : 'closed';
 };

@@ -18,6 +18,7 @@ export const clockTolerance = minute;
 export interface WatchedStore {
   id: number;
   name: string;
+  opened: boolean;
   orderMethod: { delivery: boolean; pickUp: boolean };
   currentClosings: readonly Pick<ClosingTime, 'id' | 'startDatetime' | 'endDatetime' | 'dispatchMethod'>[];
 }

@@ -54,8 +54,8 @@ export const selectableDeliveryTypes = (uberDaas: boolean): DeliveryType[] =>
 export const deliveryFeeTypes = ['fixed', 'dynamic', 'external'] as const;
 export type DeliveryFeeType = (typeof deliveryFeeTypes)[number];
 
-/** What distances are measured by where a fee hangs on them: as the crow flies, or along the streets. */
-export const deliveryCalculationTypes = ['straight_line', 'route'] as const;
+/** How a store's delivery is calculated, in the words that fees have. */
+export const deliveryCalculationTypes = ['fixed', 'dynamic', 'external'] as const;
 
 const latitude = numberBetween(-90, 90);
 const longitude = numberBetween(-180, 180);
@@ -102,6 +102,10 @@ export const deliveryMethodRule = (country: CountryCode | null) =>
     deliveryAreas: v.pipe(v.array(deliveryAreaRule), v.maxLength(500, ruleKeys.tooMany)),
   });
 export type DeliveryMethod = v.InferOutput<ReturnType<typeof deliveryMethodRule>>;
+
+/** Whether a fleet is switched on that takes only orders paid online. */
+export const needsOnlinePayment = (methods: readonly Pick<DeliveryMethod, 'deliveryType' | 'enabled'>[]): boolean =>
+  methods.some(({ enabled, deliveryType }) => enabled && deliveryTypeFacts[deliveryType].needsOnlinePayment);
 
 /** Whether a fleet has all that its kind of fee asks for. */
 export const hasFee = (method: DeliveryMethod): boolean => {

@@ -19,7 +19,8 @@ const periodRule = v.pipe(
     day: v.picklist(weekdays, ruleKeys.required),
     openingTime: clockTime,
     closingTime: clockTime,
-    dispatchMethod: dispatchScope,
+    // Both of them is what nothing says.
+    dispatchMethod: v.nullish(dispatchScope, 'both'),
   }),
   v.forward(
     v.partialCheck(

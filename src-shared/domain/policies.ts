@@ -73,12 +73,22 @@ export interface RightsHolder {
   roles: { policies: Policy[] }[];
 }
 
-const adminPath = /^\/?admin\/([^/]+)$/;
-const areaByPath = new Map<string, PolicyArea>(policyAreas.map((area) => [area.toLowerCase(), area]));
+const plain = (segment: string): string => segment.toLowerCase().replaceAll(/[_-]/g, '');
+const areaBySegment = new Map<string, PolicyArea>(policyAreas.map((area) => [plain(area), area]));
 
+/**
+ * The area of a policy's path: its last segment that is one. `stores`, `/admin/stores` and `/api/v1/admin/stores` are the
+ * same; what is below something else than `admin` is not this back office's.
+ */
 export const areaOfPath = (path: string): PolicyArea | undefined => {
-  const segment = adminPath.exec(path)?.[1];
-  return segment === undefined ? undefined : areaByPath.get(segment.toLowerCase());
+  const segments = path
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .filter((segment) => segment !== '');
+  const admin = segments.findIndex((segment) => segment.toLowerCase() === 'admin');
+  if (admin < 0 && segments.length > 1) return undefined;
+  const known = segments.slice(admin + 1).flatMap((segment) => areaBySegment.get(plain(segment)) ?? []);
+  return known.at(-1);
 };
 
 export const pathOfArea = (area: PolicyArea): string => `/admin/${area}`;

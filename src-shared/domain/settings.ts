@@ -146,7 +146,3 @@ export const settingsPatch = v.partial(
   }),
 );
 export type SettingsPatch = v.InferOutput<typeof settingsPatch>;
-
-/** A group of texts of which each may be missing. */
-export const optionalTexts = <Key extends string>(keys: readonly Key[]) =>
-  v.object(recordOf(keys, v.nullable(v.string())));

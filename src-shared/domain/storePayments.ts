@@ -43,13 +43,18 @@ const flagsRule = v.object(
 /** Where each method is active. One that is not among the store's enabled methods is active nowhere. */
 export const paymentMethodsRule = v.object({ storeDelivery: flagsRule, inStore: flagsRule });
 
+/** Some of these flags. */
+export const paymentMethodsPatch = v.partial(
+  v.object({ storeDelivery: v.partial(flagsRule), inStore: v.partial(flagsRule) }),
+);
+
 export const enabledPaymentMethodsRule = v.pipe(
   v.array(v.picklist(storePaymentMethods, ruleKeys.required), ruleKeys.required),
   v.minLength(1, ruleKeys.noPaymentMethod),
   v.transform((chosen) => storePaymentMethods.filter((method) => chosen.includes(method))),
 );
 
-const kushkiMethods: ReadonlySet<StorePaymentMethod> = new Set([
+export const kushkiMethods: ReadonlySet<StorePaymentMethod> = new Set([
   'kushkiCard',
   'kushkiCardAsync',
   'kushkiCardSubscription',

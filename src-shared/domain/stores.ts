@@ -21,7 +21,7 @@ import {
   ruleKeys,
 } from './rules';
 import { futureOrdersRule } from './settings';
-import { blankPayments, enabledPaymentMethodsRule, paymentMethodsRule } from './storePayments';
+import { blankPayments, enabledPaymentMethodsRule, paymentMethodsPatch, paymentMethodsRule } from './storePayments';
 import { moneyTyped } from './typedNumbers';
 import { exceptionalWaitTimesRule, waitTimeRule } from './waitTimes';
 
@@ -165,6 +165,16 @@ export const storeEntries = (country: CountryCode | null) => ({
   >),
 });
 
+/** Fields of a store that are groups of independent ones: a change may name some of them. */
+export const storeGroups = ['orderMethod', 'paymentMethods', 'exceptionalWaitTimes'] as const;
+
+/** Parts of these groups. Rules on a group as a whole are asked once they are laid over what there is. */
+export const storeGroupEntries = {
+  orderMethod: v.partial(v.strictObject({ delivery: yesNo, pickUp: yesNo })),
+  paymentMethods: paymentMethodsPatch,
+  exceptionalWaitTimes: v.partial(exceptionalWaitTimesRule),
+};
+
 /** All that can be changed of a store, as it is sent and kept. */
 export const storeFields = (country: CountryCode | null) => v.strictObject(storeEntries(country));
 export type StoreFields = v.InferOutput<ReturnType<typeof storeFields>>;
@@ -198,7 +208,7 @@ export const blankStoreFields = (): Omit<StoreFields, 'name' | 'textAddress' | '
   deliveryInstructions: null,
   deliveryTipAvailability: false,
   defaultTip: null,
-  deliveryCalculationType: 'straight_line',
+  deliveryCalculationType: 'fixed',
   deliveryMethods: blankDeliveryMethods(),
   deliveryZones: [],
   exclusionZones: [],

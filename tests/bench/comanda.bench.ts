@@ -2,6 +2,7 @@ import { newTenant, startPlatform } from '../support/platform';
 import { bridgeRows } from './bridge';
 import { bulkRows } from './bulk';
 import { comparePairs, figure, type Row } from './pairs';
+import { readingRows } from './reading';
 import { publish } from './report';
 import { listRows } from './screens';
 import { loginChunks } from './size';
@@ -40,6 +41,7 @@ export default async function bench(): Promise<void> {
         pairs: 6,
         warmUp: 1,
       }),
+      ...(await readingRows()),
       ...(await bridgeRows()),
       ...(await listRows(platform, many)),
       ...(await storeFormRows(platform, tenant)),

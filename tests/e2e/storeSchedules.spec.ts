@@ -70,8 +70,8 @@ test('a shift past midnight is typed, stored as two periods and shown as one', a
   await save(page);
   expect(lastBody(network)['business_hours']).toEqual(
     expect.arrayContaining([
-      { day: 'monday', opening_time: '19:00', closing_time: '23:59', dispatch_method: 'both' },
-      { day: 'tuesday', opening_time: '00:00', closing_time: '01:30', dispatch_method: 'both' },
+      { day: 'monday', opening_time: '19:00', closing_time: '23:59' },
+      { day: 'tuesday', opening_time: '00:00', closing_time: '01:30' },
     ]),
   );
   await page.reload();
@@ -195,7 +195,7 @@ test('with the computer in Madrid it is the store whose clock counts', async ({ 
   await typeMondayNight(page);
   await save(page);
   expect(lastBody(network)['business_hours']).toEqual(
-    expect.arrayContaining([{ day: 'tuesday', opening_time: '00:00', closing_time: '01:30', dispatch_method: 'both' }]),
+    expect.arrayContaining([{ day: 'tuesday', opening_time: '00:00', closing_time: '01:30' }]),
   );
   const year = new Date().getFullYear() + 1;
   await page.getByRole('button', { name: 'Cerrar por feriados' }).click();

@@ -43,7 +43,8 @@ describeOnEngines('rights that are handed out', (platform) => {
   const rolesBeyond = {
     role_ids: ['Solo puedes asignar o quitar roles que no permiten más de lo que tú puedes hacer'],
   };
-  const storesBeyond = { store_ids: ['Solo puedes asignar o quitar tiendas que también son tuyas'] };
+  const storesMessage = ['Solo puedes asignar o quitar tiendas que también son tuyas'];
+  const storesBeyond = { store_ids: storesMessage };
 
   it('are never more than the own ones in a new role', async () => {
     const { desk } = await aManager();
@@ -158,10 +159,9 @@ describeOnEngines('rights that are handed out', (platform) => {
       () => desk.call('users.create', { body: { adminUser: { ...person, storeIds: [own, other] } } }),
       storesBeyond,
     );
-    await unchanged(
-      () => desk.call('roles.update', { params: { id: role }, body: { role: { storeIds: [other] } } }),
-      storesBeyond,
-    );
+    await unchanged(() => desk.call('roles.update', { params: { id: role }, body: { role: { storeIds: [other] } } }), {
+      stores: storesMessage,
+    });
     expect((await desk.call('users.create', { body: { adminUser: { ...person, storeIds: [own] } } })).status).toBe(200);
   });
 

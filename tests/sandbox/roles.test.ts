@@ -68,7 +68,7 @@ describeOnEngines('roles', (platform) => {
       refusal(1001, {
         name: ['Ya hay un rol con este nombre'],
         policy_ids: ['Alguno de los permisos no existe'],
-        store_ids: ['Alguna de las tiendas no existe'],
+        stores: ['Alguna de las tiendas no existe'],
       }),
     ]);
     const empty = await desk.call('roles.create', { body: { role: { name: ' ', policyIds: [] } } });

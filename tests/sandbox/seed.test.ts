@@ -176,7 +176,7 @@ describe('the practice data', () => {
     );
     expect(inForce.every(({ reason }) => reason !== null)).toBe(true);
     const openness = inForce.map(({ store, scope }) =>
-      opennessOf({ ...store, currentClosings: [{ dispatchMethod: scope }] }),
+      opennessOf({ opened: true, ...store, currentClosings: [{ dispatchMethod: scope }] }),
     );
     expect(openness).toContain('partly');
     expect(bounds.filter(({ start }) => start > at).length).toBeGreaterThan(0);

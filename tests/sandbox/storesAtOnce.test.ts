@@ -63,7 +63,7 @@ describeOnEngines('many stores at once', (platform) => {
           message: 'La flota externa necesita Oneclick o Webpay en despacho',
           fields: { 'deliveryMethods.0.enabled': ['La flota externa necesita Oneclick o Webpay en despacho'] },
         },
-        { id: foreign, name: `#${foreign}`, code: 1002, message: expect.any(String) as string },
+        { id: foreign, name: `#${foreign}`, code: '1002', message: expect.any(String) as string },
       ]),
     );
     expect(reply.failedStores).toHaveLength(2);
@@ -85,7 +85,7 @@ describeOnEngines('many stores at once', (platform) => {
     const { failedStores } = await desk.get('stores.massiveUpdate', { body: { storeIds: [id], ...kushki } });
     const message = 'Este medio de pago todavía no se puede usar en esta tienda';
     expect(failedStores).toEqual([
-      { id, name: 'Uno', code: 1001, message, fields: { 'enabledPaymentMethods.kushkiCard': [message] } },
+      { id, name: 'Uno', code: '1001', message, fields: { 'enabledPaymentMethods.kushkiCard': [message] } },
     ]);
   });
 

@@ -67,7 +67,7 @@ const everything: Patch = {
   deliveryInstructions: 'Tocar el timbre',
   deliveryTipAvailability: true,
   defaultTip: { tip: 10, type: 'percentage' },
-  deliveryCalculationType: 'route',
+  deliveryCalculationType: 'dynamic',
   deliveryMethods: [{ ...own, enabled: true, fixedFee: 1990 }, uber],
   deliveryZones: [zone('Centro', 1490)],
   exclusionZones: [zone('Parque')],

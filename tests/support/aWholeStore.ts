@@ -1,5 +1,6 @@
 import type { BulkStore, Store } from '@shared/contract/stores';
 import { weekdays } from '@shared/domain/businessHours';
+import { openDispatchMethods } from '@shared/domain/closing';
 import { blankDeliveryMethod } from '@shared/domain/deliveryMethods';
 import { blankStoreFields } from '@shared/domain/stores';
 import { aStore } from './aStore';
@@ -40,7 +41,9 @@ export const aBareStore = (over: Partial<Store> & { id: number }): Store => ({
 /** One that knows of its closings, and is closed while one is in force. */
 export const aClosableStore = (over: Partial<Store> & { id: number }): Store => {
   const currentClosings = over.currentClosings ?? [];
-  return aBareStore({ opened: currentClosings.length === 0, scheduledClosingTimes: currentClosings, ...over });
+  const orderMethod = over.orderMethod ?? { delivery: true, pickUp: true };
+  const opened = openDispatchMethods({ opened: true, orderMethod, currentClosings }).length > 0;
+  return aBareStore({ opened, scheduledClosingTimes: currentClosings, ...over });
 };
 
 /** A store as the platform answers it, that takes every order around the clock. */

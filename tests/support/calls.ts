@@ -8,8 +8,8 @@ export const callAs = async <N extends CallName>(
   page: Page,
   name: N,
   input: CallInputOf<N>,
-): Promise<CallReplyOf<N>> => {
-  const outcome = (await callBridge(page, name, input)) as Outcome<CallReplyOf<N>>;
+): Promise<NonNullable<CallReplyOf<N>>> => {
+  const outcome = (await callBridge(page, name, input)) as Outcome<NonNullable<CallReplyOf<N>>>;
   if (!outcome.ok) throw new Error(`${name} failed: ${JSON.stringify(outcome.failure)}`);
   return outcome.value;
 };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { PracticeUser } from '@shared/bridge/actions';
+import { capabilities } from '@shared/bridge/capabilities';
 import { practicePaths, type PracticeMessage } from '@shared/bridge/practice';
 import { projectPath } from '../../scripts/aliases';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
@@ -77,6 +78,7 @@ export interface TenantWish {
   /** What its practice data come of; random without it. */
   key?: string;
   stores?: number;
+  drivers?: number;
   idTokenSeconds?: number;
   subscription?: string;
   country?: string;
@@ -102,6 +104,14 @@ export const activityOf = (
 ): Promise<{ event: string; properties: Record<string, unknown> }[]> =>
   control(platform, 'GET', `/tenants/${tenant}/activity`);
 
+/** A store as the platform keeps it, whatever its answers say. */
+export const storeBehind = (
+  platform: PlatformAddress,
+  tenant: string,
+  id: number,
+): Promise<{ store: Record<string, unknown>; closings: unknown[] }> =>
+  control(platform, 'GET', `/tenants/${tenant}/stores/${id}`);
+
 export const userOf = (tenant: TestTenant, role: string): PracticeUser => {
   const user = tenant.users.find(({ email }) => email.startsWith(role));
   if (user === undefined) throw new Error(`No ${role} among ${tenant.users.map(({ email }) => email).join(', ')}`);
@@ -120,5 +130,6 @@ export const environmentFor = ({ secret }: PlatformAddress, port: number, tenant
     identityApiKey: secret,
     identityTenants: Object.fromEntries(tenants.map(({ tenant, identityTenant }) => [tenant, identityTenant])),
     tenants: tenants.map(({ tenant }) => ({ key: tenant, label: tenant })),
+    capabilities,
   };
 };

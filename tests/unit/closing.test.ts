@@ -125,7 +125,11 @@ describe('whether a store takes orders', () => {
     ['closed', { delivery: true, pickUp: false }, [closed('delivery')]],
     ['partly', { delivery: true, pickUp: false }, [closed('pickUp')]],
   ] as const)('is %s', (openness, orderMethod, currentClosings) => {
-    expect(opennessOf({ orderMethod, currentClosings })).toBe(openness);
+    expect(opennessOf({ opened: true, orderMethod, currentClosings })).toBe(openness);
+  });
+
+  it('is closed where the platform says so, whatever closings it tells', () => {
+    expect(opennessOf({ opened: false, orderMethod: both, currentClosings: [] })).toBe('closed');
   });
 
   it('opens again when the last closing ends, and never by itself when one is permanent', () => {

@@ -38,6 +38,7 @@ const aClosing = (changes: Partial<ClosingTime> = {}): ClosingTime => ({
 const aStore = (...currentClosings: ClosingTime[]): WatchedStore => ({
   id: 7,
   name: 'Lota',
+  opened: true,
   orderMethod: { delivery: true, pickUp: true },
   currentClosings,
 });

@@ -53,9 +53,21 @@ describe('rights of a user', () => {
   });
 
   it('reads no area from paths that only look alike', () => {
-    for (const path of ['/administrator/stores', '/admin/stores/1', 'stores', '', '/admin/__proto__']) {
+    for (const path of ['/administrator/stores', '/kds/orders', '', '/', '/admin/__proto__', '/stores/admin']) {
       expect(areaOfPath(path)).toBeUndefined();
     }
+  });
+
+  it.each(['stores', '/stores', 'admin/stores', '/api/v1/admin/stores/', 'https://x.example/admin/Stores?tab=1'])(
+    'finds the area in %s',
+    (path) => expect(areaOfPath(path)).toBe('stores'),
+  );
+
+  it('goes by the last segment that is an area, in any spelling', () => {
+    expect(areaOfPath('/admin/stores/settings')).toBe('settings');
+    expect(areaOfPath('/admin/stores/1')).toBe('stores');
+    expect(areaOfPath('/admin/positionBanners')).toBe('position_banners');
+    expect(areaOfPath('/admin/pop-ups')).toBe('pop_ups');
   });
 });
 

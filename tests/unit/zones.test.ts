@@ -120,7 +120,6 @@ describe('the answer for a point', () => {
     latitude: -33.445,
     longitude: -70.595,
     orderMethod: { delivery: true },
-    deliveryCalculationType: 'straight_line',
     deliveryMethods: [fleet({})],
     deliveryZones: [square('Centro', -70.6, -33.45, { fee: 1990 }), square('Norte', -70.6, -33.442)],
     exclusionZones: [square('Plaza', -70.592, -33.444, {}, 0.001)],
@@ -183,14 +182,12 @@ describe('the answer for a point', () => {
     ]);
   });
 
-  it('adds kilometres to a dynamic fee, and calls it an estimate along streets', () => {
+  it('adds kilometres to a dynamic fee, as the crow flies', () => {
     const dynamic = fleet({ deliveryFeeType: 'dynamic', dynamicBaseFee: 1000, dynamicFeePerKilometre: 500 });
     const kilometres = kilometresBetween([-70.595, -33.445], inCentre);
     const straight = answerAt(store({ deliveryMethods: [dynamic] }), inCentre);
     expect(straight.kilometres).toBeCloseTo(kilometres);
-    expect(straight.fleets[0]?.fee).toEqual({ kind: 'dynamic', amount: 1000 + 500 * kilometres, estimate: false });
-    const byRoute = store({ deliveryMethods: [dynamic], deliveryCalculationType: 'route' });
-    expect(answerAt(byRoute, inCentre).fleets[0]?.fee).toMatchObject({ estimate: true });
+    expect(straight.fleets[0]?.fee).toEqual({ kind: 'dynamic', amount: 1000 + 500 * kilometres });
     const nowhere = store({ deliveryMethods: [dynamic], latitude: null, longitude: null });
     expect(answerAt(nowhere, inCentre).fleets[0]?.fee).toEqual({ kind: 'placeMissing' });
   });

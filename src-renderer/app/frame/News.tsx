@@ -61,7 +61,7 @@ export const News = () => {
 
   const hide = (how: 'postpone' | 'remove') =>
     void setPreferences({ hiddenBanners: hideBanner(hiddenBanners, banner.id, how, Date.now()) });
-  const image = <Picture src={isNarrow ? banner.mobileImage : banner.desktopImage} alt={banner.name} />;
+  const image = <Picture src={(isNarrow ? banner.mobileImage : banner.desktopImage) ?? undefined} alt={banner.name} />;
 
   return (
     <Box

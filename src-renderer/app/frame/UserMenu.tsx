@@ -24,7 +24,8 @@ export const UserMenu = () => {
   const { user } = useSession();
   const { colourMode, layout } = usePreferences();
   const explaining = useExplaining();
-  const email = user?.email ?? '';
+  // Some way to say whose menu it is.
+  const email = user?.email || user?.name || '';
 
   const entries: MenuEntry[] = [
     ...modes.map(({ value, labelKey, Icon }) => ({

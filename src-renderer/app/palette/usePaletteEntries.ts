@@ -9,6 +9,7 @@ import { useCall } from '@kit/data/useCall';
 import { useCalls } from '@kit/data/useCalls';
 import { useDebounced } from '@kit/data/useDebounced';
 import { useRights, useSession, useStanding } from '@kit/session/hooks';
+import { nameOrId } from '@kit/ui/notTold';
 import type { AskedFor } from '@kit/resource/useAskedFor';
 import { iconOf } from '../frame/icons';
 import { screensFor } from '../navigation/navigation';
@@ -69,7 +70,7 @@ const useStoreEntries = (picking: PaletteAction | null) => {
         .map((store): PaletteEntry => ({
           id: `store:${store.id}`,
           kind: 'store',
-          label: store.name,
+          label: nameOrId(store),
           detail: store.commune,
           icon: Store,
           // Not to the store's row when a dialog is to open: the row would take the focus, and the dialog go with it.
@@ -92,7 +93,7 @@ interface NamedUser {
 const userEntry = ({ id, name, email }: NamedUser): PaletteEntry => ({
   id: `user:${id}`,
   kind: 'user',
-  label: name,
+  label: nameOrId({ id, name }),
   detail: email,
   icon: User,
   leads: {

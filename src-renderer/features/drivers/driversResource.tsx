@@ -1,6 +1,7 @@
 import { defineResource } from '@kit/resource/definition';
 import { choiceFilter, multiFilter, textFilter } from '@kit/resource/filters';
 import { asFilterOptions, useStoreOptions } from '@kit/resource/form/options';
+import { nameOrId } from '@kit/ui/notTold';
 import { DriverCapacity, DriverKindCell, DriverName, DriverStatusCell, DriverStore } from './DriverCells';
 import { kindOptions, statusOptions } from './driverTexts';
 
@@ -10,7 +11,7 @@ export const driversResource = defineResource({
   area: 'drivers',
   labelKey: 'drivers.list',
   rowKey: (driver) => driver.id,
-  rowName: (driver) => driver.name,
+  rowName: nameOrId,
   columns: [
     { key: 'driver', labelKey: 'drivers.columns.driver', cell: (driver) => <DriverName driver={driver} /> },
     {

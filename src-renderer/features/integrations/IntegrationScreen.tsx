@@ -14,6 +14,7 @@ import { failureText } from '@kit/ui/failureText';
 import { Card, PageHeader } from '@kit/ui/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
 import { connectionPaths } from '@kit/connections/paths';
+import { nameOrId } from '@kit/ui/notTold';
 import { panelProps, Tabs } from '@kit/ui/Tabs';
 import { SearchInput } from '@kit/ui/TextInput';
 import { CredentialDialog } from './form/CredentialDialog';
@@ -32,7 +33,8 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
   const navigate = useNavigate();
   const { tabName } = useParams();
   const [search, setSearch] = useSearchParams();
-  const stores = useCall('stores.all', { query: { limit: limits.storeSearchMax } });
+  const read = useCall('stores.all', { query: { limit: limits.storeSearchMax } });
+  const stores = useMemo(() => read.value?.map((store) => ({ ...store, name: nameOrId(store) })), [read.value]);
   const { columns, failure, refreshing, reload } = useColumns(kind);
   const [open, setOpen] = useState<{ storeId: number; key: ProviderKey } | null>(null);
 
@@ -41,10 +43,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
   const typed = search.get('q') ?? '';
   const wanted = search.get('state');
   const state = isState(wanted) ? wanted : null;
-  const shown = useMemo(
-    () => storesFor(stores.value ?? [], inSight, { typed, state }),
-    [stores.value, inSight, typed, state],
-  );
+  const shown = useMemo(() => storesFor(stores ?? [], inSight, { typed, state }), [stores, inSight, typed, state]);
   const setFilter = (name: 'q' | 'state', value: string) =>
     setSearch(
       (before) => {
@@ -70,7 +69,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
   // A link from elsewhere names the store; closing the form takes the name away.
   const asked = Number(search.get('store'));
   const target = open ?? (chosen !== undefined && asked > 0 ? { storeId: asked, key: chosen.provider.key } : null);
-  const targetStore = stores.value?.find((each) => each.id === target?.storeId);
+  const targetStore = stores?.find((each) => each.id === target?.storeId);
   const targetColumn = columns.find(({ provider }) => provider.key === target?.key);
   const close = () => {
     setOpen(null);
@@ -87,11 +86,14 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
   };
 
   const matrix = () => {
-    if (stores.failure !== null && stores.value === undefined) {
-      return <ErrorState failure={stores.failure} onRetry={stores.reload} />;
+    if (stores === undefined) {
+      return read.failure === null ? (
+        <RowSkeletons rows={8} />
+      ) : (
+        <ErrorState failure={read.failure} onRetry={read.reload} />
+      );
     }
-    if (stores.value === undefined) return <RowSkeletons rows={8} />;
-    if (stores.value.length === 0) {
+    if (stores.length === 0) {
       return <EmptyState icon={<StoreIcon aria-hidden />} title={t('integrations.noStores')} />;
     }
     if (shown.length === 0) {
@@ -110,7 +112,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
     return (
       <CredentialMatrix
         label={t('integrations.matrix', { what: t(`integrations.kinds.${kind}.title`) })}
-        stores={stores.value}
+        stores={stores}
         shown={shown}
         columns={inSight}
         onChoose={choose}
@@ -174,7 +176,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
               ]}
             />
             <Text role="status" textStyle="sm" color="fg.muted" ms="auto">
-              {stores.value !== undefined &&
+              {stores !== undefined &&
                 t('integrations.shown', { count: shown.length, value: formats.count(shown.length) })}
             </Text>
           </Flex>

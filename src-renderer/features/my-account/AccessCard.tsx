@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '@shared/contract/session';
 import { useCall } from '@kit/data/useCall';
 import { useCan, useSession } from '@kit/session/hooks';
+import { useStoreNames } from '@kit/resource/form/options';
 import { Badge } from '@kit/ui/Badge';
 import { SubscriptionBadge } from '@kit/ui/SubscriptionBadge';
 import { SectionCard } from '@kit/ui/SectionCard';
@@ -18,6 +19,8 @@ const Names = ({ names }: { names: readonly string[] }) => (
   </HStack>
 );
 
+const none: readonly never[] = [];
+
 /** What the user may reach, and whether the shop has paid. */
 export const AccessCard = ({ user }: { user: CurrentUser }) => {
   const { t } = useTranslation();
@@ -25,7 +28,8 @@ export const AccessCard = ({ user }: { user: CurrentUser }) => {
   // Which stores are the user's stands in the list of users alone, which not everybody may read.
   const mayReadStores = useCan('admin_users', 'show');
   const own = useCall('users.get', { params: { id: user.id } }, { enabled: mayReadStores });
-  const roles = user.roles.map(({ name }) => name);
+  const roles = user.roles.map(({ name }) => name).filter(Boolean);
+  const stores = useStoreNames(own.value?.stores ?? none);
   return (
     <SectionCard title={t('account.access.title')}>
       <Fact label={t('account.access.roles')}>
@@ -34,11 +38,7 @@ export const AccessCard = ({ user }: { user: CurrentUser }) => {
       </Fact>
       {own.value !== undefined && (
         <Fact label={t('account.access.stores')}>
-          {own.value.stores.length === 0 ? (
-            <Text>{t('account.access.allStores')}</Text>
-          ) : (
-            <Names names={own.value.stores.map(({ name }) => name)} />
-          )}
+          {own.value.stores.length === 0 ? <Text>{t('account.access.allStores')}</Text> : <Names names={stores} />}
         </Fact>
       )}
       {settings !== null && (

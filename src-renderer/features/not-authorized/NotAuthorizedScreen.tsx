@@ -59,7 +59,9 @@ const NotAuthorizedScreen = () => {
               : t('notAuthorized.role')}
           </Text>
         )}
-        {user !== null && <Text textStyle="sm">{t('notAuthorized.signedInAs', { email: user.email })}</Text>}
+        {user !== null && (
+          <Text textStyle="sm">{t('notAuthorized.signedInAs', { email: user.email || user.name })}</Text>
+        )}
       </Stack>
     </CenteredPage>
   );

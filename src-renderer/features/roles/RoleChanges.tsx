@@ -5,8 +5,8 @@ import type { LostAccess } from './ownAccess';
 
 interface RoleChangesProps {
   changes: readonly RowChange[];
-  /** How many have the role. */
-  users: number;
+  /** How many have the role; null where the platform does not count. */
+  users: number | null;
   lost: LostAccess | null;
 }
 
@@ -25,7 +25,9 @@ export const RoleChanges = ({ changes, users, lost }: RoleChangesProps) => {
   const { t } = useTranslation();
   return (
     <Stack gap="4">
-      <Text>{users === 0 ? t('roles.changes.nobody') : t('roles.changes.touches', { count: users })}</Text>
+      {users !== null && (
+        <Text>{users === 0 ? t('roles.changes.nobody') : t('roles.changes.touches', { count: users })}</Text>
+      )}
       {lost !== null && (
         <Text p="3" borderRadius="l2" bg="bg.warning" color="fg.warning" textStyle="sm" role="alert">
           {t('roles.changes.ownAccess', { what: t(`roles.changes.${lost}`) })}

@@ -30,5 +30,6 @@ export const useSaveQuestion = () => {
 /** A role that people have is not removed: said before they try. */
 export const useRemoveWarning = () => {
   const { t } = useTranslation();
-  return ({ users }: RoleRow): string | null => (users === 0 ? null : t('roles.inUse', { count: users }));
+  return ({ users }: RoleRow): string | null =>
+    users === 0 || users === null ? null : t('roles.inUse', { count: users });
 };

@@ -3,20 +3,23 @@ import { useTranslation } from 'react-i18next';
 import type { RoleRow } from '@shared/contract/roles';
 import { defineResource } from '@kit/resource/definition';
 import { textFilter } from '@kit/resource/filters';
+import { useStoreNames } from '@kit/resource/form/options';
+import { nameOrId, notTold } from '@kit/ui/notTold';
 import { TruncatedText } from '@kit/ui/Tooltip';
 
 const Users = ({ role }: { role: RoleRow }) => {
   const { t } = useTranslation();
+  if (role.users === null) return notTold;
   if (role.users === 0) return <Text color="fg.muted">{t('roles.noUsers')}</Text>;
   return t('roles.users', { count: role.users });
 };
 
 const Stores = ({ role: { stores } }: { role: RoleRow }) => {
   const { t } = useTranslation();
-  const [first, ...others] = stores;
+  const [first, ...others] = useStoreNames(stores);
   if (first === undefined) return <Text color="fg.muted">{t('roles.anyStore')}</Text>;
-  if (others.length === 0) return <TruncatedText text={first.name} />;
-  const text = t('roles.moreStores', { name: first.name, count: others.length });
+  if (others.length === 0) return <TruncatedText text={first} />;
+  const text = t('roles.moreStores', { name: first, count: others.length });
   return (
     <Text lineClamp="2" title={text}>
       {text}
@@ -30,13 +33,13 @@ export const rolesResource = defineResource({
   area: 'roles',
   labelKey: 'roles.list',
   rowKey: (role) => role.id,
-  rowName: (role) => role.name,
+  rowName: nameOrId,
   columns: [
-    { key: 'name', labelKey: 'roles.columns.name', cell: ({ name }) => <Text fontWeight="bold">{name}</Text> },
+    { key: 'name', labelKey: 'roles.columns.name', cell: (role) => <Text fontWeight="bold">{nameOrId(role)}</Text> },
     {
       key: 'description',
       labelKey: 'roles.columns.description',
-      cell: ({ description }) => <TruncatedText text={description} />,
+      cell: ({ description }) => <TruncatedText text={description || notTold} />,
       shownFrom: '56rem',
     },
     { key: 'users', labelKey: 'roles.columns.users', cell: (role) => <Users role={role} />, width: '7rem' },

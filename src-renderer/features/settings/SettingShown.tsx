@@ -12,7 +12,7 @@ export const ValueShown = ({ field, value, label }: { field: SettingField; value
   if (field.kind === 'logo' && value !== '') {
     return <PictureFrame address={String(value)} label={label} size={field.size} />;
   }
-  if (field.kind === 'colour') {
+  if (field.kind === 'colour' && value !== '') {
     return (
       <HStack gap="2" as="span">
         <Swatch colour={String(value)} />

@@ -4,6 +4,7 @@ import { limits } from '@shared/domain/limits';
 import { useCall } from '@kit/data/useCall';
 import { defineResource } from '@kit/resource/definition';
 import { choiceFilter, multiFilter, textFilter, type FilterOption } from '@kit/resource/filters';
+import { nameOrId } from '@kit/ui/notTold';
 import { DispatchMethods } from './cells/DispatchMethods';
 import { OpennessCell } from './cells/OpennessCell';
 import { StoreCard } from './cells/StoreCard';
@@ -23,7 +24,7 @@ export const storesResource = defineResource({
   area: 'stores',
   labelKey: 'stores.list',
   rowKey: (store) => store.id,
-  rowName: (store) => store.name,
+  rowName: nameOrId,
   columns: [
     { key: 'name', labelKey: 'stores.columns.name', cell: (store) => <StoreName store={store} /> },
     {

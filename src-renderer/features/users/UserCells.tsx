@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { UserRow } from '@shared/contract/users';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
+import { useRoleNames, useStoreNames } from '@kit/resource/form/options';
 import { Badge } from '@kit/ui/Badge';
+import { nameOrId, notTold } from '@kit/ui/notTold';
 
 const mostNames = 2;
 
@@ -15,13 +17,13 @@ export const UserName = ({ user }: { user: UserRow }) => {
     <Stack gap="0">
       <HStack gap="2">
         <Text fontWeight="bold" truncate title={user.name}>
-          {user.name}
+          {nameOrId(user)}
         </Text>
         {user.id === self?.id && <Badge tone="info">{t('users.you')}</Badge>}
         {user.superAdmin && <Badge tone="neutral">{t('users.productStaff')}</Badge>}
       </HStack>
       <Text textStyle="sm" color="fg.muted" truncate title={user.email}>
-        {user.email}
+        {user.email || notTold}
       </Text>
     </Stack>
   );
@@ -30,7 +32,7 @@ export const UserName = ({ user }: { user: UserRow }) => {
 export const UserPhone = ({ user }: { user: UserRow }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  if (user.phone === null) return <Text color="fg.muted">{t('users.noPhone')}</Text>;
+  if (user.phone === null || user.phone === '') return <Text color="fg.muted">{t('users.noPhone')}</Text>;
   return (
     <Text whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
       {formats.phone(user.phone)}
@@ -38,20 +40,24 @@ export const UserPhone = ({ user }: { user: UserRow }) => {
   );
 };
 
-export const UserRoles = ({ user }: { user: UserRow }) => (
-  <Flex gap="1" wrap="wrap">
-    {user.roles.map(({ id, name }) => (
-      <Badge key={id} tone="neutral">
-        {name}
-      </Badge>
-    ))}
-  </Flex>
-);
+export const UserRoles = ({ user }: { user: UserRow }) => {
+  const names = useRoleNames(user.roles);
+  if (names.length === 0) return notTold;
+  return (
+    <Flex gap="1" wrap="wrap">
+      {user.roles.map(({ id }, at) => (
+        <Badge key={id} tone="neutral">
+          {names[at]}
+        </Badge>
+      ))}
+    </Flex>
+  );
+};
 
 /** The first stores by name; the whole list is in the form. */
 export const UserStores = ({ user }: { user: UserRow }) => {
   const { t } = useTranslation();
-  const names = user.stores.map(({ name }) => name);
+  const names = useStoreNames(user.stores);
   const first = names.slice(0, mostNames).join(', ');
   const rest = names.length - mostNames;
   const text = rest > 0 ? t('users.andMore', { names: first, count: rest }) : first;

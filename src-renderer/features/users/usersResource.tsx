@@ -1,6 +1,7 @@
 import { defineResource } from '@kit/resource/definition';
 import { multiFilter, textFilter } from '@kit/resource/filters';
 import { asFilterOptions, useRoleOptions, useStoreOptions } from '@kit/resource/form/options';
+import { nameOrId } from '@kit/ui/notTold';
 import { UserName, UserPhone, UserRoles, UserStores } from './UserCells';
 
 /** What the list of users shows and can be filtered by. */
@@ -9,7 +10,7 @@ export const usersResource = defineResource({
   area: 'admin_users',
   labelKey: 'users.list',
   rowKey: (user) => user.id,
-  rowName: (user) => user.name,
+  rowName: nameOrId,
   columns: [
     { key: 'user', labelKey: 'users.columns.user', cell: (user) => <UserName user={user} /> },
     {

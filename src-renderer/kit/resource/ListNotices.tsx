@@ -1,6 +1,7 @@
-import { HStack, Text } from '@chakra-ui/react';
+import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { History, Inbox, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { UnreadRow } from '@shared/contract/reading';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { EmptyState } from '@kit/ui/states';
@@ -23,6 +24,41 @@ export const StaleNotice = ({ since, refreshing, onRetry }: StaleNoticeProps) =>
         {t('ui.retry')}
       </Button>
     </HStack>
+  );
+};
+
+const Details = chakra('details');
+const Summary = chakra('summary', { base: { cursor: 'button', _hover: { color: 'fg' } } });
+
+const useFaultOf = () => {
+  const { t } = useTranslation();
+  return ({ field }: UnreadRow): string => {
+    if (field === '') return t('list.unread.notARow');
+    return field === 'id' ? t('list.unread.withoutId') : t('list.unread.withoutField', { field });
+  };
+};
+
+/** Rows that the platform sent and nothing can be done with: how many, and on demand which and why. */
+export const UnreadNotice = ({ rows }: { rows: readonly UnreadRow[] }) => {
+  const { t } = useTranslation();
+  const faultOf = useFaultOf();
+  return (
+    <Details px="4" py="2" bg="bg.subtle" color="fg.muted" textStyle="sm" borderBottomWidth="1px" borderColor="border">
+      <Summary>
+        <Text as="span" role="status">
+          {t('list.unread.count', { count: rows.length })}
+        </Text>
+      </Summary>
+      <Stack as="ul" gap="0.5" pt="1" ps="4" listStyleType="none" aria-label={t('list.unread.label')}>
+        {rows.map((row) => (
+          <li key={row.place}>
+            {row.name === null
+              ? t('list.unread.row', { place: row.place, fault: faultOf(row) })
+              : t('list.unread.named', { place: row.place, name: row.name, fault: faultOf(row) })}
+          </li>
+        ))}
+      </Stack>
+    </Details>
   );
 };
 

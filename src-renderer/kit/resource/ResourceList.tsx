@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallInputOf } from '@shared/contract';
 import type { Page } from '@shared/contract/allPages';
+import type { UnreadRow } from '@shared/contract/reading';
 import type { ListName, RowOf } from '@kit/data/lists';
 import { useCall } from '@kit/data/useCall';
 import { usePreferences } from '@kit/session/hooks';
@@ -14,7 +15,7 @@ import { FilterBar } from './FilterBar';
 import type { Filters } from './filters';
 import { ListFooter } from './ListFooter';
 import { ListGrid } from './ListGrid';
-import { NoRows, StaleNotice } from './ListNotices';
+import { NoRows, StaleNotice, UnreadNotice } from './ListNotices';
 import { ListTable } from './ListTable';
 import { isFiltered } from './listState';
 import { RowMenu, type MenuPlace } from './RowMenu';
@@ -48,7 +49,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
 
   const input = { query: { ...resource.query(filters), page, limit } } as CallInputOf<N>;
   const read = useCall(resource.list, input, resource.pollEvery === undefined ? {} : { pollEvery: resource.pollEvery });
-  const reply = read.value as unknown as Page<RowOf<N>> | undefined;
+  const reply = read.value as unknown as (Page<RowOf<N>> & { unread?: UnreadRow[] }) | undefined;
   const rows = useMemo(() => reply?.page ?? [], [reply]);
 
   // An address of a page that is no more (others closed, filters narrowed) leads to the last one there is.
@@ -87,7 +88,8 @@ export const ResourceList = <N extends ListName, F extends Filters>({
       )}
       {read.loading && <RowSkeletons rows={8} />}
       {reply === undefined && read.failure !== null && <ErrorState failure={read.failure} onRetry={read.reload} />}
-      {reply !== undefined && rows.length === 0 && (
+      {reply?.unread !== undefined && <UnreadNotice rows={reply.unread} />}
+      {reply !== undefined && rows.length === 0 && reply.unread === undefined && (
         <NoRows filtered={isFiltered(state)} emptyText={t(resource.emptyKey)} onClear={clearFilters} />
       )}
       {rows.length > 0 && (

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import type { Capability } from '@shared/bridge/capabilities';
 import type { Preferences } from '@shared/bridge/preferences';
 import type { SessionState } from '@shared/bridge/session';
 import type { CurrentUser } from '@shared/contract/session';
@@ -19,6 +20,9 @@ export const useSession = (): SessionState => {
   if (session === null) throw new Error('useSession was used before the main process had sent a session');
   return session;
 };
+
+/** Whether the platform offers something beyond the specification. */
+export const useCapability = (name: Capability): boolean => useSession().environment.capabilities.includes(name);
 
 const rightsByUser = new WeakMap<CurrentUser, Rights>();
 

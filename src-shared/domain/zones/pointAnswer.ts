@@ -7,8 +7,8 @@ import { contains, kilometresBetween, ringAround } from './shapes';
 export type PointFee =
   /** What the customer pays, by the zone's own fee or the fleet's. */
   | { kind: 'fixed'; amount: number; by: 'zone' | 'fleet' }
-  /** Base and kilometres; an estimate where the platform measures along streets, which are longer. */
-  | { kind: 'dynamic'; amount: number; estimate: boolean }
+  /** Base and kilometres as the crow flies: an estimate, for a platform may measure along streets, which are longer. */
+  | { kind: 'dynamic'; amount: number }
   /** The fleet names its price at the time; the shop takes over this much of it. */
   | { kind: 'quoted'; cofinance: number }
   /** By distance, from a store that has no place on the map. */
@@ -39,18 +39,12 @@ export interface DeliveringStore {
   latitude: number | null;
   longitude: number | null;
   orderMethod: { delivery: boolean };
-  deliveryCalculationType: 'straight_line' | 'route';
   deliveryMethods: readonly DeliveryMethod[];
   deliveryZones: readonly Zone[];
   exclusionZones: readonly Zone[];
 }
 
-const feeAt = (
-  method: DeliveryMethod,
-  zone: Zone | undefined,
-  kilometres: number | null,
-  byRoute: boolean,
-): PointFee => {
+const feeAt = (method: DeliveryMethod, zone: Zone | undefined, kilometres: number | null): PointFee => {
   switch (method.deliveryFeeType) {
     case 'fixed': {
       const zoneFee = zone?.fee ?? null;
@@ -61,7 +55,7 @@ const feeAt = (
       const { dynamicBaseFee, dynamicFeePerKilometre } = method;
       if (dynamicBaseFee === null || dynamicFeePerKilometre === null) return { kind: 'missing' };
       if (kilometres === null) return { kind: 'placeMissing' };
-      return { kind: 'dynamic', amount: dynamicBaseFee + dynamicFeePerKilometre * kilometres, estimate: byRoute };
+      return { kind: 'dynamic', amount: dynamicBaseFee + dynamicFeePerKilometre * kilometres };
     }
     case 'external':
       return { kind: 'quoted', cofinance: Number(method.externalDeliveryCofinance ?? 0) };
@@ -92,7 +86,7 @@ export const answerAt = (store: DeliveringStore, point: Position): PointAnswer =
       return {
         deliveryType: method.deliveryType,
         serves: ring === null || contains([[ring]], point),
-        fee: feeAt(method, zones[0], kilometres, store.deliveryCalculationType === 'route'),
+        fee: feeAt(method, zones[0], kilometres),
       };
     });
   const obstacle = obstacleOf(store, exclusion !== null, zones.length > 0);

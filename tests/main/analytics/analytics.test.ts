@@ -83,15 +83,24 @@ describe('sending', () => {
 
   it('goes to the platform by a call that the screens do not have', async () => {
     const call = vi.fn(async () => succeeded(null));
-    await platformSink({ call } as never).send({ event: 'store_closed', properties: { call: 'stores.close', id: 12 } });
+    await platformSink({ call } as never, () => true).send({
+      event: 'store_closed',
+      properties: { call: 'stores.close', id: 12 },
+    });
     expect(call).toHaveBeenCalledExactlyOnceWith('activity.record', {
       body: { event: 'store_closed', properties: { call: 'stores.close', id: 12 } },
     });
   });
 
+  it('sends nothing to a platform that keeps no activity', async () => {
+    const call = vi.fn(async () => succeeded(null));
+    await platformSink({ call } as never, () => false).send({ event: 'store_closed', properties: {} });
+    expect(call).not.toHaveBeenCalled();
+  });
+
   it('tells its caller that the platform did not take an event', async () => {
     const call = async () => failed(failureOf('offline'));
-    const sink = platformSink({ call } as never);
+    const sink = platformSink({ call } as never, () => true);
     await expect(sink.send({ event: 'store_closed', properties: {} })).rejects.toThrow('offline');
   });
 });

@@ -225,13 +225,23 @@ describe('an answer that is no answer', () => {
     expect(server.heard).toHaveLength(1);
   });
 
-  it.each(replies)('leaves a write without a known outcome when it is %s', async (_what, type, text) => {
+  const otherThanAnswers = replies.slice(0, 1).concat(replies.slice(2, 3));
+  it.each(otherThanAnswers)('leaves a write without a known outcome when it is %s', async (_what, type, text) => {
     const server = await aServer(
       (_heard, response) => void response.writeHead(200, { 'content-type': type }).end(text),
     );
     expect(await aGateway(server.url).call('stores.close', closeInput)).toMatchObject({
       failure: { kind: 'unknownOutcome' },
     });
+    expect(server.heard).toHaveLength(1);
+  });
+
+  const unexpected = [...replies.filter((reply) => !otherThanAnswers.includes(reply)), ['a word', 'text/plain', 'OK']];
+  it.each(unexpected)('is the end of a write all the same when it is %s', async (_what, type = '', text = '') => {
+    const server = await aServer(
+      (_heard, response) => void response.writeHead(200, { 'content-type': type }).end(text),
+    );
+    expect(await aGateway(server.url).call('stores.close', closeInput)).toEqual({ ok: true, value: null });
     expect(server.heard).toHaveLength(1);
   });
 

@@ -64,6 +64,7 @@ export const aUser = (patch: Partial<CurrentUser> = {}): CurrentUser => ({
   id: 7,
   name: 'Ana Prueba',
   email: 'ana@burger-demo.example',
+  phone: null,
   superAdmin: false,
   roles: [{ id: 1, name: 'admin', policies: [] }],
   ...patch,

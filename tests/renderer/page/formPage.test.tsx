@@ -202,7 +202,7 @@ const ana = { id: 900, name: 'Ana Rojas' };
 
 /** A platform that keeps versions: `between` runs right before a save reaches it. */
 const versionedPlatform = (between: (change: (over: Partial<Store>, by?: typeof ana) => void) => void = () => {}) => {
-  const platform = platformWith({ ...alameda, lockVersion: 7, updatedBy: null });
+  const platform = platformWith({ ...alameda, lockVersion: 7 });
   const change = (over: Partial<Store>, by = ana) =>
     platform.change({ ...over, lockVersion: (platform.now().lockVersion ?? 0) + 1, updatedBy: by });
   const reads = { count: 0 };

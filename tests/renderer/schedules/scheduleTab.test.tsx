@@ -23,7 +23,9 @@ const openSchedules = async (over: Partial<Store> = {}) => {
     'stores.get': () => succeeded(kept),
     'stores.update': ({ body }) => {
       sent.push(body);
-      kept = { ...kept, ...(body as Partial<Store>) };
+      // Of the waits only what changed is sent.
+      const waits = { ...kept.exceptionalWaitTimes, ...body.exceptionalWaitTimes };
+      kept = { ...kept, ...(body as Partial<Store>), exceptionalWaitTimes: waits as Store['exceptionalWaitTimes'] };
       return succeeded(kept);
     },
     'stores.planClosings': ({ body }) => {
@@ -140,7 +142,6 @@ describe('waits', () => {
             periodic: [
               { day: 'friday', startTime: '20:00', endTime: '23:59', deliveryWaitTime: 90, pickUpWaitTime: null },
             ],
-            specific: [],
           },
         },
       ]),

@@ -179,7 +179,7 @@ describe('a bulk run', () => {
             {
               id: 4,
               name: 'Tienda 4',
-              code: 1001,
+              code: '1001',
               fields: { 'enabledPaymentMethods.mach': ['Todavía no se puede usar'] },
             },
           ],

@@ -32,7 +32,7 @@ const aRow = (
   orderMethod: { delivery: true, pickUp: true },
   deliveryWaitTime: 40,
   pickUpWaitTime: 20,
-  opened: currentClosings.length === 0,
+  opened: currentClosings.every(({ dispatchMethod }) => dispatchMethod !== 'both'),
   currentClosings,
   ...over,
 });

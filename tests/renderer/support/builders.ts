@@ -1,3 +1,4 @@
+import { capabilities, type Capability } from '@shared/bridge/capabilities';
 import type { SessionState } from '@shared/bridge/session';
 import type { WatchedStores } from '@shared/bridge/watch';
 import type { CurrentUser } from '@shared/contract/session';
@@ -32,6 +33,7 @@ export const aUser = (role: BuiltInRole = 'admin', over: Partial<CurrentUser> = 
   id: 7,
   name: 'Ana Prueba',
   email: 'ana@burger.example',
+  phone: null,
   superAdmin: false,
   roles: [roleWith(role, grantsByRole[role])],
   ...over,
@@ -55,6 +57,7 @@ export const aSession = (over: Partial<SessionState> = {}): SessionState => ({
     ],
     identityTenantKeys: ['burger-demo', 'pizza-norte'],
     termsUrl: null,
+    capabilities,
     chat: null,
     streetMap: false,
   },
@@ -66,6 +69,12 @@ export const aSession = (over: Partial<SessionState> = {}): SessionState => ({
   clockSkew: 0,
   ...over,
 });
+
+/** A session on a platform that offers this beyond the specification, and nothing else. */
+export const aSessionOffering = (offered: readonly Capability[], over: Partial<SessionState> = {}): SessionState => {
+  const session = aSession(over);
+  return { ...session, environment: { ...session.environment, capabilities: offered } };
+};
 
 /** What the main process says of all stores, once it has read them. */
 export const watchedStores = (over: Partial<WatchedStores> = {}): WatchedStores => ({

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { practicePaths } from '@shared/bridge/practice';
 import { endpointOf, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
 import type { CallInput } from '@shared/contract/endpoint';
-import { bodyToWire, credentialsFromAttributes, fromWire, toWire } from '@shared/contract/wire';
+import { bodyToWire, credentialsFromAttributes, fromWire, paymentWordsFromWire, toWire } from '@shared/contract/wire';
 import { instantOf, type WallTime } from '@shared/domain/wallTime';
 import { makeTenant, type MadeTenant, type TenantWish } from '@sandbox/control/tenants';
 import type { Database, Db } from '@sandbox/db/database';
@@ -41,7 +41,10 @@ interface Sending {
 }
 
 /** What became of a call of the contract: its reply, or what the refusal says. */
-export type CallAnswer<N extends CallName> = Answer & { value: CallReplyOf<N> };
+export type CallAnswer<N extends CallName> = Answer & { value: WholeReply<N> };
+
+/** This platform's answers say everything that their rows name. */
+export type WholeReply<N extends CallName> = NonNullable<CallReplyOf<N>>;
 
 /** A platform that really serves, on the tests' clock. */
 export class TestPlatform {
@@ -203,11 +206,14 @@ export class Desk {
       headers: { ...this.headers, ...(row.onBehalfOf && { tenant: 'customer-care' }), ...headers },
       ...(body && { body: row.multipart ? formOf({ ...body }) : bodyToWire(row, { params, body }) }),
     });
-    return { ...answer, value: credentialsFromAttributes(fromWire(answer.body)) as CallReplyOf<N> };
+    return {
+      ...answer,
+      value: paymentWordsFromWire(credentialsFromAttributes(fromWire(answer.body))) as WholeReply<N>,
+    };
   }
 
   /** The call's reply; a refusal fails the test. */
-  async get<N extends CallName>(name: N, input: CallInputOf<N>): Promise<CallReplyOf<N>> {
+  async get<N extends CallName>(name: N, input: CallInputOf<N>): Promise<WholeReply<N>> {
     const answer = await this.call(name, input);
     expect(answer.body, `${name} ${JSON.stringify(input)}`).not.toHaveProperty('errors');
     return answer.value;

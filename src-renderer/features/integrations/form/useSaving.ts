@@ -24,29 +24,31 @@ export const useSaving = (storeId: number, key: ProviderKey, before: Known): Sav
   const [uncertain, setUncertain] = useState(false);
   const ofProvider = { query: { key } };
   const read = () => cache.read('credentials.list', ofProvider);
+  const credentialOf = (all: readonly Credential[]): Credential =>
+    all.find((each) => each.storeId === storeId) ?? { storeId, key, state: 'missing', value: {}, secretsSet: [] };
   return {
     uncertain,
     send: async (change) => {
       setUncertain(false);
       const outcome = await call('credentials.save', { body: { storeId, key, value: change } });
-      if (outcome.ok) {
+      if (!outcome.ok) return outcome;
+      const saved = outcome.value;
+      if (saved !== null) {
         const others = (all: readonly Credential[]) => all.filter((each) => each.storeId !== storeId);
-        cache.patch('credentials.list', (all) => [...others(all), outcome.value], ofProvider);
-        void read();
-        cache.refresh('stores.get');
+        cache.patch('credentials.list', (all) => [...others(all), saved], ofProvider);
       }
-      return outcome;
+      const reading = read();
+      cache.refresh('stores.get');
+      if (saved !== null) return succeeded(saved);
+      // Done, but what stands there now was not told.
+      const now = await reading;
+      if (!now.ok) return now;
+      return succeeded(credentialOf(now.value));
     },
     readBack: async (change) => {
       const outcome = await read();
       if (!outcome.ok) return outcome;
-      const now = outcome.value.find((each) => each.storeId === storeId) ?? {
-        storeId,
-        key,
-        state: 'missing' as const,
-        value: {},
-        secretsSet: [],
-      };
+      const now = credentialOf(outcome.value);
       const verdict = whatBecameOf(key, change, before, now);
       setUncertain(verdict === 'unknown');
       return succeeded(verdict === 'taken' ? now : null);

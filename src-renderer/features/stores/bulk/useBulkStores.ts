@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import type { BulkStore } from '@shared/contract/stores';
+import type { BulkStore, StoreRow } from '@shared/contract/stores';
 import { limits } from '@shared/domain/limits';
 import { useCall } from '@kit/data/useCall';
 import type { Read } from '@kit/data/queryResult';
 import { foldText } from '@kit/format/foldText';
+import { nameOrId } from '@kit/ui/notTold';
 
 /** A store to choose, with all that the filters and the preview ask for. */
 export interface PickableStore extends BulkStore {
@@ -25,15 +26,20 @@ export const useBulkStores = (): BulkStores => {
   const read = useCall('stores.bulk', { query: { view: 'bulk', limit: limits.storeSearchMax } });
   // Which menu and whether open: only to choose by, so the rest works without.
   const { value: rows } = useCall('stores.list', { query: { page: 1, limit: limits.storeSearchMax } });
+  const isMenuUnnamed = rows?.page.some(({ menuId, menuName }) => menuId !== null && menuName === null) === true;
+  const { value: menus } = useCall('menus.list', { query: { limit: 1000 } }, { enabled: isMenuUnnamed });
   const { value } = read;
   const stores = useMemo(() => {
     const known = new Map((rows?.page ?? []).map((row) => [row.id, row]));
+    const menuNames = new Map((menus?.page ?? []).map(({ id, name }) => [id, name]));
+    const menuOf = (row: StoreRow | undefined) => row?.menuName ?? menuNames.get(row?.menuId ?? 0) ?? null;
     return (value ?? []).map((store) => ({
       ...store,
+      name: nameOrId(store),
       folded: foldText(`${store.name} ${store.commune}`),
-      menu: known.get(store.id)?.menuName ?? null,
+      menu: menuOf(known.get(store.id)),
       opened: known.get(store.id)?.opened ?? null,
     }));
-  }, [value, rows]);
+  }, [value, rows, menus]);
   return { read, stores };
 };

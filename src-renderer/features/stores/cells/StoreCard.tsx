@@ -2,9 +2,10 @@ import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { BookOpen, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StoreRow } from '@shared/contract/stores';
+import { nameOrId } from '@kit/ui/notTold';
 import { DispatchMethods } from './DispatchMethods';
 import { OpennessCell } from './OpennessCell';
-import { StoreMenu, StorePhone } from './StoreTexts';
+import { placeOf, StoreMenu, StorePhone } from './StoreTexts';
 
 interface StoreCardProps {
   store: StoreRow;
@@ -23,14 +24,14 @@ export const StoreCard = ({ store, actions }: StoreCardProps) => (
   <Flex direction="column" gap="3" p="4" h="full">
     <Stack gap="2">
       <Text fontWeight="bold" textStyle="md" truncate title={store.name}>
-        {store.name}
+        {nameOrId(store)}
       </Text>
       <OpennessCell store={store} />
     </Stack>
     <Stack gap="1.5" textStyle="sm" flex="1">
       <Line icon={<MapPin size={16} aria-hidden />}>
-        <Text truncate title={`${store.textAddress}, ${store.commune}`}>
-          {store.textAddress}, {store.commune}
+        <Text truncate title={placeOf(store)}>
+          {placeOf(store)}
         </Text>
       </Line>
       <Line icon={<Phone size={16} aria-hidden />}>

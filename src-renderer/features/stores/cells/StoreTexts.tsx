@@ -2,32 +2,35 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores';
 import { useFormats } from '@kit/format/useFormats';
+import { useMenuName } from '@kit/resource/form/options';
+import { nameOrId, notTold } from '@kit/ui/notTold';
 
 interface OfStore {
   store: StoreRow;
 }
 
+/** Address and commune, as far as they are told. */
+export const placeOf = ({ textAddress, commune }: StoreRow): string =>
+  [textAddress, commune].filter((part) => part !== '').join(', ') || notTold;
+
 export const StoreName = ({ store }: OfStore) => (
   <Stack gap="0">
     <Text fontWeight="bold" lineClamp="2" lineHeight="short" title={store.name}>
-      {store.name}
+      {nameOrId(store)}
     </Text>
-    <Text textStyle="sm" color="fg.muted" lineClamp="2" title={`${store.textAddress}, ${store.commune}`}>
-      {store.textAddress}, {store.commune}
+    <Text textStyle="sm" color="fg.muted" lineClamp="2" title={placeOf(store)}>
+      {placeOf(store)}
     </Text>
   </Stack>
 );
 
 export const StoreMenu = ({ store }: OfStore) => {
   const { t } = useTranslation();
+  const name = useMenuName(store.menuId, store.menuName);
+  const instead = store.menuId === null ? t('stores.noMenu') : notTold;
   return (
-    <Text
-      textStyle="sm"
-      truncate
-      color={store.menuName === null ? 'fg.muted' : 'fg'}
-      title={store.menuName ?? undefined}
-    >
-      {store.menuName ?? t('stores.noMenu')}
+    <Text textStyle="sm" truncate color={name === undefined ? 'fg.muted' : 'fg'} title={name}>
+      {name ?? instead}
     </Text>
   );
 };
@@ -36,7 +39,7 @@ export const StorePhone = ({ store }: OfStore) => {
   const formats = useFormats();
   return (
     <Text textStyle="sm" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-      {formats.phone(store.phone)}
+      {store.phone === '' ? notTold : formats.phone(store.phone)}
     </Text>
   );
 };

@@ -127,7 +127,9 @@ export const CloseStoreDialog = ({ store, onEnd }: CloseStoreDialogProps) => {
       <chakra.form id={formId} noValidate onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
         <Stack gap="5">
           <Text color="fg.muted" mt="-2">
-            {t('stores.closing.tenant', { commerce: settings?.commerceName ?? tenant })} · {store.commune}
+            {[t('stores.closing.tenant', { commerce: settings?.commerceName ?? tenant }), store.commune]
+              .filter(Boolean)
+              .join(' · ')}
           </Text>
           <ClosingChoices value={draft.choice} onChange={choose} hintOf={hintOf} isDisabled={isDisabled} />
           {draft.choice === 'period' && (

@@ -99,7 +99,11 @@ export const useStoreCommands = (): StoreCommands => {
           operation: 'closing',
           send: () => close({ params: { id: store.id }, body: { closing: request } }),
           hasHappened: (now) => closingMadeBy(request, now.scheduledClosingTimes, sentAt, formats.zone) !== undefined,
-          confirm: (now, made) => messages.closed(now, made),
+          confirm: (now, told) => {
+            const made = told ?? closingMadeBy(request, now.scheduledClosingTimes, sentAt, formats.zone);
+            if (made === undefined) messages.foundOut(now);
+            else messages.closed(now, made);
+          },
         });
       },
       open: (store) =>

@@ -1,13 +1,15 @@
 import { storeRules } from '@shared/domain/storeFaults';
 import { definePageForm } from '@kit/resource/page/definition';
 import { StoreStanding } from '../why-closed/StoreStanding';
-import { deliveryTab } from './delivery/deliveryTab';
-import { externalServicesTab } from './external/externalServicesTab';
+import { deliveryTab, specifiedDeliveryTab } from './delivery/deliveryTab';
+import { externalServicesTab, specifiedExternalServicesTab } from './external/externalServicesTab';
 import { infoTab } from './info/infoTab';
+import { paymentPlaceOf } from './payments/values';
 import { schedulesTab } from './schedules/schedulesTab';
 import { schedulePlaceOf } from './schedules/values';
+import { specifiedRules } from './specifiedRules';
 import { storePages } from './storePages';
-import { blankStore, draftOfStore, storeValuesOf } from './values';
+import { blankStore, draftOfStore, specifiedDraftOf, storeValuesOf } from './values';
 
 /** What a store is made of, tab by tab. */
 export const storeForm = definePageForm({
@@ -26,4 +28,13 @@ export const storeForm = definePageForm({
     query: ({ name }) => ({ name, limit: 1000 }),
     is: (row, { name, textAddress }) => row.name === name && row.textAddress === textAddress,
   },
+});
+
+/** The same on a platform without `storeDetails`: nothing that the specification does not name. */
+export const specifiedStoreForm = definePageForm({
+  ...storeForm,
+  tabs: [infoTab, schedulesTab, specifiedDeliveryTab, specifiedExternalServicesTab],
+  schema: specifiedRules,
+  toDraft: specifiedDraftOf,
+  placeOf: (path, values) => paymentPlaceOf(schedulePlaceOf(path, values)),
 });

@@ -1,9 +1,16 @@
+import type { OpenWord } from '@shared/contract/reading/scalars';
 import type { Store } from '@shared/contract/stores';
 import { blankStoreFields, storeEntries, type StoreFields } from '@shared/domain/stores';
 import { blankDeliveryValues, deliveryValuesOf, draftOfDelivery, type DeliveryValues } from './delivery/values';
 import { blankExternalValues, draftOfExternal, externalValuesOf, type ExternalValues } from './external/values';
 import { blankInfoValues, draftOfInfo, infoValuesOf, type InfoValues } from './info/values';
-import { blankPaymentValues, draftOfPayments, paymentValuesOf, type PaymentValues } from './payments/values';
+import {
+  blankPaymentValues,
+  draftOfPayments,
+  draftOfSpecifiedPayments,
+  paymentValuesOf,
+  type PaymentValues,
+} from './payments/values';
 import { blankScheduleValues, draftOfSchedules, scheduleValuesOf, type ScheduleValues } from './schedules/values';
 
 /** What the parts of the form keep in another way than the store does. */
@@ -15,7 +22,10 @@ interface WaitValues {
 }
 
 /** A store while it is being filled in: every field is there, as its part of the form keeps it or as the store has it. */
-export type StoreValues = PartValues & Omit<StoreFields, keyof PartValues>;
+export type StoreValues = PartValues &
+  Omit<StoreFields, keyof PartValues | 'deliveryCalculationType'> & {
+    deliveryCalculationType: OpenWord<StoreFields['deliveryCalculationType']>;
+  };
 
 export const blankStore: StoreValues = {
   ...blankStoreFields(),
@@ -49,4 +59,10 @@ export const draftOfStore = (values: StoreValues): object => ({
   ...draftOfExternal(values),
   ...draftOfPayments(values),
   ...draftOfSchedules(values),
+});
+
+/** The same on a platform without `storeDetails`. */
+export const specifiedDraftOf = (values: StoreValues): object => ({
+  ...draftOfStore(values),
+  ...draftOfSpecifiedPayments(values),
 });

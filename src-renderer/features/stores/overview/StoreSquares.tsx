@@ -95,7 +95,7 @@ const StoreSquaresOf = ({ stores, onChoose }: StoreSquaresProps) => {
         ))}
       </Picture>
       <Box aria-hidden textStyle="xs" color="fg.muted" mt="1.5" minH="4" truncate>
-        {named === null ? t('stores.overview.picture') : `${label(named)} · ${named.commune}`}
+        {named === null ? t('stores.overview.picture') : [label(named), named.commune].filter(Boolean).join(' · ')}
       </Box>
     </Box>
   );

@@ -15,6 +15,7 @@ interface PaymentLineProps {
   /** The column the tabulator stops at; null when that is in another line. */
   activeColumn: number | null;
   readOnly: boolean;
+  isListKept: boolean;
   /** Why the method cannot be taken up now, and the way to change that. */
   unavailable: ReactNode;
   hint: string | undefined;
@@ -29,6 +30,7 @@ const PaymentLineOf = ({
   enabled,
   activeColumn,
   readOnly,
+  isListKept,
   unavailable,
   hint,
   fault,
@@ -39,6 +41,8 @@ const PaymentLineOf = ({
   const { t } = useTranslation();
   const id = useId();
   const name = t(`paymentNames.${method}`);
+  const firstSide = isListKept ? 1 : 0;
+  const complaint = fault === undefined ? undefined : id;
   // What has been taken up without being available can still be given up.
   const lockedBy = unavailable !== undefined && !enabled ? `${id}-why` : undefined;
   return (
@@ -60,28 +64,31 @@ const PaymentLineOf = ({
           )}
         </Stack>
       </RowHead>
-      <Cell>
-        <GridCheckbox
-          place={{ line, column: 0 }}
-          active={activeColumn === 0}
-          share={enabled ? 'all' : 'none'}
-          label={t('storePayments.cells.enabled', { method: name })}
-          readOnly={readOnly}
-          lockedBy={lockedBy}
-          onToggle={() => onMethod(method, !enabled)}
-          complaint={fault === undefined ? undefined : id}
-        />
-      </Cell>
+      {isListKept && (
+        <Cell>
+          <GridCheckbox
+            place={{ line, column: 0 }}
+            active={activeColumn === 0}
+            share={enabled ? 'all' : 'none'}
+            label={t('storePayments.cells.enabled', { method: name })}
+            readOnly={readOnly}
+            lockedBy={lockedBy}
+            onToggle={() => onMethod(method, !enabled)}
+            complaint={complaint}
+          />
+        </Cell>
+      )}
       {paymentSides.map((side, at) => (
         <Cell key={side}>
           <GridCheckbox
-            place={{ line, column: at + 1 }}
-            active={activeColumn === at + 1}
+            place={{ line, column: at + firstSide }}
+            active={activeColumn === at + firstSide}
             share={flags[side] ? 'all' : 'none'}
             label={t(`storePayments.cells.${side}`, { method: name })}
             readOnly={readOnly}
             lockedBy={lockedBy}
             onToggle={() => onSide(method, side, !flags[side])}
+            complaint={isListKept || at > 0 ? undefined : complaint}
           />
         </Cell>
       ))}

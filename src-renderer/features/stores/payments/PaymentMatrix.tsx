@@ -24,6 +24,8 @@ interface PaymentMatrixProps {
   hints?: ReadonlyMap<StorePaymentMethod, string>;
   faults?: ReadonlyMap<StorePaymentMethod, string>;
   readOnly?: boolean;
+  /** False: a method is in use where it is active somewhere, and there is no column to say so apart. */
+  isListKept?: boolean;
 }
 
 const none: ReadonlyMap<StorePaymentMethod, never> = new Map<StorePaymentMethod, never>();
@@ -43,9 +45,11 @@ export const PaymentMatrix = ({
   hints = none,
   faults = none,
   readOnly = false,
+  isListKept = true,
 }: PaymentMatrixProps) => {
   const { t } = useTranslation();
-  const { container, active, onKeyDown, onFocus } = useGridFocus(methods.length, paymentSides.length);
+  const firstSide = isListKept ? 1 : 0;
+  const { container, active, onKeyDown, onFocus } = useGridFocus(methods.length, paymentSides.length - 1 + firstSide);
 
   // The lines are drawn again only when their own values change, so what they call must stay the same.
   const latest = useRef({ value, onChange });
@@ -81,23 +85,25 @@ export const PaymentMatrix = ({
           <thead>
             <tr>
               <Corner scope="col">{t('storePayments.method')}</Corner>
-              <ColumnHead scope="col">
-                <Stack gap="1.5" align="center">
-                  <span>{t('storePayments.enabled')}</span>
-                  <GridCheckbox
-                    place={{ line: 0, column: 0 }}
-                    active={active.line === 0 && active.column === 0}
-                    share={allEnabled}
-                    label={t('storePayments.allEnabled')}
-                    readOnly={readOnly}
-                    onToggle={() =>
-                      allEnabled === 'all'
-                        ? changeAll(enabled, (choice, method) => withMethod(choice, method, false))
-                        : changeAll(free, (choice, method) => withMethod(choice, method, true))
-                    }
-                  />
-                </Stack>
-              </ColumnHead>
+              {isListKept && (
+                <ColumnHead scope="col">
+                  <Stack gap="1.5" align="center">
+                    <span>{t('storePayments.enabled')}</span>
+                    <GridCheckbox
+                      place={{ line: 0, column: 0 }}
+                      active={active.line === 0 && active.column === 0}
+                      share={allEnabled}
+                      label={t('storePayments.allEnabled')}
+                      readOnly={readOnly}
+                      onToggle={() =>
+                        allEnabled === 'all'
+                          ? changeAll(enabled, (choice, method) => withMethod(choice, method, false))
+                          : changeAll(free, (choice, method) => withMethod(choice, method, true))
+                      }
+                    />
+                  </Stack>
+                </ColumnHead>
+              )}
               {paymentSides.map((side, at) => {
                 const share = shareOf(activeOn(side), enabled.length);
                 return (
@@ -105,8 +111,8 @@ export const PaymentMatrix = ({
                     <Stack gap="1.5" align="center">
                       <span>{t(`storePayments.sides.${side}`)}</span>
                       <GridCheckbox
-                        place={{ line: 0, column: at + 1 }}
-                        active={active.line === 0 && active.column === at + 1}
+                        place={{ line: 0, column: at + firstSide }}
+                        active={active.line === 0 && active.column === at + firstSide}
                         share={share}
                         label={t(`storePayments.allOn.${side}`)}
                         readOnly={readOnly || enabled.length === 0}
@@ -131,6 +137,7 @@ export const PaymentMatrix = ({
                 inStore={isActive(value, method, 'inStore')}
                 activeColumn={active.line === at + 1 ? active.column : null}
                 readOnly={readOnly}
+                isListKept={isListKept}
                 unavailable={unavailable.get(method)}
                 hint={hints.get(method)}
                 fault={faults.get(method)}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores';
 import { dispatchMethods, type DispatchMethod } from '@shared/domain/businessHours';
 import { openDispatchMethods, type Openness } from '@shared/domain/closing';
+import { nameOrId, notTold } from '@kit/ui/notTold';
 import { useOperation } from '../commands/operations';
 import { ClosingNote, ClosingTimer } from './ClosingParts';
 import type { WallStore } from './wallStores';
@@ -14,7 +15,7 @@ const stateIcons = { open: CircleCheck, partly: CirclePause, closed: CircleMinus
 >;
 const methodIcons = { delivery: Bike, pickUp: ShoppingBag } as const satisfies Record<DispatchMethod, unknown>;
 
-const waitOf = (store: StoreRow, method: DispatchMethod): number =>
+const minutesOf = (store: StoreRow, method: DispatchMethod): number | null =>
   method === 'delivery' ? store.deliveryWaitTime : store.pickUpWaitTime;
 
 /** The dispatch methods a store offers, with the minutes customers wait; those closed now are struck through. */
@@ -27,17 +28,16 @@ const Waits = ({ store }: { store: StoreRow }) => {
         .filter((method) => store.orderMethod[method])
         .map((method) => {
           const Icon = methodIcons[method];
-          const minutes = waitOf(store, method);
+          const minutes = minutesOf(store, method);
+          const wait = minutes === null ? notTold : t('storesWall.wait', { minutes });
           const isOpen = open.includes(method);
           const name = t(`stores.dispatch.${method}`);
           return (
             <span key={method} data-wait={isOpen ? 'open' : 'closed'} data-fixed>
               <Icon aria-hidden />
-              <span aria-hidden>{t('storesWall.wait', { minutes })}</span>
+              <span aria-hidden>{wait}</span>
               <span data-words>
-                {isOpen
-                  ? t('storesWall.waitOf', { method: name, minutes })
-                  : t('storesWall.waitClosed', { method: name })}
+                {isOpen ? t('storesWall.waitOf', { method: name, wait }) : t('storesWall.waitClosed', { method: name })}
               </span>
             </span>
           );
@@ -82,7 +82,7 @@ const StoreTileOf = ({ store, openness, isLeftClosed, place, total, active, star
         aria-disabled={idle || undefined}
       >
         <span data-part="name">
-          <span title={store.name}>{store.name}</span>
+          <span title={nameOrId(store)}>{nameOrId(store)}</span>
         </span>
         <span data-part="state">
           <Icon aria-hidden />

@@ -25,7 +25,7 @@ export default {
     offlineEmpty: 'Sin conexión con la plataforma. Reintentando…',
     checking: 'comprobando…',
     wait: '{{minutes}} min',
-    waitOf: '{{method}}: {{minutes}} min',
+    waitOf: '{{method}}: {{wait}}',
     waitClosed: '{{method}}: cerrado',
     nobody: 'Ninguna tienda coincide',
     clear: 'Ver todas',

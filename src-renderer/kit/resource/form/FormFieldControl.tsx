@@ -9,6 +9,7 @@ import { PhoneControl } from './controls/PhoneControl';
 import { PickControl } from './controls/PickControl';
 import { CountControl, DecimalControl } from './controls/TypedNumber';
 import type { FormField, FormMode, FormValues } from './fields';
+import { valueAt } from './paths';
 import { firstComplaint } from './validation';
 
 interface FormFieldControlProps<Item> {
@@ -19,6 +20,15 @@ interface FormFieldControlProps<Item> {
   /** Why this user cannot change what stands in a box. */
   blocked?: string | undefined;
 }
+
+const unknownWords = (words: readonly unknown[], options: readonly { value: string }[]): string[] => [
+  ...new Set(
+    words.filter(
+      (word): word is string =>
+        typeof word === 'string' && word !== '' && !options.some((option) => option.value === word),
+    ),
+  ),
+];
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const idsOf = (value: unknown): readonly number[] => {
@@ -82,6 +92,7 @@ export const FormFieldControl = <Item,>({ field, control, mode, item, blocked }:
   const help = helpKey === undefined ? undefined : t(helpKey);
   const error = firstComplaint(fieldState.error);
   const required = field.required ?? false;
+  const stored = valueAt(control._defaultValues, field.name);
 
   if (field.kind === 'switch') {
     return <Switch ref={ref} label={label} help={help} checked={value === true} onChange={onChange} />;
@@ -99,11 +110,15 @@ export const FormFieldControl = <Item,>({ field, control, mode, item, blocked }:
         error={error}
         value={typeof value === 'string' ? value : null}
         onChange={onChange}
-        choices={field.options.map(({ value: option, labelKey, icon: Icon }) => ({
-          value: option,
-          label: t(labelKey),
-          icon: Icon && <Icon size={20} aria-hidden />,
-        }))}
+        choices={[
+          ...field.options.map(({ value: option, labelKey, icon: Icon }) => ({
+            value: option,
+            label: t(labelKey),
+            icon: Icon && <Icon size={20} aria-hidden />,
+          })),
+          // What only the platform knows is shown where it stands, and offered nowhere else.
+          ...unknownWords([stored, value], field.options).map((word) => ({ value: word, label: word })),
+        ]}
       />
     );
   }

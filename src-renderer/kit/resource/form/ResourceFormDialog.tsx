@@ -12,9 +12,11 @@ import { naturesOf, type FormMode, type FormSection } from './fields';
 import { FormFieldControl } from './FormFieldControl';
 import { FormNotice } from './FormNotice';
 import { FormSections } from './FormSections';
+import { KeptNotice } from './KeptNotice';
 import { ReadOnlyField } from './ReadOnlyField';
 import { useMeeting } from './meeting/useMeeting';
 import { useEntityForm } from './useEntityForm';
+import { touchedRules } from './validation';
 import { useFreshItem } from './useFreshItem';
 import { useItemSaving } from './useItemSaving';
 import { useUnsavedGuard } from './useUnsavedGuard';
@@ -23,7 +25,8 @@ const offerNothing = () => null;
 const blockNothing = () => () => ({});
 
 export interface SavedItem<A extends CrudArea> {
-  item: ItemOf<A>;
+  /** Null: one was made, and the platform did not say which. */
+  item: ItemOf<A> | null;
   draft: DraftOf<A>;
   created: boolean;
   how: 'answered' | 'foundOut';
@@ -58,13 +61,6 @@ export const ResourceFormDialog = <A extends CrudArea>({
 
   const sections = form.sections as readonly FormSection<string, ItemOf<A>>[];
   const names = useMemo(() => sections.flatMap(({ fields }) => fields.map(({ name: each }) => each)), [sections]);
-  const rules = useMemo(
-    () => ({
-      schema: form.schema(country),
-      toDraft: (values: object) => form.toDraft?.(values as ValuesOf<A>) ?? values,
-    }),
-    [form, country],
-  );
   const initial = useMemo(
     () => ({ ...(item === null ? form.blank : form.valuesOf(item)) }) as Record<string, unknown>,
     [form, item],
@@ -81,6 +77,16 @@ export const ResourceFormDialog = <A extends CrudArea>({
     names,
     valuesOf: (existing) => ({ ...form.valuesOf(existing) }),
   });
+  const baseNow = useRef(meeting.base);
+  useEffect(() => {
+    baseNow.current = meeting.base;
+  });
+  const rules = useMemo(() => {
+    const toDraft = (values: object): object => form.toDraft?.(values as ValuesOf<A>) ?? values;
+    const schema = form.schema(country);
+    const touched = (draft: object) => new Set(Object.keys(changesOf(draft, toDraft(baseNow.current()), natures)));
+    return { schema: id === null ? schema : touchedRules(schema, touched), toDraft };
+  }, [form, country, id, natures]);
   const { dialog: questionDialog, ...saving } = useItemSaving({
     form,
     id,
@@ -92,11 +98,12 @@ export const ResourceFormDialog = <A extends CrudArea>({
     draftOf: (existing) => rules.toDraft(form.valuesOf(existing)),
   });
 
-  const entity = useEntityForm<DraftOf<A>, ItemOf<A>>({
+  const entity = useEntityForm<DraftOf<A>, ItemOf<A> | null>({
     names,
     rules,
     initial,
     meet: meeting.meet,
+    looksFirst: () => id !== null && meeting.version() === undefined,
     ...saving,
     onSaved: (saved, draft, how) => {
       guard.release();
@@ -172,15 +179,19 @@ export const ResourceFormDialog = <A extends CrudArea>({
       {failure !== null && <ErrorState failure={failure} onRetry={reload} />}
       {failure === null && !ready && <RowSkeletons rows={4} />}
       {ready && mode === 'view' && item !== null && (
-        <FormSections
-          sections={sections}
-          draw={(field) => <ReadOnlyField field={field} values={initial} item={item} control={entity.control} />}
-        />
+        <Stack gap="5">
+          <KeptNotice item={item} />
+          <FormSections
+            sections={sections}
+            draw={(field) => <ReadOnlyField field={field} values={initial} item={item} control={entity.control} />}
+          />
+        </Stack>
       )}
       {ready && mode !== 'view' && (
         <form id={formId} noValidate aria-label={title()} onSubmit={entity.onSubmit}>
           <Stack gap="5">
             <FormNotice trouble={entity.trouble} onCheck={entity.check} checking={entity.saving} />
+            {item !== null && <KeptNotice item={item} />}
             <FormSections
               sections={sections}
               draw={(field) => (

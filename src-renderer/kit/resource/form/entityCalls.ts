@@ -1,4 +1,5 @@
-import { succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
 import { endpoints, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
 import { call } from '@kit/bridge/client';
 import type { CrudArea, DraftOf, ItemOf, ListRowOf } from './crudCalls';
@@ -17,12 +18,43 @@ const ask = <Reply>(name: string, input: object): Promise<Outcome<Reply>> =>
 
 export const getItem = <A extends CrudArea>(area: A, id: number) => ask<ItemOf<A>>(`${area}.get`, { params: { id } });
 
-/** `wish`: the same draft of the same wish is made once, however often it is sent. */
-export const createItem = <A extends CrudArea>(area: A, draft: DraftOf<A>, wish: string) =>
-  ask<ItemOf<A>>(`${area}.create`, { body: bodyOf(`${area}.create`, draft as object), wish });
+/** Groups of the area's entities of which updates carry only what changed. */
+export const groupsOf = (area: CrudArea): readonly string[] => endpoints.get(`${area}.update`)?.groups ?? [];
 
-export const updateItem = <A extends CrudArea>(area: A, id: number, changes: object) =>
-  ask<ItemOf<A>>(`${area}.update`, { params: { id }, body: bodyOf(`${area}.update`, changes) });
+/**
+ * Makes one; the same draft of the same `wish` is made once, however often it is sent. Where the answer does not say what
+ * was made it is looked up, and null where it is not found.
+ */
+export const createAndRead = async <A extends CrudArea>(
+  form: Found<A>,
+  draft: DraftOf<A>,
+  wish: string,
+): Promise<Outcome<ItemOf<A> | null>> => {
+  const name = `${form.of}.create`;
+  const made = await ask<ItemOf<A> | null>(name, { body: bodyOf(name, draft as object), wish });
+  if (!made.ok || made.value !== null) return made;
+  const found = await findCreated(form, draft);
+  return found.ok ? found : succeeded(null);
+};
+
+/**
+ * Changes one. Where the answer does not say how it stands now it is read; `wanted`, all of it, where that fails. An
+ * answer that the platform itself contradicts was none of its own: it counts as lost.
+ */
+export const updateAndRead = async <A extends CrudArea>(
+  area: A,
+  id: number,
+  changes: object,
+  { wanted, isTaken }: { wanted: ItemOf<A>; isTaken: (now: ItemOf<A>) => boolean },
+): Promise<Outcome<ItemOf<A>>> => {
+  const name = `${area}.update`;
+  const changed = await ask<ItemOf<A> | null>(name, { params: { id }, body: bodyOf(name, changes) });
+  if (!changed.ok) return changed;
+  if (changed.value !== null) return succeeded(changed.value);
+  const now = await getItem(area, id);
+  if (!now.ok) return succeeded(wanted);
+  return isTaken(now.value) ? now : failed(failureOf('unknownOutcome'));
+};
 
 export const removeItem = <A extends CrudArea>(area: A, id: number) =>
   ask<CallReplyOf<`${A}.remove`>>(`${area}.remove`, { params: { id } });

@@ -99,10 +99,10 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
     if (ask === 'create' && standingOf(area, 'create') === 'allowed') setAsked({ kind: 'create' });
   });
 
-  const refresh = (id: number) => {
+  const refresh = (id: number | null) => {
     cache.refresh(list);
     for (const name of form.alsoRefresh ?? []) cache.refresh(name);
-    afterChange(id);
+    if (id !== null) afterChange(id);
   };
 
   /** Shows a new thing in the list: where the plain list has it on its first page there, else by a filter. */
@@ -119,12 +119,15 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   };
 
   const saved = (result: SavedItem<A>) => {
-    const { id, name } = result.item as { id: number; name: string };
+    const { id, name } = { id: null, name: '', ...(result.draft as object), ...(result.item as object | null) } as {
+      id: number | null;
+      name: string;
+    };
     const text = result.created ? t('form.created', { name }) : t('form.updated', { name });
     if (result.how === 'answered') notify.success(text);
     else notify.warning(text, { description: t('form.foundOut') });
     refresh(id);
-    if (result.created) void showNew(result);
+    if (result.created && result.item !== null) void showNew(result);
   };
   const end = () => setAsked(null);
 

@@ -43,7 +43,7 @@ interface EntityFormWork<Draft, Saved> {
   /** Finds out after a lost answer: what became of it, or null where nothing happened. */
   readBack: (draft: Draft) => Promise<Outcome<Saved | null>>;
   /** For forms that stay after a save: the values of what is saved now. */
-  baseOf?: (saved: Saved) => FormValues;
+  baseOf?: (saved: Saved, sent: FormValues) => FormValues;
   onSaved: (saved: Saved, draft: Draft, how: 'answered' | 'foundOut') => void;
   /** For forms whose fields are not all on screen: shows the first of these paths, which are at fault. */
   showFaults?: (paths: readonly string[]) => void;
@@ -134,7 +134,7 @@ export const useEntityForm = <Draft, Saved>({
     setTrouble(null);
     if (baseOf === undefined) reset(getValues());
     else {
-      const base = baseOf(value);
+      const base = baseOf(value, sent);
       rebase(base, withTyped(base, sent));
     }
     onSaved(value, draft, how);

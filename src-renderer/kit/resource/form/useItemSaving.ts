@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { succeeded, type Outcome } from '@shared/bridge/failure';
+import { carry } from '@shared/contract/reading';
 import { useConfirm } from '@kit/ui/useConfirm';
 import type { CrudArea, DraftOf, ItemOf } from './crudCalls';
 import type { ResourceForm } from './definition';
-import { createItem, findCreated, findUpdated, updateItem } from './entityCalls';
-import type { FieldNatures } from './changes';
+import { createAndRead, findCreated, findUpdated, groupsOf, updateAndRead } from './entityCalls';
+import { hasTaken, type FieldNatures } from './changes';
 
 const askNothing = () => () => Promise.resolve(null);
 
@@ -27,7 +28,8 @@ interface ItemSavingWish<A extends CrudArea> {
 
 interface ItemSaving<A extends CrudArea> {
   mayGoOn: (draft: DraftOf<A>) => Promise<boolean>;
-  send: (draft: DraftOf<A>) => Promise<Outcome<ItemOf<A>>>;
+  /** Null: a new one was made, and the platform did not say which. */
+  send: (draft: DraftOf<A>) => Promise<Outcome<ItemOf<A> | null>>;
   readBack: (draft: DraftOf<A>) => Promise<Outcome<ItemOf<A> | null>>;
   /** The question before a save that has consequences. */
   dialog: ReactNode;
@@ -53,11 +55,16 @@ export const useItemSaving = <A extends CrudArea>({
     },
     send: (draft) => {
       const item = latest();
-      if (item === null || id === null) return createItem(form.of, draft, wish());
+      if (item === null || id === null) return createAndRead(form, draft, wish());
       const changes = changesTo(draft);
       if (Object.keys(changes).length === 0) return Promise.resolve(succeeded(item));
       const lockVersion = version();
-      return updateItem(form.of, id, lockVersion === undefined ? changes : { ...changes, lockVersion });
+      const carried = carry(item as object, changes, groupsOf(form.of));
+      const isTaken = (now: ItemOf<A>) => hasTaken(changes, draftOf(now) as Record<string, unknown>, natures);
+      const sent = lockVersion === undefined ? carried : { ...carried, lockVersion };
+      // Of groups only parts are sent: what is to become of the thing has them whole.
+      const wanted = { ...(item as object), ...changes } as ItemOf<A>;
+      return updateAndRead(form.of, id, sent, { wanted, isTaken });
     },
     readBack: (draft) =>
       id === null ? findCreated(form, draft) : findUpdated(form.of, id, changesTo(draft), draftOf, natures),

@@ -36,6 +36,24 @@ export const checkDraft = <Draft>(
   return { ok: false, messages };
 };
 
+/**
+ * The rules of a thing that exists: those on what is touched. What was stored by other rules, or by another platform's, is no
+ * reason to refuse a change of something else.
+ */
+export const touchedRules = <Draft>(
+  schema: v.GenericSchema<unknown, Draft>,
+  touchedBy: (draft: object) => ReadonlySet<string>,
+): v.GenericSchema<unknown, Draft> => {
+  if (!('entries' in schema)) return schema;
+  const entries = Object.entries(schema.entries as Record<string, v.GenericSchema>);
+  return v.lazy((draft) => {
+    const touched = touchedBy(draft as object);
+    return v.strictObject(
+      Object.fromEntries(entries.map(([name, rule]) => [name, touched.has(name) ? rule : v.optional(v.any())])),
+    );
+  }) as unknown as v.GenericSchema<unknown, Draft>;
+};
+
 /** A complaint about a list as a whole stands beside those about its rows, where react-hook-form has room for it. */
 const errorPath = (path: string, all: readonly string[]): string =>
   all.some((other) => other !== path && isWithin(other, path)) ? `${path}.root` : path;

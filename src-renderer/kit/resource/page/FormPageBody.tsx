@@ -3,11 +3,13 @@ import { memo, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '@kit/ui/Banner';
 import { Card, PageHeader } from '@kit/ui/layout';
+import { nameOrId } from '@kit/ui/notTold';
 import { panelProps } from '@kit/ui/Tabs';
 import { useConfirm } from '@kit/ui/useConfirm';
 import type { CrudArea, ItemOf } from '../form/crudCalls';
 import type { FormMode } from '../form/fields';
 import { FormNotice } from '../form/FormNotice';
+import { KeptNotice } from '../form/KeptNotice';
 import { useUnsavedGuard } from '../form/useUnsavedGuard';
 import { draftNames, type FormTab, type PageForm } from './definition';
 import { DraftBanner } from './drafts/DraftBanner';
@@ -123,7 +125,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
     void draft.flush();
   };
 
-  const title = item === null ? t(form.createKey) : (item as { name: string }).name;
+  const title = item === null ? t(form.createKey) : nameOrId(item);
   return (
     <PageFormContext value={access}>
       <PageHeader
@@ -134,6 +136,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
         {draft.offer !== null && <DraftBanner offer={draft.offer} labelsOf={labelsOf} />}
         {readOnly && <Banner tone="info" title={t('form.readOnly')} />}
         <FormNotice trouble={entity.trouble} onCheck={entity.check} checking={entity.saving} />
+        {item !== null && <KeptNotice item={item} />}
         <PageTabs id={pageId} tabs={tabs} chosen={tab.name} onChoose={choose} control={control} />
         {/* Enter in a box saves nothing: the bar and its key do. */}
         <form noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>

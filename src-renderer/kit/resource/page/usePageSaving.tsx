@@ -100,7 +100,13 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
     draftOf: (now) => draftOf(valuesOf(now)),
   });
 
-  const saved = (thing: ItemOf<A>, how: 'answered' | 'foundOut') => {
+  const saved = (thing: ItemOf<A> | null, draft: DraftOf<A>, how: 'answered' | 'foundOut') => {
+    if (thing === null) {
+      notify.success(t('form.created', { name: (draft as { name?: string }).name ?? '' }));
+      cache.refresh(form.list);
+      onSaved();
+      return void navigate(form.paths.list);
+    }
     const { id: newId, name } = thing as unknown as { id: number; name: string };
     const takenOver = meeting.takenOver();
     setItem(thing);
@@ -116,7 +122,7 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
     void navigate(`${form.paths.edit}/${newId}`, { replace: true });
   };
 
-  const entity = useEntityForm<DraftOf<A>, ItemOf<A>>({
+  const entity = useEntityForm<DraftOf<A>, ItemOf<A> | null>({
     names,
     rules,
     initial,
@@ -127,8 +133,9 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
       await beforeSend();
       return saving.send(draft);
     },
-    baseOf: valuesOf,
-    onSaved: (thing, _draft, how) => saved(thing, how),
+    // What was made without being told has no values yet: those that were sent stand until the list is there.
+    baseOf: (thing, sent) => (thing === null ? sent : valuesOf(thing)),
+    onSaved: saved,
     showFaults,
   });
 

@@ -3,10 +3,10 @@ import { CircleSlash, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { weekdays } from '@shared/domain/businessHours';
 import type { PaymentSwitches } from '@shared/domain/bulkPayments';
-import { shiftsOf } from '@shared/domain/shifts';
 import { paymentSides, type StorePaymentMethod } from '@shared/domain/storePayments';
 import { Badge } from '@kit/ui/Badge';
 import type { PreviewLine } from './usePreview';
+import { hoursOf } from '../../schedules/hours';
 import { hoursSummary } from '../../schedules/summary';
 import { ClosingsVerdict } from './ClosingsVerdict';
 import { faultText } from './leftOut';
@@ -72,6 +72,7 @@ export const VerdictText = ({ line: { store, verdict } }: { line: PreviewLine })
   }
   if ('payments' in verdict) return <PaymentsVerdict payments={verdict.payments} />;
   if ('closings' in verdict) return <ClosingsVerdict closings={verdict.closings} />;
+  const before = hoursOf(store.businessHours, store.haveDifferentBusinessHours);
   const days =
     verdict.days.length === weekdays.length
       ? t('storesBulk.preview.wholeWeek')
@@ -84,7 +85,7 @@ export const VerdictText = ({ line: { store, verdict } }: { line: PreviewLine })
           : t('storesBulk.preview.days', { count: verdict.days.length, days })}
       </Text>
       <Text color="fg.muted" textStyle="xs">
-        {t('storesBulk.preview.before', { hours: hoursSummary(t, shiftsOf(store.businessHours)).join(' · ') })}
+        {t('storesBulk.preview.before', { hours: hoursSummary(t, before.shifts).join(' · ') })}
       </Text>
     </Stack>
   );

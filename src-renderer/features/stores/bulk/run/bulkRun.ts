@@ -46,7 +46,8 @@ export interface RunPorts {
 const endsAll = ({ kind }: Failure): boolean =>
   kind === 'offline' || kind === 'unauthenticated' || kind === 'forbidden' || kind === 'superseded';
 
-type Failed = CallReplyOf<'stores.massiveUpdate'>['failedStores'][number];
+type Reply = NonNullable<CallReplyOf<'stores.massiveUpdate'>>;
+type Failed = NonNullable<Reply['failedStores']>[number];
 
 /** The platform's words, where it has some, say more than that fields are wrong. */
 const failureOfStore = ({ code = 'STORE_NOT_UPDATED', message, fields }: Failed): Failure =>
@@ -106,12 +107,14 @@ export const runBulk = async (ids: readonly number[], ports: RunPorts): Promise<
   const sendBatch = async ({ storeIds, patch }: Batch): Promise<Failure | null> => {
     const outcome = await ports.send(storeIds, patch);
     storeIds.forEach((id) => sent.set(id, patch));
-    if (outcome.ok) {
+    const failedStores = outcome.ok ? outcome.value?.failedStores : undefined;
+    if (failedStores !== undefined) {
       give(storeIds, { state: 'saved' });
-      for (const failed of outcome.value.failedStores) {
+      for (const failed of failedStores) {
         if (results.has(failed.id)) results.set(failed.id, { state: 'failed', why: failureOfStore(failed) });
       }
-    } else if (outcome.failure.kind === 'unknownOutcome') {
+    } else if (outcome.ok || outcome.failure.kind === 'unknownOutcome') {
+      // An answer that does not say which stores failed is settled like one that was lost.
       give(storeIds, { state: 'unknown' });
       storeIds.forEach((id) => lost.set(id, patch));
     } else {

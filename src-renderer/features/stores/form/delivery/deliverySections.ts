@@ -35,8 +35,9 @@ export const distanceSection: Section = {
       labelKey: 'storeDelivery.distance.label',
       helpKey: 'storeDelivery.distance.help',
       options: [
-        { value: 'straight_line', labelKey: 'storeDelivery.distance.straight_line' },
-        { value: 'route', labelKey: 'storeDelivery.distance.route' },
+        { value: 'fixed', labelKey: 'storeDelivery.distance.fixed' },
+        { value: 'dynamic', labelKey: 'storeDelivery.distance.dynamic' },
+        { value: 'external', labelKey: 'storeDelivery.distance.external' },
       ],
     },
   ],

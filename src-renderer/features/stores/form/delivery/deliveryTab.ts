@@ -1,7 +1,7 @@
 import { Bike } from 'lucide-react';
 import type { Store } from '@shared/contract/stores';
 import type { FormTab } from '@kit/resource/page/definition';
-import { deliverySections } from './deliverySections';
+import { deliverySections, placeSection } from './deliverySections';
 import { DeliveryTab } from './DeliveryTab';
 import { FleetsWords, FutureOrdersWords, TipWords, ZonesWords } from './words';
 
@@ -19,4 +19,10 @@ export const deliveryTab: FormTab<Store> = {
     { name: 'ordersProgramming', labelKey: 'storeDelivery.parts.ordersProgramming', Words: FutureOrdersWords },
   ],
   Content: DeliveryTab,
+};
+
+/** The same where the platform keeps no coordinates. */
+export const specifiedDeliveryTab: FormTab<Store> = {
+  ...deliveryTab,
+  sections: deliverySections.filter((section) => section !== placeSection),
 };

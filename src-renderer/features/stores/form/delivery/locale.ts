@@ -14,10 +14,11 @@ export default {
       noTip: 'Sin propina sugerida',
     },
     distance: {
-      label: 'Cómo se mide la distancia',
-      help: 'Cuenta para las tarifas por kilómetro.',
-      straight_line: 'En línea recta',
-      route: 'Por calles',
+      label: 'Cómo se calcula el despacho',
+      help: 'Lo que rige para la tienda; cada flota tiene además su tipo de tarifa.',
+      fixed: 'Monto fijo',
+      dynamic: 'Según la distancia',
+      external: 'Lo calcula la flota externa',
     },
     place: {
       title: 'Ubicación de la tienda',
@@ -26,6 +27,7 @@ export default {
       latitudeHelp: 'Por ejemplo, -33.4569',
       longitudeHelp: 'Por ejemplo, -70.6483',
       put: 'Poner la tienda en este punto',
+      notKept: 'Esta plataforma no guarda la ubicación de la tienda.',
     },
     fleets: {
       title: 'Flotas y tarifas',
@@ -38,6 +40,7 @@ export default {
       notOffered: 'Tu comercio ya no trabaja con esta flota. Puedes apagarla o quitarla.',
       needsOnline: 'Solo lleva pedidos pagados con Webpay u Oneclick.',
       zoneFeeFirst: 'Si la zona del cliente tiene tarifa propia, reemplaza a la tarifa fija de la flota.',
+      amountsNotKept: 'Esta plataforma no guarda los montos de las tarifas de las flotas: aquí se elige solo su tipo.',
       feeType: 'Tipo de tarifa',
       feeTypes: {
         none: 'Sin configurar',
@@ -116,12 +119,12 @@ export default {
       fleets: 'Flotas en orden',
       notServed: 'No llega a este punto.',
       fixedBy: { zone: '{{amount}}, tarifa de la zona', fleet: '{{amount}}, tarifa fija' },
-      dynamic: '{{amount}} por distancia',
       dynamicEstimate: 'Desde {{amount}}: por calles la distancia es mayor',
       quoted: 'La cotiza la flota al momento del pedido',
       quotedLess: 'La cotiza la flota, menos {{amount}} que paga la tienda',
       placeMissing: 'Por distancia: falta la ubicación de la tienda',
       feeMissing: 'Falta configurar la tarifa',
+      feeNotKept: 'Esta plataforma no dice el monto',
     },
     import: {
       open: 'Importar KML',

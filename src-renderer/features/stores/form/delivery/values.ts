@@ -1,5 +1,6 @@
 import type { Store } from '@shared/contract/stores';
 import { blankDeliveryMethods, type DeliveryMethod } from '@shared/domain/deliveryMethods';
+import type { StoreFields } from '@shared/domain/stores';
 
 /** How a store delivers while it is being filled in. */
 export interface DeliveryValues {
@@ -19,7 +20,16 @@ export const deliveryValuesOf = (store: Store): DeliveryValues => ({
 });
 
 /** The part of a store's draft that these values come to. */
-export const draftOfDelivery = ({ deliveryMethods, deliveryInstructions }: DeliveryValues) => ({
+export const draftOfDelivery = ({
+  deliveryMethods,
+  deliveryInstructions,
+  ordersProgramming,
+}: DeliveryValues & Pick<StoreFields, 'ordersProgramming'>) => ({
   deliveryMethods: deliveryMethods.map((method, place) => ({ ...method, priority: place + 1 })),
   deliveryInstructions: deliveryInstructions.trim() === '' ? null : deliveryInstructions,
+  ordersProgramming: ordersProgramming && {
+    limitPerStorePer30Minutes: ordersProgramming.limitPerStorePer30Minutes,
+    daysAhead: ordersProgramming.daysAhead,
+    timingOptions: ordersProgramming.timingOptions,
+  },
 });

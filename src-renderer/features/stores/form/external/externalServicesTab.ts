@@ -1,7 +1,12 @@
 import { Plug } from 'lucide-react';
 import type { Store } from '@shared/contract/stores';
 import type { FormTab } from '@kit/resource/page/definition';
-import { paymentParts, paymentSections } from '../payments/paymentParts';
+import {
+  paymentParts,
+  paymentSections,
+  specifiedPaymentParts,
+  specifiedPaymentSections,
+} from '../payments/paymentParts';
 import { externalSections } from './externalSections';
 import { ExternalServicesTab } from './ExternalServicesTab';
 
@@ -13,4 +18,11 @@ export const externalServicesTab: FormTab<Store> = {
   sections: [...paymentSections, ...externalSections],
   parts: paymentParts,
   Content: ExternalServicesTab,
+};
+
+/** The same where the platform keeps no list of the methods in use, and has no switch for kushki. */
+export const specifiedExternalServicesTab: FormTab<Store> = {
+  ...externalServicesTab,
+  sections: [...specifiedPaymentSections, ...externalSections],
+  parts: specifiedPaymentParts,
 };

@@ -10,7 +10,7 @@ import { QuoteRows } from './QuoteRows';
 const Uuid = () => {
   const { t } = useTranslation();
   const { item } = useStoreForm();
-  return item === null ? null : (
+  return item === null || item.uuid === '' ? null : (
     <Text textStyle="xs" color="fg.muted">
       {t('stores.form.uuid')}{' '}
       <Text as="code" fontFamily="mono" userSelect="all">

@@ -85,7 +85,7 @@ export const QuestionDialog = ({ onCreated, onEnd }: QuestionDialogProps) => {
     },
     onSaved: (question) => {
       cache.refresh('checkoutQuestions.list');
-      onCreated(question);
+      if (question !== null) onCreated(question);
       onEnd();
     },
   });

@@ -74,9 +74,17 @@ export const infoValuesOf = (store: Store): InfoValues => ({
 });
 
 /** The part of a store's draft that these values come to: phones lose their spaces. */
-export const draftOfInfo = ({ phone, emailAlt, whatsappNumber, facebookMessengerId }: InfoValues) => ({
+export const draftOfInfo = ({
+  phone,
+  emailAlt,
+  whatsappNumber,
+  facebookMessengerId,
+  subscriptionQuotes,
+}: InfoValues) => ({
   phone: normalisePhone(phone),
   emailAlt: emailAlt === '' ? null : emailAlt,
   whatsappNumber: normalisePhone(whatsappNumber) || null,
   facebookMessengerId: facebookMessengerId.trim() || null,
+  // What the platform keeps beside these is laid over when it is sent, and is nothing that the rules know.
+  subscriptionQuotes: subscriptionQuotes.map(({ name, amount }) => ({ name, amount })),
 });

@@ -8,13 +8,14 @@ import { onlineFleetPayments, type StorePaymentMethod } from '@shared/domain/sto
 import { complaintsIn, ownComplaint } from '@kit/resource/form/validation';
 import { PageFields } from '@kit/resource/page/PageFields';
 import { usePageForm } from '@kit/resource/page/pageForm';
+import { useCapability } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
 import { Card } from '@kit/ui/layout';
 import { isActive, isEnabled, type PaymentChoice } from '../../payments/choice';
 import { PaymentMatrix } from '../../payments/PaymentMatrix';
-import { paymentSections } from './paymentParts';
+import { paymentSections, specifiedPaymentSections } from './paymentParts';
 import { usePaymentNotes } from './usePaymentNotes';
-import type { PaymentValues } from './values';
+import { usedMethods, type PaymentValues } from './values';
 
 type WatchedValues = PaymentValues & { deliveryMethods?: readonly DeliveryMethod[] };
 
@@ -44,20 +45,24 @@ export const PaymentMethodsSection = () => {
   const control = untyped as unknown as Control<PaymentValues>;
   const { field: enabled, fieldState: enabledState } = useController({ control, name: 'enabledPaymentMethods' });
   const { field: sides, fieldState: sidesState } = useController({ control, name: 'paymentMethods' });
-  const choice: PaymentChoice = { enabledPaymentMethods: enabled.value, paymentMethods: sides.value };
+  const isListKept = useCapability('storeDetails');
+  const choice: PaymentChoice = {
+    enabledPaymentMethods: isListKept ? enabled.value : usedMethods(sides.value),
+    paymentMethods: sides.value,
+  };
 
-  const { methods, unavailable, hints } = usePaymentNotes(control, enabled.value, (name) =>
+  const { methods, unavailable, hints } = usePaymentNotes(control, choice.enabledPaymentMethods, isListKept, (name) =>
     section.current?.querySelector<HTMLElement>(`input[name="${name}"]`)?.focus(),
   );
   const faults = new Map(
-    complaintsIn(enabledState.error)
+    [...complaintsIn(enabledState.error), ...complaintsIn(sidesState.error)]
       .filter(([path]) => path !== '')
       .map(([path, message]) => [path as StorePaymentMethod, message]),
   );
   const wrong = ownComplaint(enabledState.error) ?? ownComplaint(sidesState.error);
 
   const change = (next: PaymentChoice) => {
-    if (next.enabledPaymentMethods !== enabled.value) enabled.onChange(next.enabledPaymentMethods);
+    if (isListKept && next.enabledPaymentMethods !== enabled.value) enabled.onChange(next.enabledPaymentMethods);
     if (next.paymentMethods !== sides.value) sides.onChange(next.paymentMethods);
   };
   return (
@@ -88,10 +93,11 @@ export const PaymentMethodsSection = () => {
               hints={hints}
               faults={faults}
               readOnly={readOnly}
+              isListKept={isListKept}
             />
           </Box>
         </Stack>
-        <PageFields sections={paymentSections} />
+        <PageFields sections={isListKept ? paymentSections : specifiedPaymentSections} />
       </Stack>
     </Card>
   );

@@ -50,3 +50,10 @@ export const paymentSections: readonly FormSection<string, Store>[] = [
     ],
   },
 ];
+
+/** What the specification names of both. */
+export const specifiedPaymentParts = paymentParts.filter(({ name }) => name !== 'enabledPaymentMethods');
+export const specifiedPaymentSections = paymentSections.map((section) => ({
+  ...section,
+  fields: section.fields.filter(({ name }) => name !== 'kushkiEnabled'),
+}));

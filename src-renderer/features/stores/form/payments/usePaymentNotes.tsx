@@ -21,10 +21,14 @@ interface PaymentNotes {
   hints: ReadonlyMap<StorePaymentMethod, string>;
 }
 
-/** What stands beside the methods: why one cannot be taken up, and what the commerce's settings say. */
+/**
+ * What stands beside the methods: why one cannot be taken up, and what the commerce's settings say. `hasSwitch`: the platform
+ * keeps whether a store has kushki; else kushki's methods are offered like the others.
+ */
 export const usePaymentNotes = (
   control: Control<PaymentValues>,
   enabled: readonly StorePaymentMethod[],
+  hasSwitch: boolean,
   toField: (name: 'webpayCommerceCode' | 'oneclickCommerceCode') => void,
 ): PaymentNotes => {
   const { t } = useTranslation();
@@ -41,11 +45,11 @@ export const usePaymentNotes = (
   const available = useMemo(
     () =>
       availablePaymentMethods({
-        kushkiEnabled,
+        kushkiEnabled: kushkiEnabled || !hasSwitch,
         webpayCommerceCode: hasWebpay ? '' : null,
         oneclickCommerceCode: hasOneclick ? '' : null,
       }),
-    [kushkiEnabled, hasWebpay, hasOneclick],
+    [kushkiEnabled, hasSwitch, hasWebpay, hasOneclick],
   );
 
   const codeFields = { online: 'webpayCommerceCode', oneclick: 'oneclickCommerceCode' } as const;

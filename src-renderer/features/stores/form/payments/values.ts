@@ -1,5 +1,12 @@
 import type { Store } from '@shared/contract/stores';
-import { blankPayments, type StorePaymentMethod, type StorePayments } from '@shared/domain/storePayments';
+import {
+  blankPayments,
+  kushkiMethods,
+  paymentSides,
+  storePaymentMethods,
+  type StorePaymentMethod,
+  type StorePayments,
+} from '@shared/domain/storePayments';
 import { commerceCodeNames, type CommerceCodeName } from '@shared/domain/stores';
 
 /** How a store is paid while it is being filled in: codes are texts, empty ones stand for none. */
@@ -36,3 +43,16 @@ export const draftOfPayments = (values: PaymentValues) => ({
   paymentMethods: values.paymentMethods,
   ...Object.fromEntries(commerceCodeNames.map((name) => [name, codeOf(values[name])])),
 });
+
+/** The methods in use where the platform keeps no list of them: those that are active somewhere. */
+export const usedMethods = (payments: StorePayments): StorePaymentMethod[] =>
+  storePaymentMethods.filter((method) => paymentSides.some((side) => payments[side][method]));
+
+/** What the rules ask for beside the specification's flags follows from these. */
+export const draftOfSpecifiedPayments = ({ paymentMethods }: Pick<PaymentValues, 'paymentMethods'>) => {
+  const enabledPaymentMethods = usedMethods(paymentMethods);
+  return { enabledPaymentMethods, kushkiEnabled: enabledPaymentMethods.some((method) => kushkiMethods.has(method)) };
+};
+
+/** Where a complaint about the methods in use is shown, where these are no field of their own. */
+export const paymentPlaceOf = (path: string): string => path.replace(/^enabledPaymentMethods\b/, 'paymentMethods');

@@ -3,10 +3,10 @@ import { memo, useCallback, useDeferredValue, useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ClosingTime } from '@shared/domain/closing';
-import { periodsOf, type Shift } from '@shared/domain/shifts';
+import type { Shift } from '@shared/domain/shifts';
 import { ownComplaint } from '@kit/resource/form/validation';
 import { SectionCard } from '@kit/ui/SectionCard';
-import { hoursOf, type EditHours } from '../../schedules/hours';
+import { areDifferent, type EditHours } from '../../schedules/hours';
 import { HoursEditor } from '../../schedules/HoursEditor';
 import { WeekView } from '../../schedules/week/WeekView';
 import { useStoreForm } from '../useStoreForm';
@@ -38,7 +38,7 @@ export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] })
     (edit) => {
       const before = {
         shifts: getValues('businessHours'),
-        different: hoursOf(periodsOf(getValues('businessHours')), getValues('haveDifferentBusinessHours')).different,
+        different: areDifferent(getValues('businessHours'), getValues('haveDifferentBusinessHours')),
       };
       const after = edit(before);
       setShifts(after.shifts);
@@ -50,7 +50,7 @@ export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] })
   // Typing comes first, the picture and the words follow.
   const pictured = useDeferredValue(shifts);
   const value = useMemo(
-    () => ({ shifts, different: hoursOf(periodsOf(shifts), different.value).different }),
+    () => ({ shifts, different: areDifferent(shifts, different.value) }),
     [shifts, different.value],
   );
   // Faults of shifts are found by the editor itself; this is about the list as a whole.

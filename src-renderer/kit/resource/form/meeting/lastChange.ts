@@ -7,8 +7,9 @@ export interface LastChange {
   isOnly: boolean;
 }
 
-/** What a thing says of its version; nothing where its kind or the platform has none. */
-export const versionOf = (thing: object | null): number | undefined => (thing as Versioned | null)?.lockVersion;
+/** What a thing says of its version; nothing where its kind has none, or the platform does not go by them. */
+export const versionOf = (thing: object | null, hasVersions: boolean): number | undefined =>
+  hasVersions ? (thing as Versioned | null)?.lockVersion : undefined;
 
 /** Null where the platform does not say. `since`: the version that the form began from. */
 export const lastChangeOf = (thing: object, since: number | undefined, self: number | null): LastChange | null => {

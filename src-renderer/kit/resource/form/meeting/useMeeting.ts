@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { succeeded, type Outcome } from '@shared/bridge/failure';
-import { useSession } from '@kit/session/hooks';
+import { useCapability, useSession } from '@kit/session/hooks';
 import type { CrudArea, ItemOf } from '../crudCalls';
 import { getItem } from '../entityCalls';
 import type { FormValues } from '../fields';
@@ -66,11 +66,12 @@ export const useMeeting = <A extends CrudArea>({
   valuesOf,
 }: MeetingWish<A>): Meeting<A> => {
   const { user } = useSession();
+  const hasVersions = useCapability('lockVersions');
   const conflicts = useConflicts(groups, loaded);
   const moved = useRef<Origin<ItemOf<A>> | null>(null);
   const taken = useRef<ReadonlySet<string>>(new Set());
   const origin = (): Origin<ItemOf<A>> =>
-    moved.current ?? { thing: loaded, values: initial, version: versionOf(loaded) };
+    moved.current ?? { thing: loaded, values: initial, version: versionOf(loaded, hasVersions) };
 
   return {
     base: () => origin().values,
@@ -82,7 +83,7 @@ export const useMeeting = <A extends CrudArea>({
       if (!now.ok) return now;
       const before = origin();
       const theirs = valuesOf(now.value);
-      const version = versionOf(now.value);
+      const version = versionOf(now.value, hasVersions);
       const met = meet(names, { base: before.values, theirs, mine });
       if (met.conflicts.length === 0 && met.takenOver.length === 0) {
         moved.current = { thing: now.value, values: before.values, version };
@@ -102,13 +103,14 @@ export const useMeeting = <A extends CrudArea>({
       return succeeded(merged);
     },
     restart: (thing) => {
-      moved.current = thing === null ? null : { thing, values: valuesOf(thing), version: versionOf(thing) };
+      moved.current =
+        thing === null ? null : { thing, values: valuesOf(thing), version: versionOf(thing, hasVersions) };
       taken.current = new Set();
     },
     adopt: (thing, fields) => {
       const before = origin();
       const theirs = valuesOf(thing);
-      const version = versionOf(thing);
+      const version = versionOf(thing, hasVersions);
       const values = { ...before.values, ...Object.fromEntries(fields.map((field) => [field, theirs[field]])) };
       // Whatever else was changed before that is not in the form yet: its version stays the older one, and is refused.
       const isNext = before.version !== undefined && version === before.version + 1;

@@ -122,7 +122,11 @@ export const FleetArea = ({ index, name }: { index: number; name: string }) => {
                 onClick={() => {
                   // Begins near what is there: nobody types all digits of a place by heart.
                   const last = corners.at(-1);
-                  add(last?.latitude ?? getValues('latitude') ?? 0, last?.longitude ?? getValues('longitude') ?? 0);
+                  const [east, north] = getValues('deliveryZones')[0]?.polygons[0]?.[0]?.[0] ?? [0, 0];
+                  add(
+                    last?.latitude ?? getValues('latitude') ?? north,
+                    last?.longitude ?? getValues('longitude') ?? east,
+                  );
                 }}
               >
                 <Plus aria-hidden /> {t('storeDelivery.area.add')}

@@ -8,6 +8,7 @@ import {
   type DeliveryType,
 } from '@shared/domain/deliveryMethods';
 import { firstComplaint } from '@kit/resource/form/validation';
+import { useCapability } from '@kit/session/hooks';
 import { Badge } from '@kit/ui/Badge';
 import { Select } from '@kit/ui/choices';
 import { Field } from '@kit/ui/Field';
@@ -19,7 +20,9 @@ import { FleetArea } from './FleetArea';
 /** What each kind of fee asks for. */
 const FeeAmounts = ({ index, kind }: { index: number; kind: DeliveryFeeType | null }) => {
   const { t } = useTranslation();
+  const hasAmounts = useCapability('storeDetails');
   const at = `deliveryMethods.${index}` as const;
+  if (!hasAmounts && kind !== 'external') return null;
   switch (kind) {
     case 'fixed':
       return <MoneyField name={`${at}.fixedFee`} label={t('storeDelivery.fleets.fixedFee')} required />;

@@ -5,7 +5,7 @@ import { blankDeliveryMethod, selectableDeliveryTypes } from '@shared/domain/del
 import { PageFields } from '@kit/resource/page/PageFields';
 import { RowList } from '@kit/resource/rows/RowList';
 import { useRows } from '@kit/resource/rows/useRows';
-import { useSession } from '@kit/session/hooks';
+import { useCapability, useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { Menu } from '@kit/ui/Menu';
 import { SectionCard } from '@kit/ui/SectionCard';
@@ -20,6 +20,7 @@ export const FleetsSection = () => {
   const { t } = useTranslation();
   const { control, getValues, readOnly } = useStoreForm();
   const offered = selectableDeliveryTypes(useSession().settings?.features.uberDaas ?? false);
+  const hasAmounts = useCapability('storeDetails');
   const rows = useRows(control, 'deliveryMethods');
   // What a row is for never changes while it is there; when rows come, go or move, this is drawn again.
   const types = getValues('deliveryMethods').map(({ deliveryType }) => deliveryType);
@@ -71,7 +72,7 @@ export const FleetsSection = () => {
       <Stack gap="4">
         <PageFields sections={sections} />
         <Text textStyle="xs" color="fg.muted">
-          {t('storeDelivery.fleets.zoneFeeFirst')}
+          {t(hasAmounts ? 'storeDelivery.fleets.zoneFeeFirst' : 'storeDelivery.fleets.amountsNotKept')}
         </Text>
       </Stack>
     </SectionCard>

@@ -100,8 +100,8 @@ export const useZoneImport = (
       params: { storeId },
       body: { file: { name: file.name, type: 'application/vnd.google-earth.kml+xml', text: file.text } },
     });
-    if (sent.ok) return onImported(sent.value, 'answered');
-    if (sent.failure.kind !== 'unknownOutcome') return troubled({ kind: 'failed', failure: sent.failure });
+    if (sent.ok && sent.value !== null) return onImported(sent.value, 'answered');
+    if (!sent.ok && sent.failure.kind !== 'unknownOutcome') return troubled({ kind: 'failed', failure: sent.failure });
     const found = await findOut(storeId, file.after);
     if (!found.ok) return troubled({ kind: 'unsettled', failure: found.failure });
     if (found.value === null) return troubled({ kind: 'notTaken' });

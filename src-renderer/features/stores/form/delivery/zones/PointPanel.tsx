@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import { answerAt, type FleetAnswer, type PointAnswer, type PointFee } from '@shared/domain/zones/pointAnswer';
 import { useFormats } from '@kit/format/useFormats';
+import { useCapability } from '@kit/session/hooks';
 import { Badge } from '@kit/ui/Badge';
 import { Field } from '@kit/ui/Field';
 import { TextInput } from '@kit/ui/TextInput';
@@ -22,12 +23,13 @@ const positionIn = (typed: string): Position | null => {
 const useFeeText = () => {
   const { t } = useTranslation();
   const formats = useFormats();
+  const hasAmounts = useCapability('storeDetails');
   return (fee: PointFee): string => {
     switch (fee.kind) {
       case 'fixed':
         return t(`storeDelivery.point.fixedBy.${fee.by}`, { amount: formats.money(fee.amount) });
       case 'dynamic':
-        return t(fee.estimate ? 'storeDelivery.point.dynamicEstimate' : 'storeDelivery.point.dynamic', {
+        return t('storeDelivery.point.dynamicEstimate', {
           amount: formats.money(fee.amount),
         });
       case 'quoted':
@@ -37,7 +39,7 @@ const useFeeText = () => {
       case 'placeMissing':
         return t('storeDelivery.point.placeMissing');
       case 'missing':
-        return t('storeDelivery.point.feeMissing');
+        return t(hasAmounts ? 'storeDelivery.point.feeMissing' : 'storeDelivery.point.feeNotKept');
     }
   };
 };
@@ -96,21 +98,12 @@ const Answer = ({ answer }: { answer: PointAnswer }) => {
 
 const AnswerAt = ({ point }: { point: Position }) => {
   const { control } = useStoreForm();
-  const [latitude, longitude, orderMethod, deliveryCalculationType, deliveryMethods, deliveryZones, exclusionZones] =
-    useDeferredValue(
-      useWatch({
-        control,
-        name: [
-          'latitude',
-          'longitude',
-          'orderMethod',
-          'deliveryCalculationType',
-          'deliveryMethods',
-          'deliveryZones',
-          'exclusionZones',
-        ],
-      }),
-    );
+  const [latitude, longitude, orderMethod, deliveryMethods, deliveryZones, exclusionZones] = useDeferredValue(
+    useWatch({
+      control,
+      name: ['latitude', 'longitude', 'orderMethod', 'deliveryMethods', 'deliveryZones', 'exclusionZones'],
+    }),
+  );
   // The order in the form is the priority.
   const inOrder = deliveryMethods.map((method, place) => ({ ...method, priority: place + 1 }));
   return (
@@ -120,7 +113,6 @@ const AnswerAt = ({ point }: { point: Position }) => {
           latitude,
           longitude,
           orderMethod,
-          deliveryCalculationType,
           deliveryMethods: inOrder,
           deliveryZones,
           exclusionZones,

@@ -6,6 +6,7 @@ import type { Position } from '@shared/domain/zones/kmlGeometry';
 import { useDebounced } from '@kit/data/useDebounced';
 import { MapView } from '@kit/map/MapView';
 import type { MapPin } from '@kit/map/mapTypes';
+import { useCapability } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { useStoreForm } from '../../useStoreForm';
 import { storePin, zoneAreas } from '../mapParts';
@@ -17,6 +18,7 @@ const restMilliseconds = 400;
 export const ZoneMap = () => {
   const { t } = useTranslation();
   const { control, readOnly, setValue } = useStoreForm();
+  const hasPlace = useCapability('storeDetails');
   const [point, setPoint] = useState<Position | null>(null);
   const watched = useWatch({ control, name: ['latitude', 'longitude', 'deliveryZones', 'exclusionZones'] });
   // A map takes long to draw: it waits until nobody types. By its text, for the form hands out copies.
@@ -41,6 +43,7 @@ export const ZoneMap = () => {
         point={point}
         onPoint={setPoint}
         actions={
+          hasPlace &&
           !readOnly &&
           point !== null && (
             <Button

@@ -5,6 +5,7 @@ import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { PageFields } from '@kit/resource/page/PageFields';
+import { useCapability } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { SectionCard } from '@kit/ui/SectionCard';
 import { useStoreForm } from '../../useStoreForm';
@@ -22,6 +23,7 @@ export const ZonesSection = () => {
   const { t } = useTranslation();
   const { country } = useFormats();
   const { control, readOnly, item } = useStoreForm();
+  const hasPlace = useCapability('storeDetails');
   const [importing, setImporting] = useState(false);
   const { dirtyFields } = useFormState({ control, name: ['deliveryZones', 'exclusionZones'] });
   const unsaved = dirtyFields.deliveryZones !== undefined || dirtyFields.exclusionZones !== undefined;
@@ -58,7 +60,13 @@ export const ZonesSection = () => {
         <Text textStyle="sm" fontWeight="bold">
           {t('storeDelivery.place.title')}
         </Text>
-        <PageFields sections={sections} />
+        {hasPlace ? (
+          <PageFields sections={sections} />
+        ) : (
+          <Text textStyle="sm" color="fg.muted">
+            {t('storeDelivery.place.notKept')}
+          </Text>
+        )}
       </Stack>
       {importing && item !== null && (
         <Suspense fallback={null}>

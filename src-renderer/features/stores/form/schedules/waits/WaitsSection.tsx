@@ -7,6 +7,7 @@ import { emptyTypedTime } from '@kit/format/typedTime';
 import { complaintsIn } from '@kit/resource/form/validation';
 import { Button } from '@kit/ui/Button';
 import { drawThenFocus } from '@kit/ui/drawThenFocus';
+import { notTold } from '@kit/ui/notTold';
 import { SectionCard } from '@kit/ui/SectionCard';
 import { useStoreForm } from '../../useStoreForm';
 import { WaitsWords } from '../ScheduleWords';
@@ -42,7 +43,10 @@ export const WaitsSection = () => {
   return (
     <SectionCard
       title={t('storeSchedules.waits.title')}
-      description={t('storeSchedules.waits.usual', { delivery: delivery ?? '—', pickUp: pickUp ?? '—' })}
+      description={t('storeSchedules.waits.usual', {
+        delivery: delivery ?? notTold,
+        pickUp: pickUp ?? notTold,
+      })}
     >
       {readOnly ? (
         <WaitsWords value={field.value} />

@@ -1,0 +1,150 @@
+import { endpointOf, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
+import { loadAllPages } from '@shared/contract/allPages';
+import { carry } from '@shared/contract/reading';
+import type { BulkStore, Store } from '@shared/contract/stores';
+import type { Capability } from '@shared/bridge/capabilities';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { needsOnlinePayment } from '@shared/domain/deliveryMethods';
+import { limits } from '@shared/domain/limits';
+import { areaOfPath } from '@shared/domain/policies';
+
+/** The calls of the specification, as a substitute makes them: in the name and within the time of the call it stands for. */
+export interface SpecifiedCalls {
+  call: <N extends CallName>(name: N, input: CallInputOf<N>) => Promise<Outcome<CallReplyOf<N>>>;
+  /** Who is signed in. */
+  userId: number | null;
+}
+
+type Substitute<N extends CallName> = (
+  input: CallInputOf<N>,
+  calls: SpecifiedCalls,
+) => Promise<Outcome<CallReplyOf<N>>>;
+
+/** Whole stores read at a time: each is a request. */
+const storesAtATime = 6;
+
+const bulkOf = (store: Store): BulkStore => ({
+  id: store.id,
+  name: store.name,
+  commune: store.commune,
+  orderMethod: store.orderMethod,
+  businessHours: store.businessHours,
+  haveDifferentBusinessHours: store.haveDifferentBusinessHours,
+  kushkiEnabled: store.kushkiEnabled,
+  webpayCommerceCode: store.webpayCommerceCode,
+  oneclickCommerceCode: store.oneclickCommerceCode,
+  enabledPaymentMethods: store.enabledPaymentMethods,
+  paymentMethods: store.paymentMethods,
+  needsOnlinePayment: needsOnlinePayment(store.deliveryMethods),
+  scheduledClosingTimes: store.scheduledClosingTimes,
+});
+
+/** Every store by itself: lists need not tell the hours. All or a failure, for who changes many must not miss some. */
+const allWholeStores: Substitute<'stores.bulk'> = async (_input, { call }) => {
+  const listed = await loadAllPages({
+    readPage: (page) => call('stores.list', { query: { page, limit: limits.allStoresPageSize } }),
+    keyOf: ({ id }) => id,
+  });
+  if (listed.failure !== null) return failed(listed.failure);
+  const whole: BulkStore[] = [];
+  for (let at = 0; at < listed.rows.length; at += storesAtATime) {
+    const some = listed.rows.slice(at, at + storesAtATime);
+    for (const read of await Promise.all(some.map(({ id }) => call('stores.get', { params: { id } })))) {
+      if (read.ok) whole.push(bulkOf(read.value));
+      // One that was removed meanwhile is no longer to be changed.
+      else if (read.failure.kind !== 'missing') return read;
+    }
+  }
+  return succeeded(whole);
+};
+
+type Policies = CallReplyOf<'policies.list'>;
+
+/** What there is to allow is what any role allows or could: each role tells all the actions of its areas. */
+const policiesOfRoles: Substitute<'policies.list'> = async (_input, { call }) => {
+  const listed = await loadAllPages({
+    readPage: (page) => call('roles.list', { query: { page } }),
+    keyOf: ({ id }) => id,
+  });
+  if (listed.failure !== null) return failed(listed.failure);
+  const byPath = new Map<string, Policies[number]>();
+  for (const row of listed.rows) {
+    const role = row.policies === undefined ? await call('roles.get', { params: { id: row.id } }) : succeeded(row);
+    if (!role.ok) return role;
+    for (const { path, actions } of role.value.policies ?? []) {
+      const key = areaOfPath(path) ?? path;
+      const known = byPath.get(key) ?? { id: byPath.size + 1, path, actions: [] };
+      const fresh = actions.flatMap(({ id, name, label }) =>
+        id === undefined || known.actions.some((each) => each.id === id) ? [] : [{ id, name, label: label || name }],
+      );
+      byPath.set(key, { ...known, actions: [...known.actions, ...fresh] });
+    }
+  }
+  return succeeded([...byPath.values()].filter(({ actions }) => actions.length > 0));
+};
+
+/** The own account is one of the users. */
+const ownUser: Substitute<'account.update'> = async ({ body }, { call, userId }) => {
+  if (userId === null) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
+  const changed = await call('users.update', { params: { id: userId }, body: { adminUser: body } });
+  if (!changed.ok) return changed;
+  const now = await call('session.me', {});
+  return now.ok ? now : succeeded(null);
+};
+
+/** All closings at once: those that stay go along as they are. */
+const wholePlan: Substitute<'stores.planClosings'> = async ({ params, body }, { call }) => {
+  const read = await call('stores.get', { params });
+  if (!read.ok) return read;
+  const { scheduledClosingTimes: before } = read.value;
+  const changes = new Map(
+    body.scheduledClosingTimes.flatMap((entry) => (entry.id === undefined ? [] : [[entry.id, entry]])),
+  );
+  if ([...changes.keys()].some((id) => !before.some((closing) => closing.id === id))) {
+    return failed(failureOf('missing', 1002));
+  }
+  const staying = before
+    .filter(({ id }) => changes.get(id)?.destroy !== true)
+    .map((closing) => {
+      const { startDatetime, endDatetime, reason, dispatchMethod, kept, untold } = closing;
+      const { id: _id, destroy: _destroy, ...change } = changes.get(closing.id) ?? {};
+      return {
+        startDatetime,
+        ...(endDatetime !== null && { endDatetime }),
+        reason,
+        dispatchMethod,
+        ...change,
+        ...(untold && { untold }),
+        kept: closing.id > 0 ? { ...kept, id: closing.id } : { ...kept },
+      };
+    });
+  const added = body.scheduledClosingTimes.filter(({ id }) => id === undefined);
+  const asRows = before.map(({ id, kind: _kind, ...closing }) => ({
+    ...closing,
+    ...(id > 0 && { kept: { ...closing.kept, id } }),
+  }));
+  const plan = { scheduledClosingTimes: [...staying, ...added] };
+  const carried = carry<typeof body>({ scheduledClosingTimes: asRows }, plan);
+  return call('stores.planClosings', { params, body: carried });
+};
+
+const substitutes: { [N in CallName]?: Substitute<N> } = {
+  'stores.bulk': allWholeStores,
+  'policies.list': policiesOfRoles,
+  'account.update': ownUser,
+  'stores.planClosings': wholePlan,
+};
+
+/** What is done in place of a call that the platform does not have; null where it has it, or where there is nothing. */
+export const substituteFor = (
+  name: CallName,
+  capabilities: readonly Capability[],
+): ((input: unknown, calls: SpecifiedCalls) => Promise<Outcome<unknown>>) | null => {
+  const { capability } = endpointOf(name) as { capability?: Capability };
+  if (capability === undefined || capabilities.includes(capability)) return null;
+  // Its input has been checked by the row's schema.
+  return (
+    (substitutes[name] as ((input: unknown, calls: SpecifiedCalls) => Promise<Outcome<unknown>>) | undefined) ?? null
+  );
+};

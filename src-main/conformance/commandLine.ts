@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+
+export const usage = `npm run conformance -- environment.json [--tenant KEY] [--write TENANT] [--json FILE]
+
+  environment.json   an environment, as COMANDA_ENVIRONMENT_FILE names one
+  --tenant KEY       the tenant to sign in to; the environment's default without it
+  --write TENANT     also makes, changes and removes things of this tenant, which must be the one signed in to
+  --json FILE        writes what was found there too
+
+The user comes from COMANDA_EMAIL and COMANDA_PASSWORD, and is asked for where they are not set.`;
+
+export interface CommandLine {
+  file: string;
+  tenant: string | null;
+  write: string | null;
+  json: string | null;
+}
+
+/** What was asked for, or what is wrong with it. */
+export const readCommandLine = (args: readonly string[]): CommandLine | string => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { tenant: { type: 'string' }, write: { type: 'string' }, json: { type: 'string' } },
+    });
+    const [file, ...more] = positionals;
+    if (file === undefined) return 'An environment file is missing.';
+    if (more.length > 0) return `There is one environment file, not ${positionals.length}.`;
+    return { file, tenant: values.tenant ?? null, write: values.write ?? null, json: values.json ?? null };
+  } catch (error) {
+    return (error as Error).message;
+  }
+};

@@ -1,0 +1,61 @@
+import type { Environment } from '@shared/bridge/environment';
+import type { CallLimits } from '../api/limits';
+import type { Credentials } from './credentials';
+import { enter } from './door';
+import { noFindings, summaryOf, type Findings } from './findings';
+import { Known } from './known';
+import { labelWidth } from './questions';
+import { readAll } from './reads';
+import { lineText, type Line } from './sentences';
+import { Visit } from './visit';
+import { writeAll } from './writes/writeAll';
+
+interface Wish {
+  environment: Environment;
+  tenant: string;
+  credentials: Credentials;
+  /** Whether things of the tenant are made, changed and removed too. */
+  writes: boolean;
+  /** Tells this run's things from all others. */
+  mark: string;
+  print: (line: string) => void;
+  stop: AbortSignal;
+  limits?: CallLimits;
+}
+
+/** Asks a platform for everything that the app asks, and says what became of it line by line. */
+export const conformance = async (wish: Wish): Promise<Findings> => {
+  const { environment, tenant, credentials, mark, print, stop, limits } = wish;
+  const { capabilities } = environment;
+  const findings = noFindings(environment, tenant);
+  const visit = new Visit(environment, tenant, limits);
+  const known = new Known();
+  const width = labelWidth();
+  const teller = (lines: Line[]) => (line: Line) => {
+    // A line came from an answer, which has the platform's data beside it: these are left behind.
+    const { call, verdict, leftOut } = line;
+    lines.push({ call, verdict, leftOut });
+    print(lineText(line, width));
+  };
+
+  print(`${environment.label} (${environment.id}), tenant ${tenant}`);
+  const tellRead = teller(findings.reads);
+  const { user, isServed } = await enter({ visit, environment, tenant, credentials, known, tell: tellRead });
+  await readAll({ visit, known, user, capabilities, tell: tellRead, stop });
+
+  if (wish.writes) {
+    const writes: Line[] = (findings.writes = []);
+    print(`Writing to tenant ${tenant}`);
+    const notRestored = (sentence: string) => {
+      findings.notRestored.push(sentence);
+      print(`  NOT RESTORED: ${sentence}`);
+    };
+    if (user === null) print('  nothing: nobody is signed in');
+    else if (!isServed) print('  nothing: the platform does not say that it serves this tenant');
+    else await writeAll({ visit, known, user, capabilities, tell: teller(writes), notRestored, stop, mark });
+  }
+  await visit.leave();
+  findings.isEnded = stop.aborted;
+  for (const line of ['', ...summaryOf(findings)]) print(line);
+  return findings;
+};

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { environmentSchema, type Environment } from '@shared/bridge/environment';
+
+/** The environment that a file names, or what is wrong with the file. */
+export const readEnvironmentFile = (file: string): Environment | string => {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    // What a parser says quotes from the file, and keys stand in it.
+    return `${file} ${error instanceof SyntaxError ? 'is no JSON' : `cannot be read: ${(error as Error).message}`}.`;
+  }
+  const parsed = v.safeParse(environmentSchema, content);
+  if (parsed.success) return parsed.output;
+  const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
+  return `${file} is no environment. ${faults.join('; ')}`;
+};

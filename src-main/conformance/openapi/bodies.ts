@@ -1,0 +1,110 @@
+import { capabilities } from '@shared/bridge/capabilities';
+import { idSchema, type Endpoint } from '@shared/contract/endpoint';
+import { providers } from '@shared/domain/providers';
+import { writtenBody } from '../../api/writtenBody';
+import { isJson, type Json } from './json';
+import { onTheWire, type Annotate } from './onTheWire';
+import { jsonSchemaOf } from './valibotSchema';
+
+/** Fields that only some platforms are sent: found out from what the app itself leaves out for all others. */
+const capabilityOfField =
+  (row: Endpoint): Annotate =>
+  (field) => {
+    const isSentWith = (named: Parameters<typeof writtenBody>[2]) => field in writtenBody(row, { [field]: 0 }, named);
+    const needed = isSentWith([]) ? undefined : capabilities.find((each) => isSentWith([each]));
+    return needed === undefined ? {} : { 'x-capability': needed };
+  };
+
+/** Changes each schema of an object, from the inside out. */
+const eachObject = (schema: unknown, change: (object: Json) => Json): unknown => {
+  if (Array.isArray(schema)) return schema.map((each) => eachObject(each, change));
+  if (!isJson(schema)) return schema;
+  const made = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, eachObject(value, change)]));
+  return isJson(made['properties']) ? change(made) : made;
+};
+
+const withProperties = (object: Json, change: (properties: Json) => Json): Json => ({
+  ...object,
+  properties: change(object['properties'] as Json),
+});
+
+/** Both dispatch methods have no word on the wire: nothing says them, and null where something else was said before. */
+const scopesAsSent = (object: Json): Json => {
+  const { dispatchMethod } = object['properties'] as { dispatchMethod?: unknown };
+  if (!JSON.stringify(dispatchMethod ?? '').includes('"both"')) return object;
+  const scope = { type: ['string', 'null'], enum: ['delivery', 'pickUp', null], description: 'Absent or null: both.' };
+  const required = ((object['required'] ?? []) as string[]).filter((name) => name !== 'dispatchMethod');
+  return { ...withProperties(object, (properties) => ({ ...properties, dispatchMethod: scope })), required };
+};
+
+/** Fields that the wire calls otherwise, see `bodyNames` of a row. */
+const namesAsSent = (row: Endpoint, body: Json): Json => {
+  const names = new Map(Object.entries(row.bodyNames ?? {}));
+  if (names.size === 0) return body;
+  const rename = (object: Json): Json => ({
+    ...withProperties(object, (properties) =>
+      Object.fromEntries(Object.entries(properties).map(([name, value]) => [names.get(name) ?? name, value])),
+    ),
+    required: ((object['required'] ?? []) as string[]).map((name) => names.get(name) ?? name),
+  });
+  const { bodyKey } = row;
+  const wrapped = bodyKey === undefined ? undefined : (body['properties'] as Json)[bodyKey];
+  if (bodyKey === undefined || !isJson(wrapped)) return rename(body);
+  return withProperties(body, (properties) => ({ ...properties, [bodyKey]: rename(wrapped) }));
+};
+
+const withId = (body: Json): Json => ({
+  ...withProperties(body, (properties) => ({ id: jsonSchemaOf(idSchema), ...properties })),
+  required: ['id', ...((body['required'] ?? []) as string[])],
+});
+
+const attributes: Json = {
+  type: 'array',
+  items: { type: 'object', properties: { key: { type: 'string' }, value: {} }, required: ['key', 'value'] },
+};
+
+/** Credentials of some providers travel as a list of key and value. */
+const credentialsAsSent = (body: Json): Json => {
+  const { key, value, ...others } = body['properties'] as Json;
+  if (!isJson(key) || !isJson(value)) return body;
+  const one = (asAttributes: boolean): Json => ({
+    ...body,
+    properties: {
+      ...others,
+      key: {
+        ...key,
+        enum: providers.filter((each) => (each.asAttributes ?? false) === asAttributes).map((p) => p.key),
+      },
+      ...(asAttributes ? { credentialsAttributes: attributes } : { value }),
+    },
+    required: ((body['required'] ?? []) as string[]).map((name) =>
+      asAttributes && name === 'value' ? 'credentialsAttributes' : name,
+    ),
+  });
+  return { oneOf: [one(false), one(true)] };
+};
+
+/** A file of a form: a part of its own, whose name and type stand in the part's head. */
+const filesAsSent = (body: Json): Json =>
+  withProperties(body, (properties) =>
+    Object.fromEntries(
+      Object.entries(properties).map(([name, value]) => {
+        const inner = isJson(value) && isJson(value['properties']) ? value['properties'] : {};
+        const type = isJson(inner['type']) ? inner['type']['const'] : undefined;
+        if (!('text' in inner)) return [name, value];
+        return [name, { type: 'string', contentMediaType: type ?? 'application/octet-stream' }];
+      }),
+    ),
+  );
+
+/** The body that the app sends for a row, and in which form. */
+export const bodyOf = (row: Endpoint): { type: string; schema: Json } | null => {
+  if (row.body === undefined) return null;
+  const plain = namesAsSent(row, eachObject(jsonSchemaOf(row.body), scopesAsSent) as Json);
+  const withIds = row.idInBody ? withId(plain) : plain;
+  const own = row.path === '/auth_credentials' ? credentialsAsSent(withIds) : withIds;
+  return {
+    type: row.multipart ? 'multipart/form-data' : 'application/json',
+    schema: onTheWire(row.multipart ? filesAsSent(own) : own, capabilityOfField(row)),
+  };
+};

@@ -1,0 +1,55 @@
+import type { Json } from './json';
+
+/** Schemas by name. One that is there already is referred to by the name that it has. */
+export class Schemas {
+  private readonly byText = new Map<string, string>();
+  private readonly all: Json = {};
+
+  /** A reference to the schema. */
+  refer(name: string, schema: Json): Json {
+    const text = JSON.stringify(schema);
+    const known = this.byText.get(text);
+    if (known === undefined) {
+      this.byText.set(text, name);
+      this.all[name] = schema;
+    }
+    return { $ref: `#/components/schemas/${known ?? name}` };
+  }
+
+  toJSON(): Json {
+    return { ...this.all };
+  }
+}
+
+const refusalSchema: Json = {
+  type: 'object',
+  properties: {
+    code: { type: ['integer', 'string'], description: 'Which rule said no; 401 for a missing right.' },
+    message: { type: ['string', 'null'] },
+    fields: {
+      type: 'object',
+      description: 'Messages by field, of a 1001.',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+  },
+};
+
+/** What a platform answers in place of what was asked for. */
+export const refusals = (schemas: Schemas): Json => {
+  const refusal = schemas.refer('refusal', refusalSchema);
+  const inErrors = { type: 'object', properties: { errors: refusal }, required: ['errors'] };
+  const content = { 'application/json': { schema: { anyOf: [inErrors, refusal] } } };
+  return {
+    refused: { description: 'Refused; the status says of what kind, the code why.', content },
+    unauthorized: {
+      description: 'The token is no longer valid, or a right is missing: with the header, or with code 401.',
+      headers: {
+        'www-authenticate': {
+          description: 'Bearer error="invalid_token" where the token is to be renewed.',
+          schema: { type: 'string' },
+        },
+      },
+      content,
+    },
+  };
+};

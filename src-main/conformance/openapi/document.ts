@@ -1,0 +1,64 @@
+import { endpoints, type CallName } from '@shared/contract';
+import type { Host } from '@shared/contract/endpoint';
+import { refusals, Schemas } from './components';
+import type { Json } from './json';
+import { operationOf, type NamedRow } from './operations';
+import { headerComponents, hosts, serverOf, templateOf } from './parameters';
+
+type Group = [NamedRow, ...NamedRow[]];
+
+/** Rows by path and method: what tells those of one method and path apart lies in their bodies and queries. */
+const grouped = (): Map<string, Map<string, Group>> => {
+  const paths = new Map<string, Map<string, Group>>();
+  for (const [name, row] of endpoints) {
+    const path = templateOf(row.path);
+    const methods = paths.get(path) ?? new Map<string, Group>();
+    const method = row.method.toLowerCase();
+    const named = { name: name as CallName, row };
+    const group = methods.get(method);
+    if (group === undefined) methods.set(method, [named]);
+    else group.push(named);
+    paths.set(path, methods);
+  }
+  return paths;
+};
+
+/** The contract as OpenAPI. */
+export const openApi = (version: string): Json => {
+  const schemas = new Schemas();
+  const paths = Object.fromEntries(
+    [...grouped()].map(([path, methods]) => [
+      path,
+      Object.fromEntries([...methods].map(([method, rows]) => [method, operationOf(rows, schemas)])),
+    ]),
+  );
+  const responses = refusals(schemas);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Comanda: the platform',
+      version,
+      description:
+        'Every call that the app makes of a platform, written from the rows that the app itself uses. Replies may hold ' +
+        'less than is said here, except what identifies an entity, and null for what is not known. `x-needs` is the right ' +
+        'that a call asks for. An `x-capability` goes beyond the specification: where the environment does not name it, ' +
+        'the app leaves the field out, or does the same with other calls.',
+    },
+    servers: (Object.keys(hosts) as Host[]).map(serverOf),
+    paths,
+    components: {
+      securitySchemes: {
+        idToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description:
+            "The identity provider's id token; it is handed out by Google Identity Platform's REST protocol.",
+        },
+      },
+      parameters: headerComponents(),
+      responses,
+      schemas: schemas.toJSON(),
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import { writeFileSync } from 'node:fs';
+import { version } from '../../../package.json';
+import { openApi } from './document';
+
+/** npm run openapi: the contract as OpenAPI, to the file that is named or to stdout. */
+
+const [file, ...more] = process.argv.slice(2);
+const text = `${JSON.stringify(openApi(version), null, 2)}\n`;
+
+if (more.length > 0 || file?.startsWith('-') === true) {
+  process.stderr.write('comanda: npm run openapi [-- FILE]\n');
+  process.exitCode = 2;
+} else if (file === undefined) {
+  // Whoever reads only its beginning has read enough.
+  process.stdout.on('error', () => undefined);
+  process.stdout.write(text);
+} else {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    process.stderr.write(`comanda: ${file} could not be written: ${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,49 @@
+import { wireKey } from '@shared/contract/wire';
+import { isJson, type Json } from './json';
+
+/** Schemas inside of a schema, by the keyword that holds them. */
+const single = ['items', 'additionalProperties', 'propertyNames', 'not', 'contains'] as const;
+const many = ['anyOf', 'oneOf', 'allOf', 'prefixItems'] as const;
+
+/** The app's own notes on a row that is written back. */
+const ownNotes: ReadonlySet<string> = new Set(['kept', 'untold']);
+
+/** Fields whose words are names, and change as names do. */
+const namesAsWords: ReadonlySet<string> = new Set(['enabledPaymentMethods']);
+
+const wireWords = (schema: Json): Json => {
+  const { items } = schema;
+  if (!isJson(items)) return schema;
+  const rename = (words: unknown) =>
+    Array.isArray(words) ? words.map((word: unknown) => (typeof word === 'string' ? wireKey(word) : word)) : words;
+  const renamed = Object.fromEntries(
+    Object.entries(items).map(([key, value]) => [key, key === 'enum' || key === 'examples' ? rename(value) : value]),
+  );
+  return { ...schema, items: renamed };
+};
+
+/** What is said about a field beside its schema. */
+export type Annotate = (field: string) => Json;
+
+/** A schema of our code's shape as one of what the wire carries: names in snake_case, at every depth. */
+export const onTheWire = (schema: Json, annotate: Annotate = () => ({})): Json => {
+  const inner = (each: unknown) => (isJson(each) ? onTheWire(each, annotate) : each);
+  const made: Json = { ...schema };
+  for (const key of single) if (key in made) made[key] = inner(made[key]);
+  for (const key of many) if (Array.isArray(made[key])) made[key] = (made[key] as unknown[]).map(inner);
+  const { properties, required } = schema;
+  if (!isJson(properties)) return made;
+  const own = Object.entries(properties).filter(([field]) => !ownNotes.has(field));
+  made['properties'] = Object.fromEntries(
+    own.map(([field, raw]) => {
+      const value = isJson(raw) && namesAsWords.has(field) ? wireWords(raw) : raw;
+      const converted = inner(value);
+      return [wireKey(field), isJson(converted) ? { ...converted, ...annotate(field) } : converted];
+    }),
+  );
+  delete made['required'];
+  if (Array.isArray(required) && required.length > 0) {
+    made['required'] = (required as string[]).filter((field) => !ownNotes.has(field)).map(wireKey);
+  }
+  return made;
+};

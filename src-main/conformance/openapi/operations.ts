@@ -1,0 +1,96 @@
+import type { CallName } from '@shared/contract';
+import type { Endpoint } from '@shared/contract/endpoint';
+import { bodyOf } from './bodies';
+import type { Schemas } from './components';
+import { anyOf, distinct, isJson, type Json } from './json';
+import { onTheWire } from './onTheWire';
+import { parametersOf, securityOf, serverOf } from './parameters';
+import { jsonSchemaOf } from './valibotSchema';
+
+export interface NamedRow {
+  name: CallName;
+  row: Endpoint;
+}
+
+type Rows = readonly [NamedRow, ...NamedRow[]];
+
+/** The one value of all rows, or a list of the different ones. */
+const oneOrMore = (values: readonly unknown[]): unknown => {
+  const different = distinct(values);
+  return different.length === 1 ? different[0] : different;
+};
+
+const requestBodyOf = (rows: Rows, schemas: Schemas): Json | null => {
+  const bodies = rows.flatMap(({ name, row }) => {
+    const body = bodyOf(row);
+    return body === null ? [] : [{ type: body.type, schema: schemas.refer(`${name}.body`, body.schema) }];
+  });
+  if (bodies.length === 0) return null;
+  const types = distinct(bodies.map(({ type }) => type));
+  const content = types.map((type) => {
+    const same = distinct(bodies.filter((body) => body.type === type).map(({ schema }) => schema));
+    return [type, { schema: same.length === 1 ? same[0] : { oneOf: same } }] as const;
+  });
+  return { required: bodies.length === rows.length, content: Object.fromEntries(content) };
+};
+
+/** What a reader hopes for; how much less it takes is in the readers themselves. */
+const replySchemaOf = ({ reply }: Endpoint): Json =>
+  onTheWire('json' in reply && isJson(reply.json) ? reply.json : jsonSchemaOf(reply));
+
+/** Headers of replies that the app reads. */
+const replyHeaders: { [N in CallName]?: Json } = {
+  'session.tenant': {
+    tenant: { description: 'The tenant that serves this installation.', schema: { type: 'string' } },
+  },
+};
+
+const responsesOf = (rows: Rows, schemas: Schemas): Json => {
+  const replies = rows.map(({ name, row }) => ({ name, schema: replySchemaOf(row) }));
+  const isEmpty = ({ schema }: { schema: Json }) => schema['type'] === 'null';
+  const told = replies
+    .filter((reply) => !isEmpty(reply))
+    .map(({ name, schema }) => schemas.refer(`${name}.reply`, schema));
+  const headers = Object.assign({}, ...rows.map(({ name }) => replyHeaders[name])) as Json;
+  const withHeaders = Object.keys(headers).length > 0 && { headers };
+  return {
+    ...(told.length > 0 && {
+      200: { description: 'Done.', ...withHeaders, content: { 'application/json': { schema: anyOf(told) } } },
+    }),
+    ...(replies.some(isEmpty) && {
+      204: { description: 'Done; whatever is in the answer is not read.', ...withHeaders },
+    }),
+    401: { $ref: '#/components/responses/unauthorized' },
+    default: { $ref: '#/components/responses/refused' },
+  };
+};
+
+/** A row as far as its merged operation does not say it. */
+const callOf = ({ name, row }: NamedRow): Json => ({
+  name,
+  needs: row.needs,
+  ...(row.capability !== undefined && { capability: row.capability }),
+  ...(row.onBehalfOf !== undefined && { onBehalfOf: row.onBehalfOf }),
+});
+
+/** The rows of one method and path. */
+export const operationOf = (rows: Rows, schemas: Schemas): Json => {
+  const endpoints = rows.map(({ row }) => row) as [Endpoint, ...Endpoint[]];
+  const [{ name }] = rows;
+  const body = requestBodyOf(rows, schemas);
+  const isBeyond = endpoints.every(({ capability }) => capability !== undefined);
+  return {
+    operationId: name,
+    tags: [name.slice(0, name.indexOf('.'))],
+    summary: rows.map((each) => each.name).join(', '),
+    servers: distinct(endpoints.map(({ host }) => serverOf(host))),
+    security: securityOf(endpoints),
+    parameters: parametersOf(endpoints),
+    ...(body !== null && { requestBody: body }),
+    responses: responsesOf(rows, schemas),
+    'x-needs': oneOrMore(endpoints.map(({ needs }) => needs)),
+    ...(isBeyond && { 'x-capability': oneOrMore(endpoints.map(({ capability }) => capability)) }),
+    ...(endpoints.some(({ writes }) => writes) && { 'x-writes': true }),
+    'x-calls': rows.map(callOf),
+  };
+};

@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { environmentSchema } from '@shared/bridge/environment';
+import { pathParamSchema, paramNamesOf, type Endpoint, type Host } from '@shared/contract/endpoint';
+import { wireKey } from '@shared/contract/wire';
+import { requestFor } from '../../api/request';
+import { anyOf, isJson, type Json } from './json';
+import { onTheWire } from './onTheWire';
+import { jsonSchemaOf } from './valibotSchema';
+
+export const hosts: Readonly<Record<Host, string>> = {
+  root: 'Which tenant serves, and the kitchen display',
+  adminV1: 'The back office',
+  adminV2: 'The second version of the back office',
+  public: 'What everybody may ask',
+  cdn: 'The published menu',
+  content: 'Pages and pictures',
+  emailPlugin: 'The editor of mails',
+};
+
+const text: Json = { type: 'string' };
+
+const described: Readonly<Record<string, Json>> = {
+  tenant: { description: 'The tenant that the call is about.', required: true, schema: text },
+  platform: { description: 'Which program asks.', required: true, schema: { const: 'web' } },
+  'admin-id': { description: 'The id of who is signed in.', schema: text },
+  'admin-role': { description: 'Names of their roles, percent-encoded where they are not plain text.', schema: text },
+  'idempotency-key': {
+    description: 'The same for each sending of one wish: what was carried out is not to be carried out again.',
+    schema: text,
+  },
+};
+
+/** The headers that calls share. */
+export const headerComponents = (): Json =>
+  Object.fromEntries(Object.entries(described).map(([name, told]) => [name, { name, in: 'header', ...told }]));
+
+const someAddress = (host: string) => `https://${host.toLowerCase()}.example`;
+
+const someEnvironment = v.parse(environmentSchema, {
+  id: 'some',
+  label: '',
+  country: 'cl',
+  defaultTenant: 'some',
+  hosts: Object.fromEntries(
+    [...Object.keys(hosts), 'identity', 'identityToken'].map((host) => [host, someAddress(host)]),
+  ),
+  identityApiKey: '',
+  identityTenants: {},
+});
+
+/** The headers of a row's request, as the app itself makes it for somebody who is signed in. */
+const headersOf = (row: Endpoint): string[] =>
+  Object.keys(
+    requestFor(row, {}, someEnvironment, { tenant: 'some', idToken: 'some', user: { id: 1, role: 'some' } }, 'some')
+      .headers,
+  );
+
+const carriesToken = (row: Endpoint): boolean => headersOf(row).includes('authorization');
+
+/** Who may ask: nobody in particular, somebody signed in, or either. */
+export const securityOf = (rows: readonly Endpoint[]): Json[] => [
+  ...(rows.some(({ needs }) => needs === 'public') ? [{}] : []),
+  ...(rows.some(carriesToken) ? [{ idToken: [] }] : []),
+];
+
+export const serverOf = (host: Host): Json => ({
+  url: `{${host}}`,
+  description: hosts[host],
+  variables: { [host]: { default: someAddress(host), description: `hosts.${host} of the environment` } },
+});
+
+/** `/stores/:storeId/open` as `/stores/{store_id}/open`. */
+export const templateOf = (path: string): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => `{${wireKey(name)}}`);
+
+const pathParametersOf = (path: string): Json[] =>
+  paramNamesOf(path).map((name) => ({
+    name: wireKey(name),
+    in: 'path',
+    required: true,
+    schema: jsonSchemaOf(pathParamSchema),
+  }));
+
+interface QueryField {
+  name: string;
+  schema: Json;
+  isRequired: boolean;
+  capability: string | undefined;
+}
+
+/** Lists go as `menu_ids[]=1&menu_ids[]=2`. */
+const queryFieldsOf = ({ query, queryCapability }: Endpoint): QueryField[] => {
+  if (query === undefined) return [];
+  const { properties, required = [] } = onTheWire(jsonSchemaOf(query)) as { properties: Json; required?: string[] };
+  return Object.entries(properties).map(([name, schema]) => {
+    const own = isJson(schema) ? schema : {};
+    return {
+      name: own['type'] === 'array' ? `${name}[]` : name,
+      schema: own,
+      isRequired: required.includes(name),
+      capability: queryCapability,
+    };
+  });
+};
+
+/** What of several rows of one path is asked by any of them; required is only what all of them need. */
+const queryParametersOf = (rows: readonly Endpoint[]): Json[] => {
+  const asked = rows.map(queryFieldsOf);
+  const names = new Set(asked.flat().map(({ name }) => name));
+  return [...names].map((name) => {
+    const same = asked.flatMap((fields) => fields.filter((field) => field.name === name));
+    const [{ capability } = { capability: undefined }] = same;
+    const isForAll = same.length === rows.length && same.every(({ isRequired }) => isRequired);
+    return {
+      name,
+      in: 'query',
+      ...(isForAll && capability === undefined && { required: true }),
+      schema: anyOf(same.map(({ schema }) => schema)),
+      ...(capability !== undefined && { 'x-capability': capability }),
+    };
+  });
+};
+
+const headerParametersOf = (rows: readonly Endpoint[]): Json[] => {
+  const sent = new Set(rows.flatMap(headersOf));
+  return Object.keys(described)
+    .filter((name) => sent.has(name))
+    .map((name) => ({ $ref: `#/components/parameters/${name}` }));
+};
+
+export const parametersOf = (rows: readonly [Endpoint, ...Endpoint[]]): Json[] => [
+  ...pathParametersOf(rows[0].path),
+  ...queryParametersOf(rows),
+  ...headerParametersOf(rows),
+];

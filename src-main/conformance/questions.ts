@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { endpoints, type CallName } from '@shared/contract';
+import { isWrite, paramNamesOf, type CallInput, type Endpoint } from '@shared/contract/endpoint';
+import { limits } from '@shared/domain/limits';
+
+/** A call that only reads. */
+export interface ReadingRow {
+  name: CallName;
+  row: Endpoint;
+}
+
+/** All of them, those with ids in their path behind the lists that these are taken from. */
+export const readingRows = (): ReadingRow[] =>
+  [...endpoints]
+    .map(([name, row]) => ({ name: name as CallName, row }))
+    .filter(({ row }) => !isWrite(row))
+    .sort((a, b) => paramNamesOf(a.row.path).length - paramNamesOf(b.row.path).length);
+
+type Entries = Readonly<Record<string, v.GenericSchema>>;
+
+const entriesOf = (schema: v.GenericSchema | undefined): Entries =>
+  schema !== undefined && 'entries' in schema ? (schema.entries as Entries) : {};
+
+/** What a query's key may say, where its schema names all of it. */
+const wordsOf = (schema: v.GenericSchema | undefined): readonly unknown[] => {
+  if (schema === undefined) return [];
+  if ('literal' in schema) return [schema.literal];
+  return 'options' in schema && schema.type === 'picklist' ? (schema.options as readonly unknown[]) : [];
+};
+
+/** How much of a list the app asks for: a page of a table, or all that there is to choose from. */
+const amountOf = (entries: Entries): CallInput['query'] => {
+  if ('page' in entries) return { page: 1, limit: limits.storePageSize };
+  return 'limit' in entries ? { limit: limits.storeSearchMax } : undefined;
+};
+
+export interface Question {
+  input: CallInput;
+  /** Tells it from others to the same row; empty where there is only one. */
+  about: string;
+}
+
+/** Once for each thing that the row's query can be asked about. None where only somebody who uses the app could say. */
+const queriesOf = ({ query, queryKey }: Endpoint): { query: CallInput['query']; about: string }[] => {
+  if (query === undefined) return [{ query: undefined, about: '' }];
+  const entries = entriesOf(query);
+  const amount = amountOf(entries);
+  const words = queryKey === undefined ? [] : wordsOf(entries[queryKey]);
+  const asked =
+    queryKey === undefined
+      ? [{ query: amount, about: '' }]
+      : words.map((word) => ({
+          query: { ...amount, [queryKey]: word },
+          about: words.length > 1 ? String(word) : '',
+        }));
+  return asked.filter((one) => v.is(query, one.query ?? {}));
+};
+
+/** What a question is called in what is printed. */
+export const labelOf = (name: string, about: string): string => (about === '' ? name : `${name} (${about})`);
+
+/** The longest of all. */
+export const labelWidth = (): number =>
+  Math.max(...readingRows().flatMap(({ name, row }) => queriesOf(row).map(({ about }) => labelOf(name, about).length)));
+
+/** `/stores/:id` needs what lies at `/stores`. */
+const listPathsOf = (path: string): { param: string; list: string }[] => {
+  const segments = path.split('/');
+  return segments.flatMap((segment, place) =>
+    segment.startsWith(':') ? [{ param: segment.slice(1), list: segments.slice(0, place).join('/') }] : [],
+  );
+};
+
+/** What a row is asked, or why nothing can be asked. `ids`: of one thing of each list that was read, by the list's path. */
+export const questionsOf = (row: Endpoint, ids: ReadonlyMap<string, number>): Question[] | string => {
+  const params = listPathsOf(row.path);
+  const without = params.find(({ list }) => !ids.has(list));
+  if (without !== undefined) return `no id, ${without.list} gave none`;
+  const queries = queriesOf(row);
+  if (queries.length === 0) return `its ${row.queryKey ?? 'query'} is not known`;
+  return queries.map(({ query, about }) => ({
+    about,
+    input: {
+      ...(params.length > 0 && {
+        params: Object.fromEntries(params.map(({ param, list }) => [param, ids.get(list) ?? 0])),
+      }),
+      ...(query !== undefined && { query }),
+    },
+  }));
+};

@@ -1,0 +1,78 @@
+import type { Capability } from '@shared/bridge/capabilities';
+import type { CallInput } from '@shared/contract/endpoint';
+import type { CurrentUser } from '@shared/contract/session';
+import { idsOf, type Known } from './known';
+import { labelOf, questionsOf, readingRows, type Question, type ReadingRow } from './questions';
+import { reasonAgainst } from './rights';
+import type { Line } from './sentences';
+import { isGood, notAsked } from './verdict';
+import type { Answer, Visit } from './visit';
+
+interface ReadsWish {
+  visit: Visit;
+  known: Known;
+  user: CurrentUser | null;
+  capabilities: readonly Capability[];
+  tell: (line: Line) => void;
+  /** Nobody wants to know any more. */
+  stop: AbortSignal;
+}
+
+/** Asked on the way in already. */
+const askedAtTheDoor: ReadonlySet<string> = new Set(['session.tenant', 'session.me', 'settings.get']);
+
+/** Asks every row that only reads, and tells what was found in the order of the asking. */
+export const readAll = async (wish: ReadsWish): Promise<void> => {
+  const { user, capabilities, tell, stop } = wish;
+  const ids = new Map<string, number>();
+  for (const reading of readingRows()) {
+    const { name, row } = reading;
+    if (askedAtTheDoor.has(name)) continue;
+    const against = reasonAgainst(row, user, capabilities);
+    const questions = against ?? questionsOf(row, ids);
+    if (typeof questions === 'string') tell({ call: name, verdict: notAsked(questions), leftOut: [] });
+    else
+      for (const question of questions) {
+        if (stop.aborted) return;
+        await askOne(wish, reading, question, ids);
+      }
+  }
+};
+
+const askOne = async (
+  { visit, known, tell }: ReadsWish,
+  { name, row }: ReadingRow,
+  { input, about }: Question,
+  ids: Map<string, number>,
+): Promise<void> => {
+  const answer = await visit.ask(name, input);
+  tell({ call: labelOf(name, about), ...answer });
+  if (!isGood(answer.verdict)) return;
+  known.keep(name, answer.value);
+  const [first] = idsOf(answer.value);
+  if (first !== undefined && !ids.has(row.path)) ids.set(row.path, first);
+  const next = nextPageOf(answer.value);
+  if (next === null || input.query?.['page'] === undefined) return;
+  tell({ call: labelOf(name, 'page 2'), ...(await askNext(visit, name, input, answer, next)) });
+};
+
+const nextPageOf = (value: unknown): number | null =>
+  typeof value === 'object' && value !== null && 'nextPage' in value ? (value.nextPage as number | null) : null;
+
+/** The page behind the first: the app reads on as long as each page names one further on, and takes rows by their id. */
+const askNext = async (
+  visit: Visit,
+  name: ReadingRow['name'],
+  input: CallInput,
+  before: Answer,
+  page: number,
+): Promise<Answer> => {
+  if (page !== 2) {
+    const what = `next_page of page 1 is ${page}`;
+    return { verdict: { kind: 'wrong', what }, leftOut: [], value: undefined, headers: null };
+  }
+  const answer = await visit.ask(name, { ...input, query: { ...input.query, page } });
+  const [first] = idsOf(before.value);
+  const isSame = isGood(answer.verdict) && first !== undefined && idsOf(answer.value)[0] === first;
+  return isSame ? { ...answer, verdict: { kind: 'wrong', what: 'the rows of page 1 once more' } } : answer;
+};

@@ -1,0 +1,71 @@
+import type { FieldGap } from '@shared/contract/reading';
+import type { LeftOutRow, Verdict } from './verdict';
+
+/** What was found about one call. */
+export interface Line {
+  /** The call's name, and what tells it from others of the same name: `credentials.list (rappi)`. */
+  call: string;
+  verdict: Verdict;
+  leftOut: LeftOutRow[];
+}
+
+const gapWords: Record<FieldGap['gap'], string> = {
+  missing: 'missing',
+  unreadable: 'unreadable',
+  unknownWord: 'unknown word',
+};
+
+const whyNotReached = {
+  noConnection: 'no connection',
+  noAnswerInTime: 'no answer in time',
+  notSent: 'the request could not be made',
+} as const;
+
+const gapText = ({ field, gap, count }: FieldGap): string => `${field || 'the reply'} (${gapWords[gap]} ×${count})`;
+
+const behind = (parts: readonly (string | null)[]): string => {
+  const told = parts.filter((part) => part !== null && part !== '');
+  return told.length === 0 ? '' : ` (${told.join('; ')})`;
+};
+
+/** A verdict in one line. */
+export const sentenceOf = (verdict: Verdict): string => {
+  switch (verdict.kind) {
+    case 'right':
+      return 'right';
+    case 'defaults':
+      return `read with defaults: ${verdict.gaps.map(gapText).join(', ')}`;
+    case 'unreadable':
+      return `unreadable at ${verdict.at || 'the reply itself'}`;
+    case 'noJson':
+      return `unreadable: no whole JSON${behind([verdict.status === null ? null : String(verdict.status)])}`;
+    case 'refused':
+      return `refused: ${verdict.status}${behind([verdict.code, verdict.fields.join(', ')])}`;
+    case 'notThere':
+      return `not there (${verdict.status})`;
+    case 'notReached':
+      return `not reached: ${whyNotReached[verdict.why]}`;
+    case 'notKnown':
+      return 'not known: the answer was lost, it may have been done';
+    case 'wrong':
+      return `wrong: ${verdict.what}`;
+    case 'notAsked':
+      return `not asked: ${verdict.why}`;
+  }
+};
+
+/** Rows that are named one by one. */
+const named = 3;
+
+export const leftOutText = (rows: readonly LeftOutRow[]): string => {
+  const first = rows
+    .slice(0, named)
+    .map(({ list, place, field }) => `${list || 'row'} ${place} without ${field || 'form'}`);
+  const more = rows.length > named ? [`${rows.length - named} more`] : [];
+  return `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} left out: ${[...first, ...more].join(', ')}`;
+};
+
+export const lineText = ({ call, verdict, leftOut }: Line, width: number): string => {
+  const found = [sentenceOf(verdict), ...(leftOut.length > 0 ? [leftOutText(leftOut)] : [])];
+  return `  ${call.padEnd(width)}  ${found.join('; ')}`;
+};

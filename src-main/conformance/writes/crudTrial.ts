@@ -1,0 +1,74 @@
+import { loadAllPages } from '@shared/contract/allPages';
+import type { CallName } from '@shared/contract';
+import type { CallInput } from '@shared/contract/endpoint';
+import { isGood } from '../verdict';
+import { against, mayBeDone, provenBy, tellNotAsked, type WritesWish } from './kit';
+
+type CrudArea = 'drivers' | 'roles' | 'users';
+
+interface CrudTrial {
+  area: CrudArea;
+  /** For people: `driver`. */
+  what: string;
+  /** What it is called at first, and after it was changed: nothing else has these names. */
+  names: readonly [first: string, then: string];
+  draft: NonNullable<CallInput['body']>;
+  patch: NonNullable<CallInput['body']>;
+  /** While it is there. */
+  during?: (id: number) => Promise<void>;
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+const callsOf = (area: CrudArea) =>
+  ({ create: `${area}.create`, update: `${area}.update`, remove: `${area}.remove` }) satisfies Record<string, CallName>;
+
+/** The thing among all of its kind, as the app would find it. Undefined where they could not be read. */
+const found = async ({ visit }: WritesWish, { area, names }: CrudTrial): Promise<Named | null | undefined> => {
+  const all = await loadAllPages<Named>({
+    readPage: (page) => visit.gateway.call(`${area}.list`, { query: { page, limit: 1000 } }),
+    keyOf: ({ id }) => id,
+  });
+  const there = all.rows.find(({ name }) => names.includes(name));
+  return all.ok || there !== undefined ? (there ?? null) : undefined;
+};
+
+const idIn = (value: unknown): number | null =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' ? value.id : null;
+
+/** Makes a thing, changes it and takes it away again, looking after each step whether it was done. */
+export const tryCrud = async (wish: WritesWish, trial: CrudTrial): Promise<void> => {
+  const { visit, tell, notRestored, stop } = wish;
+  const { area, what, names, draft, patch, during } = trial;
+  const calls = callsOf(area);
+  const why = against(wish, [calls.create, `${area}.list`, calls.update, calls.remove]);
+  if (why !== null) return tellNotAsked(wish, Object.values(calls), why);
+
+  const made = await visit.ask(calls.create, { body: draft });
+  const there = mayBeDone(made.verdict) ? await found(wish, trial) : null;
+  const id = idIn(made.value) ?? there?.id ?? null;
+  tell({ call: calls.create, leftOut: [], verdict: provenBy(made, there !== null, 'it is not in the list') });
+  if (id === null) {
+    if (there === undefined)
+      notRestored(`Nobody can say whether the ${what} "${names[0]}" was made. If it was, remove it.`);
+    return tellNotAsked(wish, [calls.update, calls.remove], 'nothing was made');
+  }
+
+  if (stop.aborted) tellNotAsked(wish, [calls.update], 'the run was ended');
+  else {
+    const changed = await visit.ask(calls.update, { params: { id }, body: patch });
+    const now = isGood(changed.verdict) ? await found(wish, trial) : undefined;
+    const isChanged = now === undefined || now?.name === names[1];
+    tell({ call: calls.update, leftOut: [], verdict: provenBy(changed, isChanged, 'its name is as before') });
+    await during?.(id);
+  }
+
+  const removed = await visit.ask(calls.remove, { params: { id } });
+  const left = await found(wish, trial);
+  const isGone = left === null || (left === undefined && isGood(removed.verdict));
+  tell({ call: calls.remove, leftOut: [], verdict: provenBy(removed, isGone, 'it is still in the list') });
+  if (!isGone) notRestored(`The ${what} "${left?.name ?? names[0]}" (id ${id}) may still be there: remove it by hand.`);
+};

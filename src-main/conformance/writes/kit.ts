@@ -1,0 +1,46 @@
+import type { Capability } from '@shared/bridge/capabilities';
+import { endpoints, type CallName } from '@shared/contract';
+import type { CurrentUser } from '@shared/contract/session';
+import type { Known } from '../known';
+import { reasonAgainst } from '../rights';
+import type { Line } from '../sentences';
+import { isGood, notAsked, type Verdict } from '../verdict';
+import type { Answer, Visit } from '../visit';
+
+export interface WritesWish {
+  visit: Visit;
+  /** What was read before. */
+  known: Known;
+  user: CurrentUser;
+  capabilities: readonly Capability[];
+  tell: (line: Line) => void;
+  /** Something is not as it was, and somebody has to see to it. */
+  notRestored: (sentence: string) => void;
+  /** Nothing new is begun; what was begun is taken back all the same. */
+  stop: AbortSignal;
+  /** Tells this run's things from all others. */
+  mark: string;
+}
+
+/** Why not all of these calls may be made; null where they may. */
+export const against = ({ user, capabilities, stop }: WritesWish, names: readonly CallName[]): string | null => {
+  if (stop.aborted) return 'the run was ended';
+  for (const name of names) {
+    const row = endpoints.get(name);
+    const reason = row === undefined ? null : reasonAgainst(row, user, capabilities);
+    if (reason !== null) return reason;
+  }
+  return null;
+};
+
+export const tellNotAsked = ({ tell }: WritesWish, names: readonly CallName[], why: string): void => {
+  for (const call of names) tell({ call, verdict: notAsked(why), leftOut: [] });
+};
+
+/** Whether the platform may have done what was asked, whatever it answered. */
+export const mayBeDone = ({ kind }: Verdict): boolean =>
+  kind === 'right' || kind === 'defaults' || kind === 'unreadable' || kind === 'noJson' || kind === 'notKnown';
+
+/** A write whose answer is good, and which read back shows otherwise. */
+export const provenBy = ({ verdict }: Answer, isDone: boolean, otherwise: string): Verdict =>
+  isGood(verdict) && !isDone ? { kind: 'wrong', what: otherwise } : verdict;

@@ -1,0 +1,86 @@
+import { countries, type CountryCode } from '@shared/domain/countries';
+import { idsOf } from '../known';
+import { tryCrud } from './crudTrial';
+import { tellNotAsked, type WritesWish } from './kit';
+
+const namesOf = ({ mark }: WritesWish): [string, string] => [`Conformidad ${mark}`, `Conformidad ${mark} cambiada`];
+
+const aStore = ({ known }: WritesWish): number | undefined =>
+  idsOf(known.get('stores.list'))[0] ?? idsOf(known.get('stores.all'))[0];
+
+const callsOf = <A extends 'drivers' | 'users' | 'roles'>(area: A) =>
+  [`${area}.create`, `${area}.update`, `${area}.remove`] as const;
+
+export const tryDriver = async (wish: WritesWish): Promise<void> => {
+  const storeId = aStore(wish);
+  if (storeId === undefined) return tellNotAsked(wish, callsOf('drivers'), 'there is no store to give it to');
+  const [name, changed] = namesOf(wish);
+  await tryCrud(wish, {
+    area: 'drivers',
+    what: 'driver',
+    names: [name, changed],
+    draft: { name, kind: 'bike', maxCapacity: 2, storeId },
+    patch: { name: changed },
+  });
+};
+
+/** One that the user has, for nobody gives others more than that; for who has none by a role, any that there is. */
+const aPolicyId = async ({ visit, user }: WritesWish): Promise<number | undefined> => {
+  const own = user.roles.flatMap(({ policies }) => policies.flatMap(({ actions }) => actions));
+  const [first] = own.flatMap(({ id = 0, active }) => (active && id > 0 ? [id] : []));
+  if (first !== undefined) return first;
+  const all = await visit.gateway.call('policies.list', {});
+  return all.ok ? all.value.flatMap(({ actions }) => actions)[0]?.id : undefined;
+};
+
+/** A role, and while it is there a user who has it and no other. */
+export const tryRoleAndUser = async (wish: WritesWish): Promise<void> => {
+  const policyId = await aPolicyId(wish);
+  if (policyId === undefined) {
+    tellNotAsked(wish, callsOf('roles'), 'no policy is known to put into one');
+    return tellNotAsked(wish, callsOf('users'), 'there is no role to give them');
+  }
+  const [name, changed] = namesOf(wish);
+  let isUserTried = false;
+  await tryCrud(wish, {
+    area: 'roles',
+    what: 'role',
+    names: [name, changed],
+    draft: { role: { name, policyIds: [policyId] } },
+    patch: { role: { name: changed } },
+    during: async (roleId) => {
+      isUserTried = true;
+      await tryUser(wish, roleId);
+    },
+  });
+  if (!isUserTried) tellNotAsked(wish, callsOf('users'), 'there is no role to give them');
+};
+
+/** A number that the country's rule takes and nobody has. */
+const aPhone = (country: CountryCode): string => {
+  const { phonePrefix, phoneLength } = countries[country];
+  return `${phonePrefix.replace('+', '')}${'0'.repeat(phoneLength - 4)}1234`;
+};
+
+/** Without a password, so that nobody can sign in with it meanwhile; its address belongs to nobody. */
+const tryUser = async (wish: WritesWish, roleId: number): Promise<void> => {
+  const storeId = aStore(wish);
+  if (storeId === undefined) return tellNotAsked(wish, callsOf('users'), 'there is no store to give them');
+  const [name, changed] = namesOf(wish);
+  const country = wish.known.get('settings.get')?.isoCountry ?? 'cl';
+  await tryCrud(wish, {
+    area: 'users',
+    what: 'user',
+    names: [name, changed],
+    draft: {
+      adminUser: {
+        name,
+        email: `conformidad.${wish.mark}@comanda.example`,
+        phone: aPhone(country),
+        roleIds: [roleId],
+        storeIds: [storeId],
+      },
+    },
+    patch: { adminUser: { name: changed } },
+  });
+};

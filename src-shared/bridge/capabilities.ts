@@ -1,0 +1,27 @@
+/**
+ * What some platforms offer beyond the specification. An environment names those of its platform; without one the app does
+ * the same with the specification's calls, or says which one thing cannot be done.
+ */
+export const capabilities = [
+  /** Entities tell a version, and refuse a change that was made from an older one. */
+  'lockVersions',
+  /** A POST with a key that was there before is answered again instead of being done again. */
+  'idempotencyKeys',
+  /** `GET /stores/all?view=bulk`: all stores with what a bulk edit changes. */
+  'bulkView',
+  /** `GET /settings?view=full`: all settings for whoever may see them, the public part for everybody else. */
+  'settingsView',
+  /** `GET /policies`: everything there is to allow. */
+  'policyList',
+  /** `PATCH /admin_users/me`. */
+  'ownAccount',
+  /** Closings are added, changed and taken away one by one. */
+  'closingRows',
+  /** `POST /activity`. */
+  'activity',
+  /** The identity provider ends a login at once: `accounts:signOut`. */
+  'signOut',
+  /** Fields of stores that the specification does not name: coordinates, amounts of fees, kushki, the methods in use. */
+  'storeDetails',
+] as const;
+export type Capability = (typeof capabilities)[number];

@@ -1,0 +1,139 @@
+import type { Kept } from './fields';
+
+type Json = Record<string, unknown>;
+type Row = Json & Kept;
+
+const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is missing and what is null are the same; the order of keys says nothing. What goes along unseen is left out. */
+const isSame = (a: unknown, b: unknown): boolean => {
+  if (Object.is(a ?? null, b ?? null)) return true;
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each, at) => isSame(each, b[at]));
+  if (!isObject(a) || !isObject(b)) return false;
+  return [...ownKeys(a, b)].every((key) => isSame(a[key], b[key]));
+};
+
+const ownKeys = (...rows: readonly Row[]): Set<string> =>
+  new Set(rows.flatMap((row) => Object.keys(row)).filter((key) => key !== 'kept' && key !== 'untold'));
+
+/** Fields that people tell rows of a list apart by, the best first. */
+const namingFields = ['key', 'name', 'day', 'startDatetime'] as const;
+
+const namesSame = (a: Row, b: Row): boolean | null => {
+  const field = namingFields.find((name) => a[name] !== undefined && b[name] !== undefined);
+  return field === undefined ? null : isSame(a[field], b[field]);
+};
+
+/**
+ * For each new row the one it was before: the same row, else one of the same name, else what is left in its order where
+ * as many are left on both sides (a row was renamed, a corner was moved).
+ */
+const pairs = (rows: readonly Row[], before: readonly Row[]): Map<Row, Row> => {
+  const found = new Map<Row, Row>();
+  const free = new Set(before);
+  const pairBy = (isPair: (row: Row, old: Row) => boolean) => {
+    for (const row of rows) {
+      if (found.has(row)) continue;
+      for (const old of free) {
+        if (!isPair(row, old)) continue;
+        found.set(row, old);
+        free.delete(old);
+        break;
+      }
+    }
+  };
+  const idOf = ({ kept }: Row) => kept?.['id'];
+  pairBy((row, old) => idOf(row) !== undefined && isSame(idOf(row), idOf(old)));
+  pairBy(isSame);
+  pairBy((row, old) => namesSame(row, old) === true);
+  const left = rows.filter((row) => !found.has(row));
+  if (left.length === free.size) {
+    const olds = [...free];
+    left.forEach((row, at) => found.set(row, olds[at]!));
+  }
+  return found;
+};
+
+/** Rows that platforms keep by an id are taken away by name; others are gone by not being sent. */
+const removal = ({ kept }: Row): Row[] =>
+  kept?.['id'] === undefined ? [] : [{ kept: { id: kept['id'], destroy: true } }];
+
+const carriedList = (before: readonly unknown[], list: readonly unknown[], left: unknown): unknown[] => {
+  const olds = before.filter(isObject);
+  const partner = pairs(list.filter(isObject), olds);
+  const used = new Set(partner.values());
+  return [
+    ...list.map((each) =>
+      isObject(each) && partner.has(each) ? carriedRow(partner.get(each)!, each) : withoutMarks(each),
+    ),
+    ...olds.filter((old) => !used.has(old)).flatMap(removal),
+    // What could not be read stays: nobody saw it, so nobody took it away.
+    ...(Array.isArray(left) ? left.map((raw: unknown) => ({ kept: raw })) : []),
+  ];
+};
+
+/** A row that was made by copying another does not take that one's identity along, nor those of rows in it. */
+const withoutMarks = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutMarks);
+  if (!isObject(value)) return value;
+  return Object.fromEntries([...ownKeys(value)].map((key) => [key, withoutMarks(value[key])]));
+};
+
+const carriedRow = (before: Row, row: Row): Row => {
+  // Rows that could not be read belong to their list: where that is not written, they stay where they are.
+  const kept = Object.fromEntries(
+    Object.entries(before.kept ?? {}).filter(([key]) => Object.hasOwn(row, key) || !Array.isArray(before[key])),
+  );
+  const untold = new Set(before.untold);
+  const own: Json = {};
+  let isPartial = false;
+  for (const key of ownKeys(row)) {
+    const asItWas = isSame(row[key], before[key]);
+    // Of a list that was read in part the rows go back one by one.
+    const isInPart = Array.isArray(row[key]) && Array.isArray(kept[key]);
+    if (asItWas && (untold.has(key) || (Object.hasOwn(kept, key) && !isInPart))) {
+      isPartial = true;
+      continue;
+    }
+    own[key] = carriedValue(before[key], row[key], kept[key]);
+    delete kept[key];
+  }
+  return isPartial || Object.keys(kept).length > 0 ? { ...own, kept } : own;
+};
+
+const carriedValue = (before: unknown, value: unknown, left: unknown): unknown => {
+  if (Array.isArray(value)) return carriedList(Array.isArray(before) ? before : [], value, left);
+  return isObject(value) && isObject(before) ? carriedRow(before, value) : value;
+};
+
+/** Of a group only what is another value now, in the form in which it is sent. */
+const changedParts = (before: unknown, value: unknown, carried: unknown): unknown => {
+  if (!isObject(before) || !isObject(value) || !isObject(carried)) return carried;
+  const changed = [...ownKeys(value)].filter((key) => !isSame(value[key], before[key]));
+  return Object.fromEntries(changed.map((key) => [key, changedParts(before[key], value[key], carried[key])]));
+};
+
+/**
+ * Changes as they are sent: laid over what was read. Rows of lists keep the ids and the fields that only the platform knows,
+ * what could not be read goes back as it came, and what was not told is not made up. Of `groups` only the fields that changed
+ * are sent. `before` is the entity as it was read.
+ */
+export const carry = <Changes extends object>(
+  before: object,
+  changes: Changes,
+  groups: readonly string[] = [],
+): Changes => {
+  const read = before as Row;
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => {
+      const carried = carriedValue(read[name], value, read.kept?.[name]);
+      return [name, groups.includes(name) ? changedParts(read[name], value, carried) : carried];
+    }),
+  ) as Changes;
+};
+
+/** Whether rows in it carry what the app has no rules for. */
+export const isCarried = (value: unknown): boolean => {
+  if (Array.isArray(value)) return value.some(isCarried);
+  return isObject(value) && (value.kept !== undefined || Object.values(value).some(isCarried));
+};

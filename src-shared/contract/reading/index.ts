@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { inContext, type ReadingContext, type ReadingReport } from './report';
+
+export { carry } from './carry';
+export * from './scalars';
+export { fields, group, groupOrNull, item, writtenWhole, type Kept } from './fields';
+export { ids, listReply, pageOf, rows, texts, textsByKey, words } from './lists';
+export {
+  anything,
+  answered,
+  derived,
+  maybe,
+  nothing,
+  reader,
+  refused,
+  spelled,
+  type Read,
+  type Reader,
+} from './reader';
+export { readingCountry, readingNow, readingZone } from './report';
+export type { FieldGap, Gap, ReadingContext, ReadingReport, UnreadRow } from './report';
+
+export interface Reading<T> extends ReadingReport {
+  /** Undefined where what identifies it is not there, or where it is no list though it has to be one. */
+  read: { value: T } | undefined;
+  /** Path of the field without which nothing can be done; `` for the reply itself. */
+  refusedAt: string | null;
+}
+
+/** Reads a reply by its row's schema, and says what it had to do without. */
+export const readReply = <S extends v.GenericSchema>(
+  schema: S,
+  reply: unknown,
+  context: ReadingContext,
+): Reading<v.InferOutput<S>> => {
+  const { value: result, refusedAt, gaps, unread } = inContext(context, () => v.safeParse(schema, reply));
+  if (result.success) return { read: { value: result.output }, refusedAt: null, gaps, unread };
+  return { read: undefined, refusedAt: refusedAt ?? v.getDotPath(result.issues[0]) ?? '', gaps, unread };
+};

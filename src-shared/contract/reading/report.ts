@@ -1,0 +1,134 @@
+import { countries, type CountryCode } from '../../domain/countries';
+
+/** Why a field has its default: the platform did not send it, or what it sent has no reading. */
+export type Gap = 'missing' | 'unreadable' | 'unknownWord';
+
+/** A field of one reply that was not read as it came, and how often. */
+export interface FieldGap {
+  /** From the reply down, lists as `[]`: `page[].phone`. */
+  field: string;
+  gap: Gap;
+  count: number;
+}
+
+/** A row that nothing can be done with, because what identifies it is not there. */
+export interface UnreadRow {
+  /** Of the list in the reply: `page`, or `` where the reply is the list. */
+  list: string;
+  /** Counted from 1, as people count. */
+  place: number;
+  /** What the platform calls it, where it does. */
+  name: string | null;
+  /** The field that has no reading. */
+  field: string;
+}
+
+/** What a reply is read against. */
+export interface ReadingContext {
+  /** Of the stores: times with an offset become wall time there. */
+  zone: string;
+  /** The environment's: what holds where a tenant's settings name none. */
+  country: CountryCode;
+  /** Milliseconds; decides which closings are in force. */
+  now: () => number;
+}
+
+/** What was noticed while one reply was read. */
+export interface ReadingReport {
+  gaps: FieldGap[];
+  unread: UnreadRow[];
+}
+
+interface State extends ReadingContext {
+  path: string[];
+  gaps: Map<string, FieldGap>;
+  unread: UnreadRow[];
+  /** Path of the identity that is missing, once a reader has refused. */
+  refusedAt: string | null;
+}
+
+const anyContext: ReadingContext = {
+  zone: countries.cl.timeZone,
+  country: 'cl',
+  now: () => Date.now(),
+};
+
+const begin = (context: ReadingContext): State => ({
+  ...context,
+  path: [],
+  gaps: new Map(),
+  unread: [],
+  refusedAt: null,
+});
+
+/**
+ * Readers are called by schemas, which pass them nothing but a value. Reading is synchronous, so what belongs to the reply
+ * being read can stand here.
+ */
+let state = begin(anyContext);
+
+/** Runs one reading in a context of its own. */
+export const inContext = <T>(
+  context: ReadingContext,
+  read: () => T,
+): { value: T; refusedAt: string | null } & ReadingReport => {
+  const outer = state;
+  state = begin(context);
+  try {
+    const value = read();
+    return { value, refusedAt: state.refusedAt, gaps: [...state.gaps.values()], unread: state.unread };
+  } finally {
+    state = outer;
+  }
+};
+
+export const readingZone = (): string => state.zone;
+export const readingNow = (): number => state.now();
+export const readingCountry = (): CountryCode => state.country;
+
+const pathText = (path: readonly string[]): string => path.join('.').replaceAll('.[]', '[]');
+
+/** Reads below a key. Where reading throws, the whole context is left, path and all. */
+export const below = <T>(key: string, read: (value: unknown) => T, value: unknown): T => {
+  const { path } = state;
+  path.push(key);
+  const made = read(value);
+  path.pop();
+  return made;
+};
+
+export const noteGap = (gap: Gap): void => {
+  const field = pathText(state.path);
+  const key = `${gap} ${field}`;
+  const known = state.gaps.get(key);
+  if (known === undefined) state.gaps.set(key, { field, gap, count: 1 });
+  else known.count += 1;
+};
+
+/** Says that what identifies something is not there. */
+export const noteRefusal = (): void => {
+  state.refusedAt = pathText(state.path);
+};
+
+const nameOf = (raw: unknown): string | null => {
+  if (typeof raw !== 'object' || raw === null) return null;
+  const named = raw as Record<string, unknown>;
+  const name = [named['name'], named['title'], named['code'], named['email']].find(
+    (text) => typeof text === 'string' && text !== '',
+  );
+  return (name as string | undefined)?.slice(0, 80) ?? null;
+};
+
+/** Leaves the row out that has just been refused. */
+export const noteUnread = (place: number, raw: unknown): UnreadRow => {
+  const list = pathText(state.path);
+  const field = (state.refusedAt ?? '').slice(list.length).replace(/^\[\]\.?/, '');
+  state.refusedAt = null;
+  const row = { list, place: place + 1, name: nameOf(raw), field };
+  state.unread.push(row);
+  return row;
+};
+
+/** Reads without counting anything: what is worked out is no gap of the platform's. */
+export const silently = <T>(read: () => T): T =>
+  inContext({ zone: state.zone, country: state.country, now: state.now }, read).value;

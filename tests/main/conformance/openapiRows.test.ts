@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { operationOf, schemaOf, type Json } from './openapiSupport';
+
+describe('what a row says', () => {
+  it('is in one operation where rows share a method and a path', () => {
+    const { requestBody, operationId } = operationOf('stores.close');
+    expect(operationId).toBe('stores.update');
+    expect(requestBody?.content['application/json']?.schema['oneOf']).toHaveLength(3);
+    const { security, 'x-needs': needs, parameters } = operationOf('settings.all');
+    expect([security, needs]).toEqual([
+      [{}, { idToken: [] }],
+      ['public', 'settings.show'],
+    ]);
+    expect(parameters).toContainEqual({
+      name: 'view',
+      in: 'query',
+      schema: { const: 'full' },
+      'x-capability': 'settingsView',
+    });
+  });
+
+  it('is sent with the headers that the app sends', () => {
+    const headers = (name: string) =>
+      operationOf(name).parameters.flatMap((one) => ('$ref' in one ? [one.$ref.split('/').at(-1)] : []));
+    expect(headers('drivers.create')).toEqual(['tenant', 'platform', 'admin-id', 'admin-role', 'idempotency-key']);
+    expect(headers('stores.pickUp')).toEqual(['tenant']);
+    expect(operationOf('stores.pickUp').security).toEqual([{}]);
+    expect(operationOf('stores.pickUp').servers[0]?.url).toBe('{public}');
+  });
+
+  it('asks lists in brackets, and requires the query that tells it apart', () => {
+    const names = (name: string) => operationOf(name).parameters.map((one) => ('name' in one ? one.name : ''));
+    expect(names('stores.list')).toEqual(expect.arrayContaining(['page', 'limit', 'menu_ids[]']));
+    expect(operationOf('credentials.list').parameters[0]).toMatchObject({ name: 'key', in: 'query', required: true });
+  });
+
+  it('has the body as the wire carries it', () => {
+    expect(schemaOf('stores.update.body')['required']).toEqual(['id']);
+    expect(schemaOf('stores.update.body')['properties']).toMatchObject({
+      latitude: { 'x-capability': 'storeDetails' },
+      lock_version: { 'x-capability': 'lockVersions' },
+    });
+    expect(JSON.stringify(schemaOf('stores.update.body'))).toMatch(/"enabled_payment_methods".*"mercado_pago"/);
+    expect(JSON.stringify(schemaOf('stores.update.body'))).not.toContain('mercadoPago');
+    const closing = (schemaOf('stores.close.body')['properties'] as Json)['closing'] as { properties: Json };
+    expect(closing.properties['dispatch_method']).toMatchObject({ enum: ['delivery', 'pickUp', null] });
+    const role = (schemaOf('roles.create.body')['properties'] as Json)['role'] as { properties: Json };
+    expect(Object.keys(role.properties)).toContain('stores');
+    expect(schemaOf('credentials.save.body')['oneOf']).toHaveLength(2);
+  });
+
+  it('goes as a form where it has a file', () => {
+    const { content } = operationOf('stores.importDeliveryAreas').requestBody ?? { content: {} };
+    expect(Object.keys(content)).toEqual(['multipart/form-data']);
+    expect(schemaOf('stores.importDeliveryAreas.body')['properties']).toEqual({
+      file: { type: 'string', contentMediaType: 'application/vnd.google-earth.kml+xml' },
+    });
+  });
+
+  it('has the reply that its reader hopes for', () => {
+    expect(schemaOf('drivers.list.reply')).toMatchObject({
+      type: 'object',
+      required: ['page'],
+      properties: { page: { items: { properties: { max_capacity: { type: ['number', 'null'] } } } } },
+    });
+    expect(operationOf('drivers.remove').responses).toHaveProperty('204');
+    expect(operationOf('session.tenant').responses['200']).toHaveProperty('headers.tenant');
+    expect(operationOf('stores.open')).toMatchObject({ 'x-writes': true, 'x-needs': 'stores.update' });
+    expect(operationOf('policies.list')).toMatchObject({ 'x-capability': 'policyList' });
+  });
+});

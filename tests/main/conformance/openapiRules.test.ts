@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '@shared/contract';
+import { document, operations, type Json } from './openapiSupport';
+
+/** What OpenAPI 3.1 asks of a document, as far as it can be said without its meta schema. */
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every object of the document, with where it stands. */
+const walk = (value: unknown, at: string[] = []): { at: string[]; object: Json }[] => {
+  if (Array.isArray(value)) return value.flatMap((each, place) => walk(each, [...at, String(place)]));
+  if (!isJson(value)) return [];
+  return [{ at, object: value }, ...Object.entries(value).flatMap(([key, inner]) => walk(inner, [...at, key]))];
+};
+const everything = walk(document);
+
+const resolve = (ref: string): unknown =>
+  ref
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>(
+      (value, part) => (isJson(value) ? value[part.replaceAll('~1', '/').replaceAll('~0', '~')] : undefined),
+      document,
+    );
+
+describe('the document', () => {
+  it('says what it is', () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+    expect(document.info).toMatchObject({ title: expect.stringMatching(/./), version: '1.2.3' });
+  });
+
+  it('has every row of the contract, once, with what it needs', () => {
+    const calls = operations.flatMap(({ operation }) => operation['x-calls']);
+    expect(calls.map(({ name }) => name).sort()).toEqual([...endpoints.keys()].sort());
+    for (const { name, needs, capability } of calls) {
+      expect([name, needs, capability]).toEqual([name, endpoints.get(name)?.needs, endpoints.get(name)?.capability]);
+    }
+  });
+
+  it('resolves what it refers to', () => {
+    const refs = everything.flatMap(({ object }) => (typeof object['$ref'] === 'string' ? [object['$ref']] : []));
+    expect(refs.length).toBeGreaterThan(100);
+    expect(refs.filter((ref) => !ref.startsWith('#/') || resolve(ref) === undefined)).toEqual([]);
+  });
+
+  it('uses all of its components', () => {
+    const refs = new Set(everything.map(({ object }) => object['$ref']));
+    const { securitySchemes, ...components } = document.components;
+    const unused = Object.entries(components).flatMap(([kind, all]) =>
+      Object.keys(all).filter((name) => !refs.has(`#/components/${kind}/${name}`)),
+    );
+    expect(unused).toEqual([]);
+    expect(Object.keys(securitySchemes)).toEqual(['idToken']);
+  });
+
+  it('names components and operations as it is allowed, and operations once', () => {
+    const { securitySchemes: _, ...components } = document.components;
+    const names = Object.values(components).flatMap((all) => Object.keys(all));
+    expect(names.filter((name) => !/^[a-zA-Z0-9._-]+$/.test(name))).toEqual([]);
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('paths', () => {
+  it('begin with a slash, declare all their parameters, and are not the same but for the names of these', () => {
+    const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
+    expect(new Set(shapes).size).toBe(shapes.length);
+    for (const { path, operation } of operations) {
+      expect(path).toMatch(/^\/[^:?]*$/);
+      const declared = operation.parameters.flatMap((one) => ('in' in one && one.in === 'path' ? [one] : []));
+      expect(declared.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+      expect(declared.every(({ required }) => required === true)).toBe(true);
+    }
+  });
+
+  it('have known methods, servers whose variables are told, and known security', () => {
+    for (const { method, operation } of operations) {
+      expect(['get', 'post', 'patch', 'put', 'delete']).toContain(method);
+      expect(operation.servers.length).toBeGreaterThan(0);
+      for (const { url, variables } of operation.servers) {
+        expect(Object.keys(variables).map((name) => `{${name}}`)).toEqual(url.match(/\{\w+\}/g));
+      }
+      expect(operation.security.flatMap((one) => Object.keys(one)).every((name) => name === 'idToken')).toBe(true);
+    }
+  });
+
+  it('have parameters of a kind, each once, and responses with a description or a reference', () => {
+    for (const { operation } of operations) {
+      const resolved = operation.parameters.map((one) => ('$ref' in one ? (resolve(one.$ref) as Json) : one) as Json);
+      const keys = resolved.map((one) => `${String(one['in'])} ${String(one['name'])}`);
+      expect(new Set(keys).size).toBe(keys.length);
+      for (const one of resolved) {
+        expect(['path', 'query', 'header']).toContain(one['in']);
+        expect(one['schema']).toBeInstanceOf(Object);
+      }
+      expect(Object.keys(operation.responses)).toContain('default');
+      for (const [status, response] of Object.entries(operation.responses)) {
+        expect(status).toMatch(/^([1-5]\d\d|default)$/);
+        expect('description' in response || '$ref' in response).toBe(true);
+      }
+    }
+  });
+});
+
+describe('schemas', () => {
+  const schemas = everything.filter(({ at }) => at[0] === 'components' && at[1] === 'schemas');
+  const properties = everything.filter(({ at }) => at.at(-1) === 'properties' && at.at(-2) !== 'properties');
+
+  it('name fields as the wire does', () => {
+    expect(properties.length).toBeGreaterThan(100);
+    const names = properties.flatMap(({ object }) => Object.keys(object));
+    expect(names.filter((name) => !/^_?[a-z][a-z0-9_]*$/.test(name))).toEqual([]);
+    const asked = operations.flatMap(({ operation }) => operation.parameters.map((one) => ('in' in one ? one : null)));
+    const queries = asked.filter((one) => one?.in === 'query').map((one) => one?.name ?? '');
+    expect(queries.filter((name) => !/^[a-z][a-z0-9_]*(\[\])?$/.test(name))).toEqual([]);
+  });
+
+  it('require only fields that they have, each once', () => {
+    for (const { at, object } of schemas) {
+      if (!Array.isArray(object['required']) || !isJson(object['properties'])) continue;
+      const required = object['required'] as string[];
+      expect([at.join('.'), required.filter((name) => !(name in (object['properties'] as Json)))]).toEqual([
+        at.join('.'),
+        [],
+      ]);
+      expect(new Set(required).size).toBe(required.length);
+    }
+  });
+
+  it('have types that JSON has, patterns that compile, and no word of an older dialect', () => {
+    const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
+    const inSchema = schemas.filter(({ at }) => at.at(-1) !== 'properties');
+    for (const { object } of inSchema) {
+      if ('type' in object) expect([object['type']].flat().every((type) => types.includes(type as string))).toBe(true);
+      if (typeof object['pattern'] === 'string')
+        expect(() => new RegExp(object['pattern'] as string, 'u')).not.toThrow();
+      expect(object).not.toHaveProperty('nullable');
+      expect(object).not.toHaveProperty('$schema');
+    }
+  });
+});

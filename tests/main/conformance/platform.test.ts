@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Environment } from '@shared/bridge/environment';
+import { endpoints } from '@shared/contract';
+import { isWrite } from '@shared/contract/endpoint';
+import { customerCareTenant, practiceTenants } from '@shared/domain/tenants';
+import { openEmbedded } from '@sandbox/db/embedded';
+import { migrate } from '@sandbox/db/migrate';
+import { hashPassword } from '@sandbox/identity/passwords';
+import type { PasswordHashOf } from '@sandbox/seed/people';
+import { seedTenant } from '@sandbox/seed/tenantRows';
+import { testMerchant } from '@sandbox/seed/tenants';
+import { practicePassword, practiceUsersOf } from '@sandbox/seed/users';
+import { conformance } from '@main/conformance/conformance';
+import { isConforming } from '@main/conformance/findings';
+import { practiceEnvironment } from '@main/practice/practiceEnvironment';
+import { Shop, TestPlatform } from '../../sandbox/support/platform';
+import { testsBegin } from '../../sandbox/support/time';
+
+/** The practice platform keeps the contract: what is found of it is what should be found of any platform. */
+
+const platform = new TestPlatform();
+let shop: Shop;
+
+beforeAll(async () => {
+  const database = await openEmbedded();
+  await migrate(database.db);
+  await platform.start(database);
+  // Not all that is practised with: one merchant, and the tenant that has the news for all.
+  const spec = testMerchant({ key: practiceTenants.burgers, stores: 30 });
+  const passwordHashOf: PasswordHashOf = async ({ account }) => hashPassword(practicePassword(account));
+  await seedTenant(database.db, spec, { seed: 1, now: testsBegin, passwordHashOf });
+  await platform.shop({ key: customerCareTenant });
+  const { key, identityTenant } = spec;
+  shop = new Shop(platform, { tenant: key, identityTenant, users: practiceUsersOf(spec) });
+});
+afterAll(() => platform.stop());
+
+const environmentOf = ({ key, made }: Shop): Environment =>
+  practiceEnvironment({
+    type: 'ready',
+    port: platform.port,
+    secret: platform.secret,
+    tenants: [{ key, label: key, identityTenant: made.identityTenant }],
+    users: [],
+  });
+
+/** In the name of the one who may everything, but what only the product's own people may. */
+const ask = async (patch: Partial<Environment> = {}, writes = false) => {
+  const lines: string[] = [];
+  const findings = await conformance({
+    environment: { ...environmentOf(shop), ...patch },
+    tenant: shop.key,
+    credentials: { email: shop.emailOf('admin'), password: practicePassword('admin') },
+    writes,
+    mark: '4f2a1c',
+    print: (line) => lines.push(line),
+    stop: new AbortController().signal,
+  });
+  return { findings, lines, verdicts: new Map(findings.reads.map(({ call, verdict }) => [call, verdict])) };
+};
+
+it('finds nothing amiss, and takes back what it wrote', async () => {
+  const desk = await shop.signIn();
+  const storeId = (await desk.storeIds())[0] ?? 0;
+  await desk.get('drivers.create', { body: { name: 'Ana Rueda', kind: 'car', maxCapacity: 3, storeId } });
+
+  const { findings } = await ask({}, true);
+  expect(findings.reads.filter(({ verdict }) => !['right', 'notAsked'].includes(verdict.kind))).toEqual([]);
+  expect(findings.writes?.map(({ call, verdict }) => `${call} ${verdict.kind}`)).toEqual([
+    'drivers.create right',
+    'drivers.update right',
+    'drivers.remove right',
+    'roles.create right',
+    'roles.update right',
+    'users.create right',
+    'users.update right',
+    'users.remove right',
+    'roles.remove right',
+    'settings.update right',
+    'stores.close right',
+    'stores.open right',
+  ]);
+  expect(isConforming(findings)).toBe(true);
+
+  const left = await Promise.all([
+    desk.get('drivers.list', {}),
+    desk.get('roles.list', { query: { limit: 1000 } }),
+    desk.get('users.list', { query: { limit: 1000 } }),
+  ]);
+  expect(JSON.stringify(left)).not.toContain('Conformidad');
+  expect((await desk.get('stores.get', { params: { id: storeId } })).opened).toBe(true);
+});
+
+it('has a line for every row that only reads', async () => {
+  const { findings } = await ask();
+  const rows = [...endpoints].filter(([, row]) => !isWrite(row)).map(([name]) => name);
+  expect(rows.filter((name) => !findings.reads.some(({ call }) => call.split(' ')[0] === name))).toEqual([]);
+});
+
+it('does without what the environment does not name', async () => {
+  const { findings, verdicts } = await ask({ capabilities: [] }, true);
+  expect(verdicts.get('stores.bulk')).toEqual({ kind: 'notAsked', why: 'capability bulkView' });
+  // Without the word for all of them, the practice platform tells only the public ones.
+  expect(verdicts.get('settings.all')).toMatchObject({ kind: 'defaults' });
+  expect(isConforming(findings)).toBe(true);
+});

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { isConforming, jsonOf } from '@main/conformance/findings';
+import { json } from '../support/server';
+import { aPlatform, asked, does, secrets } from './support';
+
+const html = does((response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>'));
+const status = (code: number, body?: object) =>
+  does((response) => (body === undefined ? void response.writeHead(code).end() : json(response, code, body)));
+
+const aDriver = {
+  id: 1,
+  name: 'Uno',
+  kind: 'bike',
+  max_capacity: 2,
+  status: 'in_store',
+  store_id: 4,
+  store_name: null,
+};
+const { id: _id, ...nobody } = aDriver;
+const list = (...rows: object[]) => ({ page: rows, count: rows.length, next_page: null });
+
+describe('what is said of a call', () => {
+  it('is right where nothing is missing', async () => {
+    const { said } = await asked(await aPlatform({ 'GET /v1/drivers': list(aDriver) }));
+    expect(said).toMatchObject({
+      'session.tenant': 'right',
+      'sign-in': 'right',
+      'drivers.list': 'right',
+      'stores.list': 'right',
+    });
+  });
+
+  it('names the fields that were read with a default, as the wire calls them, and how often', async () => {
+    const { max_capacity: _, ...without } = aDriver;
+    const drivers = list({ ...without, id: 1 }, { ...without, id: 2, status: 'asleep' });
+    const { said, findings } = await asked(await aPlatform({ 'GET /v1/drivers': drivers }));
+    expect(said['drivers.list']).toBe(
+      'read with defaults: page[].max_capacity (missing ×2), page[].status (unknown word ×1)',
+    );
+    expect(findings.reads.find(({ call }) => call === 'drivers.list')?.verdict).toMatchObject({ kind: 'defaults' });
+  });
+
+  it('counts the rows that a list had to leave out, without what they are called', async () => {
+    const drivers = list(aDriver, nobody, { ...aDriver, id: 2 }, nobody);
+    const { said, lines } = await asked(await aPlatform({ 'GET /v1/drivers': drivers }));
+    expect(said['drivers.list']).toBe('right; 2 rows left out: page 2 without id, page 4 without id');
+    expect(lines.join()).not.toContain('Uno');
+  });
+
+  it('calls a list unreadable of which no row could be read', async () => {
+    const { said, findings } = await asked(await aPlatform({ 'GET /v1/drivers': list(nobody) }));
+    expect(said['drivers.list']).toMatch(/^unreadable at page\[\]\.id;/);
+    expect(isConforming(findings)).toBe(false);
+  });
+
+  it.each([
+    ['a page of a network in the way', html, 'unreadable: no whole JSON (200)'],
+    ['a redirect', status(302), 'unreadable: no whole JSON (302)'],
+    ['something that is no list', { none: true }, 'unreadable at the reply itself'],
+    ['an unknown path', status(404), 'not there (404)'],
+    ['a thing that is not there', status(404, { errors: { code: 1002 } }), 'refused: 404 (1002)'],
+    ['a missing right', status(401, { errors: { code: 401 } }), 'refused: 401'],
+    ['a bare 403', status(403), 'refused: 403'],
+    ['a fault of its own', status(500), 'refused: 500'],
+    ['a broken line', does((response) => void response.destroy()), 'not reached: no connection'],
+  ])('tells %s', async (_what, answer, sentence) => {
+    const { said, findings } = await asked(await aPlatform({ 'GET /v1/drivers': answer }));
+    expect(said['drivers.list']).toBe(sentence);
+    expect(said['drivers.get']).toBe('not asked: no id, /drivers gave none');
+    expect(isConforming(findings)).toBe(false);
+  });
+});
+
+describe('what is asked', () => {
+  it('is each row once for each thing that its query can be about', async () => {
+    const server = await aPlatform();
+    const { said } = await asked(server);
+    expect(said).toMatchObject({ 'credentials.list (rappi)': 'right', 'credentials.list (bsale)': 'right' });
+    expect(server.heard.map(({ url }) => url)).toContain('/v1/auth_credentials?key=rappi');
+    expect(server.heard.map(({ url }) => url)).toContain('/v1/drivers?page=1&limit=25');
+  });
+
+  it('is one thing of each list by its id', async () => {
+    const server = await aPlatform({
+      'GET /v1/drivers': list({ ...aDriver, id: 31 }),
+      'GET /v1/drivers/31': { ...aDriver, id: 31 },
+    });
+    expect((await asked(server)).said['drivers.get']).toBe('right');
+  });
+
+  it('is the second page where there is one, which must be another', async () => {
+    const first = { ...list(aDriver), next_page: 2 };
+    const stuck = await asked(await aPlatform({ 'GET /v1/drivers': first }));
+    expect(stuck.said['drivers.list (page 2)']).toBe('wrong: the rows of page 1 once more');
+
+    const paged = does((response, { url }) =>
+      json(response, 200, url.includes('page=2') ? list({ ...aDriver, id: 2 }) : first),
+    );
+    expect((await asked(await aPlatform({ 'GET /v1/drivers': paged }))).said['drivers.list (page 2)']).toBe('right');
+
+    const jumping = await asked(await aPlatform({ 'GET /v1/drivers': { ...first, next_page: 9 } }));
+    expect(jumping.said['drivers.list (page 2)']).toBe('wrong: next_page of page 1 is 9');
+  });
+
+  it('is not what needs a capability that the environment does not name, nor what changes something', async () => {
+    const server = await aPlatform();
+    const { said, lines } = await asked(server);
+    expect(said['policies.list']).toBe('not asked: capability policyList');
+    expect(lines).toContain('Capabilities named: none');
+    expect(server.heard.filter(({ url, method }) => method !== 'GET' || url.endsWith('/open'))).toHaveLength(1);
+
+    const named = await asked(await aPlatform({ 'GET /v1/policies': [] }), {
+      environment: { capabilities: ['policyList'] },
+    });
+    expect(named.said['policies.list']).toBe('right');
+    expect(named.lines).toContain('Capabilities named: policyList');
+  });
+
+  it('is not what the user may not do', async () => {
+    const policies = [{ path: '/admin/drivers', actions: [{ name: 'index', active: true, label: '' }] }];
+    const me = { id: 7, name: '', email: '', phone: null, super_admin: false, roles: [{ id: 1, name: 'r', policies }] };
+    const { said } = await asked(await aPlatform({ 'GET /v1/admin_users/me': me }));
+    expect(said).toMatchObject({
+      'drivers.list': 'right',
+      'users.list': 'not asked: the user may not admin_users.index',
+      'credentials.list': 'not asked: for super administrators',
+    });
+  });
+
+  it('ends where nobody wants to know any more', async () => {
+    const { findings, lines } = await asked(await aPlatform(), { stop: AbortSignal.abort() });
+    expect(findings.isEnded).toBe(true);
+    expect(isConforming(findings)).toBe(false);
+    expect(lines.at(-1)).toBe('Ended before everything was asked.');
+  });
+});
+
+describe('the way in', () => {
+  it('asks only what everybody may where the login is refused', async () => {
+    const refusal = does((response) => json(response, 400, { error: { message: 'INVALID_LOGIN_CREDENTIALS' } }));
+    const server = await aPlatform({ 'POST /identity/v1/accounts:signInWithPassword': refusal });
+    const { said, findings } = await asked(server);
+    expect(said).toMatchObject({
+      'settings.get': 'right',
+      'sign-in': 'refused: 400 (INVALID_CREDENTIALS)',
+      'session.me': 'not asked: nobody is signed in',
+      'stores.list': 'not asked: nobody is signed in',
+      'stores.default': 'not there (404)',
+    });
+    expect(isConforming(findings)).toBe(false);
+  });
+
+  it('says which tenant serves, as far as the reply says it', async () => {
+    const other = does((response) => void response.writeHead(204, { tenant: 'pizza-norte' }).end());
+    const wrong = await asked(await aPlatform({ 'GET /root/tenant': other }), { writes: true });
+    expect(wrong.said['session.tenant']).toBe('wrong: the reply names another tenant in its header');
+    expect(wrong.lines).toContain('  nothing: the platform does not say that it serves this tenant');
+
+    const silent = { 'GET /root/tenant': status(204) };
+    expect((await asked(await aPlatform(silent))).said['session.tenant']).toBe(
+      'read with defaults: tenant header (missing ×1)',
+    );
+    expect((await asked(await aPlatform(silent), { tenant: 'pizza-norte' })).said['session.tenant']).toBe(
+      'unreadable at tenant header',
+    );
+  });
+});
+
+it('prints nothing that is anybody’s own, whatever the platform answers', async () => {
+  const telling = { errors: { code: secrets.name, message: secrets.name, fields: { [secrets.name]: [secrets.name] } } };
+  const server = await aPlatform({
+    'GET /v1/admin_users': list({ name: secrets.name, email: secrets.email }),
+    'GET /v1/coupons': status(422, telling),
+    'GET /v1/menus': status(422, { errors: { code: 1001, fields: { max_capacity: [secrets.name] } } }),
+  });
+  const { lines, findings, said } = await asked(server);
+  expect(said['coupons.list']).toBe('refused: 422');
+  expect(said['menus.list']).toBe('refused: 422 (1001)');
+  const all = `${lines.join('\n')}\n${jsonOf(findings)}`;
+  for (const secret of Object.values(secrets)) expect(all).not.toContain(secret);
+  expect(JSON.parse(jsonOf(findings))).toMatchObject({
+    conforming: false,
+    environment: 'test',
+    tenant: 'burger-demo',
+    capabilities: [],
+    writes: null,
+  });
+});

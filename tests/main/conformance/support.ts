@@ -1,0 +1,120 @@
+import type { ServerResponse } from 'node:http';
+import type * as v from 'valibot';
+import type { environmentSchema } from '@shared/bridge/environment';
+import { callLimits } from '@main/api/limits';
+import { conformance } from '@main/conformance/conformance';
+import { anEnvironment, quickLimits } from '../support/builders';
+import { aServer, json, type Heard, type TestServer } from '../support/server';
+
+/** What a platform of a test answers to `GET /v1/stores` and the like: JSON, or whatever it does. */
+export type Answers = Record<string, unknown>;
+
+export const does = (work: (response: ServerResponse, heard: Heard) => void) => work;
+
+const page = (...rows: object[]) => ({ page: rows, count: rows.length, next_page: null });
+
+const aStore = {
+  id: 4,
+  name: 'Tienda',
+  text_address: 'Av. Uno 1',
+  commune: 'Renca',
+  phone: '56900000001',
+  image: null,
+  menu_id: null,
+  menu_name: null,
+  order_method: { delivery: true, pick_up: true },
+  delivery_wait_time: 30,
+  pick_up_wait_time: 20,
+  opened: true,
+  current_closings: [],
+};
+
+const aRole = { id: 3, name: 'admin', description: '', users: 1, beyond_own: false, stores: [], policies: [] };
+
+const settings = {
+  commerce_name: 'Burger Demo',
+  primary_logo: null,
+  brand_primary: '#112233',
+  iso_country: 'cl',
+  kitchen_display_base_url: null,
+  storefront_base_url: null,
+  consolidation_report: null,
+  subscription_status: 'active',
+  features: { delivery_integration: true, my_account: true, dashboard: true, uber_daas: false },
+};
+
+export const secrets = {
+  email: 'vera@burger-demo.example',
+  password: 'una clave muy larga',
+  idToken: 'id-token-of-vera',
+  refreshToken: 'refresh-token-of-vera',
+  name: 'Vera Reservada',
+};
+
+/** A platform that tells little, and nothing wrong. */
+const modest: Answers = {
+  'GET /root/tenant': does((response) => void response.writeHead(204, { tenant: 'burger-demo' }).end()),
+  'GET /v1/settings': settings,
+  'POST /identity/v1/accounts:signInWithPassword': {
+    idToken: secrets.idToken,
+    refreshToken: secrets.refreshToken,
+    expiresIn: '3600',
+  },
+  'GET /v1/admin_users/me': {
+    id: 7,
+    name: secrets.name,
+    email: secrets.email,
+    phone: null,
+    super_admin: true,
+    roles: [],
+  },
+  'GET /v1/stores': page(aStore),
+  'GET /v1/stores/all': [aStore],
+  'GET /v1/menus': page(),
+  'GET /v1/checkout_questions': [],
+  'GET /v1/coupons': page(),
+  'GET /v1/auth_credentials': [],
+  'GET /v1/admin_users': page(),
+  'GET /v1/roles': page(aRole),
+  'GET /v1/roles/3': aRole,
+  'GET /v1/drivers': page(),
+  'GET /v1/banners': page(),
+};
+
+/** A platform with these answers in place of the modest ones. */
+export const aPlatform = (answers: Answers = {}): Promise<TestServer> =>
+  aServer((heard, response) => {
+    const call = `${heard.method} ${heard.url.replace(/\?.*$/, '')}`;
+    const answer = { ...modest, ...answers }[call];
+    if (typeof answer === 'function') return (answer as ReturnType<typeof does>)(response, heard);
+    if (answer === undefined) return void response.writeHead(404, { 'content-type': 'text/html' }).end('<p>¿?</p>');
+    return json(response, 200, answer);
+  });
+
+interface Wish {
+  writes?: boolean;
+  tenant?: string;
+  stop?: AbortSignal;
+  environment?: Partial<v.InferInput<typeof environmentSchema>>;
+}
+
+/** Asks a platform, and gives what was printed: by call where that is a call's line. */
+export const asked = async ({ url }: { url: string }, wish: Wish = {}) => {
+  const lines: string[] = [];
+  const findings = await conformance({
+    environment: anEnvironment(url, wish.environment),
+    tenant: wish.tenant ?? 'burger-demo',
+    credentials: { email: secrets.email, password: secrets.password },
+    writes: wish.writes ?? false,
+    mark: '4f2a1c',
+    print: (line) => lines.push(line),
+    stop: wish.stop ?? new AbortController().signal,
+    // A busy computer must not make an answer come too late.
+    limits: { ...quickLimits, deadline: callLimits.deadline },
+  });
+  const calls = lines.flatMap((line) => {
+    const [, call, sentence] = /^ {2}(\S+(?: \(.+?\))?) {2,}(.+)$/.exec(line) ?? [];
+    return call === undefined || sentence === undefined ? [] : [[call, sentence] as const];
+  });
+  return { findings, lines, said: Object.fromEntries(calls) };
+};

@@ -1,0 +1,219 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { isConforming } from '@main/conformance/findings';
+import { json } from '../support/server';
+import { aPlatform, asked, does, type Answers } from './support';
+
+const page = (...rows: object[]) => ({ page: rows, count: rows.length, next_page: null });
+const status = (code: number) => does((response) => void response.writeHead(code).end());
+const lost = does((response) => void response.destroy());
+
+/** Somebody with these rights and no others. */
+const may = (rights: Record<string, string[]>) => ({
+  'GET /v1/admin_users/me': {
+    id: 7,
+    name: '',
+    email: '',
+    phone: null,
+    super_admin: false,
+    roles: [
+      {
+        id: 1,
+        name: 'r',
+        policies: Object.entries(rights).map(([area, actions]) => ({
+          path: `/admin/${area}`,
+          actions: actions.map((name) => ({ name, active: true, label: '' })),
+        })),
+      },
+    ],
+  },
+});
+
+const tell = (response: ServerResponse, made: object) => json(response, 200, made);
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/**
+ * Drivers that are really made, changed and removed. What a test gives stands in for one of the calls, or answers that one
+ * was made.
+ */
+const drivers = (instead: Answers = {}, made: (response: ServerResponse, driver: object) => void = tell): Answers => {
+  const all = new Map<number, Named>();
+  const told = (driver: Named) => ({
+    kind: 'bike',
+    max_capacity: 2,
+    status: 'in_store',
+    store_id: 4,
+    store_name: null,
+    ...driver,
+  });
+  return {
+    ...may({ drivers: ['index', 'show', 'create', 'update', 'delete'], stores: ['index'] }),
+    'GET /v1/drivers': does((response) => json(response, 200, page(...[...all.values()].map(told)))),
+    'POST /v1/drivers': does((response, { body }) => {
+      const driver = { id: 12, ...(JSON.parse(body) as { name: string }) };
+      all.set(driver.id, driver);
+      made(response, told(driver));
+    }),
+    'PATCH /v1/drivers/12': does((response, { body }) => {
+      const changed = { ...(all.get(12) as Named), ...(JSON.parse(body) as object) };
+      all.set(12, changed);
+      json(response, 200, told(changed));
+    }),
+    'DELETE /v1/drivers/12': does((response) => {
+      all.delete(12);
+      response.writeHead(204).end();
+    }),
+    ...instead,
+  };
+};
+
+const wrote = async (answers: Answers, stop?: AbortSignal) =>
+  asked(await aPlatform(answers), { writes: true, ...(stop && { stop }) });
+
+describe('things that are made, changed and removed', () => {
+  it('are looked for after each step', async () => {
+    const { said, findings } = await wrote(drivers());
+    expect(said).toMatchObject({
+      'drivers.create': 'right',
+      'drivers.update': 'right',
+      'drivers.remove': 'right',
+      'roles.create': 'not asked: no policy is known to put into one',
+      'settings.update': 'not asked: the user may not settings.update',
+      'stores.close': 'not asked: the user may not stores.show',
+    });
+    expect(findings.notRestored).toEqual([]);
+  });
+
+  it('are found again by name where the answer does not say what was made', async () => {
+    const { said, findings } = await wrote(drivers({}, (response) => void response.writeHead(200).end('OK')));
+    expect(said['drivers.create']).toBe('read with defaults: the reply (unreadable ×1)');
+    expect(said['drivers.remove']).toBe('right');
+    expect(findings.notRestored).toEqual([]);
+  });
+
+  it('are found again by name where the answer to making them was lost', async () => {
+    const { said, findings } = await wrote(drivers({}, (response) => void response.destroy()));
+    expect(said['drivers.create']).toBe('not known: the answer was lost, it may have been done');
+    expect(said['drivers.remove']).toBe('right');
+    expect(findings.notRestored).toEqual([]);
+  });
+
+  it('are wrong where the answer says done and nothing was', async () => {
+    const nothing = does((response) => void response.writeHead(204).end());
+    const { said, findings, lines } = await wrote(
+      drivers({ 'PATCH /v1/drivers/12': nothing, 'DELETE /v1/drivers/12': nothing }),
+    );
+    expect(said['drivers.update']).toBe('wrong: its name is as before');
+    expect(said['drivers.remove']).toBe('wrong: it is still in the list');
+    expect(findings.notRestored).toEqual([
+      'The driver "Conformidad 4f2a1c" (id 12) may still be there: remove it by hand.',
+    ]);
+    expect(lines.filter((line) => line.includes('NOT RESTORED'))).toHaveLength(1);
+    expect(isConforming(findings)).toBe(false);
+  });
+
+  it('are said to be there still where removing them was refused', async () => {
+    const { said, findings } = await wrote(drivers({ 'DELETE /v1/drivers/12': status(500) }));
+    expect(said['drivers.remove']).toBe('refused: 500');
+    expect(findings.notRestored).toHaveLength(1);
+  });
+
+  it('are not changed nor removed where none was made', async () => {
+    const { said, findings } = await wrote(drivers({ 'POST /v1/drivers': status(422) }));
+    expect(said).toMatchObject({
+      'drivers.create': 'refused: 422',
+      'drivers.update': 'not asked: nothing was made',
+      'drivers.remove': 'not asked: nothing was made',
+    });
+    expect(findings.notRestored).toEqual([]);
+  });
+
+  it('may be there where neither the answer nor the list says so', async () => {
+    const { said, findings } = await wrote(drivers({ 'POST /v1/drivers': lost, 'GET /v1/drivers': status(500) }));
+    expect(said['drivers.create']).toBe('not known: the answer was lost, it may have been done');
+    expect(findings.notRestored).toEqual([
+      'Nobody can say whether the driver "Conformidad 4f2a1c" was made. If it was, remove it.',
+    ]);
+  });
+
+  it('are taken back where somebody ends the run meanwhile', async () => {
+    const end = new AbortController();
+    const answers = drivers({}, (response, driver) => {
+      end.abort();
+      tell(response, driver);
+    });
+    const { said, findings } = await wrote(answers, end.signal);
+    expect(said).toMatchObject({
+      'drivers.create': 'right',
+      'drivers.update': 'not asked: the run was ended',
+      'drivers.remove': 'right',
+      'stores.close': 'not asked: the run was ended',
+    });
+    expect(findings.notRestored).toEqual([]);
+  });
+});
+
+describe('a store that is closed and opened', () => {
+  const now = '2026-03-02T12:00:00';
+  const closing = { id: 1, kind: 'one_hour', start_datetime: now, end_datetime: null, dispatch_method: 'both' };
+  const aStore = { id: 4, name: 'Tienda', order_method: { delivery: true, pick_up: true } };
+
+  /** A store that really closes; what a test gives stands in for one of the calls. */
+  const aShop = (instead: Answers = {}, before: object[] = [], closed = tell): Answers => {
+    let closings = before;
+    const told = () => ({
+      ...aStore,
+      opened: closings.length === 0,
+      current_closings: closings,
+      scheduled_closing_times: closings,
+    });
+    return {
+      ...may({ stores: ['index', 'show', 'update'] }),
+      'GET /v1/stores': does((response) => json(response, 200, page(told()))),
+      'GET /v1/stores/4': does((response) => json(response, 200, told())),
+      'PATCH /v1/stores/4': does((response) => {
+        closings = [closing];
+        closed(response, closing);
+      }),
+      'GET /v1/stores/4/open': does((response) => {
+        closings = [];
+        json(response, 200, { opened: true });
+      }),
+      ...instead,
+    };
+  };
+
+  it('is as open as before', async () => {
+    const { said, findings } = await wrote(aShop());
+    expect(said['stores.close']).toMatch(/^(right|read with defaults)/);
+    expect(said['stores.open']).toBe('right');
+    expect(findings.notRestored).toEqual([]);
+  });
+
+  it('is none that was closed before', async () => {
+    const { said } = await wrote(aShop({}, [closing]));
+    expect(said['stores.close']).toBe('not asked: no store is open with no closing planned');
+  });
+
+  it('is told of where it could not be opened again', async () => {
+    const { said, findings } = await wrote(aShop({ 'GET /v1/stores/4/open': status(500) }));
+    expect(said['stores.open']).toBe('refused: 500');
+    expect(findings.notRestored).toEqual(['The store with id 4 was open and may still be closed: open it by hand.']);
+  });
+
+  it('is opened where the answer to closing it was lost', async () => {
+    const { said, findings } = await wrote(aShop({}, [], (response) => void response.destroy()));
+    expect(said['stores.close']).toBe('not known: the answer was lost, it may have been done');
+    expect(said['stores.open']).toBe('right');
+    expect(findings.notRestored).toEqual([]);
+  });
+
+  it('is not opened where it was never closed', async () => {
+    const { said } = await wrote(aShop({ 'PATCH /v1/stores/4': status(422) }));
+    expect(said).toMatchObject({ 'stores.close': 'refused: 422', 'stores.open': 'not asked: nothing was closed' });
+  });
+});

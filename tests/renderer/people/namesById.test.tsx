@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { UserRow } from '@shared/contract/users';
+import { aSession } from '../support/builders';
+import { succeeded, type CallAnswers } from '../support/bridgeDouble';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+
+const aUserRow = (over: Partial<UserRow> = {}): UserRow => ({
+  id: 9,
+  name: 'Bruno',
+  email: 'bruno@burger.example',
+  phone: '56900000001',
+  superAdmin: false,
+  roles: [],
+  stores: [],
+  ...over,
+});
+
+const pageOf = <Row,>(row: Row) => succeeded({ page: [row], count: 1, nextPage: null });
+
+const lists: CallAnswers = {
+  'roles.list': () =>
+    pageOf({ id: 3, name: 'Cajero', description: '', users: null, beyondOwn: false, stores: [{ id: 12, name: '' }] }),
+  'stores.all': () => succeeded([{ id: 5, name: 'Alameda', commune: '', opened: true }]),
+  'drivers.list': () =>
+    pageOf({ id: 4, name: '', kind: null, maxCapacity: null, status: 'in_store', storeId: 5, storeName: null }),
+};
+
+const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+
+describe('what came by its id alone', () => {
+  it('is named in the list of users from the lists of roles and stores, else by its number', async () => {
+    const user = aUserRow({
+      roles: [{ id: 3, name: '' }],
+      stores: [
+        { id: 5, name: '' },
+        { id: 12, name: '' },
+      ],
+    });
+    renderApp({ session: aSession(), at: '/users', calls: { ...lists, 'users.list': () => pageOf(user) } });
+    const row = await rowOf(/Bruno/);
+    expect(await row.findByText('Cajero')).toBeTruthy();
+    expect(await row.findByText('Alameda, #12')).toBeTruthy();
+  });
+
+  it('is named in the list of roles', async () => {
+    renderApp({ session: aSession(), at: '/roles', calls: lists });
+    const row = await rowOf(/Cajero/);
+    expect(row.getByText('#12')).toBeTruthy();
+  });
+
+  it('is named in the list of drivers', async () => {
+    renderApp({ session: aSession(), at: '/drivers', calls: lists });
+    const row = await rowOf(/#4/);
+    expect(await row.findByText('Alameda')).toBeTruthy();
+  });
+});
+
+describe('what nobody told', () => {
+  const textsOf = (row: HTMLElement) => row.textContent ?? '';
+
+  it('is a dash in the list of users', async () => {
+    const calls = { ...lists, 'users.list': () => pageOf(aUserRow({ email: '', phone: '' })) };
+    renderApp({ session: aSession(), at: '/users', calls });
+    const row = await screen.findByRole('row', { name: /Bruno/ });
+    expect(textsOf(row)).toContain('—');
+    expect(textsOf(row)).toContain('Sin teléfono');
+  });
+
+  it.each(['/users', '/roles', '/drivers', '/stores'])('leaves no gap on %s', async (at) => {
+    const store = {
+      id: 5,
+      name: 'Alameda',
+      textAddress: '',
+      commune: '',
+      phone: '',
+      image: null,
+      menuId: null,
+      menuName: null,
+      orderMethod: { delivery: true, pickUp: true },
+      deliveryWaitTime: null,
+      pickUpWaitTime: null,
+      opened: true,
+      currentClosings: [],
+    };
+    const calls: CallAnswers = {
+      ...lists,
+      'users.list': () => pageOf(aUserRow({ email: '', phone: null })),
+      'stores.list': () => pageOf(store),
+    };
+    renderApp({ session: aSession(), at, preferences: { storesView: 'grid' }, calls });
+    await waitFor(() => expect(screen.getByRole('main').textContent).toMatch(/(Alameda|Bruno|Cajero|#4).*—/));
+    const shown = screen.getByRole('main').textContent ?? '';
+    expect(shown).not.toMatch(/null|undefined|NaN|(^|\s), /);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { endpointOf, endpoints, type CallName } from '@shared/contract';
+import type { Endpoint } from '@shared/contract/endpoint';
+import { readReply } from '@shared/contract/reading';
+import type { Gateway } from '@main/api/gateway';
+import { callLimits } from '@main/api/limits';
+import { valueOf } from '@main/api/reply';
+import { practiceEnvironment } from '@main/practice/practiceEnvironment';
+import { aGateway } from '../main/support/builders';
+import { Degrader } from '../support/specPlatform/degrader';
+import { hows } from '../support/specPlatform/degradings';
+import { fieldsOf } from '../support/specPlatform/fieldPaths';
+import { rowsOf } from '../support/specPlatform/json';
+import { specDesk } from '../support/specPlatform/specDesk';
+import { contractCalls, isAbsent, type CallId } from '../support/specPlatform/specFields';
+import { calls, inputFor, targetsFor, type Targets } from './support/calls';
+import { testsBegin, santiago } from './support/time';
+import type { Desk } from './support/platform';
+
+const desk = specDesk();
+const context = { zone: santiago, country: 'cl' as const, now: () => testsBegin };
+
+/** The app's own way to a platform that was written from the specification alone. */
+const gatewayOf = ({ tenant, idToken }: Desk): Gateway => {
+  const { platform, proxy, shop } = desk;
+  const tenants = [{ key: shop.key, label: shop.key, identityTenant: shop.made.identityTenant }];
+  const environment = practiceEnvironment({
+    type: 'ready',
+    port: proxy.port,
+    secret: platform.secret,
+    tenants,
+    users: [],
+  });
+  return aGateway('', {
+    environment: () => ({ ...environment, capabilities: [] }),
+    caller: async () => ({ tenant, idToken, user: null }),
+    now: platform.clock.now,
+    limits: callLimits,
+  });
+};
+
+const ofSpec = calls.filter((name) => !isAbsent(contractCalls.get(name) ?? 'GET /policies'));
+const needsStaff = (name: CallName) => endpointOf(name).needs === 'superAdmin';
+
+/** Who may make a call, and what there is to make it about. */
+const prepared = async (name: CallName): Promise<{ gateway: Gateway; targets: Targets }> => ({
+  gateway: gatewayOf(needsStaff(name) ? await desk.shop.signIn('super') : desk.admin),
+  targets: await targetsFor(desk.admin, name),
+});
+
+const lengthOf = (value: unknown): number | null => rowsOf(value)?.length ?? null;
+
+const gets = ofSpec.filter((name) => endpoints.get(name)?.method === 'GET');
+
+describe('On a platform written from the specification alone', () => {
+  it.each(ofSpec)('%s is done and read', async (name) => {
+    const { gateway, targets } = await prepared(name);
+    const outcome = await gateway.call(name, inputFor(name, targets));
+    expect(outcome).toMatchObject({ ok: true });
+    expect(desk.strange).toEqual([]);
+  });
+});
+
+describe.each(gets)('What %s answers', (name) => {
+  const call = contractCalls.get(name) as CallId;
+
+  it('is read however the whole of it comes', async () => {
+    const { gateway, targets } = await prepared(name);
+    const ask = () => gateway.call(name, inputFor(name, targets));
+    const usual = await ask();
+    const rows = usual.ok ? lengthOf(usual.value) : null;
+    for (const how of hows) {
+      desk.proxy.heal();
+      desk.proxy.degradeAll(how);
+      const outcome = await ask();
+      expect(outcome, how).toMatchObject({ ok: true });
+      if (outcome.ok) expect(lengthOf(outcome.value), how).toBe(rows);
+    }
+  });
+
+  it('is read however one field of it comes', async () => {
+    const { targets } = await prepared(name);
+    const row: Endpoint = endpointOf(name);
+    const { query = {} } = inputFor(name, targets) as { query?: Record<string, string> };
+    const params = Object.values((inputFor(name, targets) as { params?: object }).params ?? {});
+    const path = row.path.replace(/:\w+/, String(params[0]));
+    const host = { adminV1: '/v1', root: '/root', public: '/public' }[row.host as 'adminV1'];
+    const own = needsStaff(name) ? await desk.shop.signIn('super') : desk.admin;
+    const as = row.onBehalfOf === undefined ? own : own.with({ tenant: 'customer-care' });
+    const captured = JSON.stringify(await desk.get(`${host}${path}?${new URLSearchParams(query).toString()}`, as));
+    if (captured === undefined) return;
+    const rows = lengthOf(readReply(row.reply, valueOf(200, captured), context).read?.value);
+    const lost: string[] = [];
+    for (const field of fieldsOf(call, JSON.parse(captured))) {
+      for (const how of hows) {
+        const degrader = new Degrader(santiago);
+        degrader.degrade({ call, field, how });
+        const reply = JSON.stringify(degrader.apply(call, JSON.parse(captured)));
+        const { read } = readReply(row.reply, valueOf(200, reply), context);
+        if (read === undefined || lengthOf(read.value) !== rows) lost.push(`${field} ${how}`);
+      }
+    }
+    expect(lost).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Locator, Page } from 'playwright';
+
+/** A screen that stands, and what is there once its data are. */
+export interface StandingScreen {
+  path: `/${string}`;
+  /** Its heading; a store's form is called like the store. */
+  title: string | RegExp;
+  shown: (page: Page) => Locator;
+}
+
+export const rowsOf = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') });
+
+const named = (line: Locator) => line.filter({ hasText: /\S/ }).first();
+const firstRow = (page: Page) => named(rowsOf(page));
+const heading = (name: string) => (page: Page) => page.getByRole('main').getByRole('heading', { name, exact: true });
+const grid = (page: Page) => named(page.getByRole('grid').getByRole('rowheader'));
+
+export const listScreens: readonly StandingScreen[] = [
+  { path: '/stores', title: 'Tiendas', shown: firstRow },
+  { path: '/users', title: 'Usuarios', shown: firstRow },
+  { path: '/roles', title: 'Roles', shown: firstRow },
+  { path: '/drivers', title: 'Repartidores', shown: firstRow },
+];
+
+/** The tabs of a store's form, each with something of its own. */
+export const storeTabs = (id: number): readonly StandingScreen[] => {
+  const tab = (name: string, shown: StandingScreen['shown']): StandingScreen => ({
+    path: `/stores/edit-store/${id}/${name}`,
+    title: /\S/,
+    shown,
+  });
+  return [
+    tab('info', (page) => page.getByRole('textbox', { name: 'Teléfono', exact: true })),
+    tab('schedules', heading('Horarios de la semana')),
+    tab('delivery', heading('Flotas y tarifas')),
+    tab('externalServices', (page) =>
+      page.getByRole('grid', { name: 'Medios de pago de la tienda' }).getByRole('rowheader').first(),
+    ),
+  ];
+};
+
+export const bulkTabs: readonly StandingScreen[] = ['schedules', 'paymentMethods', 'closings'].map((tab) => ({
+  path: `/stores/bulk-edit/${tab}`,
+  title: 'Edición en lote',
+  shown: (page) => named(page.getByRole('listbox', { name: 'Tiendas para elegir' }).getByRole('option')),
+}));
+
+export const settingsScreens: readonly StandingScreen[] = [
+  { path: '/general-settings', title: 'Ajustes generales', shown: heading('Identidad') },
+  { path: '/design-settings', title: 'Diseño', shown: heading('Logos') },
+  { path: '/my-account', title: 'Mi cuenta', shown: heading('Datos personales') },
+];
+
+/** For the product's own people. */
+export const integrationScreens: readonly StandingScreen[] = [
+  { path: '/delivery-integration', title: 'Integraciones de despacho', shown: grid },
+  { path: '/channel-integration', title: 'Canales de venta', shown: grid },
+  { path: '/payment-methods-integration', title: 'Integraciones de pago', shown: grid },
+  { path: '/pos-integration', title: 'Punto de venta', shown: grid },
+];
+
+const goTo = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    location.hash = `#${to}`;
+  }, path);
+
+/** What stands in place of a screen that broke, could not read what it shows, or found nothing to show. */
+const troubles =
+  /^(Algo se rompió|No pudimos cargar|Nada coincide|No lo encontramos|No tienes acceso|Esta página no existe|Este comercio todavía no|Todavía no hay)/;
+
+/** Goes to a screen and waits until it shows what it has, or says that something is wrong: null, or what. */
+export const open = async (page: Page, { path, title, shown }: StandingScreen): Promise<string | null> => {
+  await goTo(page, path);
+  const wrong = page.getByRole('heading', { name: troubles });
+  await page.getByRole('heading', { level: 1, name: title }).or(wrong).first().waitFor();
+  await shown(page).or(wrong).first().waitFor();
+  const said = await wrong.allInnerTexts();
+  return said.length === 0 ? null : `${path}: ${said.join(', ')}`;
+};
+
+/** What nobody should ever read: values that a program has and people do not. */
+export const leaksOf = async (page: Page): Promise<string[]> => {
+  const texts = await page.locator('body').evaluate((body) => {
+    // What goes back to the platform unread is told as it came.
+    const asItCame = [...body.querySelectorAll<HTMLElement>('[aria-label="Datos que se conservan"] li')];
+    const boxes = [...body.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
+    const names = [...body.querySelectorAll('[aria-label], [title]')].flatMap((each) => [
+      each.getAttribute('aria-label') ?? '',
+      each.getAttribute('title') ?? '',
+    ]);
+    const read = asItCame.reduce((text, { innerText }) => text.replace(innerText, ''), document.body.innerText);
+    return [read, ...boxes, ...names];
+  });
+  return texts.flatMap((text) => text.match(/.{0,30}(\bundefined\b|\bNaN\b|\bnull\b|\[object).{0,30}/g) ?? []);
+};

@@ -1,0 +1,31 @@
+import { launchApp } from './app';
+import { FaultProxy } from './faultProxy';
+import { test as base } from './fixtures';
+import { specEnvironment } from './specPlatform/specEnvironment';
+import { SpecPlatform } from './specPlatform/specPlatform';
+
+interface SpecFixtures {
+  /** Makes the practice platform one that was written from the specification alone. */
+  spec: SpecPlatform;
+}
+
+/** The app on a platform that offers nothing beyond the specification; `network` hears what the app sends. */
+export const test = base.extend<SpecFixtures>({
+  spec: async ({ platform }, use) => {
+    const spec = await SpecPlatform.infrontOf(platform.port);
+    await use(spec);
+    await spec.stop();
+  },
+  network: async ({ spec }, use) => {
+    const proxy = await FaultProxy.infrontOf(spec.port);
+    await use(proxy);
+    await proxy.stop();
+  },
+  running: async ({ platform, tenant, network }, use) => {
+    const running = await launchApp({ environment: specEnvironment(platform, network, [tenant]) });
+    await use(running);
+    await running.close();
+  },
+});
+
+export { expect, userOf } from './fixtures';

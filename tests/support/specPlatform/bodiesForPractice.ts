@@ -1,0 +1,118 @@
+import { isObject, objectsIn, type Json } from './json';
+import type { CallId } from './specFields';
+import { paymentSides, storePaymentFlags } from './specStore';
+import type { Translating } from './translating';
+
+/** Bodies in the specification's fields as the practice platform takes them: what it asks for beyond them is filled in. */
+
+type Translate = (body: Json, with_: Translating) => Json | Promise<Json>;
+
+/** The practice platform's word for what holds for delivery and pick-up alike; the specification has none, only silence. */
+const forBoth = (row: Json): Json => ({ ...row, dispatch_method: row['dispatch_method'] ?? 'both' });
+
+const named = (flag: string): string => flag.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** All flags of both sides, and the list of methods in use that the practice platform keeps beside them. */
+const paymentsOf = (given: unknown, before: unknown): Json => {
+  const payments = Object.fromEntries(
+    paymentSides.map((side) => {
+      const flagsIn = (from: unknown) => (isObject(from) && isObject(from[side]) ? from[side] : {});
+      const flags = { ...flagsIn(before), ...flagsIn(given) };
+      return [side, Object.fromEntries(storePaymentFlags.map((flag) => [flag, flags[flag] === true]))];
+    }),
+  );
+  const used = storePaymentFlags.filter((flag) => paymentSides.some((side) => payments[side]?.[flag]));
+  return {
+    payment_methods: payments,
+    enabled_payment_methods: used.map(named),
+    ...(used.some((flag) => flag.startsWith('kushki')) && { kushki_enabled: true }),
+  };
+};
+
+/** A fleet's fee has a kind in the specification and no amount: one that nobody named is kept, a new one is nothing. */
+const withFees = (method: Json, before: unknown): Json => {
+  const stored = objectsIn(before).find(({ delivery_type }) => delivery_type === method['delivery_type']) ?? {};
+  const kept = (name: string) => ({ [name]: stored[name] ?? 0 });
+  return {
+    external_delivery_cofinance: null,
+    delivery_areas: [],
+    ...stored,
+    ...kept('fixed_fee'),
+    ...kept('dynamic_base_fee'),
+    ...kept('dynamic_fee_per_kilometre'),
+    ...method,
+  };
+};
+
+/** A picture that is known by its key or the address it was put to. */
+const withPicture = (body: Json, name: string, { pictures }: Translating): Json => {
+  const address = body[name];
+  return typeof address === 'string' ? { ...body, [name]: pictures.pathOf(address) ?? address } : body;
+};
+
+const rowsForBoth = (body: Json, name: string): Json =>
+  Array.isArray(body[name]) ? { [name]: objectsIn(body[name]).map(forBoth) } : {};
+
+const hoursOf = (body: Json): Json => rowsForBoth(body, 'business_hours');
+
+/** A row with an id keeps the scope that it does not tell. */
+const closingsOf = ({ scheduled_closing_times: rows }: Json): Json => {
+  if (!Array.isArray(rows)) return {};
+  const without = ({ dispatch_method: method, ...row }: Json) =>
+    method == null ? row : { ...row, dispatch_method: method };
+  return { scheduled_closing_times: objectsIn(rows).map(without) };
+};
+
+const storeBody: Translate = async (body, context) => {
+  const { payment_methods: payments, delivery_methods: fleets } = body;
+  const isChange = !context.path.endsWith('/stores');
+  const isPart = payments !== undefined || fleets !== undefined;
+  const asked = isChange && isPart ? await context.ask(context.path) : null;
+  const before = isObject(asked) ? asked : {};
+  return {
+    ...withPicture(body, 'image', context),
+    ...hoursOf(body),
+    ...closingsOf(body),
+    ...(payments !== undefined && paymentsOf(payments, before['payment_methods'])),
+    ...(Array.isArray(fleets) && {
+      delivery_methods: objectsIn(fleets).map((method) => withFees(method, before['delivery_methods'])),
+    }),
+  };
+};
+
+/** The practice platform calls a role's stores as it calls a user's. */
+const roleBody: Translate = ({ role, ...rest }) => {
+  if (!isObject(role)) return { ...rest, role };
+  const { stores, ...own } = role;
+  return { ...rest, role: { ...own, ...(stores !== undefined && { store_ids: stores }) } };
+};
+
+const settingsBody: Translate = (body, context) =>
+  ['primary_logo', 'secondary_logo'].reduce((made, name) => withPicture(made, name, context), body);
+
+const bodies: Partial<Record<CallId, Translate>> = {
+  'POST /stores': storeBody,
+  'PATCH /stores/{id}': storeBody,
+  'PATCH /stores/massive_update': (body) => ({
+    ...body,
+    ...hoursOf(body),
+    ...closingsOf(body),
+    ...(body['payment_methods'] !== undefined && paymentsOf(body['payment_methods'], null)),
+  }),
+  'PATCH /stores/{id} closing': ({ closing, id: _id, ...rest }) => ({
+    ...rest,
+    closing: isObject(closing)
+      ? Object.fromEntries(Object.entries(closing).filter(([, part]) => part !== null))
+      : closing,
+  }),
+  'POST /roles': roleBody,
+  'PATCH /roles/{id}': roleBody,
+  'PATCH /settings': settingsBody,
+  'PATCH /auth_credentials': (body, { secrets }) => {
+    secrets.learn(body);
+    return body;
+  },
+};
+
+export const bodyForPractice = async (call: CallId, body: Json, context: Translating): Promise<Json> =>
+  (await bodies[call]?.(body, context)) ?? body;

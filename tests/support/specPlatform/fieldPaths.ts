@@ -1,0 +1,62 @@
+import { isObject, type Json } from './json';
+import type { CallId } from './specFields';
+
+/**
+ * Fields of a reply by path: `page[].phone`, `delivery_methods[].delivery_areas[].locked`, `[].name` in a list without an
+ * envelope. A path that ends in a list means the list.
+ */
+
+const policyIdentity = /(^|\.)policies\[\]\.(path|actions|actions\[\]\.(name|active))$/;
+const ownRights = /^(roles|roles\[\]\.(name|policies)|super_admin)$/;
+const ofCredential = /^(\[\]\.)?(store_id|key)$/;
+const ofPolicy = /^\[\]\.(path|actions|actions\[\]\.name)$/;
+
+/** What says which thing it is, or what somebody may do: without it there is nothing to read any more. */
+export const isIdentity = (call: CallId, path: string): boolean =>
+  /(^|\.)id$/.test(path) ||
+  // The rows themselves.
+  path === 'page' ||
+  policyIdentity.test(path) ||
+  (call.endsWith(' /admin_users/me') && ownRights.test(path)) ||
+  (call.endsWith(' /auth_credentials') && ofCredential.test(path)) ||
+  (call === 'GET /policies' && ofPolicy.test(path));
+
+export const below = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
+
+const addFields = (call: CallId, value: unknown, path: string, found: Set<string>): void => {
+  if (Array.isArray(value)) {
+    // Lists in lists, as of coordinates, are one field.
+    for (const row of value) if (isObject(row)) addFields(call, row, `${path}[]`, found);
+    return;
+  }
+  if (!isObject(value)) return;
+  for (const [key, inner] of Object.entries(value)) {
+    // Keys that are paths themselves name fields of something else.
+    if (/[.[\]]/.test(key)) continue;
+    const at = below(path, key);
+    if (!isIdentity(call, at)) found.add(at);
+    addFields(call, inner, at, found);
+  }
+};
+
+/** Every field of an actual reply that a platform may send otherwise, groups and lists too; of lists those of all rows. */
+export const fieldsOf = (call: CallId, reply: unknown): string[] => {
+  const found = new Set<string>();
+  addFields(call, reply, '', found);
+  return [...found];
+};
+
+/** Calls `change` for every object of the reply that a path's last field may be in. */
+export const atField = (reply: unknown, path: string, change: (holder: Json, key: string) => void): void => {
+  const parts = path.split('.');
+  const last = parts.pop() ?? '';
+  let reached = [reply];
+  for (const part of parts) {
+    const [, key = '', lists = ''] = /^([^[\]]*)((?:\[\])*)$/.exec(part) ?? [];
+    if (key !== '') reached = reached.flatMap((value) => (isObject(value) ? [value[key]] : []));
+    for (let depth = lists.length / 2; depth > 0; depth -= 1) {
+      reached = reached.flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : []));
+    }
+  }
+  for (const holder of reached) if (isObject(holder) && Object.hasOwn(holder, last)) change(holder, last);
+};

@@ -1,0 +1,79 @@
+import { wireKey } from '@shared/contract/wire';
+import { picturePath } from '@shared/domain/pictures';
+import { isObject, objectsIn, type Json } from './json';
+
+/** What a platform written from the specification would keep, and the practice platform does not or keeps elsewhere. */
+
+type Secrets = Map<string, string>;
+
+/** `{ webhook_secrets: { ping: 'a' } }` as `webhook_secrets.ping` and `a`. */
+const leavesOf = (value: Json, path = ''): [string, unknown][] =>
+  Object.entries(value).flatMap(([key, inner]): [string, unknown][] =>
+    isObject(inner) ? leavesOf(inner, `${path}${key}.`) : [[`${path}${key}`, inner]],
+  );
+
+const withLeaf = (value: Json, [key = '', ...rest]: readonly string[], leaf: string): Json => {
+  const before = value[key];
+  return { ...value, [key]: rest.length === 0 ? leaf : withLeaf(isObject(before) ? before : {}, rest, leaf) };
+};
+
+const ownerOf = ({ store_id: store, key }: Json): string => `${String(store)} ${String(key)}`;
+
+/** Secrets of credentials as they were sent. The practice platform keeps digests; the specification has no word of that. */
+export class SecretMemory {
+  private readonly byOwner = new Map<string, Secrets>();
+
+  /** Takes in a credential as it is saved. */
+  learn(body: Json): void {
+    const { value, credentials_attributes: attributes } = body;
+    const owner = ownerOf(body);
+    const known = this.byOwner.get(owner) ?? new Map<string, string>();
+    this.byOwner.set(owner, known);
+    const sent = [
+      ...(isObject(value) ? leavesOf(value) : []),
+      ...objectsIn(attributes).map((attribute): [string, unknown] => [String(attribute['key']), attribute['value']]),
+    ];
+    for (const [path, leaf] of sent) if (typeof leaf === 'string' && leaf !== '') known.set(path, leaf);
+  }
+
+  /** The credential with its secrets in it. One that was there before this proxy has invented ones. */
+  reveal(credential: Json): Json {
+    const { secrets_set: set, value, credentials_attributes: attributes } = credential;
+    const owner = ownerOf(credential);
+    const secrets = (Array.isArray(set) ? set : []).map((name): [string, string] => {
+      const path = wireKey(String(name));
+      return [path, this.byOwner.get(owner)?.get(path) ?? `secreto-inventado-${path}`];
+    });
+    if (Array.isArray(attributes)) {
+      const added = secrets.map(([key, secret]) => ({ key, value: secret }));
+      return { ...credential, credentials_attributes: [...(attributes as unknown[]), ...added] };
+    }
+    const whole = secrets.reduce<Json>(
+      (made, [path, secret]) => withLeaf(made, path.split('.'), secret),
+      isObject(value) ? value : {},
+    );
+    return { ...credential, value: whole };
+  }
+}
+
+const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '');
+
+/**
+ * The specification tells a picture's key and the address it is put to, not where it is read: whoever knows only these has
+ * to get by with them.
+ */
+export class PictureMemory {
+  private readonly paths = new Map<string, string>();
+
+  learn({ key, url }: Json): void {
+    if (typeof key !== 'string' || typeof url !== 'string') return;
+    this.paths.set(key, picturePath(key));
+    this.paths.set(withoutQuery(url), picturePath(key));
+    this.paths.set(new URL(url).pathname, picturePath(key));
+  }
+
+  /** Where the practice platform has the picture that is known by its key or the address it was put to. */
+  pathOf(known: string): string | null {
+    return this.paths.get(withoutQuery(known)) ?? null;
+  }
+}

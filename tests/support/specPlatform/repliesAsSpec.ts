@@ -1,0 +1,96 @@
+import { practicePaths } from '@shared/bridge/practice';
+import { isObject, objectsIn, rowsOf, type Json } from './json';
+import type { CallId } from './specFields';
+import { dispatchMethods, type Translating } from './translating';
+
+/** Where the practice platform says something in other words or other places than the specification. */
+
+type Translate = (reply: Json, context: Translating) => Json | Promise<Json>;
+
+/** For delivery and pick-up alike: the specification has a word for either, none for both. */
+const closingTime = (closing: Json): Json =>
+  closing['dispatch_method'] === 'both' ? { ...closing, dispatch_method: null } : closing;
+
+const periods = (period: Json): Json[] =>
+  period['dispatch_method'] === 'both'
+    ? dispatchMethods.map((dispatch_method) => ({ ...period, dispatch_method }))
+    : [period];
+
+const store: Translate = (reply) => ({
+  ...reply,
+  ...('business_hours' in reply && { business_hours: objectsIn(reply['business_hours']).flatMap(periods) }),
+  ...('scheduled_closing_times' in reply && {
+    scheduled_closing_times: objectsIn(reply['scheduled_closing_times']).map(closingTime),
+  }),
+});
+
+const idsIn = (rows: unknown): unknown[] => objectsIn(rows).map(({ id }) => id);
+
+const user: Translate = (reply) => ({
+  ...reply,
+  role_ids: idsIn(reply['roles']),
+  ...('stores' in reply && { store_ids: idsIn(reply['stores']) }),
+});
+
+/** What a role allows of all there is to allow. In lists the practice platform leaves it out, so it is asked role by role. */
+const role: Translate = async (reply, { ask }) => {
+  const stores = idsIn(reply['stores']);
+  const whole = 'policy_ids' in reply ? reply : await ask(`${practicePaths.adminV1}/roles/${String(reply['id'])}`);
+  const all = await ask(`${practicePaths.adminV1}/policies`);
+  if (!isObject(whole) || !Array.isArray(all)) return { ...reply, stores };
+  const held = new Set(Array.isArray(whole['policy_ids']) ? (whole['policy_ids'] as unknown[]) : []);
+  const policies = objectsIn(all).map(({ path, actions }) => ({
+    path,
+    actions: objectsIn(actions).map((action) => ({ ...action, active: held.has(action['id']) })),
+  }));
+  return { ...reply, stores, policies };
+};
+
+/** One view for everybody: whole for whoever may see the whole. What is not set is not told. */
+const settings: Translate = async (reply, { ask }) => {
+  const whole = await ask(`${practicePaths.adminV1}/settings?view=full`);
+  return Object.fromEntries(Object.entries(isObject(whole) ? whole : reply).filter(([, value]) => value !== null));
+};
+
+const credential: Translate = (reply, { secrets }) => secrets.reveal(reply);
+
+const picture: Translate = (reply, { pictures }) => {
+  pictures.learn(reply);
+  return reply;
+};
+
+const replies: Partial<Record<CallId, Translate>> = {
+  'GET /stores': store,
+  'POST /stores': store,
+  'GET /stores/{id}': store,
+  'PATCH /stores/{id}': store,
+  'PATCH /stores/{id} closing': closingTime,
+  'POST /stores/{id}/import_delivery_areas': store,
+  'GET /v1/stores/default': store,
+  'GET /v2/stores/pick_up': store,
+  'GET /v1/stores/all': store,
+  'GET /admin_users/me': user,
+  'GET /admin_users': user,
+  'POST /admin_users': user,
+  'GET /admin_users/{id}': user,
+  'PATCH /admin_users/{id}': user,
+  'GET /roles': role,
+  'POST /roles': role,
+  'GET /roles/{id}': role,
+  'PATCH /roles/{id}': role,
+  'GET /settings': settings,
+  'PATCH /settings': settings,
+  'GET /auth_credentials': credential,
+  'PATCH /auth_credentials': credential,
+  'POST /pictures': picture,
+};
+
+/** A reply of the practice platform in the specification's fields, and still with those it does not name. */
+export const replyAsSpec = async (call: CallId, reply: unknown, context: Translating): Promise<unknown> => {
+  const translate = replies[call];
+  if (translate === undefined) return reply;
+  const rows = rowsOf(reply);
+  if (rows === null) return isObject(reply) ? translate(reply, context) : reply;
+  const translated = await Promise.all(rows.map((row) => (isObject(row) ? translate(row, context) : row)));
+  return Array.isArray(reply) ? translated : { ...(reply as Json), page: translated };
+};

@@ -1,0 +1,33 @@
+import { practicePaths } from '@shared/bridge/practice';
+import { isObject } from './json';
+import { absentCalls, specFields, type CallId } from './specFields';
+
+/** Hosts whose calls are calls of the contract; what goes to the others is none of this proxy's business. */
+const hosts = [practicePaths.root, practicePaths.adminV1, practicePaths.adminV2, practicePaths.public];
+
+const addresses = [...Object.keys(specFields), ...absentCalls].filter((id) => id.split(' ').length === 2);
+
+interface Address {
+  id: string;
+  pattern: RegExp;
+}
+
+const patterns = addresses
+  .map((id): Address => ({ id, pattern: new RegExp(`^${id.replaceAll('{id}', '[^/]+')}$`) }))
+  // Of `/stores/all` and `/stores/{id}` the one without parameter comes first.
+  .sort((a, b) => a.id.split('{id}').length - b.id.split('{id}').length);
+
+/** Which call a request is; null for one that is none of the contract. `body`: its JSON, where it has some. */
+export const callOfRequest = (method: string, url: string, body: unknown): CallId | null => {
+  const { pathname, searchParams } = new URL(url, 'http://any');
+  const host = hosts.find((path) => pathname.startsWith(`${path}/`));
+  if (host === undefined) return null;
+  const asked = `${method} ${pathname.slice(host.length)}`;
+  const id = patterns.find(({ pattern }) => pattern.test(asked))?.id;
+  if (id === 'PATCH /stores/{id}' && isObject(body) && Object.hasOwn(body, 'closing')) return `${id} closing`;
+  if (id === 'GET /stores/all' && searchParams.has('view')) return `${id} view`;
+  return (id as CallId | undefined) ?? null;
+};
+
+/** An operation that the identity protocol does not have. */
+export const isSignOut = (url: string): boolean => /^\/identity\/[^?]*accounts:signOut(\?|$)/.test(url);

@@ -1,0 +1,49 @@
+import type { Json } from './json';
+import { anything, fields, listOf, words, type Shape } from './shapes';
+
+/** Credentials on the wire, as far as the specification names them. Source: specification 1, section 3. */
+
+/** Fields of what each provider wants to know; a nested group by its fields. */
+const valueFields: Readonly<Record<string, Shape>> = {
+  pedidos_ya: fields('client_id client_secret username password proof_of_delivery'),
+  pedidos_ya_v3: fields('auth_token proof_of_delivery'),
+  uber_direct: fields('client_id client_secret proof_of_delivery return_trips_enabled'),
+  uber_daas: fields(
+    'client_id client_secret customer_id webhook_signature_key proof_of_delivery ' +
+      'pincode_proof_of_delivery pickup_verification return_trips_enabled',
+  ),
+  rappi: fields('client_id client_secret audience', { webhook_secrets: fields('new_order ping') }),
+  didi_food: fields('app_id app_secret shop_id app_shop_id'),
+  amipass_payment: fields('auth_token user_pay local_id establishment_id'),
+  mercado_pago: fields('access_token'),
+  chek: fields('commerce_id api_key'),
+  getnet_payment: fields('login secret_key'),
+  sodexo: fields('commerce_code'),
+  mach: fields('auth_token'),
+  onvo_payment: fields('secret_api_key webhook_secret'),
+  toteat: fields('restaurant_id api_token user_identify'),
+  bsale: fields('access_token'),
+  fudo: fields('client_id client_secret delivery_id tip_id', { payment_ids: fields('card cash online') }),
+  popapp: fields('api_token'),
+  pos_fbd: fields('authorization xconsumer'),
+};
+
+/** Of providers without a row in the table, names of fields that were seen somewhere. */
+const otherFields = fields(
+  'client_id client_secret username password api_token store_id restaurant_id ' +
+    'webhook_signature_key access_token app_id app_secret shop_id secret_key commerce_code',
+);
+
+/** These travel as a list of keys and values. */
+const asAttributes: ReadonlySet<unknown> = new Set(['pedidos_ya', 'uber_direct', 'cabify']);
+
+const attributesOf = ({ fields: known = {} }: Shape): Shape =>
+  listOf(fields('value', { key: words(...Object.keys(known)) }));
+
+/** What a body for its provider may hold. */
+export const credentialBody = ({ key }: Json): Shape => {
+  const value = (typeof key === 'string' ? valueFields[key] : undefined) ?? otherFields;
+  return fields('store_id key', asAttributes.has(key) ? { credentials_attributes: attributesOf(value) } : { value });
+};
+
+export const credential = fields('store_id key', { value: anything, credentials_attributes: anything });

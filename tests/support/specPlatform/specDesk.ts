@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { engines } from '../../sandbox/support/engines';
+import { TestPlatform, type Desk, type Shop } from '../../sandbox/support/platform';
+import { isObject, rowsOf, type Json } from './json';
+import { SpecPlatform } from './specPlatform';
+
+interface Sending {
+  body?: object;
+  headers?: Record<string, string>;
+  as?: Desk;
+}
+
+/** An administrator of a tenant of the test's own, who reaches an in-process practice platform through the proxy. */
+export class SpecDesk {
+  readonly platform = new TestPlatform();
+  proxy!: SpecPlatform;
+  shop!: Shop;
+  admin!: Desk;
+
+  async begin(): Promise<void> {
+    this.proxy = await SpecPlatform.infrontOf(this.platform.port);
+    this.shop = await this.platform.shop({ stores: 3, staff: 0, drivers: 1 });
+    this.admin = await this.shop.signIn();
+  }
+
+  /** Asks through the proxy, and reads the JSON as it comes. */
+  async send(method: string, path: string, { body, headers, as = this.admin }: Sending = {}) {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(`http://127.0.0.1:${this.proxy.port}${path}`, {
+      method,
+      headers: { ...as.headers, ...(body && !isForm && { 'content-type': 'application/json' }), ...headers },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+    };
+  }
+
+  async get(path: string, as = this.admin): Promise<unknown> {
+    return (await this.send('GET', path, { as })).body;
+  }
+
+  async whole(path: string): Promise<Json> {
+    const found = await this.get(path);
+    if (!isObject(found)) throw new Error(`${path} gave no object`);
+    return found;
+  }
+
+  async rows(path: string, as = this.admin): Promise<Json[]> {
+    return (rowsOf(await this.get(path, as)) ?? []).filter(isObject);
+  }
+
+  async firstRow(path: string): Promise<Json> {
+    const [row] = await this.rows(path);
+    if (row === undefined) throw new Error(`${path} gave no row`);
+    return row;
+  }
+
+  async aStore(): Promise<{ id: number; path: string }> {
+    const id = Number((await this.firstRow('/v1/stores'))['id']);
+    return { id, path: `/v1/stores/${id}` };
+  }
+
+  /** What the practice platform itself has. */
+  async behind(path: string): Promise<Json> {
+    return (await this.platform.send('GET', path, { headers: this.admin.headers })).body as Json;
+  }
+
+  /** The calls and paths of what was strange in requests. */
+  get strange(): string[] {
+    return this.proxy.strangers.map(({ call, path }) => `${call} ${path}`);
+  }
+}
+
+/** A desk anew for each test of a file, on one platform. */
+export const specDesk = (): SpecDesk => {
+  const desk = new SpecDesk();
+  beforeAll(async () => {
+    const [engine] = engines;
+    if (engine === undefined) throw new Error('no database');
+    await desk.platform.start((await engine.open()).database);
+  });
+  afterAll(() => desk.platform.stop());
+  beforeEach(() => desk.begin());
+  afterEach(() => desk.proxy.stop());
+  return desk;
+};

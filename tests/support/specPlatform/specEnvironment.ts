@@ -1,0 +1,17 @@
+import { environmentFor, type PlatformAddress, type TestTenant } from '../platform';
+import type { SpecPlatform } from './specPlatform';
+
+/** The file that COMANDA_ENVIRONMENT_FILE names, for a platform that offers nothing beyond the specification. */
+export const specEnvironment = (
+  platform: Pick<PlatformAddress, 'secret'>,
+  { port }: Pick<SpecPlatform, 'port'>,
+  tenants: TestTenant[],
+) => {
+  const environment: ReturnType<typeof environmentFor> & { capabilities?: unknown } = environmentFor(
+    { port, ...platform },
+    port,
+    tenants,
+  );
+  const { capabilities: _none, ...named } = environment;
+  return { ...named, id: 'spec' };
+};

@@ -1,0 +1,97 @@
+import { endpoints } from '@shared/contract';
+import type { Json } from './json';
+import { anything, fields, listOf, type Shape } from './shapes';
+import { credential, credentialBody } from './specCredentials';
+import * as others from './specOthers';
+import * as stores from './specStore';
+
+/** What a call's answer and body may hold. */
+interface SpecCall {
+  /** Null: an answer without a body. */
+  reply: Shape | null;
+  /** What it may hold can hang on what it is about. */
+  body?: Shape | ((body: Json) => Shape);
+}
+
+const pageOf = (row: Shape): Shape => fields('count next_page', { page: listOf(row) });
+const noBody: SpecCall = { reply: null };
+
+/** List, read, create, change and remove, as most entities have them. */
+const crud = <const Path extends string>(path: Path, entity: Shape, body: Shape) =>
+  ({
+    [`GET ${path}`]: { reply: pageOf(entity) },
+    [`POST ${path}`]: { reply: entity, body },
+    [`GET ${path}/{id}`]: { reply: entity },
+    [`PATCH ${path}/{id}`]: { reply: entity, body },
+    [`DELETE ${path}/{id}`]: noBody,
+  }) as Record<`${'GET' | 'POST'} ${Path}` | `${'GET' | 'PATCH' | 'DELETE'} ${Path}/{id}`, SpecCall>;
+
+/**
+ * Each call that the specification names, with the fields it names for it, by method and path below its host. A body with
+ * `closing` makes a call of its own of a change to a store.
+ */
+export const specFields = {
+  'GET /tenant': noBody,
+  'GET /admin_users/me': { reply: others.currentUser },
+  'GET /settings': { reply: others.settings },
+  'PATCH /settings': { reply: others.settings, body: others.settingsBody },
+  ...crud('/admin_users', others.user, others.userBody),
+  ...crud('/roles', others.role, others.roleBody),
+  ...crud('/drivers', others.driver, others.driver),
+  ...crud('/stores', stores.store, stores.storeBody),
+  'PATCH /stores/{id} closing': { reply: stores.closingTime, body: fields('id', { closing: stores.closingRequest }) },
+  'GET /stores/{id}/open': { reply: fields('opened') },
+  'GET /stores/all': { reply: listOf(stores.store) },
+  'POST /stores/{id}/import_delivery_areas': { reply: stores.store },
+  'PATCH /stores/massive_update': {
+    reply: fields('', { failed_stores: listOf(fields('id name')) }),
+    body: stores.manyStoresBody,
+  },
+  'GET /v1/stores/default': { reply: stores.store },
+  'GET /v2/stores/pick_up': { reply: listOf(stores.store) },
+  'GET /v1/stores/all': { reply: listOf(stores.store) },
+  'GET /checkout_questions': { reply: listOf(others.checkoutQuestion) },
+  'POST /checkout_questions': { reply: others.checkoutQuestion, body: anything },
+  'GET /auth_credentials': { reply: listOf(credential) },
+  'PATCH /auth_credentials': { reply: credential, body: credentialBody },
+  'POST /pictures': { reply: others.picture, body: others.pictureBody },
+  'GET /coupons': { reply: pageOf(others.coupon) },
+  'GET /menus': { reply: pageOf(others.menu) },
+  'GET /banners': { reply: pageOf(others.informativeBanner) },
+} as const satisfies Record<string, SpecCall>;
+
+/** Calls of our contract that the specification does not have: a platform written from it knows no such address. */
+export const absentCalls = [
+  'GET /policies',
+  'GET /stores/all view',
+  'PATCH /admin_users/me',
+  'POST /activity',
+] as const;
+
+type NamedCall = keyof typeof specFields;
+export type CallId = NamedCall | (typeof absentCalls)[number];
+
+export const specOf = (call: CallId): SpecCall | null =>
+  Object.hasOwn(specFields, call) ? specFields[call as NamedCall] : null;
+
+export const isAbsent = (call: CallId): boolean => (absentCalls as readonly string[]).includes(call);
+
+interface Row {
+  method: string;
+  path: string;
+  bodyKey?: string;
+  queryKey?: string;
+}
+
+/** What a row of the contract is called here. */
+export const callIdOf = ({ method, path, bodyKey, queryKey }: Row): CallId => {
+  const address = `${method} ${path.replace(/:\w+/g, '{id}')}`;
+  if (bodyKey === 'closing') return `${address} closing` as CallId;
+  // The specification has one view of the settings: whoever asks for another gets that.
+  return (path === '/stores/all' && queryKey === 'view' ? `${address} view` : address) as CallId;
+};
+
+/** The calls of the contract by name, as they are called here. */
+export const contractCalls: ReadonlyMap<string, CallId> = new Map(
+  [...endpoints].map(([name, row]) => [name, callIdOf(row)]),
+);

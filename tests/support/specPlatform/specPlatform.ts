@@ -1,0 +1,168 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { practicePaths } from '@shared/bridge/practice';
+import { Degrader, type Degrading } from './degrader';
+import type { How } from './degradings';
+import { isObject, parsedJson } from './json';
+import { LeanSide, type Stranger } from './leanSide';
+import { PictureMemory, SecretMemory } from './memory';
+import { callOfRequest, isSignOut } from './requests';
+import { isAbsent, type CallId } from './specFields';
+import type { Translating } from './translating';
+import { bytesOf, Upstream, withoutHop, type Sending, type UpstreamAnswer } from './upstream';
+
+interface Wish {
+  /** Only what the specification names; else the platform behind as it is, to be degraded only. */
+  lean?: boolean;
+  /** Of the stores: the wall times of replies are theirs. */
+  zone?: string;
+}
+
+const missing = (outgoing: ServerResponse): void => {
+  outgoing.writeHead(404, { 'content-type': 'application/json' }).end('{"code":1002}');
+};
+
+/** Stands in front of the practice platform, or of a proxy of its, and answers as another platform would. */
+export class SpecPlatform {
+  port = 0;
+  private readonly lean: LeanSide | null;
+  private readonly degrader: Degrader;
+  private readonly upstream: Upstream;
+  private readonly secrets = new SecretMemory();
+  private readonly pictures = new PictureMemory();
+  private readonly server: Server;
+
+  private constructor(target: number, { lean = true, zone = 'America/Santiago' }: Wish) {
+    this.lean = lean ? new LeanSide() : null;
+    this.degrader = new Degrader(zone);
+    this.upstream = new Upstream(target);
+    // A line that breaks behind this proxy breaks in front of it, too.
+    this.server = createServer((incoming, outgoing) => {
+      this.answer(incoming, outgoing).catch(() => outgoing.destroy());
+    });
+  }
+
+  static async infrontOf(target: number, wish: Wish = {}): Promise<SpecPlatform> {
+    const proxy = new SpecPlatform(target, wish);
+    await new Promise<void>((resolve, reject) => {
+      proxy.server.once('error', reject);
+      proxy.server.listen(0, '127.0.0.1', resolve);
+    });
+    proxy.port = (proxy.server.address() as AddressInfo).port;
+    return proxy;
+  }
+
+  /** What requests had that the specification does not name. */
+  get strangers(): readonly Stranger[] {
+    return this.lean?.strangers ?? [];
+  }
+
+  degrade(rule: Degrading): void {
+    this.degrader.degrade(rule);
+  }
+
+  degradeAll(how: How): void {
+    this.degrader.degradeAll(how);
+  }
+
+  oddRow(...wish: Parameters<Degrader['oddRow']>): void {
+    this.degrader.oddRow(...wish);
+  }
+
+  /** Replies are as they should be again. */
+  heal(): void {
+    this.degrader.heal();
+  }
+
+  async stop(): Promise<void> {
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  private async answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/' } = incoming;
+    if (this.lean !== null && isSignOut(url)) return missing(outgoing);
+    if (callOfRequest(method, url, null) === null) {
+      return this.upstream.pipe(incoming, outgoing, method === 'GET' ? this.readAddress(url) : url);
+    }
+    const gone = new AbortController();
+    outgoing.once('close', () => gone.abort());
+    const body = await bytesOf(incoming);
+    const json = parsedJson(incoming.headers, body);
+    const call = callOfRequest(method, url, json);
+    if (call === null || (this.lean !== null && isAbsent(call))) return missing(outgoing);
+    const context = this.translating(url, incoming.headers, gone.signal);
+    const sending = await this.sendingOf(call, { method, path: url, headers: incoming.headers, body }, context);
+    const answer = await this.upstream.send(sending, gone.signal);
+    await this.pass(call, answer, outgoing, context);
+  }
+
+  /** What goes on to the platform. One that keeps the specification does not know keys of repeats. */
+  private async sendingOf(call: CallId, sending: Sending, context: Translating): Promise<Sending> {
+    const { method, path, headers, body = Buffer.alloc(0) } = sending;
+    if (this.lean === null) return sending;
+    const { 'idempotency-key': _ignored, ...kept } = headers;
+    const json = parsedJson(headers, body);
+    if (!isObject(json)) return { ...sending, headers: kept };
+    const translated = await this.lean.body(call, json, { method, url: path }, context);
+    return { method, path, headers: kept, body: Buffer.from(JSON.stringify(translated)) };
+  }
+
+  private async pass(call: CallId, answer: UpstreamAnswer, outgoing: ServerResponse, context: Translating) {
+    const { status } = answer;
+    const headers = withoutHop(answer.headers);
+    const body = call === 'POST /pictures' ? this.ledThroughHere(answer.body) : answer.body;
+    if (status < 300 && this.lean?.isBodiless(call)) {
+      const { 'content-type': _none, ...empty } = headers;
+      outgoing.writeHead(call.startsWith('GET') ? 200 : 204, empty).end();
+      return;
+    }
+    const json = status < 300 ? parsedJson(headers, body) : undefined;
+    // A refusal, or what something on the way made of an answer.
+    if (json === undefined) {
+      outgoing.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
+      return;
+    }
+    const reply = (await this.lean?.reply(call, json, context)) ?? json;
+    const shown = Buffer.from(JSON.stringify(this.degrader.apply(call, reply)));
+    outgoing.writeHead(status, { ...headers, 'content-length': shown.length }).end(shown);
+  }
+
+  /** The platform names where to upload; that leads through here, too. */
+  private ledThroughHere(body: Buffer): Buffer {
+    return Buffer.from(body.toString().replaceAll(`127.0.0.1:${this.upstream.port}`, `127.0.0.1:${this.port}`));
+  }
+
+  /** A picture is read where it was put by whoever was told no other address. */
+  private readAddress(url: string): string {
+    const path = this.pictures.pathOf(url);
+    return path === null ? url : `${practicePaths.content}${path}`;
+  }
+
+  private translating(url: string, headers: IncomingHttpHeaders, signal: AbortSignal): Translating {
+    const { 'content-type': _none, 'idempotency-key': _ignored, ...caller } = headers;
+    const asked = new Map<string, Promise<unknown>>();
+    const ask = async (path: string): Promise<unknown> => {
+      const answer = await this.upstream.send({ method: 'GET', path, headers: caller }, signal);
+      return answer.status < 300 ? (parsedJson(answer.headers, answer.body) ?? null) : null;
+    };
+    return {
+      // What several rows of a reply ask is asked once.
+      ask: (path) => {
+        const answer = asked.get(path) ?? ask(path);
+        asked.set(path, answer);
+        return answer;
+      },
+      path: new URL(url, 'http://any').pathname,
+      secrets: this.secrets,
+      pictures: this.pictures,
+    };
+  }
+}

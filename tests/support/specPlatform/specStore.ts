@@ -1,0 +1,82 @@
+import { anything, fields, listOf, words, type Shape } from './shapes';
+
+/** A store on the wire, as far as the specification names it. Source: specification 1, sections 3, 4, 7 and 9. */
+
+const dispatchMethod = words('delivery', 'pickUp');
+const weekday = words('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday');
+const feeType = words('fixed', 'dynamic', 'external');
+
+export const closingTime = fields('id start_datetime end_datetime reason', { dispatch_method: dispatchMethod });
+/** In a body a row can be taken away, too. */
+const closingEntry = fields('id _destroy start_datetime end_datetime reason', { dispatch_method: dispatchMethod });
+
+/** What a store is closed with. The specification does not show it, the notes beside it do. */
+export const closingRequest = fields('start_datetime end_datetime reason', {
+  kind: words('permanent', 'one_hour', 'two_hours', 'rest_of_day', 'scheduled'),
+  dispatch_method: dispatchMethod,
+});
+
+export const storePaymentFlags = [
+  ...['cash', 'card', 'oneclick', 'online', 'sodexo', 'chek', 'mercado_pago', 'mach'],
+  ...['kushki_card', 'kushki_card_async', 'kushki_card_subscription', 'kushki_card_async_subscription'],
+];
+export const paymentSides = ['store_delivery', 'in_store'];
+const flags = fields(storePaymentFlags.join(' '));
+
+const deliveryMethod = (area: Shape) =>
+  fields('key priority enabled external_delivery_cofinance', {
+    delivery_type: words(
+      ...['peya_delivery', 'own_delivery', 'no_delivery', 'uber_delivery', 'cabify_delivery'],
+      ...['uber_daas_delivery', 'peya_v3_delivery', 'rappi_cargo_delivery'],
+    ),
+    delivery_fee_type: feeType,
+    delivery_areas: listOf(area),
+  });
+
+const orderMethod = fields('delivery pick_up');
+
+const businessHours = listOf(fields('opening_time closing_time', { day: weekday, dispatch_method: dispatchMethod }));
+
+const plainFields = [
+  'id name text_address commune phone email email_alt image menu_id nps_email_timer',
+  'delivery_wait_time pick_up_wait_time have_different_business_hours future_orders_enabled',
+  // Groups of which only the name is told, or a part: they come and go whole.
+  'orders_programming exceptional_wait_times subscription_quotes delivery_zones exclusion_zones credentials',
+  'enabled_checkout_questions checkout_question_ids cart_notification_interval_minutes',
+  // That these three have a flag is told, its name is not.
+  'abandoned_shopping_cart_coupon_id enabled_abandoned_shopping_cart_coupon',
+  'whatsapp_number enabled_whatsapp_number facebook_messenger_id enabled_facebook_messenger',
+  'delivery_instructions delivery_tip_availability delivery_zone_file',
+  'uber_id aloha_id popapp_id ordatic_id toteat_id fudo_id rappi_id uber_eats_id fbd_id',
+  'cabify_id chek_id sodexo_id webpay_id oneclick_id toteat_restaurant_id aloha_comp_id',
+  'webpay_commerce_code oneclick_commerce_code sodexo_commerce_code chek_commerce_code',
+].join(' ');
+
+const groups = {
+  order_method: orderMethod,
+  business_hours: businessHours,
+  payment_methods: fields('', Object.fromEntries(paymentSides.map((side) => [side, flags]))),
+  default_tip: fields('tip', { type: words('amount', 'percentage') }),
+  delivery_calculation_type: feeType,
+};
+
+/** Open or closed is told, and changed by calls of its own. */
+export const store = fields(`uuid opened checkout_questions ${plainFields}`, {
+  ...groups,
+  scheduled_closing_times: listOf(closingTime),
+  delivery_methods: listOf(deliveryMethod(fields('id latitude longitude locked'))),
+});
+
+export const storeBody = fields(plainFields, {
+  ...groups,
+  scheduled_closing_times: listOf(closingEntry),
+  delivery_methods: listOf(deliveryMethod(fields('id _destroy latitude longitude locked'))),
+});
+
+/** The same change for many: `id` belongs to one. */
+export const manyStoresBody: Shape = {
+  fields: Object.fromEntries([
+    ...Object.entries(storeBody.fields ?? {}).filter(([name]) => name !== 'id'),
+    ['store_ids', anything],
+  ]),
+};
