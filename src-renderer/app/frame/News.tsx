@@ -49,6 +49,10 @@ const openNews = async ({ destinationLink }: InformativeBanner) => {
   if (!outcome.ok) notify.failure(outcome.failure);
 };
 
+/** The one made for the window's width, else the other: a banner without any has nothing to show. */
+const pictureOf = ({ mobileImage, desktopImage }: InformativeBanner, isNarrow: boolean): string | null =>
+  isNarrow ? (mobileImage ?? desktopImage) : (desktopImage ?? mobileImage);
+
 /** News for all merchants, one at a time: hidden for a week or for a year on this device. */
 export const News = () => {
   const { t } = useTranslation();
@@ -56,12 +60,16 @@ export const News = () => {
   const { value } = useCall('banners.informative', {}, { freshFor: hour });
   const isNarrow = useMedia(`(max-width: ${limits.bannerMobileWidth}px)`);
   const now = useNowUntilReturn(hiddenBanners);
-  const [banner] = shownBanners(value?.page ?? [], hiddenBanners, now);
+  const [banner] = shownBanners(
+    (value?.page ?? []).filter((each) => pictureOf(each, isNarrow) !== null),
+    hiddenBanners,
+    now,
+  );
   if (banner === undefined) return null;
 
   const hide = (how: 'postpone' | 'remove') =>
     void setPreferences({ hiddenBanners: hideBanner(hiddenBanners, banner.id, how, Date.now()) });
-  const image = <Picture src={(isNarrow ? banner.mobileImage : banner.desktopImage) ?? undefined} alt={banner.name} />;
+  const image = <Picture src={pictureOf(banner, isNarrow) ?? undefined} alt={banner.name} />;
 
   return (
     <Box

@@ -1,4 +1,4 @@
-import { isAbsent, odd, reader, refused, takeOdd, type JsonSchema, type Read, type Reader } from './reader';
+import { isAbsent, odd, orNull, reader, refused, takeOdd, type JsonSchema, type Read, type Reader } from './reader';
 import { below, noteRefusal, silently } from './report';
 import { withoutSecrets } from './secrets';
 
@@ -30,6 +30,7 @@ interface FieldsReader<T, E extends Entries> extends Reader<T> {
 const jsonOf = (entries: Entries): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(Object.entries(entries).map(([key, { json }]) => [key, json])),
+  required: Object.keys(entries).filter((key) => silently(() => entries[key]?.read(undefined)) === refused),
 });
 
 const build = <T, const E extends Entries>(entries: E, keeps: 'nothing' | 'odd' | 'all'): FieldsReader<T, E> => {
@@ -111,4 +112,4 @@ export const groupOrNull = <T>(inner: Reader<T>): Reader<T | null> =>
     const made = isObject(value) ? inner.read(value) : refused;
     takeOdd();
     return made === refused ? odd('unreadable', value, null) : made;
-  }, inner.json);
+  }, orNull(inner.json));

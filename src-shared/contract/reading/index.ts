@@ -2,8 +2,26 @@ import * as v from 'valibot';
 import { inContext, type ReadingContext, type ReadingReport } from './report';
 
 export { carry } from './carry';
-export * from './scalars';
-export { fields, group, groupOrNull, item, writtenWhole, type Kept } from './fields';
+export {
+  text,
+  textOrNull,
+  number,
+  requiredNumber,
+  flag,
+  id,
+  idOrNull,
+  requiredText,
+  wallTime,
+  wallTimeOrNull,
+  timeOfDay,
+  word,
+  requiredWord,
+  closedWord,
+  urlOrNull,
+  requiredUrl,
+  picture,
+} from './scalars';
+export { fields, group, groupOrNull, item, writtenWhole } from './fields';
 export { ids, listReply, pageOf, rows, texts, textsByKey, words } from './lists';
 export {
   anything,
@@ -18,7 +36,7 @@ export {
   type Reader,
 } from './reader';
 export { readingCountry, readingNow, readingZone } from './report';
-export type { FieldGap, Gap, ReadingContext, ReadingReport, UnreadRow } from './report';
+export type { FieldGap, ReadingContext, ReadingReport, UnreadRow } from './report';
 
 export interface Reading<T> extends ReadingReport {
   /** Undefined where what identifies it is not there, or where it is no list though it has to be one. */

@@ -84,6 +84,8 @@ export const required = <T>(take: (value: unknown) => T | undefined, json: JsonS
     return refused;
   }, json);
 
+export const orNull = (json: JsonSchema): JsonSchema => ({ anyOf: [json, { type: 'null' }] });
+
 /** What only some platforms tell: undefined where it is not told or has no reading. */
 export const maybe = <T>(inner: Reader<T>): Reader<T | undefined> =>
   reader<T | undefined>((value) => {
@@ -92,7 +94,7 @@ export const maybe = <T>(inner: Reader<T>): Reader<T | undefined> =>
     const oddity = takeOdd();
     if (oddity !== null) markOdd(oddity);
     return taken === refused || oddity?.gap === 'unreadable' ? undefined : taken;
-  }, inner.json);
+  }, orNull(inner.json));
 
 /** A value worked out from what was read. */
 export const derived = <T, D>(inner: Reader<T>, derive: (value: T, raw: unknown) => D): Reader<D> =>
