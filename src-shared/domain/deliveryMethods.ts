@@ -107,13 +107,16 @@ export type DeliveryMethod = v.InferOutput<ReturnType<typeof deliveryMethodRule>
 export const needsOnlinePayment = (methods: readonly Pick<DeliveryMethod, 'deliveryType' | 'enabled'>[]): boolean =>
   methods.some(({ enabled, deliveryType }) => enabled && deliveryTypeFacts[deliveryType].needsOnlinePayment);
 
-/** Whether a fleet has all that its kind of fee asks for. */
-export const hasFee = (method: DeliveryMethod): boolean => {
+/**
+ * Whether a fleet has all that its kind of fee asks for. Of a platform that keeps no amounts (`withAmounts` false) the kind is
+ * all there is.
+ */
+export const hasFee = (method: DeliveryMethod, withAmounts = true): boolean => {
   switch (method.deliveryFeeType) {
     case 'fixed':
-      return method.fixedFee !== null;
+      return !withAmounts || method.fixedFee !== null;
     case 'dynamic':
-      return method.dynamicBaseFee !== null && method.dynamicFeePerKilometre !== null;
+      return !withAmounts || (method.dynamicBaseFee !== null && method.dynamicFeePerKilometre !== null);
     case 'external':
       return deliveryTypeFacts[method.deliveryType].external;
     case null:

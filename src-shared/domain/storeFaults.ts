@@ -18,10 +18,17 @@ export interface StoreFault {
   code?: StoreFaultCode;
 }
 
+interface RuleOptions {
+  /** False: the platform keeps kinds of fees and no amounts. */
+  withAmounts: boolean;
+}
+
+const allRules: RuleOptions = { withAmounts: true };
+
 interface CrossRule<Field extends keyof StoreFields> {
   /** The rule is looked at once all of these are valid by themselves. */
   of: readonly Field[];
-  faults: (store: Pick<StoreFields, Field>) => StoreFault[];
+  faults: (store: Pick<StoreFields, Field>, rules: RuleOptions) => StoreFault[];
 }
 
 const crossRule = <const Field extends keyof StoreFields>(rule: CrossRule<Field>): CrossRule<Field> => rule;
@@ -59,9 +66,9 @@ const crossRules = [
   }),
   crossRule({
     of: ['orderMethod', 'deliveryMethods'],
-    faults: ({ orderMethod, deliveryMethods }) =>
+    faults: ({ orderMethod, deliveryMethods }, { withAmounts }) =>
       deliveryMethods.flatMap((method, place) =>
-        orderMethod.delivery && method.enabled && !hasFee(method)
+        orderMethod.delivery && method.enabled && !hasFee(method, withAmounts)
           ? [
               {
                 path: ['deliveryMethods', place, 'deliveryFeeType'],
@@ -138,13 +145,20 @@ const crossRules = [
  * What is wrong between the fields of a store; fields that are wrong by themselves are left to their own rules. Of a change
  * only rules on what it touches are asked: nobody is to mend a zone before the phone may change.
  */
-export const storeFaults = (values: Readonly<Record<string, unknown>>, touched?: ReadonlySet<string>): StoreFault[] => {
+export const storeFaults = (
+  values: Readonly<Record<string, unknown>>,
+  touched?: ReadonlySet<string>,
+  options: RuleOptions = allRules,
+): StoreFault[] => {
   const entries = storeEntries(null);
   return crossRules.flatMap(({ of, faults }) => {
     if (touched !== undefined && !of.some((field) => touched.has(field))) return [];
     const parsed = of.map((field) => [field, v.safeParse(entries[field] as v.GenericSchema, values[field])] as const);
     if (!parsed.every(([, { success }]) => success)) return [];
-    return faults(Object.fromEntries(parsed.map(([field, { output }]) => [field, output])) as unknown as StoreFields);
+    return faults(
+      Object.fromEntries(parsed.map(([field, { output }]) => [field, output])) as unknown as StoreFields,
+      options,
+    );
   });
 };
 
@@ -156,12 +170,16 @@ const fieldRules = (country: CountryCode | null, touched: ReadonlySet<string>) =
 };
 
 /** A whole store for the form: by all rules, or of one that exists by those on what is `touched`. */
-export const storeRules = (country: CountryCode | null, touched?: ReadonlySet<string>) =>
+export const storeRules = (
+  country: CountryCode | null,
+  touched?: ReadonlySet<string>,
+  options: RuleOptions = allRules,
+) =>
   v.pipe(
     touched === undefined ? storeFields(country) : fieldRules(country, touched),
     v.rawCheck(({ dataset, addIssue }) => {
       const values = dataset.value as Readonly<Record<string, unknown>>;
-      for (const { path, rule } of storeFaults(values, touched)) {
+      for (const { path, rule } of storeFaults(values, touched, options)) {
         const items = path.map((key) => ({
           type: 'unknown' as const,
           origin: 'value' as const,

@@ -7,7 +7,6 @@ import { infoTab } from './info/infoTab';
 import { paymentPlaceOf } from './payments/values';
 import { schedulesTab } from './schedules/schedulesTab';
 import { schedulePlaceOf } from './schedules/values';
-import { specifiedRules } from './specifiedRules';
 import { storePages } from './storePages';
 import { blankStore, draftOfStore, specifiedDraftOf, storeValuesOf } from './values';
 
@@ -34,7 +33,7 @@ export const storeForm = definePageForm({
 export const specifiedStoreForm = definePageForm({
   ...storeForm,
   tabs: [infoTab, schedulesTab, specifiedDeliveryTab, specifiedExternalServicesTab],
-  schema: specifiedRules,
+  schema: (country, touched) => storeRules(country, touched, { withAmounts: false }),
   toDraft: specifiedDraftOf,
   placeOf: (path, values) => paymentPlaceOf(schedulePlaceOf(path, values)),
 });
