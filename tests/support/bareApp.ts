@@ -5,19 +5,44 @@ import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { launchSpec } from '../../scripts/runtime.mjs';
 import { newUserData } from './app';
 
-/** Processes below `root`, by the kind Chromium gave them. */
-const childrenOf = (root: number, kind: string): number[] => {
-  const lines = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).stdout.split('\n');
-  const processes = lines.flatMap((line) => {
-    const [, pid, parent, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    return args === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), args }];
-  });
-  const below = new Set([root]);
-  for (let grown = -1; grown !== below.size;) {
-    grown = below.size;
-    for (const { pid, parent } of processes) if (below.has(parent)) below.add(pid);
+interface Process {
+  pid: number;
+  parent: number;
+  args: string;
+}
+
+/** What runs; who has ended and is only not collected yet does not. */
+const running = (): Process[] =>
+  spawnSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .flatMap((line) => {
+      const [, pid, parent, stat, args] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+      return args === undefined || stat?.startsWith('Z') ? [] : [{ pid: Number(pid), parent: Number(parent), args }];
+    });
+
+const below = (root: number): Process[] => {
+  const processes = running();
+  const found = new Set([root]);
+  for (let grown = -1; grown !== found.size;) {
+    grown = found.size;
+    for (const { pid, parent } of processes) if (found.has(parent)) found.add(pid);
   }
-  return processes.filter(({ pid, args }) => below.has(pid) && args.includes(`--type=${kind}`)).map(({ pid }) => pid);
+  return processes.filter(({ pid }) => found.has(pid));
+};
+
+/** Processes below `root`, by the kind Chromium gave them. */
+const childrenOf = (root: number, kind: string): number[] =>
+  below(root)
+    .filter(({ args }) => args.includes(`--type=${kind}`))
+    .map(({ pid }) => pid);
+
+/** Ends helpers that outlive their app: they would go on writing into its folder. */
+const endHelpers = async (helpers: readonly number[]): Promise<void> => {
+  const left = () => running().filter(({ pid, args }) => helpers.includes(pid) && args.includes('--type='));
+  for (let still = left(); still.length > 0; still = left()) {
+    for (const { pid } of still) spawnSync('kill', ['-9', String(pid)]);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 };
 
 /** The built app with nobody attached to its pages; Linux only, like the runtime it uses. */
@@ -57,9 +82,11 @@ export const launchBare = async (environment: object) => {
       while (renderers().some((pid) => killed.includes(pid))) await new Promise((resolve) => setImmediate(resolve));
     },
     stop: async () => {
+      const helpers = below(child.pid ?? 0).map(({ pid }) => pid);
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await gone;
+      await endHelpers(helpers);
       removeFolder(userData);
     },
   };

@@ -224,7 +224,11 @@ export const useEntityForm = <Draft, Saved>({
         }
         const { draft } = checked;
         const isAgreed = agreed !== null && isSameValue(draft, agreed);
-        if (mayGoOn !== undefined && !isAgreed && !(await mayGoOn(draft))) return;
+        if (mayGoOn !== undefined && !isAgreed) {
+          // A look at the platform may have come before: while somebody decides, nothing is on its way.
+          setSaving(false);
+          if (!(await mayGoOn(draft))) return;
+        }
         agreed = draft;
         setSaving(true);
         const outcome = await send(draft);
