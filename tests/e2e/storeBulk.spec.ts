@@ -296,7 +296,9 @@ test('the week of one store is given to the others, and leaving with it unsent a
   await template.fill(model.name);
   // The stores to choose are options too, of another list: theirs is taken when this one is not open yet.
   const offered = page.locator(`[id="${await template.getAttribute('aria-controls')}"]`);
-  await offered.getByRole('option', { name: model.name }).click();
+  await expect(offered.getByRole('option', { name: model.name })).toBeVisible();
+  await expect(template).toHaveAttribute('aria-activedescendant', /./);
+  await template.press('Enter');
   await expect(page.getByText('5 tiendas cambian')).toBeVisible();
   await expect(preview(page).filter({ hasText: model.name }).first()).toContainText('Sin cambios');
   await page.getByRole('link', { name: 'Tiendas', exact: true }).click();
