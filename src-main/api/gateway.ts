@@ -118,14 +118,14 @@ export class Gateway {
     const parsed = row && v.safeParse(schemaOf(row), input);
     if (row === undefined || !parsed?.success) return failed(failureOf('badRequest'));
     const askedAt = performance.now();
-    const substitute = options.part === true ? null : this.substituteFor(name as CallName);
-    if (substitute !== null) {
-      const outcome = await substitute(parsed.output, await this.partsOf(options));
-      this.tell({ name: name as CallName, row }, parsed.output, outcome, options, askedAt);
-      return outcome.ok ? succeeded({ value: outcome.value, headers: new Headers() }) : outcome;
-    }
     const ends = callEnds(options.deadline ?? this.limits.deadline, options.signal);
     try {
+      const substitute = options.part === true ? null : this.substituteFor(name as CallName);
+      if (substitute !== null) {
+        const outcome = await substitute(parsed.output, await this.partsOf(options));
+        this.tell({ name: name as CallName, row }, parsed.output, outcome, options, askedAt);
+        return outcome.ok ? succeeded({ value: outcome.value, headers: new Headers() }) : outcome;
+      }
       const outcome = await this.settle({ name: name as CallName, row }, parsed.output, options.as, ends);
       const told = outcome.ok ? succeeded(outcome.value.value) : outcome;
       this.tell({ name: name as CallName, row }, parsed.output, told, options, askedAt);
