@@ -13,7 +13,7 @@ const refused = () => failed(failureOf('badRequest'));
 
 /** What each action of the bridge does. */
 export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'openWall'>): ActionHandlers => {
-  const { session, settings, notices, practice, environment, stores } = services;
+  const { session, settings, notices, practice, environment, stores, jobs } = services;
   let hasPainted = false;
 
   const open = async (url: string) => {
@@ -57,6 +57,13 @@ export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'op
     },
     'stores.acknowledgeClosing': async ({ storeId, closingId }) =>
       stores.acknowledge(storeId, closingId) ? succeeded(null) : refused(),
+    'jobs.list': async () => succeeded(await jobs.list()),
+    'jobs.start': ({ kind, label, input }) => jobs.start(kind, label, input),
+    'jobs.cancel': ({ id }) => jobs.cancel(id),
+    'jobs.retry': ({ id }) => jobs.retry(id),
+    'jobs.goOn': ({ id }) => jobs.goOn(id),
+    'jobs.dismiss': ({ id }) => jobs.dismiss(id),
+    'jobs.result': ({ id }) => jobs.result(id),
     'preferences.get': async () => succeeded(settings.preferences),
     'preferences.set': async (patch) => succeeded(settings.setPreferences(patch)),
     'drafts.keep': async ({ place, writer, content }) => {
@@ -90,6 +97,7 @@ export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'op
       await session.startOver(tenants, async () => void (await practice.startAgain()));
       settings.forgetClosings(id);
       await services.drafts.forget(id);
+      await jobs.forget(id);
       return succeeded(null);
     },
     'app.painted': async ({ screen }) => {

@@ -16,6 +16,7 @@ export const placesIn = (app: string, userData: string) => {
     practiceData: join(userData, 'practice/data'),
     settings: join(userData, 'settings.json'),
     drafts: join(userData, 'drafts'),
+    jobs: join(userData, 'jobs'),
     log: join(userData, 'logs/main.log'),
   };
 };

@@ -69,6 +69,7 @@ export const run = (choice: EnvironmentChoice, places: Places): void => {
     });
     services.practice?.start();
     void services.drafts.prune();
+    void services.jobs.prune();
     protocol.handle(
       appScheme,
       appSchemeHandler(places.renderer, {

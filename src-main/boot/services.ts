@@ -30,6 +30,7 @@ import { settingsWriter } from '../settings/electronStore';
 import { readSettingsFile } from '../settings/settingsFile';
 import { answersObserver } from './answers';
 import type { EnvironmentChoice } from './environments';
+import { composeJobs } from './jobs';
 import { Notices } from './notices';
 import type { Places } from './places';
 import { composeWatching, type Desktop } from './watching';
@@ -167,6 +168,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
     changed: (state) => {
       tell({ type: 'session', state });
       stores.follow(state);
+      jobs.follow(state);
     },
     forgetBrowserData,
   });
@@ -192,6 +194,17 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
     now: () => clock.now(),
   });
   const stores = watching.watch;
+
+  const jobs = composeJobs({
+    folder: places.jobs,
+    gateway,
+    session: () => session.state,
+    tell: (event) => void tell(event),
+    desktop,
+    notices,
+    log,
+    now: () => clock.now(),
+  });
 
   const uploads = new PictureUploads({
     environment: () => environment,
@@ -221,6 +234,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
     reachability,
     uploads,
     stores,
+    jobs,
     shownPictures: new ShownPictures({ environment: () => environment }),
     streetMaps: new StreetMaps({ environment: () => environment, log }),
     changePassword: (passwords: ActionParsed<'session.changePassword'>) =>
@@ -230,6 +244,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
     /** Lets nothing go unwritten, then ends the practice platform. */
     stop: async () => {
       watching.stop();
+      await jobs.stop();
       session.stop();
       reachability.stop();
       await Promise.all([settings.flush(), drafts.flush(), analytics.flush()]);

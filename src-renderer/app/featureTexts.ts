@@ -16,6 +16,7 @@ import users from '@features/users/locale';
 import connections from '@locale/connections';
 import form from '@locale/form';
 import format from '@locale/format';
+import jobs from '@locale/jobs';
 import list from '@locale/list';
 import map from '@locale/map';
 import palette from '@locale/palette';
@@ -32,6 +33,7 @@ const featureTexts = {
   ...form,
   ...format,
   ...integrations,
+  ...jobs,
   ...list,
   ...myAccount,
   ...map,

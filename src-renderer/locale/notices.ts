@@ -4,6 +4,9 @@ export default {
     draftUnreadable: 'Un borrador guardado en este equipo estaba dañado. Lo dejamos aparte y seguimos sin él.',
     draftsNotWritten:
       'No podemos guardar borradores en este equipo: revisa que el disco tenga espacio. Lo que escribes sigue en pantalla y lo volveremos a intentar.',
+    jobUnreadable: 'Una tarea guardada en este equipo estaba dañada. La dejamos aparte y seguimos sin ella.',
+    jobsNotWritten:
+      'No podemos guardar las tareas en este equipo: revisa que el disco tenga espacio. Lo que está en curso sigue, pero no podría retomarse si Comanda se cierra.',
     keychainLost: 'El llavero de este equipo dejó de responder: al cerrar Comanda tendrás que ingresar otra vez.',
     practiceDataReplaced:
       'Los datos de práctica estaban dañados y empezamos con datos nuevos. Los anteriores quedaron en {{folder}}.',

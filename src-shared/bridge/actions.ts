@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { idSchema } from '../contract/endpoint';
 import { limits } from '../domain/limits';
 import { passwordRule } from '../domain/people';
+import type { Job } from '../jobs/job';
+import { isJobKind } from '../jobs/kinds';
 import { draftContent, draftPlace, draftWriter, type KeptDraft } from './drafts';
 import { preferencesPatch, type Preferences } from './preferences';
 import type { SessionState } from './session';
@@ -17,6 +19,7 @@ const largestPicture = Math.ceil(limits.pictureBytes / 3) * 4 + 1024;
 /** Characters of a table: a thousand stores with long reasons are a tenth of it. */
 const largestTable = 2_000_000;
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const jobId = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
 const tenant = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/));
 
 export const actions = {
@@ -52,6 +55,23 @@ export const actions = {
   'stores.readAgain': none,
   /** Nobody needs to be reminded of this closing any more on this device. */
   'stores.acknowledgeClosing': v.strictObject({ storeId: idSchema, closingId: idSchema }),
+  /** Jobs of whoever is signed in, the newest first; a `jobsChanged` event tells of each change. */
+  'jobs.list': none,
+  /** `input` is what the kind's row says; `label` says what the job does, in the words of the screen. */
+  'jobs.start': v.strictObject({
+    kind: v.pipe(v.string(), v.guard(isJobKind)),
+    label: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+    input: v.record(v.string(), v.unknown()),
+  }),
+  /** Ends a job after what is under way. */
+  'jobs.cancel': jobId,
+  /** Does once more what has failed. */
+  'jobs.retry': jobId,
+  /** Waits again for the platform, or looks again for what has no answer. */
+  'jobs.goOn': jobId,
+  'jobs.dismiss': jobId,
+  /** What has become of a job so far, as its kind says. */
+  'jobs.result': jobId,
   'preferences.get': none,
   'preferences.set': preferencesPatch,
   /** Keeps what somebody typed and has not saved, in the place of what the same writer kept there before. */
@@ -117,6 +137,13 @@ interface Replies {
   'stores.watched': WatchedStores;
   'stores.readAgain': null;
   'stores.acknowledgeClosing': null;
+  'jobs.list': Job[];
+  'jobs.start': Job;
+  'jobs.cancel': null;
+  'jobs.retry': null;
+  'jobs.goOn': null;
+  'jobs.dismiss': null;
+  'jobs.result': unknown;
   'preferences.get': Preferences;
   'preferences.set': Preferences;
   'drafts.keep': null;

@@ -1,3 +1,4 @@
+import type { JobChanges } from '../jobs/job';
 import type { ActionName, AppNotice } from './actions';
 import type { Preferences } from './preferences';
 import type { SessionState } from './session';
@@ -14,7 +15,8 @@ export type BridgeEvent =
   | { type: 'storesWatched'; watched: WatchedStores }
   /** They were read again, and all is as it was. */
   | { type: 'storesUnchanged'; epoch: number; readAt: number }
-  | { type: 'closingsEnded'; ended: EndedClosings };
+  | { type: 'closingsEnded'; ended: EndedClosings }
+  | { type: 'jobsChanged'; changes: JobChanges };
 
 /**
  * The one object the preload script exposes as `window.comanda`, frozen. Inputs and answers cross as JSON text: parsing

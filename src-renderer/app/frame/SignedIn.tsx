@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { DataProvider } from '@kit/data/DataProvider';
 import { addFeatureTexts } from '../featureTexts';
+import { JobFollower } from '../jobs/JobFollower';
 import { EndedClosingToasts } from './EndedClosingToasts';
 
 addFeatureTexts();
@@ -9,6 +10,7 @@ addFeatureTexts();
 const SignedIn = () => (
   <DataProvider>
     <EndedClosingToasts />
+    <JobFollower />
     <Outlet />
   </DataProvider>
 );

@@ -6,7 +6,9 @@ import { act } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { IconButton } from '@kit/ui/IconButton';
+import { JobsButton } from '@kit/jobs/JobsButton';
 import { notify } from '@kit/ui/notify';
+import { jobViews } from '../jobs/jobViews';
 import { PaletteButton } from '../palette/PaletteButton';
 import { siteLinks } from './siteLinks';
 import { TenantSwitch } from './TenantSwitch';
@@ -70,6 +72,7 @@ export const TopBar = ({ menuButton, search }: TopBarProps) => {
             <MessageCircle aria-hidden />
           </IconButton>
         )}
+        <JobsButton views={jobViews} />
         <PaletteButton />
         <UserMenu />
         <IconButton size="sm" label={t('shell.topBar.signOut')} onClick={signOut}>

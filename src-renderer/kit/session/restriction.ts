@@ -14,6 +14,11 @@ const writingActions: ReadonlySet<ActionName> = new Set([
   'drafts.keep',
   'drafts.drop',
   'stores.acknowledgeClosing',
+  'jobs.start',
+  'jobs.cancel',
+  'jobs.retry',
+  'jobs.goOn',
+  'jobs.dismiss',
 ]);
 
 const refused = (): Failure => failureOfAnswer(422, { code: 'SEEING_AS_ROLE', message: null, fields: {} }, null);

@@ -1,8 +1,11 @@
 import { Stack } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { BulkChange } from '@shared/domain/bulkChanges';
+import type { Job } from '@shared/jobs/job';
 import { useFormats } from '@kit/format/useFormats';
+import { startJob, useJob } from '@kit/jobs/jobs';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
 import { useSelection } from '@kit/selection/useSelection';
 import { useSession } from '@kit/session/hooks';
@@ -18,11 +21,16 @@ import { StorePicker } from './picker/StorePicker';
 import { leftOutOf, leftOutText } from './preview/leftOut';
 import { PreviewSection } from './preview/PreviewSection';
 import { usePreview } from './preview/usePreview';
-import type { ResultCounts } from './run/bulkRun';
 import { ResultSection } from './run/ResultSection';
-import { useBulkRun } from './run/useBulkRun';
 import { useArrival } from './useArrival';
 import type { PickableStore } from './useBulkStores';
+
+/** The bulk edit whose result the address asks for, while it is kept. */
+const useShownJob = (): (Job & { kind: 'storeBulk' }) | null => {
+  const [search] = useSearchParams();
+  const job = useJob(search.get('job'));
+  return job?.kind === 'storeBulk' ? job : null;
+};
 
 /** Choose stores, put a change together, see what it would do, do it, and settle what went wrong. */
 export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
@@ -38,19 +46,18 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
   const selection = useSelection(takenOver(state)?.storeIds.filter((id) => known.has(id)));
   const changes = useChanges(tab);
   const { change, touched, isFaulty } = changes.current;
-  const { run, start, retry, check, stop, forget } = useBulkRun();
+  const job = useShownJob();
+  const [sent, setSent] = useState<BulkChange | null>(null);
+  const isUnsent = touched && (change === null || change !== sent);
   const chosen = useMemo(() => stores.filter(({ id }) => selection.ids.has(id)), [stores, selection.ids]);
   const { preview, isCurrent } = usePreview(chosen, change);
   const { ask, dialog } = useConfirm();
-  const busy = run !== null && run.phase !== 'done';
-  const guard = useUnsavedGuard((run === null && touched) || busy, {
+  const guard = useUnsavedGuard(job === null && isUnsent, {
     stays: (pathname) => pathname.startsWith(bulkEditPath),
   });
   useArrival(state, {
-    busy,
     mayReplace: async () =>
-      run !== null ||
-      !touched ||
+      !isUnsent ||
       ask({
         title: t('storesBulk.arrival.title'),
         body: t('storesBulk.arrival.body'),
@@ -58,24 +65,10 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
         danger: true,
       }),
     take: (ids) => {
-      forget();
       changes.reset();
       selection.choose(ids.filter((id) => known.has(id)));
     },
   });
-
-  const tell = ({ saved, failed, unknown }: ResultCounts) => {
-    const text = (key: 'success' | 'someFailed' | 'someUnknown', count: number) =>
-      t(`storesBulk.run.${key}`, { count, value: formats.count(count) });
-    if (failed + unknown === 0) return notify.success(text('success', saved));
-    const [first, ...more] = [
-      ...(failed > 0 ? [text('someFailed', failed)] : []),
-      ...(unknown > 0 ? [text('someUnknown', unknown)] : []),
-    ];
-    return notify.warning(first ?? '', {
-      description: [...more.map((sentence) => `${sentence}.`), t('storesBulk.run.someFailedBody')].join(' '),
-    });
-  };
 
   const apply = async () => {
     const ids = preview.changing;
@@ -92,18 +85,25 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
         .join(' '),
       confirmLabel: t('storesBulk.apply.button', { count: ids.length, value }),
     });
-    if (yes) tell(await start(change, ids, leftOutOf(t, preview)));
+    if (!yes) return;
+    const started = await startJob('storeBulk', changeText(t, formats, change), {
+      change,
+      storeIds: [...ids],
+      ...leftOutOf(t, preview),
+    });
+    if (!started.ok) return notify.failure(started.failure);
+    setSent(change);
+    await navigate(`${location.pathname}?job=${started.value.id}`, { replace: true, state });
   };
   /** Those that were not saved stay chosen: they are what is left to do. */
-  const end = () => {
-    const left = run === null ? [] : [...run.results].flatMap(([id, { state: of }]) => (of === 'saved' ? [] : [id]));
-    selection.choose([...left, ...(run?.leftOut.refused ?? []).map(({ id }) => id)]);
-    forget();
+  const end = (left: readonly number[]) => {
+    selection.choose(left);
+    void navigate(location.pathname, { replace: true, state });
   };
 
   return (
     <Stack gap="5" pb="6">
-      {run === null ? (
+      {job === null ? (
         <>
           <StorePicker stores={stores} selection={selection} />
           <ChangeSection
@@ -116,14 +116,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
           <ApplyBar preview={preview} isCurrent={isCurrent} onApply={() => void apply()} />
         </>
       ) : (
-        <ResultSection
-          run={run}
-          stores={stores}
-          onRetry={() => void retry().then(tell)}
-          onCheck={() => void check().then(tell)}
-          onStop={stop}
-          onEnd={end}
-        />
+        <ResultSection key={job.id} job={job} stores={stores} onEnd={end} />
       )}
       {dialog}
       {guard.dialog}

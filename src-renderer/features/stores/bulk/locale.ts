@@ -118,9 +118,8 @@ export default {
     run: {
       title: 'Resultado',
       progress: '{{done}} de {{total}} tiendas',
-      settling: 'Comprobando lo que quedó sin respuesta…',
+      reconciling: 'Comprobando lo que quedó sin respuesta…',
       stop: 'Detener',
-      stopping: 'Deteniendo…',
       totals: {
         total: 'Elegidas',
         saved: 'Guardadas',
@@ -155,7 +154,8 @@ export default {
       someFailed_other: '{{value}} tiendas no se guardaron',
       someUnknown_one: '{{value}} tienda quedó sin confirmar',
       someUnknown_other: '{{value}} tiendas quedaron sin confirmar',
-      someFailedBody: 'Quedan elegidas, con el motivo de cada una.',
+      someFailedBody: 'En el resultado está el motivo de cada una.',
+      notDone: 'La edición en lote no se pudo hacer',
     },
     report: {
       file: 'edicion en lote {{tenant}} {{when}}.csv',

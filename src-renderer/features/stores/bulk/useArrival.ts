@@ -2,8 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { takenOver } from './handOver';
 
 interface ArrivalOptions {
-  /** Stores are being changed: whoever arrives meanwhile waits for the end of it. */
-  busy: boolean;
   /** Whether what is there may be thrown away. */
   mayReplace: () => Promise<boolean>;
   take: (storeIds: readonly number[]) => void;
@@ -18,14 +16,13 @@ export const useArrival = (state: unknown, options: ArrivalOptions): void => {
   useEffect(() => {
     latest.current = options;
   });
-  const { busy } = options;
   const arrival = arrived?.arrival;
   useEffect(() => {
-    if (arrived === null || busy || arrived.arrival === taken.current) return;
+    if (arrived === null || arrived.arrival === taken.current) return;
     taken.current = arrived.arrival;
     const { mayReplace, take } = latest.current;
     void mayReplace().then((yes) => yes && take(arrived.storeIds));
     // What arrived is told by its name alone.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [arrival, busy]);
+  }, [arrival]);
 };

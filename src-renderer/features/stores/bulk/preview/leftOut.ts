@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { BulkFault } from '@shared/domain/bulkChanges';
+import type { StoreBulkInput } from '@shared/jobs/storeBulk';
 import type { Formats } from '@kit/format/formats';
-import type { LeftOut } from '../run/useBulkRun';
 import type { Preview } from './usePreview';
 
 /** Why a store would be refused, in words. */
@@ -14,7 +14,7 @@ export const faultText = (t: TFunction, fault: BulkFault): string => {
 };
 
 /** The stores of a preview that are not sent. */
-export const leftOutOf = (t: TFunction, { lines }: Preview): LeftOut => ({
+export const leftOutOf = (t: TFunction, { lines }: Preview): Pick<StoreBulkInput, 'unchanged' | 'refused'> => ({
   unchanged: lines.flatMap(({ store, verdict }) => (verdict.kind === 'unchanged' ? [store.id] : [])),
   refused: lines.flatMap(({ store, verdict }) =>
     verdict.kind === 'refused'

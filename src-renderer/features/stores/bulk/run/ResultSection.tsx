@@ -2,18 +2,24 @@ import { Box, Flex, Heading, Progress, Stack, Text } from '@chakra-ui/react';
 import { Download, RotateCw } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isEnded, mayJob, type Job } from '@shared/jobs/job';
+import type { StoreBulkResult } from '@shared/jobs/storeBulk';
 import { act } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { LineList } from '@kit/resource/LineList';
+import { actOnJob, useJobResult } from '@kit/jobs/jobs';
+import { standingText } from '@kit/jobs/standing';
 import { useSession } from '@kit/session/hooks';
 import { Badge, type Tone } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
+import { FailureNotice } from '@kit/ui/FailureNotice';
+import { failureText } from '@kit/ui/failureText';
 import { Card } from '@kit/ui/layout';
 import { notify } from '@kit/ui/notify';
 import { changeText } from '../change/changeText';
 import type { PickableStore } from '../useBulkStores';
 import { linesOf, reportCsv, totalsOf, type LineState, type ReportLine } from './report';
-import type { BulkRun } from './useBulkRun';
+import { storeBulkView } from './storeBulkView';
 
 const tones: Record<LineState, Tone> = {
   saved: 'success',
@@ -24,11 +30,11 @@ const tones: Record<LineState, Tone> = {
 };
 const states = ['saved', 'failed', 'unknown', 'unchanged', 'refused'] as const;
 
-const Totals = ({ run }: { run: BulkRun }) => {
+const Totals = ({ job, result }: { job: Job; result: StoreBulkResult | null }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const totals = totalsOf(run);
-  const all = run.chosen.length + totals.unchanged + totals.refused;
+  const totals = totalsOf(job.counts, result);
+  const all = (job.progress?.total ?? 0) + totals.unchanged + totals.refused;
   const shown = states.filter((state) => totals[state] > 0 || state === 'saved' || state === 'failed');
   return (
     <Flex as="dl" gap="6" wrap="wrap">
@@ -63,23 +69,17 @@ const NotSavedLine = memo(({ line }: { line: ReportLine }) => {
   );
 });
 
-/** How far a run under way has come, and the way to end it. */
-const RunProgress = ({ run, onStop }: { run: BulkRun; onStop: () => void }) => {
+/** How far a job under way has come, and the way to end it. */
+const JobProgress = ({ job }: { job: Job }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const text =
-    run.phase === 'settling'
-      ? t('storesBulk.run.settling')
-      : t('storesBulk.run.progress', {
-          done: formats.count(run.results.size),
-          total: formats.count(run.chosen.length),
-        });
+  const { done, total } = job.progress ?? { done: 0, total: 0 };
   return (
     <Flex gap="4" align="center" wrap="wrap">
       <Progress.Root
         flex="1 1 14rem"
-        value={run.results.size}
-        max={Math.max(1, run.chosen.length)}
+        value={done}
+        max={Math.max(1, total)}
         colorPalette="brand"
         aria-label={t('storesBulk.run.title')}
       >
@@ -88,66 +88,71 @@ const RunProgress = ({ run, onStop }: { run: BulkRun; onStop: () => void }) => {
         </Progress.Track>
       </Progress.Root>
       <Text role="status" textStyle="sm" color="fg.muted" minW="12rem">
-        {run.stopping ? t('storesBulk.run.stopping') : text}
+        {standingText(t, formats, job, storeBulkView)}
       </Text>
-      {run.phase === 'running' && (
-        <Button look="outline" size="sm" disabled={run.stopping} onClick={onStop}>
-          {t('storesBulk.run.stop')}
+      {mayJob(job, 'goOn') && (
+        <Button size="sm" onClick={() => void actOnJob('goOn', job)}>
+          {t('jobs.actions.goOn.interrupted')}
         </Button>
       )}
+      <Button look="outline" size="sm" disabled={job.cancelling} onClick={() => void actOnJob('cancel', job)}>
+        {t('storesBulk.run.stop')}
+      </Button>
     </Flex>
   );
 };
 
 interface ResultSectionProps {
-  run: BulkRun;
+  job: Job & { kind: 'storeBulk' };
   stores: readonly PickableStore[];
-  onRetry: () => void;
-  onCheck: () => void;
-  onStop: () => void;
-  onEnd: () => void;
+  /** Back to the editor, with the stores that are left to do. */
+  onEnd: (left: readonly number[]) => void;
 }
 
 /** What became of every store: totals that add up, those that were not saved with their reasons, and what to do now. */
-export const ResultSection = ({ run, stores, onRetry, onCheck, onStop, onEnd }: ResultSectionProps) => {
+export const ResultSection = ({ job, stores, onEnd }: ResultSectionProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { tenant } = useSession();
-  const lines = useMemo(() => (run.phase === 'done' ? linesOf(t, run, stores) : []), [t, run, stores]);
+  const { result, failure } = useJobResult(job);
+  const ended = isEnded(job);
+  const lines = useMemo(() => (ended && result !== null ? linesOf(t, result, stores) : []), [t, ended, result, stores]);
   const bad = lines.filter(({ state }) => state === 'failed' || state === 'unknown' || state === 'refused');
-  const { failed, unknown } = totalsOf(run);
+  const change = result === null ? job.label : changeText(t, formats, result.input.change);
+  const notDone = failure ?? job.failure;
   const save = async () => {
     const when = formats.instant(Date.now()).replaceAll(/[/:]/g, '-');
     const outcome = await act('files.save', {
       name: t('storesBulk.report.file', { tenant, when }),
-      text: reportCsv(t, changeText(t, formats, run.change), lines),
+      text: reportCsv(t, change, lines),
     });
     if (!outcome.ok) notify.failure(outcome.failure);
     else if (outcome.value === 'saved') notify.success(t('storesBulk.run.exported'));
   };
   return (
-    <Card as="section" aria-label={t('storesBulk.run.title')} overflow="clip" aria-busy={run.phase !== 'done'}>
+    <Card as="section" aria-label={t('storesBulk.run.title')} overflow="clip" aria-busy={!ended}>
       <Stack gap="4" px="5" pt="4" pb={bad.length > 0 ? '0' : '5'}>
         <Box>
           <Heading as="h2" textStyle="lg" fontWeight="bold">
             {t('storesBulk.run.title')}
           </Heading>
           <Text color="fg.muted" textStyle="sm">
-            {changeText(t, formats, run.change)}
+            {change}
           </Text>
         </Box>
-        {run.phase !== 'done' && <RunProgress run={run} onStop={onStop} />}
-        <Totals run={run} />
-        {run.phase === 'done' && (
+        {!ended && <JobProgress job={job} />}
+        <Totals job={job} result={result} />
+        {notDone !== null && <FailureNotice>{failureText(notDone, t)}</FailureNotice>}
+        {ended && result !== null && (
           <Flex gap="3" wrap="wrap">
-            {failed > 0 && (
-              <Button size="sm" onClick={onRetry}>
+            {mayJob(job, 'retry') && (
+              <Button size="sm" onClick={() => void actOnJob('retry', job)}>
                 <RotateCw aria-hidden />
-                {t('storesBulk.run.retry', { count: failed, value: formats.count(failed) })}
+                {t('storesBulk.run.retry', { count: job.counts.failed, value: formats.count(job.counts.failed) })}
               </Button>
             )}
-            {unknown > 0 && (
-              <Button look="outline" size="sm" onClick={onCheck}>
+            {mayJob(job, 'goOn') && (
+              <Button look="outline" size="sm" onClick={() => void actOnJob('goOn', job)}>
                 {t('storesBulk.run.check')}
               </Button>
             )}
@@ -155,7 +160,7 @@ export const ResultSection = ({ run, stores, onRetry, onCheck, onStop, onEnd }: 
               <Download aria-hidden />
               {t('storesBulk.run.export')}
             </Button>
-            <Button look="ghost" size="sm" onClick={onEnd}>
+            <Button look="ghost" size="sm" onClick={() => onEnd(bad.map(({ id }) => id))}>
               {t('storesBulk.run.done')}
             </Button>
           </Flex>

@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import { csvOf } from '@shared/domain/csv';
+import type { JobCounts } from '@shared/jobs/job';
+import type { StoreBulkResult, StoreResult } from '@shared/jobs/storeBulk';
 import { failureText } from '@kit/ui/failureText';
 import type { PickableStore } from '../useBulkStores';
-import { countsOf, type StoreResult } from './bulkRun';
-import type { BulkRun } from './useBulkRun';
 
 export type LineState = StoreResult['state'] | 'unchanged' | 'refused';
 
-/** One store of a run's report. */
+/** One store of a bulk edit's report. */
 export interface ReportLine {
   id: number;
   name: string;
@@ -17,7 +17,7 @@ export interface ReportLine {
   reason: string;
 }
 
-export const reasonOf = (t: TFunction, result: StoreResult): string => {
+const reasonOf = (t: TFunction, result: StoreResult): string => {
   if (result.state === 'saved') return '';
   if (result.state === 'unknown') return t('storesBulk.run.why.unknown');
   const { why } = result;
@@ -25,7 +25,11 @@ export const reasonOf = (t: TFunction, result: StoreResult): string => {
 };
 
 /** Every store that was chosen, once, by name: sent or left out. */
-export const linesOf = (t: TFunction, run: BulkRun, stores: readonly PickableStore[]): ReportLine[] => {
+export const linesOf = (
+  t: TFunction,
+  { input, results }: StoreBulkResult,
+  stores: readonly PickableStore[],
+): ReportLine[] => {
   const known = new Map(stores.map((store) => [store.id, store]));
   const line = (id: number, state: LineState, reason: string): ReportLine => ({
     id,
@@ -35,17 +39,17 @@ export const linesOf = (t: TFunction, run: BulkRun, stores: readonly PickableSto
     reason,
   });
   return [
-    ...[...run.results].map(([id, result]) => line(id, result.state, reasonOf(t, result))),
-    ...run.leftOut.unchanged.map((id) => line(id, 'unchanged', '')),
-    ...run.leftOut.refused.map(({ id, reason }) => line(id, 'refused', reason)),
+    ...results.map(([id, result]) => line(id, result.state, reasonOf(t, result))),
+    ...input.unchanged.map((id) => line(id, 'unchanged', '')),
+    ...input.refused.map(({ id, reason }) => line(id, 'refused', reason)),
   ].sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
 };
 
 /** How many stores there are of each; all of them together are those that were chosen. */
-export const totalsOf = ({ results, leftOut }: BulkRun): Record<LineState, number> => ({
-  ...countsOf(results),
-  unchanged: leftOut.unchanged.length,
-  refused: leftOut.refused.length,
+export const totalsOf = (counts: JobCounts, result: StoreBulkResult | null): Record<LineState, number> => ({
+  ...counts,
+  unchanged: result?.input.unchanged.length ?? 0,
+  refused: result?.input.refused.length ?? 0,
 });
 
 /** The report as a table for a spreadsheet; `change` says in every line what it was about. */

@@ -1,5 +1,4 @@
-import type { BulkStore } from '@shared/contract/stores';
-import type { BulkPatch, BulkVerdict } from '@shared/domain/bulkChanges';
+import type { BulkPatch, BulkVerdict, ChangeableStore } from './bulkChanges';
 
 /** Stores in one call: a batch whose answer is lost leaves no more than these in doubt. */
 export const batchSize = 100;
@@ -28,10 +27,10 @@ const inBatches = ({ patch, storeIds }: Batch): Batch[] =>
  * Who is sent what: stores that the change comes to the same in go together. One that a rule would refuse now is sent
  * too: it passed when it was chosen, and the platform says best what is in the way.
  */
-export const planOf = (
+export const planOf = <Store extends ChangeableStore & { id: number }>(
   ids: readonly number[],
-  stores: readonly BulkStore[],
-  verdictOn: (store: BulkStore) => BulkVerdict,
+  stores: readonly Store[],
+  verdictOn: (store: Store) => BulkVerdict,
 ): BulkPlan => {
   const known = new Map(stores.map((store) => [store.id, store]));
   const groups = new Map<string, Batch>();

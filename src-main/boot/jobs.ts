@@ -1,0 +1,50 @@
+import type { BridgeEvent } from '@shared/bridge/bridge';
+import type { SessionState } from '@shared/bridge/session';
+import type { Gateway } from '../api/gateway';
+import { draftFolder } from '../drafts/draftFolder';
+import { JobRunner } from '../jobs/jobRunner';
+import { Jobs } from '../jobs/jobs';
+import { JobStore } from '../jobs/jobStore';
+import { kindEntries } from '../jobs/kinds';
+import { noteOfJob } from '../jobs/texts';
+import type { Log } from '../log/log';
+import type { Notices } from './notices';
+import type { Desktop } from './watching';
+
+interface JobsOptions {
+  folder: string;
+  gateway: Gateway;
+  session: () => SessionState;
+  tell: (event: BridgeEvent) => void;
+  desktop: Pick<Desktop, 'note' | 'isLookedAt'>;
+  notices: Notices;
+  log: Log;
+  /** The platform's time. */
+  now: () => number;
+}
+
+/** Ties jobs to disk, platform, windows and notes of the system. */
+export const composeJobs = ({ folder, gateway, session, tell, desktop, notices, log, now }: JobsOptions): Jobs =>
+  new Jobs({
+    kinds: kindEntries,
+    store: new JobStore({
+      disk: draftFolder(folder),
+      now: Date.now,
+      notWritten: (cause) => {
+        log.error('a job was not written', cause);
+        notices.add('warning', 'notices.jobsNotWritten');
+      },
+      setAside: (name) => {
+        log.error(`a job could not be read and was put aside as ${name}`);
+        notices.add('warning', 'notices.jobUnreadable');
+      },
+    }),
+    runner: new JobRunner({ gateway, session, now, log }),
+    session,
+    tell,
+    ended: (job) => {
+      const note = desktop.isLookedAt() ? null : noteOfJob(job);
+      if (note !== null) desktop.note(note);
+    },
+    now: Date.now,
+  });

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { failureSchema } from '@shared/bridge/failure';
+
+/** A job as its file has it. */
+const jobRecord = v.object({
+  version: v.literal(1),
+  /** Whose it is: nobody else sees or continues it. */
+  owner: v.object({ environment: v.string(), tenant: v.string(), userId: v.number() }),
+  id: v.pipe(v.string(), v.uuid()),
+  kind: v.string(),
+  label: v.string(),
+  input: v.unknown(),
+  state: v.unknown(),
+  standing: v.picklist([
+    'queued',
+    'running',
+    'waitingForNetwork',
+    'stillPending',
+    'interrupted',
+    'completed',
+    'incomplete',
+    'failed',
+    'cancelled',
+  ]),
+  failure: v.nullable(failureSchema),
+  cancelling: v.boolean(),
+  startedAt: v.number(),
+  endedAt: v.nullable(v.number()),
+  /** When it was written. */
+  savedAt: v.number(),
+});
+export type JobRecord = v.InferOutput<typeof jobRecord>;
+export type JobOwner = JobRecord['owner'];
+
+/** Begins the names of all files of an owner. A hash: tenants are no names for files. */
+export const prefixOf = ({ environment, tenant, userId }: JobOwner): string =>
+  createHash('sha256')
+    .update(JSON.stringify([environment, tenant, userId]))
+    .digest('hex')
+    .slice(0, 32);
+
+export const nameOf = ({ owner, id }: JobRecord): string => `${prefixOf(owner)}-${id}.json`;
+
+export const isJobName = (name: string): boolean => /^[0-9a-f]{32}-[0-9a-f-]{36}\.json$/.test(name);
+
+/** Null for what is no job, or another owner's. */
+export const recordIn = (text: string, owner: JobOwner): JobRecord | null => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const parsed = v.safeParse(jobRecord, value);
+  return parsed.success && prefixOf(parsed.output.owner) === prefixOf(owner) ? parsed.output : null;
+};

@@ -1,0 +1,54 @@
+import type * as v from 'valibot';
+import type { Failure, Outcome } from '@shared/bridge/failure';
+import type { CommandOptions, CommandResult } from '@shared/calls/command';
+import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
+import type { Job, JobCounts } from '@shared/jobs/job';
+
+/** How a run ended. `waitingForNetwork` is no end: the job is run again once the platform can be reached. */
+export interface JobEnd {
+  state: 'completed' | 'incomplete' | 'failed' | 'cancelled' | 'stillPending' | 'waitingForNetwork';
+  failure?: Failure;
+}
+
+/** What a run is given. A run whose `signal` is aborted is dropped as it stands: the next one begins with what was saved. */
+export interface JobRun<State> {
+  state: State;
+  /** Aborted at sign-out and quit. Calls under way are `superseded` then, though they may have happened. */
+  signal: AbortSignal;
+  /** Aborted when the user cancels: the run may finish what is under way. */
+  cancelled: AbortSignal;
+  /** A call of the contract in the name of whoever is signed in. */
+  call: <N extends CallName>(name: N, input: CallInputOf<N>) => Promise<Outcome<CallReplyOf<N>>>;
+  /** A write that is settled where its answer is lost. */
+  command: <N extends CallName, T = NonNullable<CallReplyOf<N>>>(
+    name: N,
+    input: CallInputOf<N>,
+    options?: CommandOptions<T>,
+  ) => Promise<CommandResult<CallReplyOf<N>, T>>;
+  /** Told to the windows at once, and on disk when it resolves. To be awaited before what must not be done twice. */
+  save: (state: State) => Promise<void>;
+  /** Told to the windows at once, and on disk with the next `save` or the end of the run. */
+  show: (state: State) => void;
+  step: (name: string | null) => void;
+  /** Milliseconds; shorter where one of the signals is aborted. */
+  wait: (milliseconds: number, ...until: AbortSignal[]) => Promise<void>;
+  /** The platform's time. */
+  now: () => number;
+  /** Of the tenant. */
+  zone: string;
+}
+
+/** What a kind of job does. `Input` is what the screen handed over, `State` what the job keeps on disk. */
+export interface JobKind<Input, State> {
+  state: v.GenericSchema<unknown, State>;
+  begin: (input: Input) => State;
+  /** Does what is left to do, whatever the state came from: a start, a retry, or a crash. Never rejects for the platform. */
+  run: (input: Input, run: JobRun<State>) => Promise<JobEnd>;
+  /** The state from which `run` does once more what has failed, and nothing else. */
+  retry: (state: State) => State;
+  report: (input: Input, state: State) => { progress: Job['progress']; counts: JobCounts };
+  result: (input: Input, state: State) => unknown;
+}
+
+/** Kinds differ in what they take and keep; the engine hands both through unseen. */
+export type AnyJobKind = JobKind<unknown, unknown>;

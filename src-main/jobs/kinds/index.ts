@@ -1,0 +1,12 @@
+import { jobKinds, type JobInput, type JobKindName } from '@shared/jobs/kinds';
+import type { JobKindEntry } from '../jobs';
+import type { AnyJobKind, JobKind } from '../kind';
+import { storeBulk } from './storeBulk';
+
+/** What each kind does. A kind keeps whatever state it likes: nobody else reads it. */
+const does = { storeBulk } satisfies { [K in JobKindName]: JobKind<JobInput<K>, never> | object };
+
+/** Every kind as the engine takes it. */
+export const kindEntries: ReadonlyMap<string, JobKindEntry> = new Map(
+  Object.entries(jobKinds).map(([name, row]) => [name, { ...row, does: does[name as JobKindName] as AnyJobKind }]),
+);

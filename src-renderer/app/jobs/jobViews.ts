@@ -1,0 +1,6 @@
+import type { JobKindName } from '@shared/jobs/kinds';
+import { storeBulkView } from '@features/stores/bulk/run/storeBulkView';
+import type { JobView } from '@kit/jobs/view';
+
+/** What is said of each kind of job, whatever screen is shown. */
+export const jobViews: Record<JobKindName, JobView> = { storeBulk: storeBulkView };

@@ -1,0 +1,80 @@
+import { Box, Flex, Progress, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { isEnded, mayJob, type Job } from '@shared/jobs/job';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { failureText } from '@kit/ui/failureText';
+import { actOnJob } from './jobs';
+import { standingText } from './standing';
+import type { JobView } from './view';
+
+interface JobRowProps {
+  job: Job;
+  view: JobView;
+  onOpen: (path: string) => void;
+  onDismiss: () => void;
+}
+
+const actions = ['cancel', 'retry', 'goOn', 'dismiss'] as const;
+
+/** One job of the panel: what it does, how far it is, and what may be done with it. */
+export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { label, state, progress, failure } = job;
+  const act = (action: (typeof actions)[number]) => {
+    void actOnJob(action, job);
+    if (action === 'dismiss') onDismiss();
+  };
+  const goOnKey = state === 'stillPending' || state === 'interrupted' ? state : 'unknown';
+  const names = {
+    cancel: t('jobs.actions.cancel'),
+    retry: t('jobs.actions.retry'),
+    goOn: t(`jobs.actions.goOn.${goOnKey}`),
+    dismiss: t('jobs.actions.dismiss'),
+  };
+  const button = (name: string, onClick: () => void) => (
+    <Button
+      key={name}
+      look="outline"
+      size="xs"
+      aria-label={t('jobs.actions.of', { action: name, label })}
+      onClick={onClick}
+    >
+      {name}
+    </Button>
+  );
+  return (
+    <Stack as="li" gap="1.5" px="4" py="3" borderTopWidth="1px" borderColor="border.muted">
+      <Box>
+        <Text fontWeight="bold">{view.title(t)}</Text>
+        <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere" lineClamp={2} title={label}>
+          {label}
+        </Text>
+      </Box>
+      {state === 'running' && (
+        <Progress.Root
+          size="sm"
+          colorPalette="brand"
+          aria-label={t('jobs.progress', { label })}
+          value={progress?.done ?? null}
+          max={Math.max(1, progress?.total ?? 1)}
+        >
+          <Progress.Track>
+            <Progress.Range />
+          </Progress.Track>
+        </Progress.Root>
+      )}
+      <Text textStyle="sm">{standingText(t, formats, job, view)}</Text>
+      {failure !== null && (
+        <Text textStyle="sm" color="fg.error" overflowWrap="anywhere">
+          {failureText(failure, t)}
+        </Text>
+      )}
+      <Flex gap="2" wrap="wrap">
+        {button(isEnded(job) ? t('jobs.actions.open') : t('jobs.actions.openRunning'), () => onOpen(view.path(job)))}
+        {actions.filter((action) => mayJob(job, action)).map((action) => button(names[action], () => act(action)))}
+      </Flex>
+    </Stack>
+  );
+};

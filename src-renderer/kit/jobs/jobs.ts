@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { create } from 'zustand';
+import type { Failure, Outcome } from '@shared/bridge/failure';
+import { isEnded, type Job, type JobChanges } from '@shared/jobs/job';
+import type { JobInput, JobKindName, JobResult } from '@shared/jobs/kinds';
+import { act, subscribe } from '@kit/bridge/client';
+import { notify } from '@kit/ui/notify';
+
+/** The jobs of whoever is signed in, as the main process told them last. Only this file writes to it. */
+const useHeld = create<{ jobs: ReadonlyMap<string, Job> }>()(() => ({ jobs: new Map() }));
+
+/** Labels are cut to what a job may carry. */
+const labelMost = 300;
+
+const isNewer = (job: Job): boolean => job.revision > (useHeld.getState().jobs.get(job.id)?.revision ?? -1);
+
+const take = ({ changed, removed }: Omit<JobChanges, 'epoch'>): void => {
+  const jobs = new Map(useHeld.getState().jobs);
+  for (const job of changed.filter(isNewer)) jobs.set(job.id, job);
+  for (const id of removed) jobs.delete(id);
+  useHeld.setState({ jobs });
+};
+
+/**
+ * Follows the jobs of an epoch until the returned function is called. `ended` hears of each job that comes to its end
+ * meanwhile, or that the platform has not finished in time.
+ */
+export const followJobs = (epoch: number, ended: (job: Job) => void): (() => void) => {
+  useHeld.setState({ jobs: new Map() });
+  const isToTell = (job: Job) => isEnded(job) || job.state === 'stillPending';
+  const stop = subscribe((event) => {
+    if (event.type !== 'jobsChanged' || event.changes.epoch !== epoch) return;
+    const { jobs } = useHeld.getState();
+    const news = event.changes.changed.filter((job) => {
+      const before = jobs.get(job.id);
+      return isNewer(job) && isToTell(job) && before !== undefined && !isToTell(before);
+    });
+    take(event.changes);
+    news.forEach(ended);
+  });
+  void act('jobs.list', {}).then((outcome) => {
+    if (outcome.ok) take({ changed: outcome.value, removed: [] });
+  });
+  return stop;
+};
+
+/** All of them, the newest first. */
+export const useJobs = (): readonly Job[] => {
+  const jobs = useHeld((held) => held.jobs);
+  return [...jobs.values()].sort((a, b) => b.startedAt - a.startedAt);
+};
+
+export const useJob = (id: string | null): Job | null =>
+  useHeld((held) => (id === null ? null : (held.jobs.get(id) ?? null)));
+
+/** Starts a job; it goes on whatever becomes of the window. */
+export const startJob = async <K extends JobKindName>(
+  kind: K,
+  label: string,
+  input: JobInput<K>,
+): Promise<Outcome<Job>> => {
+  const cut = label.length > labelMost ? `${label.slice(0, labelMost - 1)}…` : label;
+  const outcome = await act('jobs.start', { kind, label: cut, input: input as Record<string, unknown> });
+  if (outcome.ok) take({ changed: [outcome.value], removed: [] });
+  return outcome;
+};
+
+/** What somebody may do with a job. Says so where it did not work. */
+export const actOnJob = async (action: 'cancel' | 'retry' | 'goOn' | 'dismiss', { id }: Job): Promise<void> => {
+  const outcome = await act(`jobs.${action}`, { id });
+  if (!outcome.ok) notify.failure(outcome.failure);
+};
+
+interface ReadResult<K extends JobKindName> {
+  /** Null until it is there. What it was before stays while it is read again. */
+  result: JobResult<K> | null;
+  failure: Failure | null;
+}
+
+/** What has become of a job: read when it is shown, and whenever it comes to an end. */
+export const useJobResult = <K extends JobKindName>({ id, state, revision }: Job & { kind: K }): ReadResult<K> => {
+  const [read, setRead] = useState<ReadResult<K> & { id: string }>({ id, result: null, failure: null });
+  const version = isEnded({ state }) ? revision : 0;
+  useEffect(() => {
+    let isOver = false;
+    void act('jobs.result', { id }).then((outcome) => {
+      if (isOver) return;
+      if (outcome.ok) setRead({ id, result: outcome.value as JobResult<K>, failure: null });
+      else setRead((before) => ({ ...before, failure: outcome.failure }));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [id, version]);
+  return read.id === id ? read : { result: null, failure: null };
+};

@@ -1,0 +1,77 @@
+import type { Failure } from '../bridge/failure';
+import type { JobKindName } from './kinds';
+
+/**
+ * - `queued`: another job of its kind has to end first.
+ * - `waitingForNetwork`: goes on by itself once the platform can be reached.
+ * - `stillPending`: the platform has not finished within the time we wait; it may be waited for again.
+ * - `interrupted`: the app was closed so long ago that somebody has to say whether it is still wanted.
+ * - `incomplete`: it is over, and some parts have failed or are in doubt.
+ */
+export type JobState =
+  | 'queued'
+  | 'running'
+  | 'waitingForNetwork'
+  | 'stillPending'
+  | 'interrupted'
+  | 'completed'
+  | 'incomplete'
+  | 'failed'
+  | 'cancelled';
+
+/** How many parts of a job have come to which end; `unknown` are those whose answer was lost. */
+export interface JobCounts {
+  saved: number;
+  failed: number;
+  unknown: number;
+}
+
+/** What all windows know of a job. Its result is fetched by `jobs.result`. */
+export interface Job {
+  id: string;
+  kind: JobKindName;
+  /** What it does, in the words of the screen that started it. */
+  label: string;
+  state: JobState;
+  /** Name of the present step, below the kind's texts; null where a kind has one step only. */
+  step: string | null;
+  /** Null where nobody can say how far it has come. */
+  progress: { done: number; total: number } | null;
+  counts: JobCounts;
+  /** Why it failed as a whole, or why it is still pending. */
+  failure: Failure | null;
+  /** It ends after what is under way. */
+  cancelling: boolean;
+  /** Instants. */
+  startedAt: number;
+  endedAt: number | null;
+  /** Rises with every change: of two states of a job the higher one counts. */
+  revision: number;
+}
+
+/** Jobs that are different now; those of another epoch are nobody's any more. */
+export interface JobChanges {
+  epoch: number;
+  changed: Job[];
+  removed: string[];
+}
+
+export const isEnded = ({ state }: Pick<Job, 'state'>): boolean =>
+  state === 'completed' || state === 'incomplete' || state === 'failed' || state === 'cancelled';
+
+export type JobAction = 'cancel' | 'retry' | 'goOn' | 'dismiss';
+
+/** What may be done with a job now. `goOn` waits again, or looks again for what has no answer. */
+export const mayJob = (job: Pick<Job, 'state' | 'counts' | 'cancelling'>, action: JobAction): boolean => {
+  const { state, counts, cancelling } = job;
+  switch (action) {
+    case 'cancel':
+      return !isEnded(job) && !cancelling;
+    case 'retry':
+      return isEnded(job) && (counts.failed > 0 || state === 'failed');
+    case 'goOn':
+      return state === 'stillPending' || state === 'interrupted' || (isEnded(job) && counts.unknown > 0);
+    case 'dismiss':
+      return isEnded(job);
+  }
+};

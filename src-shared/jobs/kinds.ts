@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import type { Right } from '../domain/policies';
+import { storeBulkInput, type StoreBulkResult } from './storeBulk';
+
+interface JobKindRow {
+  /** What a screen hands over. It is kept on disk: no secrets. */
+  input: v.GenericSchema;
+  needs: Right;
+}
+
+/** Every kind of job. src-main/jobs/kinds says what each does, src-renderer/app/jobs what is said of it. */
+export const jobKinds = {
+  storeBulk: { input: storeBulkInput, needs: 'stores.massive_update' },
+} as const satisfies Record<string, JobKindRow>;
+
+export type JobKindName = keyof typeof jobKinds;
+export type JobInput<K extends JobKindName> = v.InferOutput<(typeof jobKinds)[K]['input']>;
+
+/** What `jobs.result` answers. */
+interface JobResults {
+  storeBulk: StoreBulkResult;
+}
+export type JobResult<K extends JobKindName> = JobResults[K];
+
+export const isJobKind = (name: string): name is JobKindName => Object.hasOwn(jobKinds, name);
