@@ -7,6 +7,7 @@ import { platformSink, serviceSink } from '../analytics/sinks';
 import { Gateway } from '../api/gateway';
 import { IdentityPlatform } from '../api/identityPlatform';
 import { PlatformClock } from '../api/platformClock';
+import { SharedReads } from '../api/sharedReads';
 import type { Log } from '../log/log';
 import { StreetMaps } from '../maps/streetMaps';
 import { ShownPictures } from '../pictures/shownPictures';
@@ -133,9 +134,14 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
     country: () => session.state.settings?.isoCountry,
     now: () => clock.now(),
     tracked: (name, row, input, reply) => analytics.tracked(name, row, input, reply),
-    ended: answersObserver(() => ({ session, ownUser, ownShop, uploads, stores })),
+    ended: (name, outcome, askedAt, input) => {
+      reads.ended(name);
+      observe(name, outcome, askedAt, input);
+    },
     log,
   });
+  const observe = answersObserver(() => ({ session, ownUser, ownShop, uploads, live }));
+  const reads = new SharedReads(gateway);
   const clock = new PlatformClock((skew) => session.clockChanged(skew));
   const reachability = new Reachability({
     probe: async () => {
@@ -166,7 +172,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
     },
     changed: (state) => {
       tell({ type: 'session', state });
-      stores.follow(state);
+      live.follow(state);
     },
     forgetBrowserData,
   });
@@ -183,7 +189,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
   });
 
   const watching = composeWatching({
-    gateway,
+    gateway: reads,
     session: () => session,
     settings,
     tell,
@@ -191,7 +197,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
     log,
     now: () => clock.now(),
   });
-  const stores = watching.watch;
+  const { live, acknowledgeClosing } = watching;
 
   const uploads = new PictureUploads({
     environment: () => environment,
@@ -212,7 +218,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
   }, log);
 
   return {
-    gateway,
+    gateway: reads,
     session,
     settings,
     notices,
@@ -220,7 +226,8 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
     practice,
     reachability,
     uploads,
-    stores,
+    live,
+    acknowledgeClosing,
     shownPictures: new ShownPictures({ environment: () => environment }),
     streetMaps: new StreetMaps({ environment: () => environment, log }),
     changePassword: (passwords: ActionParsed<'session.changePassword'>) =>
