@@ -14,7 +14,7 @@ import { sendHttp, type HttpAnswer } from './http';
 import { callLimits, type CallLimits } from './limits';
 import type { HeardTime } from './platformClock';
 import { errorBodyOf, isDone, valueOf } from './reply';
-import { idempotencyKeyOf, requestFor, type Caller } from './request';
+import { sentKeyOf, requestFor, type Caller } from './request';
 import { substituteFor, type SpecifiedCalls } from './substitutes';
 
 export interface GatewayPorts {
@@ -178,7 +178,7 @@ export class Gateway {
     if (caller.idToken === null && row.needs !== 'public') {
       return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
     }
-    const key = idempotencyKeyOf(row, input);
+    const key = sentKeyOf(row, input);
     const send = (sender: Caller) =>
       sendHttp(requestFor(row, input, environment, sender, key), ends.signal, this.limits);
 

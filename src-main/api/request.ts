@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Environment } from '@shared/bridge/environment';
 import type { CallInput, Endpoint, Host } from '@shared/contract/endpoint';
-import { mayRepeat } from '@shared/contract/endpoint';
+import { isWrite, mayRepeat } from '@shared/contract/endpoint';
 import { bodyToWire, toWire } from '@shared/contract/wire';
 import { writtenBody } from './writtenBody';
 import { formOf } from './form';
@@ -31,13 +31,17 @@ const bodyOf = (row: Endpoint, input: CallInput, { capabilities }: Environment):
   return JSON.stringify(bodyToWire(row, { ...input, body: writtenBody(row, input.body, capabilities) }));
 };
 
-/** What the platform tells a repeat from a second wish by: the same for the same content of one wish. */
-export const idempotencyKeyOf = ({ path }: Endpoint, { wish, ...content }: CallInput): string =>
-  wish === undefined
+/** The key as it is sent: the same for the same content, so that a corrected form is not taken for a repeat. */
+export const sentKeyOf = ({ method, path }: Endpoint, { idempotencyKey, ...content }: CallInput): string =>
+  idempotencyKey === undefined
     ? randomUUID()
     : createHash('sha256')
-        .update(JSON.stringify([wish, path, content]))
+        .update(JSON.stringify([idempotencyKey, method, path, content]))
         .digest('base64url');
+
+/** Every POST carries a key; other writes only where the platform is known to keep keys. */
+const sendsKey = (row: Endpoint, { capabilities }: Environment): boolean =>
+  row.method === 'POST' || (isWrite(row) && capabilities.includes('idempotencyKeys'));
 
 /** A call of the contract as what goes over the wire. `input` has been checked by the row's schema. */
 export const requestFor = (
@@ -61,7 +65,7 @@ export const requestFor = (
           'admin-id': String(caller.user.id),
           'admin-role': headerValue(caller.user.role),
         }),
-      ...(row.method === 'POST' && { 'idempotency-key': idempotencyKey }),
+      ...(sendsKey(row, environment) && { 'idempotency-key': idempotencyKey }),
       // A form names its own type, with the mark between its parts.
       ...(typeof body === 'string' && { 'content-type': 'application/json' }),
     },

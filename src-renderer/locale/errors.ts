@@ -39,6 +39,7 @@ export default {
     timeout: 'La plataforma está tardando demasiado. Vuelve a intentarlo.',
     tooManyAttempts: 'Demasiados intentos seguidos. Espera unos minutos y vuelve a intentarlo.',
     unexpected: 'Se produjo un error. Vuelve a intentarlo.',
+    notApplied: 'Se perdió la respuesta y el cambio no se hizo. Puedes intentarlo otra vez.',
     unknownOutcome: 'No sabemos si el cambio se hizo: se perdió la respuesta. Revisa cómo quedó antes de repetirlo.',
     uploadExpired: 'Pasó el plazo para subir la imagen. Vuelve a elegirla.',
     userDisabled: 'Esta cuenta está desactivada. Contacta a un administrador de tu comercio.',

@@ -124,8 +124,8 @@ export const answerCall =
       if (key === undefined || user === null || !isWrite(row))
         return checkReply(tenant, { name, row }, await handler(call));
       if (!isIdempotencyKey(key)) throw refusals.malformed();
-      const wish = `${row.method} ${context.req.path}\n${request.bodyText}`;
-      return once(tx, user, { key, request: wish }, now, async () =>
+      const content = `${row.method} ${context.req.path}\n${request.bodyText}`;
+      return once(tx, user, { key, request: content }, now, async () =>
         checkReply(tenant, { name, row }, await handler(call)),
       );
     };

@@ -5,7 +5,7 @@
 export const capabilities = [
   /** Entities tell a version, and refuse a change that was made from an older one. */
   'lockVersions',
-  /** A POST with a key that was there before is answered again instead of being done again. */
+  /** A write with a key that was there before is answered again instead of being done again. */
   'idempotencyKeys',
   /** `GET /stores/all?view=bulk`: all stores with what a bulk edit changes. */
   'bulkView',

@@ -16,6 +16,9 @@ export const defaultErrorCode = 9999;
 /** The thing has changed since it was read: nothing was saved. */
 export const staleCode = 'STALE';
 
+/** Ours: an answer was lost, and the platform shows that the change did not happen. */
+export const notAppliedCode = 'NOT_APPLIED';
+
 const row = (
   messageKey: string,
   kind: FailureKind = 'refused',
@@ -41,6 +44,7 @@ export const errorCatalogue: ReadonlyMap<string, CatalogueRow> = new Map([
   ['PAYMENT_METHOD_INACTIVE', row('errors.paymentMethodInactive')],
   ['EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT', row('errors.externalFleetNeedsOnlinePayment')],
   [staleCode, row('errors.stale')],
+  [notAppliedCode, row('errors.notApplied')],
   ['CLOSING_EXPIRED', row('errors.closingExpired')],
   ['ROLE_IN_USE', row('errors.roleInUse')],
   ['LAST_ADMINISTRATOR', row('errors.lastAdministrator')],

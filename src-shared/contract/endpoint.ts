@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isCarried } from './reading/carry';
+import { isNothing } from './reading/reader';
 import type { Capability } from '../bridge/capabilities';
 import type { Right } from '../domain/policies';
 import type { TrackedEvent } from '../domain/trackedEvents';
@@ -90,13 +91,13 @@ type BodyPart<E extends Endpoint> = E extends { body: infer B extends v.GenericS
   : unknown;
 
 /**
- * What a POST may be given beside: an id of the wish behind it. The same wish with the same content is carried out once,
- * however often it is sent; without one every call is a wish of its own.
+ * A write may be given a UUID: where the platform keeps idempotency keys, the same content with the same key is carried out
+ * once, however often it is sent. Without one every call counts for itself.
  */
-type WishPart<E extends Endpoint> = E['method'] extends 'POST' ? { wish?: string } : unknown;
+type KeyPart<E extends Endpoint> = E extends { method: 'GET'; writes?: never } ? unknown : { idempotencyKey?: string };
 
 /** What a caller gives: `params`, `query` and `body`, as far as the row has them. */
-export type InputOf<E extends Endpoint> = ParamsPart<E> & QueryPart<E> & BodyPart<E> & WishPart<E>;
+export type InputOf<E extends Endpoint> = ParamsPart<E> & QueryPart<E> & BodyPart<E> & KeyPart<E>;
 
 export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends v.GenericSchema }
   ? v.InferOutput<Q>
@@ -112,7 +113,7 @@ export interface CallInput {
   params?: Record<string, number | string>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
-  wish?: string;
+  idempotencyKey?: string;
 }
 
 /**
@@ -135,7 +136,7 @@ export const inputSchemaOf = (row: Endpoint): v.GenericSchema<unknown, CallInput
     ...(Object.keys(params).length > 0 && { params: v.strictObject(params) }),
     ...(row.query && { query: row.queryKey === undefined ? v.optional(row.query) : row.query }),
     ...(row.body && { body: bodySchemaOf(row.body) }),
-    ...(row.method === 'POST' && { wish: v.optional(v.pipe(v.string(), v.uuid())) }),
+    ...(isWrite(row) && { idempotencyKey: v.optional(v.pipe(v.string(), v.uuid())) }),
   }) as v.GenericSchema<unknown, CallInput>;
 };
 
@@ -144,3 +145,6 @@ export const isWrite = (row: Endpoint): boolean => row.method !== 'GET' || row.w
 
 /** Whether sending the call again by itself can do no harm. */
 export const mayRepeat = (row: Endpoint): boolean => !isWrite(row) || row.repeatable === true;
+
+/** Whether the reply is null by its nature. */
+export const tellsNothing = (row: Endpoint): boolean => isNothing(row.reply);

@@ -25,7 +25,7 @@ const described: Readonly<Record<string, Json>> = {
   'admin-id': { description: 'The id of who is signed in.', schema: text },
   'admin-role': { description: 'Names of their roles, percent-encoded where they are not plain text.', schema: text },
   'idempotency-key': {
-    description: 'The same for each sending of one wish: what was carried out is not to be carried out again.',
+    description: 'The same each time that a write is sent again: what was carried out is not to be carried out twice.',
     schema: text,
   },
 };

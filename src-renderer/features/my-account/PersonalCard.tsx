@@ -2,6 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
+import { outcomeOf } from '@shared/calls/command';
 import type { CurrentUser } from '@shared/contract/session';
 import { accountPatch } from '@shared/domain/people';
 import { isRuleKey, limitOf, ruleKeys } from '@shared/domain/rules';
@@ -48,7 +49,7 @@ export const PersonalCard = ({ user }: { user: CurrentUser }) => {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!dirty || !checked.success) return;
-    const outcome = await update.run({ body: changed });
+    const outcome = outcomeOf(await update.run({ body: changed }));
     if (outcome.ok) {
       setEdits({});
       notify.success(t('account.personal.saved'));

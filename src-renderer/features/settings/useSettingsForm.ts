@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Failure } from '@shared/bridge/failure';
+import { outcomeOf } from '@shared/calls/command';
+import { readBack } from '@shared/calls/reconcile';
 import { carry } from '@shared/contract/reading';
 import type { FullSettings } from '@shared/contract/settings';
 import { isRuleKey, limitOf, ruleKeys } from '@shared/domain/rules';
@@ -77,13 +79,12 @@ export const useSettingsForm = (sections: readonly Section[]): SettingsForm => {
 
   const save = async (): Promise<boolean> => {
     if (!checked.success || settings === undefined) return false;
-    const outcome = await update.run({ body: carry(settings, patch) });
-    if (outcome.ok && outcome.value !== null) return saved(outcome.value);
-    // Done but not told, or the answer was lost and the change perhaps not: what the platform has now tells.
-    const isOpen = outcome.ok || outcome.failure.kind === 'unknownOutcome';
-    const now = isOpen ? await cache.read('settings.all', question) : null;
-    if (outcome.ok) return saved(now?.ok === true ? now.value : settings);
-    if (now?.ok === true && changesOf(now.value, edits, fields).length === 0) return saved(now.value);
+    const reconcile = readBack(
+      () => cache.read('settings.all', question),
+      (now) => changesOf(now, edits, fields).length === 0,
+    );
+    const outcome = outcomeOf(await update.run({ body: carry(settings, patch) }, { reconcile }));
+    if (outcome.ok) return saved(outcome.value ?? settings);
     setFailure(outcome.failure);
     return false;
   };

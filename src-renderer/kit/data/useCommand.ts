@@ -1,16 +1,44 @@
-import { useMutation } from '@tanstack/react-query';
-import type { Outcome } from '@shared/bridge/failure';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
+import { command, type CommandOptions, type CommandPorts, type CommandResult } from '@shared/calls/command';
 import { call } from '@kit/bridge/client';
+import { useSession } from '@kit/session/hooks';
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+const newKey = () => crypto.randomUUID();
+
+/** What `command` needs in a window: for code that makes calls by names it puts together. */
+export const useCommandPorts = (): CommandPorts => {
+  const { capabilities } = useSession().environment;
+  return useMemo(() => ({ call, capabilities, newKey, wait }), [capabilities]);
+};
 
 export interface Command<N extends CallName> {
-  /** Sends it. Never rejects: failures are values. */
-  run: (input: CallInputOf<N>) => Promise<Outcome<CallReplyOf<N>>>;
+  /** Sends it and settles it: see `command`. Never rejects. */
+  run: <T = NonNullable<CallReplyOf<N>>>(
+    input: CallInputOf<N>,
+    options?: CommandOptions<T>,
+  ) => Promise<CommandResult<CallReplyOf<N>, T>>;
   busy: boolean;
 }
 
-/** A call that changes something. It is sent once per `run`, never again by itself. */
+/** A call that changes something. Nothing of what it sends is kept. */
 export const useCommand = <N extends CallName>(name: N): Command<N> => {
-  const { mutateAsync, isPending } = useMutation({ mutationFn: (input: CallInputOf<N>) => call(name, input) });
-  return { run: mutateAsync, busy: isPending };
+  const ports = useCommandPorts();
+  const underWay = useRef(0);
+  const [busy, setBusy] = useState(false);
+  const run = useCallback<Command<N>['run']>(
+    async (input, options) => {
+      underWay.current += 1;
+      setBusy(true);
+      try {
+        return await command(ports, name, input, options);
+      } finally {
+        underWay.current -= 1;
+        setBusy(underWay.current > 0);
+      }
+    },
+    [ports, name],
+  );
+  return { run, busy };
 };

@@ -9,7 +9,7 @@ export const idempotencyKeys = pgTable(
     tenantId: integer('tenant_id').notNull(),
     userId: integer('user_id').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of method, path and body: the same key for another wish is a mistake of the caller. */
+    /** SHA-256 of method, path and body: the same key for another request is a mistake of the caller. */
     requestHash: text('request_hash').notNull(),
     /** Null only inside the transaction that makes it. Not jsonb, which would change the order of keys. */
     answer: json('answer').$type<{ reply: unknown }>(),

@@ -27,6 +27,7 @@ export {
   anything,
   answered,
   derived,
+  isNothing,
   maybe,
   nothing,
   reader,

@@ -132,8 +132,13 @@ export const answered = <T>(inner: Reader<T>): Reader<T | null> =>
     return null;
   }, inner.json);
 
+const nothingRead = reader<null>(() => null, { type: 'null' });
+
 /** A reply that nobody reads. */
-export const nothing = (): Reader<null> => reader<null>(() => null, { type: 'null' });
+export const nothing = (): Reader<null> => nothingRead;
+
+/** Whether null is all that a reply can tell, as opposed to a platform that tells nothing though it could. */
+export const isNothing = (schema: v.GenericSchema): boolean => schema === nothingRead;
 
 /** Whatever came, for readers that are derived from more than one field. */
 export const anything = (): Reader<unknown> => reader<unknown>((value) => value ?? null, {});

@@ -146,14 +146,14 @@ describe('what a call sends', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('gives one wish with one content the same key, however often it is sent', async () => {
+  it('sends one content with one idempotency key under the same key, however often it is sent', async () => {
     const server = await aServer((_heard, response) => json(response, 201, {}));
-    const wish = '4f9b6f0e-55a1-4d7c-9d59-0f3c6d6b2a11';
+    const idempotencyKey = '4f9b6f0e-55a1-4d7c-9d59-0f3c6d6b2a11';
     for (const input of [
-      { body: draft, wish },
-      { body: draft, wish },
-      { body: { ...draft, name: 'Tienda Norte' }, wish },
-      { body: draft, wish: '4f9b6f0e-55a1-4d7c-9d59-0f3c6d6b2a12' },
+      { body: draft, idempotencyKey },
+      { body: draft, idempotencyKey },
+      { body: { ...draft, name: 'Tienda Norte' }, idempotencyKey },
+      { body: draft, idempotencyKey: '4f9b6f0e-55a1-4d7c-9d59-0f3c6d6b2a12' },
     ]) {
       // As after a restart of the app.
       await aGateway(server.url).call('stores.create', input);
@@ -161,7 +161,7 @@ describe('what a call sends', () => {
     const [first, again, other, anothers] = server.heard.map(({ headers }) => headers['idempotency-key']);
     expect(again).toBe(first);
     expect(new Set([first, other, anothers]).size).toBe(3);
-    expect(server.heard[0]?.body).not.toContain(wish);
+    expect(server.heard[0]?.body).not.toContain(idempotencyKey);
   });
 
   it('keeps role names that no header can carry from breaking the call', async () => {

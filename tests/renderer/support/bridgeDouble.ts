@@ -2,6 +2,7 @@ import type { ActionInput, ActionName, ActionReply } from '@shared/bridge/action
 import type { BridgeEvent, ComandaBridge } from '@shared/bridge/bridge';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
+import type { CallInput } from '@shared/contract/endpoint';
 
 type Answer<Input, Reply> = (input: Input) => Outcome<Reply> | Promise<Outcome<Reply>>;
 export type CallAnswers = { [N in CallName]?: Answer<CallInputOf<N>, CallReplyOf<N>> };
@@ -9,7 +10,9 @@ export type ActionAnswers = { [N in ActionName]?: Answer<ActionInput<N>, ActionR
 
 export interface SentCall {
   name: string;
+  /** Without the idempotency key: most are made up. */
   input: unknown;
+  idempotencyKey?: string;
   epoch: number;
   /** Kept out of product analytics. */
   quiet: boolean;
@@ -54,8 +57,8 @@ export const installBridge = (calls: CallAnswers = {}, acts: ActionAnswers = {})
 
   const bridge: ComandaBridge = {
     call: (name, inputText, epoch, quiet = false) => {
-      const input: unknown = JSON.parse(inputText);
-      sent.push({ name, input, epoch, quiet });
+      const { idempotencyKey, ...input } = JSON.parse(inputText) as CallInput;
+      sent.push({ name, input, epoch, quiet, ...(idempotencyKey !== undefined && { idempotencyKey }) });
       return answer('call', callAnswers, name, input);
     },
     act: (name, inputText) => {

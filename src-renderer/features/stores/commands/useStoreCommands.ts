@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Failure, Outcome } from '@shared/bridge/failure';
 import type { Store, StoreRow } from '@shared/contract/stores';
 import { opennessOf, type ClosingRequest } from '@shared/domain/closing';
+import { call } from '@kit/bridge/client';
 import type { Scope } from '@kit/data/keys';
 import { useScope } from '@kit/data/scope';
 import { useCallCache, type CallCache } from '@kit/data/useCallCache';
-import { useCommand } from '@kit/data/useCommand';
 import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { notify } from '@kit/ui/notify';
@@ -86,9 +86,6 @@ export const useStoreCommands = (): StoreCommands => {
   const formats = useFormats();
   const scope = useScope();
   const cache = useCallCache();
-  const { run: close } = useCommand('stores.close');
-  const { run: open } = useCommand('stores.open');
-  const { run: plan } = useCommand('stores.planClosings');
   return useMemo(() => {
     const surroundings = { scope, cache, messages: storeMessages(t, formats) };
     const { messages } = surroundings;
@@ -97,7 +94,7 @@ export const useStoreCommands = (): StoreCommands => {
         const sentAt = platformNow();
         return perform(surroundings, store, {
           operation: 'closing',
-          send: () => close({ params: { id: store.id }, body: { closing: request } }),
+          send: () => call('stores.close', { params: { id: store.id }, body: { closing: request } }),
           hasHappened: (now) => closingMadeBy(request, now.scheduledClosingTimes, sentAt, formats.zone) !== undefined,
           confirm: (now, told) => {
             const made = told ?? closingMadeBy(request, now.scheduledClosingTimes, sentAt, formats.zone);
@@ -109,18 +106,19 @@ export const useStoreCommands = (): StoreCommands => {
       open: (store) =>
         perform(surroundings, store, {
           operation: 'opening',
-          send: () => open({ params: { id: store.id } }),
+          send: () => call('stores.open', { params: { id: store.id } }),
           hasHappened: (now) => opennessOf(now) === 'open',
           confirm: (now) => messages.opened(now),
         }),
       plan: (store, entries) =>
         perform(surroundings, store, {
           operation: 'closing',
-          send: () => plan({ params: { id: store.id }, body: { scheduledClosingTimes: [...entries] } }),
+          send: () =>
+            call('stores.planClosings', { params: { id: store.id }, body: { scheduledClosingTimes: [...entries] } }),
           hasHappened: (now) =>
             arePlanned(entries, now.scheduledClosingTimes, { now: platformNow(), zone: formats.zone }),
           confirm: (now) => messages.planned(now, entries),
         }),
     };
-  }, [t, formats, scope, cache, close, open, plan]);
+  }, [t, formats, scope, cache]);
 };

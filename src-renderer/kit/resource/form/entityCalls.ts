@@ -31,7 +31,7 @@ export const createAndRead = async <A extends CrudArea>(
   wish: string,
 ): Promise<Outcome<ItemOf<A> | null>> => {
   const name = `${form.of}.create`;
-  const made = await ask<ItemOf<A> | null>(name, { body: bodyOf(name, draft as object), wish });
+  const made = await ask<ItemOf<A> | null>(name, { body: bodyOf(name, draft as object), idempotencyKey: wish });
   if (!made.ok || made.value !== null) return made;
   const found = await findCreated(form, draft);
   return found.ok ? found : succeeded(null);

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { bulkVerdicts, hasPatch, type BulkChange } from '@shared/domain/bulkChanges';
 import { limits } from '@shared/domain/limits';
+import { call } from '@kit/bridge/client';
 import { useCallCache } from '@kit/data/useCallCache';
-import { useCommand } from '@kit/data/useCommand';
 import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import {
@@ -54,7 +54,6 @@ const idsOf = (results: StoreResults, wanted: 'failed' | 'unknown'): number[] =>
 export const useBulkRun = (): BulkRuns => {
   const cache = useCallCache();
   const { zone } = useFormats();
-  const { run: send } = useCommand('stores.massiveUpdate');
   const [run, setRun] = useState<BulkRun | null>(null);
   const latest = useRef<BulkRun | null>(null);
   const stopped = useRef(false);
@@ -76,7 +75,7 @@ export const useBulkRun = (): BulkRuns => {
       const { results, sent } = await work({
         send: (storeIds, patch) =>
           // The wire's types are of lists that may be changed.
-          send({ body: { storeIds, ...(structuredClone(patch) as object) } }),
+          call('stores.massiveUpdate', { body: { storeIds, ...(structuredClone(patch) as object) } }),
         read: () => cache.read('stores.bulk', { query: { view: 'bulk', limit: limits.storeSearchMax } }),
         verdictOn: bulkVerdicts(before.change, { now: platformNow(), zone }),
         hasPatch: (store, patch) => hasPatch(store, patch, { now: platformNow(), zone }),
@@ -136,5 +135,5 @@ export const useBulkRun = (): BulkRuns => {
         setRun(null);
       },
     };
-  }, [run, send, cache, put, zone]);
+  }, [run, cache, put, zone]);
 };

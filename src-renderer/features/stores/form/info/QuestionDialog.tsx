@@ -73,12 +73,12 @@ export const QuestionDialog = ({ onCreated, onEnd }: QuestionDialogProps) => {
   const { t } = useTranslation();
   const formId = useId();
   const cache = useCallCache();
-  const [wish] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { control, onSubmit, saving, trouble, check } = useEntityForm({
     names,
     rules,
     initial,
-    send: (draft) => call('checkoutQuestions.create', { body: draft, wish }),
+    send: (draft) => call('checkoutQuestions.create', { body: draft, idempotencyKey }),
     readBack: async (draft) => {
       const all = await cache.read('checkoutQuestions.list', {});
       return all.ok ? succeeded(all.value.findLast(({ text }) => text === draft.text) ?? null) : all;

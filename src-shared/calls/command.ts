@@ -1,0 +1,157 @@
+import type { Capability } from '../bridge/capabilities';
+import { defaultErrorCode, failureOf, notAppliedCode } from '../bridge/errors';
+import { failed, succeeded, type Failure, type FailureKind, type Outcome } from '../bridge/failure';
+import { endpointOf, type CallInputOf, type CallName, type CallReplyOf } from '../contract';
+import { tellsNothing, type CallInput, type Endpoint } from '../contract/endpoint';
+
+/** What a command needs of the process it runs in. */
+export interface CommandPorts {
+  /** Sends a call once. */
+  call: <N extends CallName>(name: N, input: CallInputOf<N>) => Promise<Outcome<CallReplyOf<N>>>;
+  /** What the environment's platform offers beyond the specification. */
+  capabilities: readonly Capability[];
+  /** A new UUID. */
+  newKey: () => string;
+  /** Milliseconds. */
+  wait: (milliseconds: number) => Promise<void>;
+}
+
+/** What the platform shows after a write whose answer was lost. */
+export type Reconciliation<T> = { state: 'applied'; value: T } | { state: 'notApplied' } | { state: 'unclear' };
+
+/** Reads back how things stand. Asked several times: it must change nothing. */
+export type Reconcile<T> = () => Promise<Outcome<Reconciliation<T>>>;
+
+export interface CommandOptions<T> {
+  /**
+   * Finds out what became of the write where the platform keeps no idempotency keys, and what stands there where its
+   * answer is null. Without it a lost answer stays `unsettled`, and null is the value.
+   */
+  reconcile?: Reconcile<T>;
+  /** Reads what `reconcile` compares with. Called before the first sending, where keys are not kept. */
+  prepare?: () => Promise<void>;
+  /** It was sent before and its answer lost: without kept keys it is only reconciled, never sent anew. */
+  resumed?: boolean;
+  /** The answer was lost and settling begins: for "we are checking" on screen. */
+  onLost?: () => void;
+}
+
+/**
+ * - `answered`: done. The value is the reply, or what was read where the reply tells nothing; null where that failed.
+ * - `reconciled`: the answer was lost, and the platform shows that it is done.
+ * - `notApplied`: the answer was lost, and the platform shows that it did not happen.
+ * - `unsettled`: the answer was lost, and nobody can tell. The same command with the same key and `resumed` tries again.
+ * - `failed`: it did not happen.
+ */
+export type CommandResult<Reply, T = NonNullable<Reply>> =
+  | { kind: 'answered'; value: Reply | T | null }
+  | { kind: 'reconciled'; value: T }
+  | { kind: 'notApplied' }
+  | { kind: 'unsettled'; failure: Failure }
+  | { kind: 'failed'; failure: Failure };
+
+/** Before each attempt to settle, in milliseconds: a read may overtake the write whose answer was lost. */
+export const settlingWaits = [500, 1_500, 4_000] as const;
+
+/** Failures of a repeat that say nothing about the first sending, and may be gone with the next. */
+const passing: ReadonlySet<FailureKind> = new Set(['unknownOutcome', 'offline', 'timeout', 'server', 'badReply']);
+/** Those that say nothing either, and will not go away: whoever asks is no longer let in. */
+const shutOut: ReadonlySet<FailureKind> = new Set(['superseded', 'unauthenticated', 'forbidden']);
+
+/** A refusal without a code comes from something in the way, which limits rates for example. */
+const isPassing = ({ kind, code }: Failure): boolean =>
+  passing.has(kind) || (kind === 'refused' && code === defaultErrorCode);
+
+/** A call that the app makes up of others has no key of its own on the platform. */
+const keepsKeys = (name: CallName, capabilities: readonly Capability[]): boolean => {
+  const { capability } = endpointOf(name) as Endpoint;
+  return capabilities.includes('idempotencyKeys') && (capability === undefined || capabilities.includes(capability));
+};
+
+/** The result for whoever only wants to know whether it is done, and the failure to show otherwise. */
+export const outcomeOf = <Reply, T>(result: CommandResult<Reply, T>): Outcome<Reply | T | null> => {
+  switch (result.kind) {
+    case 'answered':
+    case 'reconciled':
+      return succeeded(result.value);
+    case 'notApplied':
+      return failed(failureOf('refused', notAppliedCode));
+    default:
+      return failed(result.failure);
+  }
+};
+
+interface Attempt<Result> {
+  /** Nothing is to be learnt from another attempt. */
+  isFinal: boolean;
+  result: Result;
+}
+
+/**
+ * Makes a write and settles it. It is sent once; where its answer is lost it is sent again with the same idempotency key if
+ * the platform keeps keys, and reconciled otherwise. Ends after a few attempts, and never rejects.
+ */
+export const command = async <N extends CallName, T = NonNullable<CallReplyOf<N>>>(
+  { call, capabilities, newKey, wait }: CommandPorts,
+  name: N,
+  input: CallInputOf<N>,
+  { reconcile, prepare, resumed = false, onLost }: CommandOptions<T> = {},
+): Promise<CommandResult<CallReplyOf<N>, T>> => {
+  type Result = CommandResult<CallReplyOf<N>, T>;
+  const hasKeys = keepsKeys(name, capabilities);
+  const { idempotencyKey = newKey(), ...content } = input as CallInput;
+  const send = () => call(name, { ...content, idempotencyKey } as CallInputOf<N>);
+
+  /** An answer that the platform itself contradicts came from something in between: `notApplied`. */
+  const resultOf = async (value: CallReplyOf<N>): Promise<Result> => {
+    if (value !== null || reconcile === undefined || tellsNothing(endpointOf(name))) return { kind: 'answered', value };
+    const now = await reconcile();
+    if (!now.ok || now.value.state === 'unclear') return { kind: 'answered', value: null };
+    return now.value.state === 'applied' ? { kind: 'answered', value: now.value.value } : { kind: 'notApplied' };
+  };
+
+  const repeat = async (): Promise<Attempt<Result>> => {
+    const outcome = await send();
+    if (outcome.ok) {
+      const result = await resultOf(outcome.value);
+      return { isFinal: result.kind !== 'notApplied', result };
+    }
+    const { failure } = outcome;
+    const saysNothing = isPassing(failure) || shutOut.has(failure.kind);
+    return { isFinal: !isPassing(failure), result: { kind: saysNothing ? 'unsettled' : 'failed', failure } };
+  };
+
+  const look = async (): Promise<Attempt<Result>> => {
+    const unsettled = (failure: Failure, isFinal: boolean) => ({
+      isFinal,
+      result: { kind: 'unsettled', failure } as const,
+    });
+    const now = await reconcile?.();
+    if (now === undefined) return unsettled(failureOf('unknownOutcome'), true);
+    if (!now.ok) return unsettled(now.failure, !isPassing(now.failure));
+    if (now.value.state === 'unclear') return unsettled(failureOf('unknownOutcome'), true);
+    if (now.value.state === 'notApplied') return { isFinal: false, result: { kind: 'notApplied' } };
+    return { isFinal: true, result: { kind: 'reconciled', value: now.value.value } };
+  };
+
+  const settle = async (): Promise<Result> => {
+    onLost?.();
+    let result: Result = { kind: 'unsettled', failure: failureOf('unknownOutcome') };
+    for (const pause of settlingWaits) {
+      await wait(pause);
+      const attempt = await (hasKeys ? repeat() : look());
+      result = attempt.result;
+      if (attempt.isFinal) break;
+    }
+    return result;
+  };
+
+  if (resumed) return settle();
+  if (!hasKeys) await prepare?.();
+  const outcome = await send();
+  if (!outcome.ok) {
+    return outcome.failure.kind === 'unknownOutcome' ? settle() : { kind: 'failed', failure: outcome.failure };
+  }
+  const result = await resultOf(outcome.value);
+  return result.kind === 'notApplied' ? settle() : result;
+};

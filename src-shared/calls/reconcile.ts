@@ -1,0 +1,57 @@
+import { succeeded, type Outcome } from '../bridge/failure';
+import type { CommandOptions, Reconcile } from './command';
+
+type Reading<T> = () => Promise<Outcome<T>>;
+
+/** Reconciles a change by reading what was changed. */
+export const readBack =
+  <T>(read: Reading<T>, isApplied: (now: T) => boolean): Reconcile<T> =>
+  async () => {
+    const now = await read();
+    if (!now.ok) return now;
+    return succeeded(isApplied(now.value) ? { state: 'applied', value: now.value } : { state: 'notApplied' });
+  };
+
+/** Reconciles a removal by reading what was removed. */
+export const readGone =
+  (read: Reading<unknown>): Reconcile<null> =>
+  async () => {
+    const now = await read();
+    if (now.ok) return succeeded({ state: 'notApplied' });
+    return now.failure.kind === 'missing' ? succeeded({ state: 'applied', value: null }) : now;
+  };
+
+interface Creation<Row, T> {
+  /** Rows that may be the new one. */
+  list: Reading<readonly Row[]>;
+  isLike: (row: Row) => boolean;
+  get: (row: Row) => Promise<Outcome<T>>;
+}
+
+/**
+ * Reconciles a creation: the new one is the only row like it that was not there before. Two of them, or a list that could
+ * not be read before, leave it unclear: taking an older one for it would be a guess.
+ */
+export const readCreated = <Row extends { id: number }, T>({
+  list,
+  isLike,
+  get,
+}: Creation<Row, T>): Required<Pick<CommandOptions<T>, 'prepare' | 'reconcile'>> => {
+  let before: ReadonlySet<number> | null = null;
+  return {
+    prepare: async () => {
+      const rows = await list();
+      before = rows.ok ? new Set(rows.value.map(({ id }) => id)) : null;
+    },
+    reconcile: async () => {
+      const rows = await list();
+      if (!rows.ok) return rows;
+      const fresh = rows.value.filter((row) => isLike(row) && before?.has(row.id) !== true);
+      const [only] = fresh;
+      if (only === undefined) return succeeded({ state: 'notApplied' });
+      if (before === null || fresh.length > 1) return succeeded({ state: 'unclear' });
+      const created = await get(only);
+      return created.ok ? succeeded({ state: 'applied', value: created.value }) : created;
+    },
+  };
+};

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import type { Capability } from '@shared/bridge/capabilities';
+import { failureOf, failureOfAnswer, notAppliedCode, staleCode } from '@shared/bridge/errors';
+import { failed, succeeded, type FailureKind, type Outcome } from '@shared/bridge/failure';
+import type { CallInput } from '@shared/contract/endpoint';
+import {
+  command,
+  outcomeOf,
+  settlingWaits,
+  type CommandOptions,
+  type CommandPorts,
+  type Reconciliation,
+} from '@shared/calls/command';
+
+const lost = failed(failureOf('unknownOutcome'));
+const fails = (kind: FailureKind) => failed(failureOf(kind));
+const stale = failed(failureOfAnswer(409, { code: staleCode, message: null, fields: {} }, null));
+
+const driver = { id: 7, name: 'Rosa' };
+const input = { params: { id: 7 }, body: { name: 'Rosa' } };
+
+/** A platform that gives these answers one after the other. */
+const platform = (answers: readonly Outcome<unknown>[], capabilities: readonly Capability[]) => {
+  const keys: unknown[] = [];
+  const waits: number[] = [];
+  const left = [...answers];
+  const ports: CommandPorts = {
+    call: async (_name, given) => {
+      keys.push((given as CallInput).idempotencyKey);
+      const answer = left.shift();
+      if (answer === undefined) throw new Error('asked once too often');
+      return answer;
+    },
+    capabilities,
+    newKey: () => 'key 1',
+    wait: async (milliseconds) => void waits.push(milliseconds),
+  };
+  return { ports, keys, waits };
+};
+
+const withKeys = (...answers: Outcome<unknown>[]) => platform(answers, ['idempotencyKeys']);
+const withoutKeys = (...answers: Outcome<unknown>[]) => platform(answers, []);
+
+const update = ({ ports }: ReturnType<typeof platform>, options?: CommandOptions<unknown>) =>
+  command(ports, 'drivers.update', input, options);
+
+/** Reads back what is given, in turn. */
+const reading = (...seen: (Reconciliation<unknown> | Outcome<never>)[]) => {
+  const left = [...seen];
+  return {
+    left,
+    reconcile: async () => {
+      const next = left.shift();
+      if (next === undefined) throw new Error('read once too often');
+      return 'ok' in next ? next : succeeded(next);
+    },
+  };
+};
+const applied = { state: 'applied', value: driver } as const;
+const notApplied = { state: 'notApplied' } as const;
+
+it('gives the answer of a write that was answered', async () => {
+  const told = withKeys(succeeded(driver));
+  expect(await update(told)).toEqual({ kind: 'answered', value: driver });
+  expect(told.keys).toEqual(['key 1']);
+});
+
+it('sends nothing again after a failure that is an answer', async () => {
+  const told = withKeys(stale);
+  expect(await update(told)).toEqual({ kind: 'failed', failure: stale.failure });
+});
+
+describe('a lost answer where the platform keeps keys', () => {
+  it('is asked for again with the same key', async () => {
+    const told = withKeys(lost, lost, succeeded(driver));
+    expect(await update(told)).toEqual({ kind: 'answered', value: driver });
+    expect(told.keys).toEqual(['key 1', 'key 1', 'key 1']);
+    expect(told.waits).toEqual(settlingWaits.slice(0, 2));
+  });
+
+  it('keeps the key that the caller gives', async () => {
+    const told = withKeys(lost, succeeded(driver));
+    await command(told.ports, 'drivers.update', { ...input, idempotencyKey: 'a form’s' });
+    expect(told.keys).toEqual(['a form’s', 'a form’s']);
+  });
+
+  it('fails where the repeat is refused by a rule: the first sending changed nothing', async () => {
+    expect(await update(withKeys(lost, stale))).toEqual({ kind: 'failed', failure: stale.failure });
+  });
+
+  it.each(['unknownOutcome', 'offline', 'timeout', 'server', 'badReply'] as const)(
+    'stays unsettled after a few repeats that end as %s',
+    async (kind) => {
+      const told = withKeys(lost, fails(kind), fails(kind), fails(kind));
+      expect(await update(told)).toMatchObject({ kind: 'unsettled', failure: { kind } });
+      expect(told.waits).toEqual(settlingWaits);
+    },
+  );
+
+  it.each(['superseded', 'unauthenticated', 'forbidden'] as const)(
+    'stays unsettled without more repeats after %s',
+    async (kind) => {
+      expect(await update(withKeys(lost, fails(kind)))).toMatchObject({ kind: 'unsettled', failure: { kind } });
+    },
+  );
+
+  it('is sent again when a later attempt resumes', async () => {
+    const told = withKeys(succeeded(driver));
+    expect(await update(told, { resumed: true })).toEqual({ kind: 'answered', value: driver });
+  });
+
+  it('is reconciled all the same where the app makes the call up of others', async () => {
+    const { reconcile } = reading(applied);
+    const told = withKeys(lost);
+    expect(await command(told.ports, 'account.update', { body: {} }, { reconcile })).toMatchObject({
+      kind: 'reconciled',
+    });
+  });
+});
+
+describe('a lost answer where the platform keeps no keys', () => {
+  it('is found out by reading, and nothing is sent again', async () => {
+    const told = withoutKeys(lost);
+    expect(await update(told, reading(applied))).toEqual({ kind: 'reconciled', value: driver });
+  });
+
+  it('is looked for again, as a read may overtake the write', async () => {
+    const told = withoutKeys(lost);
+    expect(await update(told, reading(notApplied, applied))).toMatchObject({ kind: 'reconciled' });
+    expect(told.waits).toEqual(settlingWaits.slice(0, 2));
+  });
+
+  it('did not happen where no look shows it', async () => {
+    const result = await update(withoutKeys(lost), reading(notApplied, notApplied, notApplied));
+    expect(result).toEqual({ kind: 'notApplied' });
+    expect(outcomeOf(result)).toMatchObject({ ok: false, failure: { code: notAppliedCode } });
+  });
+
+  it('stays unsettled where the last look failed', async () => {
+    const looks = reading(notApplied, notApplied, fails('offline'));
+    expect(await update(withoutKeys(lost), looks)).toMatchObject({ kind: 'unsettled', failure: { kind: 'offline' } });
+  });
+
+  it('stays unsettled at once where looking tells nothing', async () => {
+    const unclear = await update(withoutKeys(lost), reading({ state: 'unclear' }));
+    expect(unclear).toMatchObject({ kind: 'unsettled', failure: { kind: 'unknownOutcome' } });
+    expect(await update(withoutKeys(lost))).toMatchObject({ kind: 'unsettled' });
+    expect(await update(withoutKeys(lost), reading(fails('forbidden')))).toMatchObject({ kind: 'unsettled' });
+  });
+
+  it('is only looked for when a later attempt resumes', async () => {
+    expect(await update(withoutKeys(), { ...reading(applied), resumed: true })).toMatchObject({ kind: 'reconciled' });
+  });
+
+  it('is prepared before the sending, and told of when it is lost', async () => {
+    const order: string[] = [];
+    const told = withoutKeys(lost);
+    await update(told, {
+      ...reading(applied),
+      prepare: async () => void order.push(`prepared before ${told.keys.length + 1}`),
+      onLost: () => order.push(`lost after ${told.keys.length}`),
+    });
+    expect(order).toEqual(['prepared before 1', 'lost after 1']);
+  });
+});
+
+describe('an answer that tells nothing', () => {
+  it('is read back', async () => {
+    expect(await update(withKeys(succeeded(null)), reading(applied))).toEqual({ kind: 'answered', value: driver });
+  });
+
+  it('is done all the same where reading fails', async () => {
+    const result = await update(withKeys(succeeded(null)), reading(fails('offline')));
+    expect(result).toEqual({ kind: 'answered', value: null });
+  });
+
+  it('counts as lost where the platform contradicts it', async () => {
+    const looks = reading(notApplied, notApplied, applied);
+    expect(await update(withoutKeys(succeeded(null)), looks)).toMatchObject({ kind: 'reconciled' });
+  });
+
+  it('is not read back where there is nothing to tell', async () => {
+    const { ports } = withKeys(succeeded(null));
+    const result = await command(ports, 'drivers.remove', { params: { id: 7 } }, reading());
+    expect(result).toEqual({ kind: 'answered', value: null });
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { readBack, readCreated, readGone } from '@shared/calls/reconcile';
+
+const offline = failed(failureOf('offline'));
+
+it('takes a change for applied where the entity shows it', async () => {
+  const read = async () => succeeded({ name: 'Rosa' });
+  expect(await readBack(read, ({ name }) => name === 'Rosa')()).toEqual(
+    succeeded({ state: 'applied', value: { name: 'Rosa' } }),
+  );
+  expect(await readBack(read, ({ name }) => name === 'Ana')()).toEqual(succeeded({ state: 'notApplied' }));
+  expect(
+    await readBack(
+      async () => offline,
+      () => true,
+    )(),
+  ).toBe(offline);
+});
+
+it('takes a removal for applied where nothing is left', async () => {
+  expect(await readGone(async () => failed(failureOf('missing', 1002)))()).toEqual(
+    succeeded({ state: 'applied', value: null }),
+  );
+  expect(await readGone(async () => succeeded({}))()).toEqual(succeeded({ state: 'notApplied' }));
+  expect(await readGone(async () => offline)()).toBe(offline);
+});
+
+describe('a creation', () => {
+  interface Row {
+    id: number;
+    name: string;
+  }
+  const rosa = { id: 1, name: 'Rosa' };
+
+  const creation = (...lists: Outcome<Row[]>[]) => {
+    const left = [...lists];
+    return readCreated<Row, Row>({
+      list: async () => left.shift() ?? offline,
+      isLike: ({ name }) => name === 'Rosa',
+      get: async (row) => succeeded(row),
+    });
+  };
+  const stateAfter = async (...lists: Outcome<Row[]>[]) => {
+    const { prepare, reconcile } = creation(...lists);
+    await prepare();
+    const now = await reconcile();
+    return now.ok ? now.value : now.failure.kind;
+  };
+
+  it('is the one like it that was not there before', async () => {
+    expect(await stateAfter(succeeded([rosa]), succeeded([rosa, { id: 2, name: 'Rosa' }]))).toEqual({
+      state: 'applied',
+      value: { id: 2, name: 'Rosa' },
+    });
+  });
+
+  it('did not happen where only older ones are like it', async () => {
+    expect(await stateAfter(succeeded([rosa]), succeeded([rosa, { id: 2, name: 'Ana' }]))).toEqual({
+      state: 'notApplied',
+    });
+  });
+
+  it('is unclear where two new ones are like it, or nobody knows which is new', async () => {
+    expect(await stateAfter(succeeded([]), succeeded([rosa, { id: 2, name: 'Rosa' }]))).toEqual({ state: 'unclear' });
+    expect(await stateAfter(offline, succeeded([rosa]))).toEqual({ state: 'unclear' });
+  });
+
+  it('fails as its list does', async () => {
+    expect(await stateAfter(succeeded([]), offline)).toBe('offline');
+  });
+});
