@@ -31,7 +31,7 @@ export interface GatewayPorts {
   /** A call succeeded that product analytics wants to know of. */
   tracked(name: CallName, row: Endpoint, input: CallInput, reply: unknown): void;
   /** A call of a screen has ended, and the screen is still there. `askedAt` is when it began, by `performance.now`. */
-  ended?(name: string, outcome: Outcome<unknown>, askedAt: number): void;
+  ended?(name: string, outcome: Outcome<unknown>, askedAt: number, input: CallInput): void;
   /** Of the tenant's settings: times that are told with an offset are wall time there. Without it the environment's. */
   country?(): CountryCode | undefined;
   /** The platform's clock, which decides which closings are in force. */
@@ -148,7 +148,7 @@ export class Gateway {
   ): void {
     if (!outcome.ok) this.note(name, outcome.failure.kind, outcome.failure.code);
     else if (row.tracks !== undefined && !untracked && !part) this.ports.tracked(name, row, input, outcome.value);
-    if (signal?.aborted === false && !part) this.ports.ended?.(name, outcome, askedAt);
+    if (signal?.aborted === false && !part) this.ports.ended?.(name, outcome, askedAt, input);
   }
 
   private substituteFor(name: CallName): ReturnType<typeof substituteFor> {

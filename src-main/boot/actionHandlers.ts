@@ -13,7 +13,7 @@ const refused = () => failed(failureOf('badRequest'));
 
 /** What each action of the bridge does. */
 export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'openWall'>): ActionHandlers => {
-  const { session, settings, notices, practice, environment, stores, jobs } = services;
+  const { session, settings, notices, practice, environment, live, jobs } = services;
   let hasPainted = false;
 
   const open = async (url: string) => {
@@ -50,13 +50,13 @@ export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'op
       return succeeded(null);
     },
     'files.save': (file) => saveFile(file, { choose: chooseFile, failed: services.fileNotSaved }),
-    'stores.watched': async () => succeeded(stores.watched),
-    'stores.readAgain': async () => {
-      await stores.readNow();
+    'live.snapshot': async ({ collection }) => succeeded(live.snapshot(collection)),
+    'live.readAgain': async ({ collection }) => {
+      await live.readNow(collection);
       return succeeded(null);
     },
     'stores.acknowledgeClosing': async ({ storeId, closingId }) =>
-      stores.acknowledge(storeId, closingId) ? succeeded(null) : refused(),
+      services.acknowledgeClosing(storeId, closingId) ? succeeded(null) : refused(),
     'jobs.list': async () => succeeded(await jobs.list()),
     'jobs.start': ({ kind, label, input }) => jobs.start(kind, label, input),
     'jobs.cancel': ({ id }) => jobs.cancel(id),

@@ -3,27 +3,22 @@ import type { Outcome } from '@shared/bridge/failure';
 import { endpointOf, internalCalls, type CallName, type CallReplyOf } from '@shared/contract';
 import type { CurrentUser } from '@shared/contract/session';
 import type { Settings } from '@shared/contract/settings';
-import type { Store } from '@shared/contract/stores';
+import type { CallInput } from '@shared/contract/endpoint';
+import type { Live } from '../live/live';
 import type { PictureUploads } from '../pictures/uploads';
 import type { OwnCopy } from '../session/ownCopy';
 import type { Session } from '../session/session';
-import type { StoreWatch } from '../watch/storeWatch';
 
 interface Learners {
   session: Pick<Session, 'state' | 'epochSignal' | 'learned'>;
   ownUser: Pick<OwnCopy<CurrentUser>, 'readAgain'>;
   ownShop: Pick<OwnCopy<Settings>, 'readAgain'>;
   uploads: Pick<PictureUploads, 'announce'>;
-  stores: Pick<StoreWatch, 'learn' | 'readNow'>;
+  live: Pick<Live, 'answered'>;
 }
 
-/** An answer that told nothing teaches nothing: whoever wants to know reads again. */
-const learnStore = (store: Store | null, { stores }: Learners, askedAt: number): void => {
-  if (store !== null) stores.learn(store, askedAt);
-};
-
 /** What the main process learns from the answer of a call: a row for each call that teaches it something. */
-const lessons: { [Name in CallName]?: (reply: CallReplyOf<Name>, learners: Learners, askedAt: number) => void } = {
+const lessons: { [Name in CallName]?: (reply: CallReplyOf<Name>, learners: Learners) => void } = {
   'settings.update': (settings, { session, ownShop }) => {
     // All windows know what everybody may see of them, and no more.
     const known = v.safeParse(endpointOf('settings.get').reply, settings);
@@ -42,43 +37,27 @@ const lessons: { [Name in CallName]?: (reply: CallReplyOf<Name>, learners: Learn
     if (isOwn) void ownUser.readAgain();
   },
   'pictures.create': (picture, { session, uploads }) => uploads.announce(picture, session.epochSignal),
-  'stores.get': learnStore,
-  'stores.update': learnStore,
-  'stores.planClosings': learnStore,
-  'stores.importDeliveryAreas': learnStore,
 };
 
-const teach = (name: CallName, reply: unknown, learners: Learners, askedAt: number) =>
-  (lessons[name] as (reply: unknown, learners: Learners, askedAt: number) => void)(reply, learners, askedAt);
+const teach = (name: CallName, reply: unknown, learners: Learners) =>
+  (lessons[name] as (reply: unknown, learners: Learners) => void)(reply, learners);
 
 /** Calls that may have changed the own user though their answer was lost. */
 const touchingOwnUser: ReadonlySet<string> = new Set<CallName>(['account.update', 'users.update', 'roles.update']);
 
-/** Calls after which the list of stores is another one, or may be. */
-const touchingStores: ReadonlySet<string> = new Set<CallName>([
-  'stores.close',
-  'stores.open',
-  'stores.planClosings',
-  'stores.create',
-  'stores.update',
-  'stores.massiveUpdate',
-  'stores.importDeliveryAreas',
-  'stores.remove',
-]);
-
 /**
  * What the main process itself takes from the ends of the screens' calls: all windows show the changed shop or user at
- * once, uploads know where to, and the stores are read again. A missing right says that the known rights are old.
+ * once, uploads know where to, and live collections read what has changed. A missing right says that the known rights are old.
  */
 export const answersObserver =
   (learners: () => Learners) =>
-  (name: string, outcome: Outcome<unknown>, askedAt: number): void => {
+  (name: string, outcome: Outcome<unknown>, askedAt: number, input: CallInput): void => {
     // What is asked here must not make itself be asked again.
     if (internalCalls.has(name)) return;
     const isLost = !outcome.ok && outcome.failure.kind === 'unknownOutcome';
-    if (touchingStores.has(name) && (outcome.ok || isLost)) void learners().stores.readNow();
+    learners().live.answered({ name, input, outcome, askedAt });
     if (outcome.ok) {
-      if (Object.hasOwn(lessons, name)) teach(name as CallName, outcome.value, learners(), askedAt);
+      if (Object.hasOwn(lessons, name)) teach(name as CallName, outcome.value, learners());
       return;
     }
     if (outcome.failure.kind === 'forbidden' || (isLost && touchingOwnUser.has(name)))

@@ -92,7 +92,7 @@ export const run = (choice: EnvironmentChoice, places: Places): void => {
     app.on('activate', () => windows.focus());
     powerMonitor.on('resume', () => {
       services.reachability.tryNow();
-      void services.stores.readNow();
+      void services.live.readNow();
     });
     void electronSession.defaultSession.clearStorageData({ storages: ['serviceworkers'] });
     endWith(services, log);

@@ -7,6 +7,7 @@ import { platformSink, serviceSink } from '../analytics/sinks';
 import { Gateway } from '../api/gateway';
 import { IdentityPlatform } from '../api/identityPlatform';
 import { PlatformClock } from '../api/platformClock';
+import { SharedReads } from '../api/sharedReads';
 import type { Log } from '../log/log';
 import { StreetMaps } from '../maps/streetMaps';
 import { ShownPictures } from '../pictures/shownPictures';
@@ -134,9 +135,14 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
     country: () => session.state.settings?.isoCountry,
     now: () => clock.now(),
     tracked: (name, row, input, reply) => analytics.tracked(name, row, input, reply),
-    ended: answersObserver(() => ({ session, ownUser, ownShop, uploads, stores })),
+    ended: (name, outcome, askedAt, input) => {
+      reads.ended(name);
+      observe(name, outcome, askedAt, input);
+    },
     log,
   });
+  const observe = answersObserver(() => ({ session, ownUser, ownShop, uploads, live }));
+  const reads = new SharedReads(gateway);
   const clock = new PlatformClock((skew) => session.clockChanged(skew));
   const reachability = new Reachability({
     probe: async () => {
@@ -167,7 +173,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
     },
     changed: (state) => {
       tell({ type: 'session', state });
-      stores.follow(state);
+      live.follow(state);
       jobs.follow(state);
     },
     forgetBrowserData,
@@ -185,7 +191,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
   });
 
   const watching = composeWatching({
-    gateway,
+    gateway: reads,
     session: () => session,
     settings,
     tell,
@@ -193,7 +199,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
     log,
     now: () => clock.now(),
   });
-  const stores = watching.watch;
+  const { live, acknowledgeClosing } = watching;
 
   const jobs = composeJobs({
     folder: places.jobs,
@@ -225,7 +231,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
   }, log);
 
   return {
-    gateway,
+    gateway: reads,
     session,
     settings,
     notices,
@@ -233,8 +239,9 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
     practice,
     reachability,
     uploads,
-    stores,
+    live,
     jobs,
+    acknowledgeClosing,
     shownPictures: new ShownPictures({ environment: () => environment }),
     streetMaps: new StreetMaps({ environment: () => environment, log }),
     changePassword: (passwords: ActionParsed<'session.changePassword'>) =>

@@ -1,10 +1,14 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
+import { countries } from '@shared/domain/countries';
+import { rightsFor } from '@shared/domain/policies';
 import type { Gateway } from '../api/gateway';
+import type { Following } from '../live/definition';
+import { Live } from '../live/live';
 import type { Log } from '../log/log';
 import type { Session } from '../session/session';
 import type { DeviceSettings } from '../settings/deviceSettings';
+import { ClosingWatch } from '../watch/closingWatch';
 import { noteOfForgotten, notesOfEnded, type Note } from '../watch/notes';
-import { StoreWatch } from '../watch/storeWatch';
 import { TrayKeeper } from '../watch/trayKeeper';
 import type { TrayLook } from '../watch/trayLook';
 
@@ -16,10 +20,10 @@ export interface Desktop {
   isLookedAt: () => boolean;
 }
 
-interface WatchingWish {
-  gateway: Gateway;
-  session: () => Session;
-  settings: DeviceSettings;
+interface WatchingOptions {
+  gateway: Pick<Gateway, 'call'>;
+  session: () => Pick<Session, 'state' | 'epochSignal'>;
+  settings: Pick<DeviceSettings, 'acknowledgedClosings'>;
   tell: (event: BridgeEvent) => boolean;
   desktop: Desktop;
   log: Log;
@@ -27,29 +31,52 @@ interface WatchingWish {
   now: () => number;
 }
 
-/** Ties the watch over the stores to windows, tray and notes. */
-export const composeWatching = ({ gateway, session, settings, tell, desktop, log, now }: WatchingWish) => {
+/** The live collections, and what watches the closings of the stores: tied to windows, tray and notes. */
+export const composeWatching = ({ gateway, session, settings, tell, desktop, log, now }: WatchingOptions) => {
   const keeper = new TrayKeeper({ show: desktop.tray, now });
-  const watch = new StoreWatch({
+  let watch: ClosingWatch | null = null;
+
+  const watchClosings = ({ session: state, view, readNow }: Following<'stores'>): ClosingWatch => {
+    const { epoch, tenant, environment, user } = state;
+    const zone = countries[state.settings?.isoCountry ?? 'cl'].timeZone;
+    const mayShow = user !== null && rightsFor(user).can('stores', 'show');
+    const signal = session().epochSignal;
+    watch = new ClosingWatch({
+      epoch,
+      zone,
+      view,
+      readStores: readNow,
+      readStore: mayShow ? (id) => gateway.call('stores.get', { params: { id } }, { signal, untracked: true }) : null,
+      acknowledged: settings.acknowledgedClosings({ environment: environment.id, tenant }),
+      forgotten: (forgotten) => live.publish('forgottenClosings', forgotten),
+      shown: (shown) => keeper.watch(shown, zone),
+      ended: (ended) => {
+        tell({ type: 'closingsEnded', ended });
+        if (!desktop.isLookedAt()) notesOfEnded(ended).forEach(desktop.note);
+      },
+      remind: (forgotten) => {
+        const note = noteOfForgotten(forgotten, now(), zone);
+        if (note !== null) desktop.note(note);
+      },
+      broke: (cause) => log.error('the watch over closings broke', cause),
+      now,
+    });
+    return watch;
+  };
+
+  const live: Live = new Live({
     gateway,
-    session: () => session().state,
+    session,
+    tell: (event) => void tell(event),
+    observers: { stores: watchClosings },
     log,
     now,
-    acknowledged: (merchant) => settings.acknowledgedClosings(merchant),
-    tell: (event) => void tell(event),
-    shown: (watched, zone) => keeper.watch(watched, zone),
-    ended: (ended) => {
-      if (!desktop.isLookedAt()) notesOfEnded(ended).forEach(desktop.note);
-    },
-    remind: (forgotten, zone) => {
-      const note = noteOfForgotten(forgotten, now(), zone);
-      if (note !== null) desktop.note(note);
-    },
   });
   return {
-    watch,
+    live,
+    acknowledgeClosing: (storeId: number, closingId: number) => watch?.acknowledge(storeId, closingId) ?? false,
     stop: () => {
-      watch.stop();
+      live.stop();
       keeper.stop();
     },
   };

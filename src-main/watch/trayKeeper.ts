@@ -1,5 +1,4 @@
-import type { WatchedStores } from '@shared/bridge/watch';
-import { trayLook, type TrayLook } from './trayLook';
+import { trayLook, type TrayLook, type TrayView } from './trayLook';
 
 interface KeeperPorts {
   show: (look: TrayLook) => void;
@@ -16,14 +15,14 @@ export class TrayKeeper {
   constructor(private readonly ports: KeeperPorts) {}
 
   /** Null: nobody watches. */
-  watch(watched: WatchedStores | null, zone: string): void {
+  watch(view: TrayView | null, zone: string): void {
     const { show, now = Date.now } = this.ports;
     clearTimeout(this.timer ?? undefined);
-    const look = trayLook(watched, zone, now());
+    const look = trayLook(view, zone, now());
     const text = JSON.stringify(look);
     if (text !== this.shown) show(look);
     this.shown = text;
-    if (look.isAlert) this.timer = setTimeout(() => this.watch(watched, zone), minute);
+    if (look.isAlert) this.timer = setTimeout(() => this.watch(view, zone), minute);
   }
 
   stop(): void {

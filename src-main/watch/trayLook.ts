@@ -1,4 +1,5 @@
-import type { WatchedStores } from '@shared/bridge/watch';
+import type { LiveState } from '@shared/bridge/live';
+import type { ForgottenClosing } from '@shared/bridge/watch';
 import type { StoreRow } from '@shared/contract/stores';
 import { openDispatchMethods, opennessOf, reopensAt } from '@shared/domain/closing';
 import { instantOf } from '@shared/domain/wallTime';
@@ -8,6 +9,12 @@ import { texts } from './texts';
 export interface TrayLook {
   lines: string[];
   isAlert: boolean;
+}
+
+/** What is known of the stores. */
+export interface TrayView extends Pick<LiveState, 'readAt' | 'failure'> {
+  stores: readonly StoreRow[];
+  forgotten: readonly ForgottenClosing[];
 }
 
 /** So many stores are named. */
@@ -36,9 +43,9 @@ const lineOf = ({ store, opensAt }: Waiting, now: number): string => {
 };
 
 /** Null: nobody is signed in who may see the stores. */
-export const trayLook = (watched: WatchedStores | null, zone: string, now: number): TrayLook => {
-  if (watched === null) return { lines: [texts.tray.idle], isAlert: false };
-  const { stores, readAt, failure, forgotten } = watched;
+export const trayLook = (view: TrayView | null, zone: string, now: number): TrayLook => {
+  if (view === null) return { lines: [texts.tray.idle], isAlert: false };
+  const { stores, readAt, failure, forgotten } = view;
   if (readAt === null) return { lines: [failure === null ? texts.tray.reading : texts.tray.unread], isAlert: false };
   const waiting = stores
     .filter((store) => opennessOf(store) !== 'open')

@@ -5,9 +5,9 @@ import { passwordRule } from '../domain/people';
 import type { Job } from '../jobs/job';
 import { isJobKind } from '../jobs/kinds';
 import { draftContent, draftPlace, draftWriter, type KeptDraft } from './drafts';
+import { liveNames, type LiveName, type LiveSnapshot } from './live';
 import { preferencesPatch, type Preferences } from './preferences';
 import type { SessionState } from './session';
-import type { WatchedStores } from './watch';
 
 /**
  * What screens may ask of this computer, as opposed to the platform: the second of the bridge's doors. Each row has a
@@ -49,10 +49,10 @@ export const actions = {
     name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.csv$/u)),
     text: v.pipe(v.string(), v.maxLength(largestTable)),
   }),
-  /** All stores as they were read last. */
-  'stores.watched': none,
-  /** Reads all stores at once; answered when that is done. */
-  'stores.readAgain': none,
+  /** A whole collection, after which `liveChanged` events tell what is different. */
+  'live.snapshot': v.strictObject({ collection: v.picklist(liveNames) }),
+  /** Reads a collection at once; answered when that is done. */
+  'live.readAgain': v.strictObject({ collection: v.picklist(liveNames) }),
   /** Nobody needs to be reminded of this closing any more on this device. */
   'stores.acknowledgeClosing': v.strictObject({ storeId: idSchema, closingId: idSchema }),
   /** Jobs of whoever is signed in, the newest first; a `jobsChanged` event tells of each change. */
@@ -134,8 +134,8 @@ interface Replies {
   'pictures.upload': null;
   'pictures.cancelUpload': null;
   'files.save': 'saved' | 'cancelled';
-  'stores.watched': WatchedStores;
-  'stores.readAgain': null;
+  'live.snapshot': LiveSnapshot<LiveName>;
+  'live.readAgain': null;
   'stores.acknowledgeClosing': null;
   'jobs.list': Job[];
   'jobs.start': Job;

@@ -1,8 +1,9 @@
 import type { JobChanges } from '../jobs/job';
 import type { ActionName, AppNotice } from './actions';
+import type { AnyLiveChange } from './live';
 import type { Preferences } from './preferences';
 import type { SessionState } from './session';
-import type { EndedClosings, WatchedStores } from './watch';
+import type { EndedClosings } from './watch';
 
 /** What the main process tells all windows without being asked. */
 export type BridgeEvent =
@@ -11,10 +12,8 @@ export type BridgeEvent =
   | { type: 'notice'; notice: AppNotice }
   /** Bytes of an upload under way. */
   | { type: 'pictureProgress'; pictureId: number; sent: number; total: number }
-  /** Something of the stores is different now. */
-  | { type: 'storesWatched'; watched: WatchedStores }
-  /** They were read again, and all is as it was. */
-  | { type: 'storesUnchanged'; epoch: number; readAt: number }
+  /** Something of a live collection is different now. */
+  | { type: 'liveChanged'; change: AnyLiveChange }
   | { type: 'closingsEnded'; ended: EndedClosings }
   | { type: 'jobsChanged'; changes: JobChanges };
 

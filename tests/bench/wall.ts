@@ -1,5 +1,5 @@
 import type { Outcome } from '@shared/bridge/failure';
-import type { WatchedStores } from '@shared/bridge/watch';
+import type { LiveName, LiveSnapshot } from '@shared/bridge/live';
 import { launchApp, signIn } from '../support/app';
 import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
 import { figure, type Row } from './pairs';
@@ -22,8 +22,10 @@ export const wallRows = async (platform: PlatformAddress, tenant: TestTenant): P
   try {
     await signIn(page, userOf(tenant, 'admin'));
     await page.waitForFunction(async () => {
-      const outcome = JSON.parse(await window.comanda.act('stores.watched', '{}')) as Outcome<WatchedStores>;
-      return outcome.ok && outcome.value.isComplete;
+      const outcome = JSON.parse(await window.comanda.act('live.snapshot', '{"collection":"stores"}')) as Outcome<
+        LiveSnapshot<LiveName>
+      >;
+      return outcome.ok && outcome.value.state.isComplete;
     });
     await app.context().addInitScript(noteFirstStore);
     const openWall = async (): Promise<number> => {

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndedClosings, NamedStore } from '@shared/bridge/watch';
 import { subscribe } from '@kit/bridge/client';
-import { useCallCache } from '@kit/data/useCallCache';
 import { useCan, useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/notify';
 
@@ -16,11 +15,9 @@ export const EndedClosingToasts = () => {
   const { t } = useTranslation();
   const { epoch } = useSession();
   const maySee = useCan('stores', 'index');
-  const cache = useCallCache();
   useEffect(() => {
     if (!maySee) return undefined;
     const say = ({ opened, still }: EndedClosings) => {
-      cache.refresh('stores.list');
       if (opened.length >= many) notify.info(t('watch.ended.many', { value: opened.length }));
       else if (opened.length > 0) {
         notify.info(t('watch.ended.opened', { names: namesOf(opened), count: opened.length }));
@@ -35,6 +32,6 @@ export const EndedClosingToasts = () => {
     return subscribe((event) => {
       if (event.type === 'closingsEnded' && event.ended.epoch === epoch) say(event.ended);
     });
-  }, [t, epoch, maySee, cache]);
+  }, [t, epoch, maySee]);
   return null;
 };

@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router-dom';
 import type { ForgottenClosing } from '@shared/bridge/watch';
 import { storeInList } from '@features/stores/storeAddress';
 import { act } from '@kit/bridge/client';
-import { useWatchedStores } from '@kit/data/useWatchedStores';
 import { useTicking } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
+import { useLive } from '@kit/live/useLive';
 import type { AskedFor } from '@kit/resource/useAskedFor';
 import { useStanding } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
@@ -76,7 +76,7 @@ export const ForgottenBands = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   const navigate = useNavigate();
-  const forgotten = useWatchedStores()?.forgotten ?? [];
+  const forgotten = useLive('forgottenClosings')?.rows ?? [];
   const rest = forgotten.length - shownFirst;
   return (
     <>

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router-dom';
 import type { WindowAction } from '@shared/bridge/actions';
-import { limits } from '@shared/domain/limits';
 import { storeInList } from '@features/stores/storeAddress';
 import { useCall } from '@kit/data/useCall';
 import { useCalls } from '@kit/data/useCalls';
 import { useDebounced } from '@kit/data/useDebounced';
+import { useStoresToFind } from '@kit/live/useStores';
 import { useRights, useSession, useStanding } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/notTold';
 import type { AskedFor } from '@kit/resource/useAskedFor';
@@ -62,10 +62,10 @@ const useFixedEntries = (): PaletteEntry[] => {
 /** The stores; those an action can be done to where one is being chosen for it. */
 const useStoreEntries = (picking: PaletteAction | null) => {
   const enabled = useRights().can('stores', 'index');
-  const { value, loading } = useCall('stores.all', { query: { limit: limits.storeSearchMax } }, { enabled, freshFor });
+  const { stores, loading } = useStoresToFind();
   const entries = useMemo(
     () =>
-      (value ?? [])
+      (stores ?? [])
         .filter(({ opened }) => picking === null || opened === (picking.store === 'opened'))
         .map((store): PaletteEntry => ({
           id: `store:${store.id}`,
@@ -79,7 +79,7 @@ const useStoreEntries = (picking: PaletteAction | null) => {
               ? { to: { pathname: '/stores', search: storeInList(store).toString() } }
               : { to: picking.path, asked: { ask: picking.ask, id: store.id } },
         })),
-    [value, picking],
+    [stores, picking],
   );
   return { entries, loading: enabled && loading };
 };

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores';
 import { useCallCache } from '@kit/data/useCallCache';
-import { useWatchedStores } from '@kit/data/useWatchedStores';
+import { useLive } from '@kit/live/useLive';
 import type { RowAction } from '@kit/resource/definition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
 import { ResourceList } from '@kit/resource/ResourceList';
@@ -42,15 +42,22 @@ const useStoreAskedFor = () => {
   });
 };
 
-/** What the watch finds changed shows in the list at once: it stands below the overview, and the two must agree. */
+/** A store that changes shows in the list at once: it stands below the overview, and the two must agree. */
 const useListThatFollows = () => {
   const cache = useCallCache();
-  const watched = useWatchedStores();
-  const stores = watched === null || watched.readAt === null ? null : watched.stores;
+  const live = useLive('stores');
+  const stores = live === null || live.readAt === null ? null : live.byKey;
   const before = useRef(stores);
   useEffect(() => {
-    if (before.current !== null && stores !== null && before.current !== stores) cache.refresh('stores.list');
+    const known = before.current;
     before.current = stores;
+    if (known === null || stores === null || known === stores) return;
+    cache.patchRows('stores.list', (row) => {
+      const now = stores.get(row.id);
+      return now === undefined || now === known.get(row.id) ? row : now;
+    });
+    // Filters may hold a store no longer, or hold it now.
+    cache.refresh('stores.list');
   }, [stores, cache]);
 };
 

@@ -2,8 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { limits } from '@shared/domain/limits';
-import { useCall } from '@kit/data/useCall';
+import { useStoresToFind } from '@kit/live/useStores';
 import { useCan } from '@kit/session/hooks';
 import { StatusDot } from '@kit/ui/Badge';
 import { SearchList, useSearchList } from '@kit/ui/SearchList';
@@ -13,7 +12,6 @@ import { storeInList } from './storeAddress';
 import { useSearchShortcut } from './useSearchShortcut';
 
 const mostResults = 10;
-const freshFor = 60_000;
 
 /** Finds a store by name or commune while typing, and shows it in the list. Nothing for who may not list stores. */
 export const StoreSearch = () => (useCan('stores', 'index') ? <SearchBox /> : null);
@@ -24,16 +22,10 @@ const SearchBox = () => {
   const inputRef = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
   useSearchShortcut(inputRef);
 
-  // Read once somebody wants to search, then kept: typing asks the platform nothing.
-  const { value, loading, failure } = useCall(
-    'stores.all',
-    { query: { limit: limits.storeSearchMax } },
-    { enabled: wanted, freshFor },
-  );
-  const index = useMemo(() => indexStores(value ?? []), [value]);
+  const { stores, loading, failure } = useStoresToFind();
+  const index = useMemo(() => indexStores(stores ?? []), [stores]);
   const found = useMemo(() => (isOpen ? searchStores(index, typed, mostResults) : []), [isOpen, index, typed]);
 
   const choose = (store: FoundStore) => {
@@ -52,11 +44,7 @@ const SearchBox = () => {
     else setTyped('');
   };
   const note =
-    failure !== null && value === undefined
-      ? t('stores.search.failed')
-      : loading
-        ? t('stores.search.loading')
-        : t('stores.search.none');
+    failure !== null ? t('stores.search.failed') : loading ? t('stores.search.loading') : t('stores.search.none');
 
   return (
     <Box position="relative" width="full" maxW="24rem">
@@ -75,7 +63,6 @@ const SearchBox = () => {
         }}
         onKeyDown={onKeyDown}
         onFocus={() => {
-          setWanted(true);
           setOpen(true);
         }}
         onBlur={() => setOpen(false)}

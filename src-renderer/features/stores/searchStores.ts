@@ -1,7 +1,7 @@
-import type { CallReplyOf } from '@shared/contract';
+import type { StoreRow } from '@shared/contract/stores';
 import { foldText } from '@kit/format/foldText';
 
-export type FoundStore = CallReplyOf<'stores.all'>[number];
+export type FoundStore = Pick<StoreRow, 'id' | 'name' | 'commune' | 'opened'>;
 
 interface Indexed {
   store: FoundStore;

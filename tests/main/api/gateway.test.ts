@@ -596,8 +596,8 @@ describe('the end of a call', () => {
     const closed = await gateway.call('stores.close', closeInput, { signal });
     expect(closed).toMatchObject({ failure: { kind: 'forbidden' } });
     expect(ended.mock.calls).toEqual([
-      ['stores.list', listed, expect.any(Number)],
-      ['stores.close', closed, expect.any(Number)],
+      ['stores.list', listed, expect.any(Number), {}],
+      ['stores.close', closed, expect.any(Number), closeInput],
     ]);
     const times = ended.mock.calls.map(([, , askedAt]) => askedAt as number);
     expect(times[0]).toBeGreaterThanOrEqual(before);

@@ -13,7 +13,7 @@ const anObserver = () => {
   const readAgain = vi.fn(async () => undefined);
   const readShopAgain = vi.fn(async () => undefined);
   const announce = vi.fn();
-  const stores = { learn: vi.fn(), readNow: vi.fn(async () => undefined) };
+  const live = { answered: vi.fn() };
   const state = { user: aUser({ id: 7, roles: [{ id: 3, name: 'admin', policies: [] }] }) } as SessionState;
   const session = { state, epochSignal: signal, learned };
   const observer = answersObserver(() => ({
@@ -21,10 +21,10 @@ const anObserver = () => {
     ownUser: { readAgain },
     ownShop: { readAgain: readShopAgain },
     uploads: { announce },
-    stores,
+    live,
   }));
-  const observe = (name: string, outcome: Outcome<unknown>) => observer(name, outcome, askedAt);
-  return { observe, learned, readAgain, readShopAgain, announce, stores, signal };
+  const observe = (name: string, outcome: Outcome<unknown>) => observer(name, outcome, askedAt, {});
+  return { observe, learned, readAgain, readShopAgain, announce, live, signal };
 };
 
 describe('what is learned from answers', () => {
@@ -59,34 +59,12 @@ describe('what is learned from answers', () => {
   });
 });
 
-describe('the watch over the stores', () => {
-  it.each([
-    ['stores.get', 1, 0],
-    ['stores.update', 1, 1],
-    ['stores.planClosings', 1, 1],
-    ['stores.close', 0, 1],
-    ['stores.open', 0, 1],
-    ['stores.create', 0, 1],
-    ['stores.remove', 0, 1],
-    ['stores.massiveUpdate', 0, 1],
-    ['stores.list', 0, 0],
-    ['users.update', 0, 0],
-  ])('learns from %s a store %i times and reads all of them again %i times', (name, learnt, read) => {
-    const { observe, stores } = anObserver();
-    observe(name, succeeded({ id: 4 }));
-    expect(stores.learn.mock.calls).toEqual(Array(learnt).fill([{ id: 4 }, askedAt]));
-    expect(stores.readNow).toHaveBeenCalledTimes(read);
-  });
-
-  it.each([
-    ['unknownOutcome', 'stores.close', 1],
-    ['refused', 'stores.close', 0],
-    ['unknownOutcome', 'coupons.update', 0],
-  ] as const)('after a call that is %s, of %s, reads all of them again %i times', (kind, name, times) => {
-    const { observe, stores } = anObserver();
-    observe(name, failed(failureOf(kind)));
-    expect(stores.readNow).toHaveBeenCalledTimes(times);
-  });
+it('live collections hear of every call of a screen', () => {
+  const { observe, live } = anObserver();
+  const outcome = failed(failureOf('unknownOutcome'));
+  observe('stores.close', outcome);
+  observe('session.me', outcome);
+  expect(live.answered.mock.calls).toEqual([[{ name: 'stores.close', input: {}, outcome, askedAt }]]);
 });
 
 describe('a failed call', () => {

@@ -159,12 +159,12 @@ describe('a closing that nobody ends', () => {
 
   it('is silent once acknowledged, after a new start too, until the store is closed anew', async () => {
     const store = aStore({ id: 9, currentClosings: [old()] });
-    const { watch, platform, acknowledged, begin, become, remind, told, readAll } = aWatch([store]);
+    const { watch, platform, acknowledged, begin, become, remind, changesOf, readAll } = aWatch([store]);
     await begin();
     const [forgotten] = watch.watched.forgotten;
-    const before = told('storesWatched').length;
+    const before = changesOf('forgottenClosings').length;
     expect(watch.acknowledge(9, forgotten?.closingId ?? 0)).toBe(true);
-    expect(told('storesWatched')).toHaveLength(before + 1);
+    expect(changesOf('forgottenClosings')).toHaveLength(before + 1);
     expect(watch.watched.forgotten).toEqual([]);
     await vi.advanceTimersByTimeAsync(hour);
     become(aState({ epoch: 2 }));

@@ -2,17 +2,20 @@ import { onTestFinished, vi } from 'vitest';
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import type { LiveChange, LiveName } from '@shared/bridge/live';
 import type { SessionState } from '@shared/bridge/session';
-import type { ForgottenClosing, WatchedStores } from '@shared/bridge/watch';
+import type { ForgottenClosing } from '@shared/bridge/watch';
 import { rowOf } from '@shared/contract/storeRows';
 import type { Store } from '@shared/contract/stores';
 import type { ClosingTime } from '@shared/domain/closing';
 import { grantsByRole } from '@shared/domain/roles';
-import { pathOfArea, type PolicyArea } from '@shared/domain/policies';
+import { pathOfArea, rightsFor, type PolicyArea } from '@shared/domain/policies';
 import { wallTimeOf } from '@shared/domain/wallTime';
 import type { Gateway } from '@main/api/gateway';
 import { silentLog } from '@main/log/log';
-import { StoreWatch } from '@main/watch/storeWatch';
+import { Live } from '@main/live/live';
+import { ClosingWatch } from '@main/watch/closingWatch';
+import type { TrayView } from '@main/watch/trayLook';
 import { summaryOf } from '@main/practice/practiceEnvironment';
 import { aClosableStore, allDay } from '../../support/aWholeStore';
 import { anEnvironment, aUser, someSettings } from '../support/builders';
@@ -70,7 +73,7 @@ export const aState = (changes: Partial<SessionState> = {}): SessionState => ({
   ...changes,
 });
 
-/** A watch on a platform of a few lines, with a gate and faults, and all that it tells. */
+/** Live stores and the watch over their closings, on a platform of a few lines with a gate and faults. */
 export const aWatch = (stores: Store[] = [], { now = Date.now }: { now?: () => number } = {}) => {
   const platform = {
     stores,
@@ -112,38 +115,79 @@ export const aWatch = (stores: Store[] = [], { now = Date.now }: { now?: () => n
   } as unknown as Pick<Gateway, 'call'>;
   const acknowledged = new Set<string>();
   const events: BridgeEvent[] = [];
-  const shown = vi.fn<(watched: WatchedStores | null) => void>();
+  const shown = vi.fn<(view: TrayView | null) => void>();
   const ended = vi.fn();
   const remind = vi.fn<(forgotten: readonly ForgottenClosing[], zone: string) => void>();
   let state = aState({ phase: 'signedOut', user: null, epoch: 0 });
-  const watch: StoreWatch = new StoreWatch({
+  let epoch = new AbortController();
+  const tell = (event: BridgeEvent) => {
+    if (platform.deaf) throw new Error('a window went away meanwhile');
+    events.push(event);
+  };
+  let closings: ClosingWatch | null = null;
+  const live: Live = new Live({
     gateway,
-    session: () => state,
-    acknowledged: ({ environment, tenant }) => ({
-      has: (id) => acknowledged.has(`${environment}/${tenant}/${id}`),
-      add: (id) => void acknowledged.add(`${environment}/${tenant}/${id}`),
-      keepOnly: (ids) => {
-        for (const key of acknowledged) {
-          if (key.startsWith(`${environment}/${tenant}/`) && !ids.includes(Number(key.split('/').at(-1)))) {
-            acknowledged.delete(key);
-          }
-        }
+    session: () => ({ state, epochSignal: epoch.signal }),
+    tell,
+    observers: {
+      stores: ({ session, view, readNow }) => {
+        const { environment, tenant } = session;
+        const prefix = `${environment.id}/${tenant}/`;
+        closings = new ClosingWatch({
+          epoch: session.epoch,
+          zone,
+          view,
+          readStores: readNow,
+          readStore: rightsFor(session.user ?? userWith('admin')).can('stores', 'show')
+            ? (id) => gateway.call('stores.get', { params: { id } }, { signal: epoch.signal })
+            : null,
+          acknowledged: {
+            has: (id) => acknowledged.has(`${prefix}${id}`),
+            add: (id) => void acknowledged.add(`${prefix}${id}`),
+            keepOnly: (ids) => {
+              for (const key of acknowledged) {
+                const id = Number(key.slice(prefix.length));
+                if (key.startsWith(prefix) && !ids.includes(id)) acknowledged.delete(key);
+              }
+            },
+          },
+          forgotten: (forgotten) => live.publish('forgottenClosings', forgotten),
+          shown,
+          ended: (news) => {
+            tell({ type: 'closingsEnded', ended: news });
+            ended(news);
+          },
+          remind: (forgotten) => remind(forgotten, zone),
+          broke: () => undefined,
+          now,
+        });
+        return closings;
       },
-    }),
-    tell: (event) => {
-      if (platform.deaf) throw new Error('a window went away meanwhile');
-      events.push(event);
     },
     log: silentLog,
     now,
-    shown,
-    ended,
-    remind,
   });
-  onTestFinished(() => watch.stop());
+  onTestFinished(() => live.stop());
   const become = (next: SessionState) => {
+    if (next.epoch !== state.epoch) {
+      epoch.abort();
+      epoch = new AbortController();
+    }
     state = next;
-    watch.follow(next);
+    live.follow(next);
+  };
+  const watch = {
+    live,
+    readNow: () => live.readNow('stores'),
+    /** The stores and the forgotten closings, as a window that asks now sees them. */
+    get watched() {
+      const { rows: stores, epoch: seen, state: held } = live.snapshot('stores');
+      return { epoch: seen, stores, ...held, forgotten: live.snapshot('forgottenClosings').rows };
+    },
+    /** A store as the platform has told it to a screen. */
+    learn: (store: Store, askedAt: number) =>
+      live.answered({ name: 'stores.get', input: { params: { id: store.id } }, outcome: succeeded(store), askedAt }),
+    acknowledge: (storeId: number, closingId: number) => closings?.acknowledge(storeId, closingId) ?? false,
   };
   return {
     watch,
@@ -166,5 +210,10 @@ export const aWatch = (stores: Store[] = [], { now = Date.now }: { now?: () => n
       await vi.advanceTimersByTimeAsync(0);
     },
     told: (type: BridgeEvent['type']) => events.filter((event) => event.type === type),
+    /** The changes of a collection that windows heard of. */
+    changesOf: <N extends LiveName>(collection: N) =>
+      events.flatMap((event) =>
+        event.type === 'liveChanged' && event.change.collection === collection ? [event.change as LiveChange<N>] : [],
+      ),
   };
 };

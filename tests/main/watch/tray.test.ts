@@ -1,29 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
-import type { WatchedStores } from '@shared/bridge/watch';
 import { rowOf } from '@shared/contract/storeRows';
 import type { Store } from '@shared/contract/stores';
 import { TrayKeeper } from '@main/watch/trayKeeper';
-import { trayLook, type TrayLook } from '@main/watch/trayLook';
+import { trayLook, type TrayLook, type TrayView } from '@main/watch/trayLook';
 import { aClosing, aStore, endingIn, hour, minute, zone } from './support';
 
 const noon = Date.parse('2026-11-21T15:00:00Z');
 beforeEach(() => vi.useFakeTimers({ now: noon }));
 afterEach(() => vi.useRealTimers());
 
-const watched = (stores: Store[], over: Partial<WatchedStores> = {}): WatchedStores => ({
-  epoch: 1,
+const watched = (stores: Store[], over: Partial<TrayView> = {}): TrayView => ({
   stores: stores.map(rowOf),
-  count: stores.length,
-  isComplete: true,
   readAt: Date.now(),
-  progress: null,
   failure: null,
   forgotten: [],
   ...over,
 });
-const lines = (stores: Store[], over?: Partial<WatchedStores>) =>
-  trayLook(watched(stores, over), zone, Date.now()).lines;
+const lines = (stores: Store[], over?: Partial<TrayView>) => trayLook(watched(stores, over), zone, Date.now()).lines;
 
 describe('the tray', () => {
   it('counts the closed stores and counts down to those that open by themselves, the soonest first', () => {

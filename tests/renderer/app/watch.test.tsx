@@ -17,7 +17,8 @@ import { toaster } from '@kit/ui/notify';
 import { Toaster } from '@kit/ui/Toaster';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { installBridge, type ActionAnswers } from '../support/bridgeDouble';
-import { aSession, aUserWith, watchedStores } from '../support/builders';
+import { aSession, aUserWith } from '../support/builders';
+import { liveDouble } from '../support/liveDouble';
 
 // Whatever the machine is busy with: waiting ends as soon as it can.
 configure({ asyncUtilTimeout: 10_000 });
@@ -43,9 +44,7 @@ const forgotten = (over: Partial<ForgottenClosing> = {}): ForgottenClosing => ({
   since: Date.now() - 3 * hour,
   ...over,
 });
-const watching = (...closings: ForgottenClosing[]) => ({
-  'stores.watched': () => succeeded(watchedStores({ forgotten: closings })),
-});
+const watching = (...closings: ForgottenClosing[]) => liveDouble({ forgottenClosings: closings }).acts;
 const ended = (over: Partial<EndedClosings>): EndedClosings => ({ epoch: 1, opened: [], still: [], ...over });
 /** What stands around every screen, with a screen that has nothing to do with stores. */
 const show = async (acts: ActionAnswers, session: SessionState = aSession()) => {
@@ -85,13 +84,14 @@ describe('a forgotten closing', () => {
   });
 
   it('is acknowledged by a click, and gone when the main process says so', async () => {
+    const live = liveDouble({ forgottenClosings: [forgotten()] });
     const { user, bridge } = await show({
-      ...watching(forgotten()),
+      ...live.acts,
       'stores.acknowledgeClosing': () => succeeded(null),
     });
     await user.click(await screen.findByRole('button', { name: 'Sé que está cerrada: Ñuñoa' }));
     expect(bridge.acts).toContainEqual({ name: 'stores.acknowledgeClosing', input: { storeId: 9, closingId: 31 } });
-    act(() => bridge.tell({ type: 'storesWatched', watched: watchedStores() }));
+    act(() => bridge.tell(live.become('forgottenClosings', [])));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Ñuñoa sigue cerrada' })).toBeNull());
   });
 
@@ -113,7 +113,7 @@ describe('a forgotten closing', () => {
   it('is nothing to who may not see the stores', async () => {
     const session = aSession({ user: aUserWith({ drivers: ['index'] }) });
     const { bridge } = await show(watching(forgotten()), session);
-    await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('stores.watched'));
+    await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('live.snapshot'));
     expect(screen.queryByRole('region', { name: 'Ñuñoa sigue cerrada' })).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import { failed, succeeded } from '@shared/bridge/failure';
 import { wallTimeOf } from '@shared/domain/wallTime';
 import { forgetSession } from '@kit/session/store';
 import { toaster } from '@kit/ui/notify';
-import { aSession, watchedStores } from '../support/builders';
+import { aSession } from '../support/builders';
 import { aClosing, aStore, showStores, takeSession } from './storesScreen';
 
 afterEach(() => {
@@ -163,15 +163,15 @@ describe('the overview', () => {
 
   it('says "at least" and offers to try again when not all could be read', async () => {
     const all = names(12);
-    const { bridge, user } = showStores({
+    const { bridge, live, user } = showStores({
       stores: all,
-      watched: { stores: all.slice(0, 10), count: 12, isComplete: false, failure: failureOf('timeout') },
+      known: { rows: all.slice(0, 10), count: 12, isComplete: false, failure: failureOf('timeout') },
     });
     expect(await screen.findByText('al menos 10')).toBeTruthy();
     expect(screen.getByText('Leímos 10 de 12 tiendas: faltan las demás.')).toBeTruthy();
     bridge.onAct({
-      'stores.readAgain': () => {
-        bridge.tell({ type: 'storesWatched', watched: watchedStores({ stores: all }) });
+      'live.readAgain': () => {
+        bridge.tell(live.become('stores', all));
         return succeeded(null);
       },
     });
@@ -181,30 +181,29 @@ describe('the overview', () => {
 
   it('tells how far the first reading has come, and why it failed', async () => {
     const nothing = { count: 0, isComplete: false, readAt: null };
-    const { bridge } = showStores({ stores: [], watched: { ...nothing, progress: { loaded: 50, count: 120 } } });
+    const { bridge, live } = showStores({ stores: [], known: { ...nothing, progress: { loaded: 50, count: 120 } } });
     expect(await screen.findByText(/50 de 120/)).toBeTruthy();
     const failure = failureOf('offline');
-    act(() => bridge.tell({ type: 'storesWatched', watched: watchedStores({ ...nothing, failure }) }));
+    act(() => bridge.tell(live.become('stores', [], { ...nothing, failure })));
     expect(await screen.findByRole('alert')).toBeTruthy();
   });
 
   it('keeps what it knows while newer readings fail, with its time', async () => {
-    const { bridge } = showStores({ stores: names(3), watched: { readAt: Date.parse('2026-11-21T15:04:00Z') } });
-    await screen.findByRole('button', { name: '0 cerradas' });
     const [stores, readAt] = [names(3), Date.parse('2026-11-21T15:04:00Z')];
-    const failed = watchedStores({ stores, readAt, failure: failureOf('offline') });
-    act(() => bridge.tell({ type: 'storesWatched', watched: failed }));
+    const { bridge, live } = showStores({ stores, known: { readAt } });
+    await screen.findByRole('button', { name: '0 cerradas' });
+    act(() => bridge.tell(live.become('stores', stores, { readAt, failure: failureOf('offline') })));
     expect(await screen.findByText(/12:04/)).toBeTruthy();
     expect(within(screen.getByRole('group', { name: 'Un cuadro por tienda' })).getAllByRole('button')).toHaveLength(3);
   });
 
   it('shows what the main process tells, and nothing that it tells of another epoch', async () => {
     const store = aStore({ name: 'Vuelve', currentClosings: [aClosing()] });
-    const { bridge } = showStores({ stores: [store] });
+    const { bridge, live } = showStores({ stores: [store] });
     await screen.findByRole('button', { name: '1 cerrada' });
-    act(() => bridge.tell({ type: 'storesWatched', watched: watchedStores({ stores: [aStore({ id: store.id })] }) }));
+    act(() => bridge.tell(live.become('stores', [aStore({ id: store.id })])));
     expect(await screen.findByText('Todas las tiendas reciben pedidos.')).toBeTruthy();
-    act(() => bridge.tell({ type: 'storesWatched', watched: watchedStores({ epoch: 2, stores: [store] }) }));
+    act(() => bridge.tell(live.become('stores', [store], { epoch: 2 })));
     expect(await screen.findByText('Leyendo las tiendas…')).toBeTruthy();
   });
 });

@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
-import { failed } from '@shared/bridge/failure';
 import { indexStores, searchStores } from '@features/stores/searchStores';
 import { forgetSession } from '@kit/session/store';
 import { aUserWith } from '../support/builders';
@@ -45,7 +44,7 @@ describe('searching stores', () => {
 });
 
 describe('the search box', () => {
-  it('is reached by its key, asks the platform once and shows the chosen store in the list', async () => {
+  it('is reached by its key, asks the platform nothing and shows the chosen store in the list', async () => {
     const { user, sent, router } = showStores({
       stores: [aStore({ id: 5, name: 'Ñuñoa Plaza', commune: 'Ñuñoa' }), aStore({ name: 'Maipú', commune: 'Maipú' })],
     });
@@ -57,14 +56,14 @@ describe('the search box', () => {
     expect(await screen.findByRole('option', { name: /Ñuñoa Plaza.*Abierta/ })).toBeTruthy();
     const listbox = screen.getByRole('listbox', { name: 'Tiendas encontradas' });
     expect(within(listbox).getAllByRole('option')).toHaveLength(1);
-    expect(sent('stores.all')).toMatchObject([{ input: { query: { limit: 1000 } } }]);
+    expect(sent('stores.all')).toEqual([]);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('focus')).toBe('5'));
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   });
 
   it('says when the stores could not be read', async () => {
-    const { user } = showStores({ answers: { 'stores.all': () => failed(failureOf('offline')) } });
+    const { user } = showStores({ stores: [], known: { readAt: null, failure: failureOf('offline') } });
     await user.click(await screen.findByRole('combobox', { name: 'Buscar tienda' }));
     expect(await screen.findByText('No pudimos leer las tiendas.')).toBeTruthy();
   });

@@ -5,8 +5,8 @@ import { initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
+import type { LiveState } from '@shared/bridge/live';
 import type { SessionState } from '@shared/bridge/session';
-import type { WatchedStores } from '@shared/bridge/watch';
 import { rowOf } from '@shared/contract/storeRows';
 import type { Store, StoreRow } from '@shared/contract/stores';
 import { closingBounds, closingBoundsAsWallTime, type ClosingTime } from '@shared/domain/closing';
@@ -26,7 +26,8 @@ import policies from '@locale/policies';
 import ui from '@locale/ui';
 import { aClosableStore } from '../../support/aWholeStore';
 import { installBridge, type CallAnswers } from '../support/bridgeDouble';
-import { aSession, watchedStores } from '../support/builders';
+import { aSession } from '../support/builders';
+import { liveDouble } from '../support/liveDouble';
 
 void i18next.use(initReactI18next).init({
   lng: 'es-CL',
@@ -117,8 +118,8 @@ interface Wish {
   session?: Partial<SessionState>;
   address?: string;
   answers?: CallAnswers;
-  /** What the main process says of all stores, where that is not what the platform has. */
-  watched?: Partial<WatchedStores>;
+  /** What the main process knows of all stores, where that is not what the platform has. */
+  known?: Partial<LiveState> & { rows?: StoreRow[] };
 }
 
 /** The stores screen with search and toasts, on real hooks and a platform of a few lines. */
@@ -127,17 +128,18 @@ export const showStores = ({
   session = {},
   address = '/stores',
   answers = {},
-  watched,
+  known: { rows, ...state } = {},
 }: Wish = {}) => {
   const platform = platformOf(stores);
   const own = aSession(session);
   takeSession(own);
-  const watch = () => watchedStores({ epoch: own.epoch, stores: platform.stores.map(rowOf), ...watched });
+  const live = liveDouble({}, own.epoch);
+  live.become('stores', rows ?? stores.map(rowOf), state);
   const bridge = installBridge(
     { ...platform.answers, ...answers },
     {
       'preferences.set': (patch) => succeeded({ ...useSessionStore.getState().preferences, ...patch } as never),
-      'stores.watched': () => succeeded(watch()),
+      ...live.acts,
     },
   );
   const screen = (
@@ -162,5 +164,5 @@ export const showStores = ({
     </UiProvider>,
   );
   const sent = (name: string) => bridge.calls.filter((call) => call.name === name);
-  return { bridge, platform, router, sent, user: userEvent.setup() };
+  return { bridge, live, platform, router, sent, user: userEvent.setup() };
 };

@@ -47,10 +47,7 @@ const stores = [
   aRow('Sin fin', [closing()]),
   forgotten,
 ];
-const all = inOrder({
-  stores,
-  forgotten: [{ storeId: forgotten.id, name: 'Zeta', closingId: 1, dispatchMethod: 'both', since: 0 }],
-});
+const all = inOrder(stores, [{ storeId: forgotten.id, name: 'Zeta', closingId: 1, dispatchMethod: 'both', since: 0 }]);
 const names = (shown: readonly { store: StoreRow }[]) => shown.map(({ store }) => store.name);
 
 describe('the stores of the wall', () => {

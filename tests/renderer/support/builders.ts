@@ -1,6 +1,5 @@
 import { capabilities, type Capability } from '@shared/bridge/capabilities';
 import type { SessionState } from '@shared/bridge/session';
-import type { WatchedStores } from '@shared/bridge/watch';
 import type { CurrentUser } from '@shared/contract/session';
 import type { Settings } from '@shared/contract/settings';
 import { pathOfArea, type PolicyArea } from '@shared/domain/policies';
@@ -75,16 +74,3 @@ export const aSessionOffering = (offered: readonly Capability[], over: Partial<S
   const session = aSession(over);
   return { ...session, environment: { ...session.environment, capabilities: offered } };
 };
-
-/** What the main process says of all stores, once it has read them. */
-export const watchedStores = (over: Partial<WatchedStores> = {}): WatchedStores => ({
-  epoch: 1,
-  stores: [],
-  count: over.stores?.length ?? 0,
-  isComplete: true,
-  readAt: Date.now(),
-  progress: null,
-  failure: null,
-  forgotten: [],
-  ...over,
-});

@@ -4,13 +4,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { succeeded } from '@shared/bridge/failure';
 import { defaultPreferences, type Preferences } from '@shared/bridge/preferences';
 import type { SessionState } from '@shared/bridge/session';
+import type { StoreRow } from '@shared/contract/stores';
 import { startI18n } from '@app/i18n';
 import { routeObjects } from '@app/routing/router';
 import { followSession, forgetSession } from '@kit/session/store';
 import { toaster } from '@kit/ui/notify';
 import { UiProvider } from '@kit/ui/UiProvider';
 import { installBridge, type ActionAnswers, type CallAnswers } from './bridgeDouble';
-import { watchedStores } from './builders';
+import { liveDouble } from './liveDouble';
 
 interface AppWish {
   session: SessionState;
@@ -18,6 +19,8 @@ interface AppWish {
   preferences?: Partial<Preferences>;
   acts?: ActionAnswers;
   calls?: CallAnswers;
+  /** As the main process knows them. */
+  stores?: StoreRow[];
 }
 
 // The first test of a file also loads the screens.
@@ -36,7 +39,7 @@ const nothing = succeeded({ page: [], count: 0, nextPage: null });
 let stop: () => void = () => undefined;
 
 /** The whole application in a window, on a main process that says what the test wants. */
-export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, calls = {} }: AppWish) => {
+export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, calls = {}, stores = [] }: AppWish) => {
   startI18n();
   let kept: Preferences = { ...defaultPreferences, ...preferences };
   const bridge = installBridge(
@@ -54,7 +57,7 @@ export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, call
       'preferences.get': () => succeeded(kept),
       'preferences.set': (patch) => succeeded((kept = { ...kept, ...patch } as Preferences)),
       'app.notices': () => succeeded([]),
-      'stores.watched': () => succeeded(watchedStores({ epoch: session.epoch })),
+      ...liveDouble({ stores, forgottenClosings: [] }, session.epoch).acts,
       'practice.users': () => succeeded([]),
       'drafts.find': () => succeeded([]),
       'drafts.keep': () => succeeded(null),

@@ -47,7 +47,7 @@ export const aWindow = async (shop: Shop, account: string) => {
       ownUser,
       ownShop,
       uploads: { announce: () => undefined },
-      stores: { learn: () => undefined, readNow: () => Promise.resolve() },
+      live: { answered: () => undefined },
     })),
     log: silentLog,
   });

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Openness } from '@shared/domain/closing';
 import type { StoreRow } from '@shared/contract/stores';
-import { readStoresAgain, useWatchedStores } from '@kit/data/useWatchedStores';
 import { useFormats } from '@kit/format/useFormats';
+import { readStoresAgain, useStores } from '@kit/live/useStores';
 import { StaleNotice } from '@kit/resource/ListNotices';
 import { Button } from '@kit/ui/Button';
 import { Card } from '@kit/ui/layout';
@@ -82,8 +82,8 @@ export const StoresOverview = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   const [, setParams] = useSearchParams();
-  const watched = useWatchedStores();
-  const stores = watched?.stores ?? none;
+  const live = useStores();
+  const stores = live?.rows ?? none;
   const { counts, waiting } = useMemo(() => standingOf(stores), [stores]);
   const [refreshing, setRefreshing] = useState(false);
   const reload = () => {
@@ -94,8 +94,8 @@ export const StoresOverview = () => {
   const filter = (status: string) => setParams({ status });
   const choose = useCallback((store: StoreRow) => setParams(storeInList(store)), [setParams]);
 
-  if (watched === null || watched.readAt === null) {
-    const { failure = null, progress = null } = watched ?? {};
+  if (live === null || live.readAt === null) {
+    const { failure = null, progress = null } = live ?? {};
     if (failure !== null) {
       return (
         <Card>
@@ -114,7 +114,7 @@ export const StoresOverview = () => {
       </Card>
     );
   }
-  const { isComplete, readAt, failure, count: total } = watched;
+  const { isComplete, readAt, failure, count: total } = live;
   return (
     <Card as="section" aria-label={t('stores.overview.title')} overflow="clip">
       {isComplete && failure !== null && <StaleNotice since={readAt} refreshing={refreshing} onRetry={reload} />}

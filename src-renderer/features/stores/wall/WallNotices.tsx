@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WatchedStores } from '@shared/bridge/watch';
-import { readStoresAgain } from '@kit/data/useWatchedStores';
 import { useFormats } from '@kit/format/useFormats';
+import type { Mirrored } from '@kit/live/mirror';
+import { readStoresAgain } from '@kit/live/useStores';
 import { useSession } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
@@ -23,11 +23,11 @@ const ReadAgain = () => {
 };
 
 /** Why what is on the wall may not be how things stand. */
-export const WallNotices = ({ watched }: { watched: WatchedStores }) => {
+export const WallNotices = ({ live }: { live: Mirrored<'stores'> }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { online } = useSession();
-  const { readAt, stores, count, isComplete, failure } = watched;
+  const { readAt, rows, count, isComplete, failure } = live;
   const time = readAt === null ? '' : formats.clock(readAt);
   if (!online) {
     return (
@@ -36,7 +36,7 @@ export const WallNotices = ({ watched }: { watched: WatchedStores }) => {
   }
   if (readAt === null) return null;
   if (!isComplete) {
-    const loaded = formats.count(stores.length);
+    const loaded = formats.count(rows.length);
     return (
       <Banner
         tone="warning"

@@ -2,9 +2,10 @@ import { Box, Flex } from '@chakra-ui/react';
 import { Inbox, PartyPopper, SearchX } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WatchedStores } from '@shared/bridge/watch';
-import { readStoresAgain, useWatchedStores } from '@kit/data/useWatchedStores';
 import { useFormats } from '@kit/format/useFormats';
+import type { Mirrored } from '@kit/live/mirror';
+import { useLive } from '@kit/live/useLive';
+import { readStoresAgain } from '@kit/live/useStores';
 import { useShownActions } from '@kit/resource/useShownActions';
 import { useSeenRole } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
@@ -19,14 +20,14 @@ import { WallNotices } from './WallNotices';
 import { countsOf, inOrder, matching, type WallFilter } from './wallStores';
 
 const everything: WallFilter = { onlyClosed: false, typed: '' };
-const nothingYet = { stores: [], forgotten: [] };
+const none: readonly never[] = [];
 
 /** The first reading under way, or why it failed. */
-const FirstReading = ({ watched }: { watched: WatchedStores | null }) => {
+const FirstReading = ({ live }: { live: Mirrored<'stores'> | null }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  if (watched?.failure != null) return <ErrorState failure={watched.failure} onRetry={() => void readStoresAgain()} />;
-  const progress = watched?.progress ?? null;
+  if (live?.failure != null) return <ErrorState failure={live.failure} onRetry={() => void readStoresAgain()} />;
+  const progress = live?.progress ?? null;
   return (
     <Spinner
       label={
@@ -61,15 +62,16 @@ const NoTiles = ({ filter, isEmpty, onClear }: { filter: WallFilter; isEmpty: bo
 };
 
 const Wall = () => {
-  const watched = useWatchedStores();
+  const live = useLive('stores');
   const [filter, setFilter] = useState(everything);
   const grid = useRef<WallGridHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   const seesAsRole = useSeenRole() !== null;
   const actions = useShownActions('stores', useClosingActions());
 
-  const { stores, forgotten } = watched ?? nothingYet;
-  const all = useMemo(() => inOrder({ stores, forgotten }), [stores, forgotten]);
+  const stores = live?.rows ?? none;
+  const forgotten = useLive('forgottenClosings')?.rows ?? none;
+  const all = useMemo(() => inOrder(stores, forgotten), [stores, forgotten]);
   const shown = useMemo(() => matching(all, filter), [all, filter]);
   const counts = useMemo(() => countsOf(all), [all]);
 
@@ -80,7 +82,7 @@ const Wall = () => {
     enter: () => grid.current?.focus(),
   });
 
-  const isRead = watched !== null && watched.readAt !== null;
+  const isRead = live !== null && live.readAt !== null;
   return (
     <Flex
       direction="column"
@@ -90,16 +92,16 @@ const Wall = () => {
     >
       <WallHeader
         counts={counts}
-        readAt={watched?.readAt ?? null}
+        readAt={live?.readAt ?? null}
         filter={filter}
         onFilter={(change) => setFilter((now) => ({ ...now, ...change }))}
         searchRef={search}
         onToStores={() => grid.current?.focus()}
       />
-      {watched !== null && <WallNotices watched={watched} />}
+      {live !== null && <WallNotices live={live} />}
       {/* Positioned: words for screen readers only would else reach out of what scrolls. */}
       <Box as="main" position="relative" flex="1" minH="0" overflowY="auto">
-        {!isRead && <FirstReading watched={watched} />}
+        {!isRead && <FirstReading live={live} />}
         {isRead && shown.length === 0 && (
           <NoTiles filter={filter} isEmpty={all.length === 0} onClear={() => setFilter(everything)} />
         )}

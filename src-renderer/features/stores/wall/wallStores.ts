@@ -1,4 +1,4 @@
-import type { WatchedStores } from '@shared/bridge/watch';
+import type { ForgottenClosing } from '@shared/bridge/watch';
 import type { StoreRow } from '@shared/contract/stores';
 import { opennessOf, reopensAt, type Openness } from '@shared/domain/closing';
 import { foldText } from '@kit/format/foldText';
@@ -27,7 +27,7 @@ const ranks = { closed: 2, partly: 3, open: 4 } as const satisfies Record<Openne
  * closed ones, the partly closed ones, the open ones; by name among their like, so that nothing jumps about while
  * closings run out.
  */
-export const inOrder = ({ stores, forgotten }: Pick<WatchedStores, 'stores' | 'forgotten'>): WallStore[] => {
+export const inOrder = (stores: readonly StoreRow[], forgotten: readonly ForgottenClosing[]): WallStore[] => {
   const forgottenIds = new Set(forgotten.map(({ storeId }) => storeId));
   return stores
     .map((store) => {

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { liveChangeRows } from '@shared/bridge/live';
+import type { CallName } from '@shared/contract';
+import type { CallInput } from '@shared/contract/endpoint';
 import { limits } from '@shared/domain/limits';
-import { aState, aStore, aWatch, endingIn, userWith } from './support';
+import { aState, aStore, aWatch, endingIn, userWith } from '../watch/support';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
@@ -30,25 +34,31 @@ describe('all stores are watched', () => {
   });
 
   it('a thousand of them, each once, telling the windows how far the first reading has come', async () => {
-    const { watch, told, begin } = aWatch(many(1000));
+    const { watch, changesOf, begin } = aWatch(many(1000));
     await begin();
     expect(watch.watched.stores).toHaveLength(1000);
-    const progress = told('storesWatched').flatMap((event) =>
-      event.type === 'storesWatched' && event.watched.progress !== null ? [event.watched.progress.loaded] : [],
-    );
-    expect(progress.slice(0, 2)).toEqual([50, 100]);
+    const changes = changesOf('stores');
+    expect(changes.slice(0, 2).map(({ state }) => state.progress?.loaded)).toEqual([50, 100]);
+    expect(changes.flatMap(({ upserts }) => upserts)).toHaveLength(1000);
+    expect(changes.every(({ upserts }) => upserts.length <= liveChangeRows)).toBe(true);
+    expect(changes.map(({ seq }) => seq)).toEqual(changes.map((_change, at) => at + 1));
   });
 
   it('and windows hear of changes, but of a reading without any only that it was made', async () => {
-    const { platform, events, begin } = aWatch(many(2));
+    const { watch, platform, events, changesOf, begin } = aWatch(many(3));
     await begin();
+    const { seq } = watch.live.snapshot('stores');
     events.length = 0;
     await vi.advanceTimersByTimeAsync(limits.storesPollEvery);
-    expect(events).toEqual([{ type: 'storesUnchanged', epoch: 1, readAt: Date.now() }]);
+    expect(changesOf('stores')).toMatchObject([
+      { seq: seq + 1, upserts: [], removed: [], state: { readAt: Date.now() } },
+    ]);
     events.length = 0;
-    platform.stores = [aStore({ id: 1, name: 'Otra' })];
+    platform.stores = [aStore({ id: 1, name: 'Otra' }), ...platform.stores.slice(1, 2)];
     await vi.advanceTimersByTimeAsync(limits.storesPollEvery);
-    expect(events).toMatchObject([{ type: 'storesWatched', watched: { stores: [{ name: 'Otra' }] } }]);
+    expect(changesOf('stores')).toMatchObject([
+      { seq: seq + 2, upserts: [{ id: 1, name: 'Otra' }], removed: [3], state: { count: 2 } },
+    ]);
   });
 });
 
@@ -160,6 +170,78 @@ describe('a store that a screen reads', () => {
   });
 });
 
+describe('after a write', () => {
+  const ended = (name: CallName, input: CallInput, outcome: Outcome<unknown> = succeeded(null)) => ({
+    name,
+    input,
+    outcome,
+    askedAt: performance.now(),
+  });
+  const one = { params: { id: 60 } };
+
+  it.each([
+    ['a closing', ended('stores.close', one, succeeded({ id: 1 })), ['get 60']],
+    ['an opening', ended('stores.open', one), ['get 60']],
+    ['an answer that says nothing', ended('stores.update', one), ['get 60']],
+    ['an answer that was lost', ended('stores.close', one, failed(failureOf('unknownOutcome'))), ['get 60']],
+    ['a refusal', ended('stores.close', one, failed(failureOf('refused'))), []],
+    ['an answer that tells the store', ended('stores.update', one, succeeded(aStore({ id: 60 }))), []],
+    ['a store that is gone', ended('stores.remove', one), []],
+    ['a bulk edit', ended('stores.massiveUpdate', {}), ['list 1', 'list 2', 'list 3']],
+    ['a new store that was not told', ended('stores.create', {}), ['list 1', 'list 2', 'list 3']],
+    ['a change of something else', ended('users.update', one), []],
+    ['a read', ended('stores.list', {}), []],
+  ])('of %s asks for no more than what it was about', async (_what, call, asked) => {
+    const { watch, platform, begin } = aWatch(many(120));
+    await begin();
+    platform.asked.length = 0;
+    watch.live.answered(call);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(platform.asked).toEqual(asked);
+  });
+
+  it('tells windows the one row, and that one is gone', async () => {
+    const { watch, platform, events, changesOf, begin } = aWatch(many(3));
+    await begin();
+    events.length = 0;
+    platform.stores = platform.stores.map((store) => (store.id === 2 ? { ...store, opened: false } : store));
+    watch.live.answered(ended('stores.close', { params: { id: 2 } }));
+    await vi.advanceTimersByTimeAsync(0);
+    watch.live.answered(ended('stores.remove', { params: { id: 3 } }));
+    watch.live.answered(ended('stores.create', {}, succeeded(aStore({ id: 4 }))));
+    expect(changesOf('stores')).toMatchObject([
+      { upserts: [{ id: 2, opened: false }], removed: [] },
+      { upserts: [], removed: [3], state: { count: 2 } },
+      { upserts: [{ id: 4 }], removed: [], state: { count: 3 } },
+    ]);
+  });
+
+  it('a reading that began before does not bring back what is gone, or take away what is new', async () => {
+    const { watch, platform, begin } = aWatch(many(2));
+    await begin();
+    platform.gate.close();
+    const reading = watch.readNow();
+    await vi.advanceTimersByTimeAsync(0);
+    watch.live.answered(ended('stores.remove', { params: { id: 1 } }));
+    watch.live.answered(ended('stores.create', {}, succeeded(aStore({ id: 9 }))));
+    platform.gate.open();
+    await reading;
+    expect(watch.watched.stores.map(({ id }) => id)).toEqual([2, 9]);
+  });
+
+  it('reads all where single stores may not be read', async () => {
+    const { watch, platform, become } = aWatch(many(3));
+    const user = userWith('admin');
+    const onlyLists = { path: 'stores', actions: [{ name: 'index', active: true, label: 'index' }] };
+    become(aState({ user: { ...user, roles: [{ id: 1, name: 'listas', policies: [onlyLists] }] } }));
+    await watch.readNow();
+    platform.asked.length = 0;
+    watch.live.answered(ended('stores.close', { params: { id: 2 } }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(platform.asked).toEqual(['list 1']);
+  });
+});
+
 describe('the end of a session', () => {
   it.each([
     ['a sign-out', aState({ epoch: 2, phase: 'signedOut', user: null })],
@@ -176,7 +258,7 @@ describe('the end of a session', () => {
     platform.gate.open();
     await vi.advanceTimersByTimeAsync(0);
     expect(watch.watched).toMatchObject({ epoch: 2, stores: [] });
-    expect(events.every((event) => event.type !== 'storesWatched' || event.watched.epoch === 2)).toBe(true);
+    expect(events.every((event) => event.type !== 'liveChanged' || event.change.epoch === 2)).toBe(true);
   });
 
   it('ends every timer', async () => {
@@ -192,17 +274,17 @@ describe('the end of a session', () => {
     expect(shown.mock.lastCall?.[0]?.stores).toHaveLength(2);
     platform.gate.close();
     become(aState({ epoch: 2, tenant: 'pizza-norte' }));
-    expect(shown.mock.lastCall?.[0]).toMatchObject({ epoch: 2, stores: [], readAt: null });
+    expect(shown.mock.lastCall?.[0]).toMatchObject({ stores: [], readAt: null });
     become(aState({ epoch: 3, phase: 'signedOut', user: null }));
     expect(shown.mock.lastCall?.[0]).toBeNull();
   });
 
   it('tells the windows that there is nothing to see any more where only the right is lost', async () => {
-    const { become, begin, events } = aWatch(many(1));
+    const { become, begin, events, changesOf } = aWatch(many(1));
     await begin();
     events.length = 0;
     const user = userWith('admin');
     become(aState({ user: { ...user, roles: [] } }));
-    expect(events).toMatchObject([{ type: 'storesWatched', watched: { epoch: 1, stores: [], readAt: null } }]);
+    expect(changesOf('stores')).toMatchObject([{ epoch: 1, upserts: [], removed: [1], state: { readAt: null } }]);
   });
 });

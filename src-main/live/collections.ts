@@ -1,0 +1,30 @@
+import type { LiveName, LiveRow } from '@shared/bridge/live';
+import { loadAllPages } from '@shared/contract/allPages';
+import { rowOf } from '@shared/contract/storeRows';
+import type { Store, StoreRow } from '@shared/contract/stores';
+import { limits } from '@shared/domain/limits';
+import type { FollowedDefinition } from './definition';
+
+const stores: FollowedDefinition<StoreRow, Store> = {
+  area: 'stores',
+  every: limits.storesPollEvery,
+  read: ({ call, signal, onProgress }) =>
+    loadAllPages<StoreRow>({
+      readPage: (page) => call('stores.list', { query: { page, limit: limits.allStoresPageSize } }, signal),
+      keyOf: ({ id }) => id,
+      signal,
+      onProgress,
+    }),
+  items: {
+    needs: ['stores', 'show'],
+    read: (call, id, signal) => call('stores.get', { params: { id } }, signal),
+    rowOf,
+    toldBy: ['stores.get', 'stores.create', 'stores.update', 'stores.planClosings', 'stores.importDeliveryAreas'],
+  },
+};
+
+/** How each live collection is read; null where another part of the main process works its rows out. */
+export const collections: { readonly [N in LiveName]: FollowedDefinition<LiveRow<N>> | null } = {
+  stores,
+  forgottenClosings: null,
+};

@@ -1,0 +1,59 @@
+import type { LiveName, LiveRow } from '@shared/bridge/live';
+import type { Outcome } from '@shared/bridge/failure';
+import type { SessionState } from '@shared/bridge/session';
+import type { Area, CallInputOf, CallName, CallReplyOf } from '@shared/contract';
+import type { AllPages, LoadingProgress } from '@shared/contract/allPages';
+import type { PolicyAction, PolicyArea } from '@shared/domain/policies';
+import type { LiveView } from './publishedRows';
+
+/** Makes calls for a collection: in the name of whoever is signed in, and nothing for product analytics. */
+export type LiveCall = <N extends CallName>(
+  name: N,
+  input: CallInputOf<N>,
+  signal: AbortSignal,
+) => Promise<Outcome<CallReplyOf<N>>>;
+
+export interface LiveReading {
+  call: LiveCall;
+  signal: AbortSignal;
+  onProgress: (progress: LoadingProgress) => void;
+}
+
+/** How rows are known from whole items, so that a change of one costs one small read. */
+export interface LiveItems<Row, Item> {
+  /** The right to read one. */
+  needs: readonly [PolicyArea, PolicyAction];
+  read(call: LiveCall, id: number, signal: AbortSignal): Promise<Outcome<Item>>;
+  rowOf(item: Item): Row;
+  /** Calls that answer with an item. */
+  toldBy: readonly CallName[];
+}
+
+/** A collection that is read from the platform. */
+export interface FollowedDefinition<Row, Item = unknown> {
+  /** Calls that change this area make rows old. */
+  area: Area;
+  /** Milliseconds from the end of a reading to the next one. */
+  every: number;
+  /** Reads all rows there are; those of the collection before that are not among them are gone. */
+  read: (reading: LiveReading) => Promise<AllPages<Row>>;
+  items?: LiveItems<Row, Item>;
+}
+
+/** Who follows a collection, and what can be done to it. */
+export interface Following<N extends LiveName> {
+  session: SessionState;
+  view: () => LiveView<LiveRow<N>>;
+  readNow: () => Promise<void>;
+}
+
+/** Something in the main process that goes by a collection's rows, from the beginning to the end of one following. */
+export interface LiveObserver<Row, Item = unknown> {
+  /** Rows or state are different now. */
+  changed?(view: LiveView<Row>): void;
+  /** A reading that began at `beganAt`, by the platform's clock, has ended. `isTaken`: its rows are held now. */
+  wasRead?(reading: { beganAt: number; ok: boolean; isTaken: boolean }): void;
+  /** An item was read by itself. */
+  itemRead?(item: Item, row: Row): void;
+  stop?(): void;
+}

@@ -1,0 +1,39 @@
+import type { Outcome } from '@shared/bridge/failure';
+import { endpoints } from '@shared/contract';
+import { isWrite, type CallInput } from '@shared/contract/endpoint';
+import type { FollowedDefinition } from './definition';
+
+/** A call of a screen that has ended. */
+export interface EndedCall {
+  name: string;
+  input: CallInput;
+  outcome: Outcome<unknown>;
+  /** When it began, by `performance.now`. */
+  askedAt: number;
+}
+
+/**
+ * What a call means for a collection:
+ * - `item`: the whole of one, as it is now.
+ * - `gone`: a row that is no more.
+ * - `old`: a row that may be another one now; without `id` any of them, or a new one.
+ */
+export type Effect = { kind: 'item'; item: unknown } | { kind: 'gone'; id: number } | { kind: 'old'; id?: number };
+
+const areaOf = (name: string): string => name.split('.')[0] ?? '';
+
+/** Null: nothing. A write whose answer was lost may have happened. */
+export const effectOf = (
+  { area, items }: FollowedDefinition<unknown>,
+  { name, input, outcome }: EndedCall,
+): Effect | null => {
+  const row = endpoints.get(name);
+  const isLost = !outcome.ok && outcome.failure.kind === 'unknownOutcome';
+  if (row === undefined || (!outcome.ok && !isLost)) return null;
+  const tellsItem = items?.toldBy.some((call) => call === name) === true;
+  if (outcome.ok && outcome.value !== null && tellsItem) return { kind: 'item', item: outcome.value };
+  if (!isWrite(row) || areaOf(name) !== area) return null;
+  const id = Number(input.params?.['id']);
+  if (!Number.isSafeInteger(id)) return { kind: 'old' };
+  return outcome.ok && row.method === 'DELETE' ? { kind: 'gone', id } : { kind: 'old', id };
+};

@@ -1,0 +1,148 @@
+import { liveKeyOf, type LiveName, type LiveRow } from '@shared/bridge/live';
+import type { AllPages } from '@shared/contract/allPages';
+import type { FollowedDefinition, LiveCall, LiveObserver } from './definition';
+import type { Effect } from './effect';
+import type { PublishedRows } from './publishedRows';
+import { ReadingLoop } from './readingLoop';
+
+interface FollowedPorts<N extends LiveName> {
+  collection: N;
+  definition: FollowedDefinition<LiveRow<N>>;
+  rows: PublishedRows<N>;
+  call: LiveCall;
+  /** Of the calls for single items, which windows make, too. */
+  epochSignal: AbortSignal;
+  mayReadItems: boolean;
+  observer: LiveObserver<LiveRow<N>>;
+  broke: (cause: unknown) => void;
+  /** The platform's time. */
+  now: () => number;
+}
+
+/** A row that was read by itself; null: it is gone. */
+interface Newer<Row> {
+  row: Row | null;
+  askedAt: number;
+}
+
+/**
+ * A collection that is read now and then, and at once whenever somebody asks; after a write only the row it was about.
+ * A complete reading stays when later ones fail, and says why it is old.
+ */
+export class FollowedCollection<N extends LiveName> {
+  private readonly ends = new AbortController();
+  private readonly loop: ReadingLoop;
+  /** When the rows that are held were asked for; by `performance.now`, which nobody sets back. */
+  private askedAt = -Infinity;
+  /** What was read by itself and asked for later than that. */
+  private newer = new Map<number, Newer<LiveRow<N>>>();
+
+  constructor(private readonly ports: FollowedPorts<N>) {
+    const { definition, broke } = ports;
+    this.loop = new ReadingLoop({ read: () => this.read(), every: definition.every, broke });
+  }
+
+  start(): Promise<void> {
+    const { observer, rows } = this.ports;
+    observer.changed?.(rows.view);
+    return this.readNow();
+  }
+
+  readNow(): Promise<void> {
+    return this.loop.now();
+  }
+
+  /** Takes over what a call means; what was asked for before something newer says nothing any more. */
+  async apply(effect: Effect, askedAt: number): Promise<void> {
+    if (effect.kind === 'item') this.learn(effect.item, askedAt);
+    else if (effect.kind === 'gone') this.learnRow(effect.id, null, askedAt);
+    else if (effect.id === undefined || !this.ports.mayReadItems) await this.readNow();
+    else await this.readItem(effect.id);
+  }
+
+  stop(): void {
+    this.ends.abort();
+    this.loop.stop();
+    this.ports.observer.stop?.();
+  }
+
+  private async readItem(id: number): Promise<void> {
+    const { definition, call, epochSignal } = this.ports;
+    const askedAt = performance.now();
+    const read = await definition.items?.read(call, id, epochSignal);
+    if (read === undefined || this.ends.signal.aborted) return;
+    if (read.ok) this.learn(read.value, askedAt);
+    else if (read.failure.kind === 'missing') this.learnRow(id, null, askedAt);
+    else await this.readNow();
+  }
+
+  private learn(item: unknown, askedAt: number): void {
+    const { definition, collection, observer } = this.ports;
+    if (definition.items === undefined) return;
+    const row = definition.items.rowOf(item);
+    const key = liveKeyOf(collection, row);
+    if (this.isOutdated(key, askedAt)) return;
+    observer.itemRead?.(item, row);
+    this.learnRow(key, row, askedAt);
+  }
+
+  private learnRow(key: number, row: LiveRow<N> | null, askedAt: number): void {
+    if (this.isOutdated(key, askedAt)) return;
+    this.newer.set(key, { row, askedAt });
+    const { rows } = this.ports;
+    if (rows.state.readAt === null) return;
+    if (row === null) rows.remove(key);
+    else rows.put(row);
+  }
+
+  /** An answer may come after one that was asked for later. */
+  private isOutdated(key: number, askedAt: number): boolean {
+    return askedAt < (this.newer.get(key)?.askedAt ?? this.askedAt);
+  }
+
+  private async read(): Promise<boolean> {
+    const { definition, call, rows, observer, now } = this.ports;
+    const { signal } = this.ends;
+    const beganAt = now();
+    const askedAt = performance.now();
+    const all = await definition.read({
+      call,
+      signal,
+      onProgress: (progress) => {
+        if (!signal.aborted && rows.state.readAt === null) rows.setState({ progress });
+      },
+    });
+    if (signal.aborted) return false;
+    const isTaken = this.take(all, askedAt);
+    observer.wasRead?.({ beganAt, ok: all.ok, isTaken });
+    return all.ok;
+  }
+
+  /** Whether the rows of a reading are held from now on. */
+  private take({ ok, rows: read, count, failure }: AllPages<LiveRow<N>>, askedAt: number): boolean {
+    const { rows, now } = this.ports;
+    if (!ok && (rows.state.isComplete || read.length === 0)) {
+      rows.setState({ progress: null, failure });
+      return false;
+    }
+    this.askedAt = askedAt;
+    this.newer = new Map([...this.newer].filter(([, own]) => own.askedAt >= askedAt));
+    const byKey = new Map(read.map((row) => [this.keyOf(row), row]));
+    for (const [key, { row }] of this.newer) {
+      if (row === null) byKey.delete(key);
+      else byKey.set(key, row);
+    }
+    rows.replace([...byKey.values()], {
+      count: ok ? byKey.size : count,
+      isComplete: ok,
+      readAt: now(),
+      progress: null,
+      failure,
+    });
+    return true;
+  }
+
+  private keyOf(row: LiveRow<N>): number {
+    return liveKeyOf(this.ports.collection, row);
+  }
+}

@@ -1,0 +1,126 @@
+import {
+  liveChangeRows,
+  liveKeyOf,
+  nothingRead,
+  type LiveChange,
+  type LiveName,
+  type LiveRow,
+  type LiveSnapshot,
+  type LiveState,
+} from '@shared/bridge/live';
+
+interface PublishedPorts<N extends LiveName> {
+  collection: N;
+  epoch: number;
+  /** Numbers go on where those of the rows before ended, so that windows notice what they have missed. */
+  firstSeq: number;
+  tell: (change: LiveChange<N>) => void;
+  /** After each change. */
+  changed: () => void;
+}
+
+export interface LiveView<Row> extends LiveState {
+  rows: readonly Row[];
+}
+
+interface Held<Row> {
+  row: Row;
+  text: string;
+}
+
+const chunksOf = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, nth) => list.slice(nth * size, (nth + 1) * size));
+
+/** The rows of a collection by key. Windows are told what is different, in numbered changes. */
+export class PublishedRows<N extends LiveName> {
+  private held = new Map<number, Held<LiveRow<N>>>();
+  private shown: LiveState = nothingRead;
+  private lastSeq: number;
+
+  constructor(private readonly ports: PublishedPorts<N>) {
+    this.lastSeq = ports.firstSeq;
+  }
+
+  get seq(): number {
+    return this.lastSeq;
+  }
+
+  get state(): LiveState {
+    return this.shown;
+  }
+
+  get view(): LiveView<LiveRow<N>> {
+    return { rows: [...this.held.values()].map(({ row }) => row), ...this.state };
+  }
+
+  get snapshot(): LiveSnapshot<N> {
+    const { collection, epoch } = this.ports;
+    return { collection, epoch, seq: this.lastSeq, rows: [...this.view.rows], state: this.state };
+  }
+
+  /** These rows and no others, in this order. */
+  replace(rows: readonly LiveRow<N>[], state: LiveState): void {
+    const before = this.held;
+    const upserts: LiveRow<N>[] = [];
+    this.held = new Map();
+    for (const row of rows) {
+      const key = this.keyOf(row);
+      const known = before.get(key);
+      const text = JSON.stringify(row);
+      if (known?.text === text) this.held.set(key, known);
+      else {
+        upserts.push(row);
+        this.held.set(key, { row, text });
+      }
+    }
+    const removed = [...before.keys()].filter((key) => !this.held.has(key));
+    this.publish(upserts, removed, state);
+  }
+
+  put(row: LiveRow<N>): void {
+    const key = this.keyOf(row);
+    const text = JSON.stringify(row);
+    if (this.held.get(key)?.text === text) return;
+    this.held.set(key, { row, text });
+    this.publish([row], [], this.counted());
+  }
+
+  remove(key: number): void {
+    if (this.held.delete(key)) this.publish([], [key], this.counted());
+  }
+
+  setState(change: Partial<LiveState>): void {
+    this.publish([], [], { ...this.state, ...change });
+  }
+
+  /** Whoever followed may not any more: windows are left with nothing. */
+  clear(): void {
+    this.replace([], nothingRead);
+  }
+
+  private keyOf(row: LiveRow<N>): number {
+    return liveKeyOf(this.ports.collection, row);
+  }
+
+  private counted(): LiveState {
+    return this.state.isComplete ? { ...this.state, count: this.held.size } : this.state;
+  }
+
+  private publish(upserts: readonly LiveRow<N>[], removed: readonly number[], state: LiveState): void {
+    const before = this.shown;
+    if (upserts.length + removed.length === 0 && JSON.stringify(before) === JSON.stringify(state)) return;
+    this.shown = state;
+    const chunks = chunksOf(upserts, liveChangeRows);
+    const last = chunks.pop() ?? [];
+    // Until the last rows are told the collection is what it was before.
+    for (const chunk of chunks) this.tell(chunk, [], before);
+    this.tell(last, removed, state);
+    this.ports.changed();
+  }
+
+  private tell(upserts: LiveRow<N>[], removed: readonly number[], state: LiveState): void {
+    const { collection, epoch, tell } = this.ports;
+    this.lastSeq += 1;
+    tell({ collection, epoch, seq: this.lastSeq, upserts, removed: [...removed], state });
+  }
+}

@@ -1,0 +1,101 @@
+import type { EndedClosings, ForgottenClosing } from '@shared/bridge/watch';
+import type { Outcome } from '@shared/bridge/failure';
+import type { Store, StoreRow } from '@shared/contract/stores';
+import type { LiveObserver } from '../live/definition';
+import type { LiveView } from '../live/publishedRows';
+import { EndingClosings } from './endingClosings';
+import { ForgottenClosings, type AcknowledgedClosings } from './forgottenClosings';
+import type { TrayView } from './trayLook';
+
+/** Whose stores they are, and what of their closings is told. */
+export interface ClosingWatchPorts {
+  epoch: number;
+  zone: string;
+  /** The stores as they are known. */
+  view: () => LiveView<StoreRow>;
+  readStores: () => Promise<void>;
+  /** Null where whoever is signed in may not. */
+  readStore: ((id: number) => Promise<Outcome<Store>>) | null;
+  acknowledged: AcknowledgedClosings;
+  /** Those that nobody has acknowledged; told to all windows. */
+  forgotten: (forgotten: readonly ForgottenClosing[]) => void;
+  /** For the tray; null: nobody watches any more. */
+  shown: (view: TrayView | null) => void;
+  ended: (ended: EndedClosings) => void;
+  remind: (forgotten: readonly ForgottenClosing[]) => void;
+  broke: (cause: unknown) => void;
+  now: () => number;
+}
+
+/** Watches the closings of one tenant's stores for one person, from sign-in to the end of it. */
+export class ClosingWatch implements LiveObserver<StoreRow, Store> {
+  private isOver = false;
+  private readonly ending: EndingClosings;
+  private readonly closings: ForgottenClosings;
+  private forgotten: readonly ForgottenClosing[] = [];
+
+  constructor(private readonly ports: ClosingWatchPorts) {
+    const { zone, readStores, readStore, acknowledged, now } = ports;
+    this.ending = new EndingClosings({ zone, now, due: () => void readStores() });
+    this.closings = new ForgottenClosings({ zone, now, acknowledged, readStore });
+  }
+
+  changed(): void {
+    this.show();
+  }
+
+  itemRead(store: Store, row: StoreRow): void {
+    this.closings.learn(store);
+    this.ending.learn(row);
+  }
+
+  wasRead({ beganAt, ok, isTaken }: { beganAt: number; ok: boolean; isTaken: boolean }): void {
+    if (isTaken) this.tellEnded(beganAt);
+    if (ok) this.closings.prune(this.ports.view().rows);
+    this.remind();
+    // Not waited for: the next reading of the list must not stand behind a store that does not answer.
+    if (ok) void this.readHours().catch(this.ports.broke);
+  }
+
+  /** Whether there was such a closing to acknowledge. */
+  acknowledge(storeId: number, closingId: number): boolean {
+    const isForgotten = this.forgotten.some((each) => each.storeId === storeId && each.closingId === closingId);
+    if (!isForgotten) return false;
+    this.ports.acknowledged.add(closingId);
+    this.show();
+    return true;
+  }
+
+  stop(): void {
+    this.isOver = true;
+    this.ending.stop();
+    this.ports.shown(null);
+  }
+
+  private async readHours(): Promise<void> {
+    const isNews = await this.closings.readHours(this.ports.view().rows);
+    if (!isNews || this.isOver) return;
+    this.show();
+    this.remind();
+  }
+
+  private remind(): void {
+    const due = this.closings.reminder(this.forgotten);
+    if (due.length > 0) this.ports.remind(due);
+  }
+
+  private tellEnded(beganAt: number): void {
+    const { rows, isComplete } = this.ports.view();
+    const named = (list: readonly StoreRow[]) => list.map(({ id, name }) => ({ id, name }));
+    const { opened, still } = this.ending.read(rows, beganAt, isComplete);
+    if (opened.length + still.length === 0) return;
+    this.ports.ended({ epoch: this.ports.epoch, opened: named(opened), still: named(still) });
+  }
+
+  private show(): void {
+    const { rows: stores, readAt, failure } = this.ports.view();
+    this.forgotten = this.closings.among(stores);
+    this.ports.forgotten(this.forgotten);
+    this.ports.shown({ stores, readAt, failure, forgotten: this.forgotten });
+  }
+}

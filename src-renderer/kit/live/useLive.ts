@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { liveCollections, type LiveName } from '@shared/bridge/live';
+import { useCan, useSession } from '@kit/session/hooks';
+import type { Mirrored } from './mirror';
+import { follow, useMirrors } from './store';
+
+/**
+ * A collection that the main process keeps current: what it knows at once, then each change. Null until it has spoken,
+ * and for who may not see the rows.
+ */
+export const useLive = <N extends LiveName>(name: N): Mirrored<N> | null => {
+  const { epoch } = useSession();
+  const maySee = useCan(...liveCollections[name].needs);
+  const mirrored = useMirrors((mirrors) => mirrors[name]) as Mirrored<N> | undefined;
+  useEffect(() => follow(name), [name]);
+  return maySee && mirrored?.epoch === epoch ? mirrored : null;
+};

@@ -1,0 +1,74 @@
+import type { LoadingProgress } from '../contract/allPages';
+import type { StoreRow } from '../contract/stores';
+import type { PolicyAction, PolicyArea } from '../domain/policies';
+import type { Failure } from './failure';
+import type { ForgottenClosing } from './watch';
+
+interface LiveTableRow {
+  /** What tells rows apart. */
+  keyOf: (row: never) => number;
+  /** The right it takes to follow. */
+  needs: readonly [PolicyArea, PolicyAction];
+}
+
+/**
+ * What the main process keeps current for all windows. How each collection is read is said in
+ * src-main/live/collections.ts.
+ */
+export const liveCollections = {
+  stores: { keyOf: (row: StoreRow) => row.id, needs: ['stores', 'index'] },
+  /** Those that nobody has acknowledged on this device, the oldest first. */
+  forgottenClosings: { keyOf: (row: ForgottenClosing) => row.closingId, needs: ['stores', 'index'] },
+} as const satisfies Record<string, LiveTableRow>;
+
+export type LiveName = keyof typeof liveCollections;
+export type LiveRow<N extends LiveName> = Parameters<(typeof liveCollections)[N]['keyOf']>[0];
+
+export const liveNames = Object.keys(liveCollections) as LiveName[];
+
+export const liveKeyOf = <N extends LiveName>(name: N, row: LiveRow<N>): number =>
+  (liveCollections[name].keyOf as (row: LiveRow<N>) => number)(row);
+
+/** How far a collection can be relied on. */
+export interface LiveState {
+  /** How many rows there are, as far as the platform said. */
+  count: number;
+  /** False: there may be more rows than are held. */
+  isComplete: boolean;
+  /** The instant the rows are from; null while nothing has been read. */
+  readAt: number | null;
+  /** How far the first reading has come. */
+  progress: LoadingProgress | null;
+  /** Why the last reading failed; the rows are then from before. */
+  failure: Failure | null;
+}
+
+export const nothingRead: LiveState = { count: 0, isComplete: false, readAt: null, progress: null, failure: null };
+
+/** A whole collection: what a window begins with. */
+export interface LiveSnapshot<N extends LiveName> {
+  collection: N;
+  /** Whose rows they are: those of another epoch are nobody's any more. */
+  epoch: number;
+  /** The number of the last change that is in it. */
+  seq: number;
+  rows: LiveRow<N>[];
+  state: LiveState;
+}
+
+/** What is different now. A window that has missed the change before `seq` asks for a snapshot. */
+export interface LiveChange<N extends LiveName> {
+  collection: N;
+  epoch: number;
+  seq: number;
+  /** Rows that are new or changed. */
+  upserts: LiveRow<N>[];
+  /** Keys of rows that are gone. */
+  removed: number[];
+  state: LiveState;
+}
+
+/** Rows that one change carries at most; more of them come as several changes. */
+export const liveChangeRows = 200;
+
+export type AnyLiveChange = { [N in LiveName]: LiveChange<N> }[LiveName];

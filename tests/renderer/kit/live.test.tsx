@@ -1,0 +1,97 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { memo } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { LiveName, LiveSnapshot } from '@shared/bridge/live';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, type Outcome } from '@shared/bridge/failure';
+import type { StoreRow } from '@shared/contract/stores';
+import { followEpoch } from '@kit/bridge/client';
+import { useLive } from '@kit/live/useLive';
+import { forgetSession, useSessionStore } from '@kit/session/store';
+import { aStoreRow } from '../../bench/storeRow';
+import { installBridge } from '../support/bridgeDouble';
+import { aSession } from '../support/builders';
+import { liveDouble } from '../support/liveDouble';
+
+afterEach(() => {
+  cleanup();
+  forgetSession();
+});
+
+const rows = (count: number) => Array.from({ length: count }, (_, at) => aStoreRow(at + 1));
+const drawn = vi.fn<(id: number) => void>();
+const Row = memo(({ row }: { row: StoreRow }) => {
+  drawn(row.id);
+  return <li>{row.name}</li>;
+});
+const List = () => (
+  <ul>
+    {useLive('stores')?.rows.map((row) => (
+      <Row key={row.id} row={row} />
+    ))}
+  </ul>
+);
+
+const follow = async (count: number) => {
+  followEpoch(1);
+  useSessionStore.setState({ session: aSession() });
+  const live = liveDouble({ stores: rows(count) });
+  const bridge = installBridge({}, live.acts);
+  render(<List />);
+  await screen.findAllByRole('listitem');
+  drawn.mockClear();
+  const renamed = (id: number, name: string, list = rows(count)) =>
+    list.map((row) => (row.id === id ? { ...row, name } : row));
+  const asked = () => bridge.acts.filter(({ name }) => name === 'live.snapshot').length;
+  return { live, bridge, renamed, asked };
+};
+
+describe('a live collection in a window', () => {
+  it('draws the one row that changes of a thousand, and asks nothing for it', async () => {
+    const { live, bridge, renamed, asked } = await follow(1000);
+    act(() => bridge.tell(live.become('stores', renamed(500, 'Otra'))));
+    expect(screen.getByText('Otra')).toBeTruthy();
+    expect(drawn.mock.calls).toEqual([[500]]);
+    expect(asked()).toBe(1);
+  });
+
+  it('keeps the rows as they are where a reading brought nothing new', async () => {
+    const { live, bridge } = await follow(10);
+    act(() => bridge.tell(live.become('stores', rows(10), { readAt: 1 })));
+    expect(drawn).not.toHaveBeenCalled();
+  });
+
+  it('leaves out rows that are gone, and takes a change once', async () => {
+    const { live, bridge, asked } = await follow(3);
+    const change = live.become('stores', rows(2));
+    act(() => bridge.tell(change));
+    act(() => bridge.tell(change));
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(asked()).toBe(1);
+  });
+
+  it('asks for all rows again where it missed a change', async () => {
+    const { live, bridge, renamed, asked } = await follow(3);
+    live.become('stores', renamed(1, 'Nadie lo oyó'));
+    act(() => bridge.tell(live.become('stores', renamed(2, 'Otra'))));
+    expect(await screen.findByText('Otra')).toBeTruthy();
+    expect(screen.queryByText('Nadie lo oyó')).toBeNull();
+    expect(asked()).toBe(2);
+  });
+
+  it('takes changes that come before the snapshot, and none that is in it', async () => {
+    followEpoch(1);
+    useSessionStore.setState({ session: aSession() });
+    const live = liveDouble({ stores: rows(2) });
+    let give: (outcome: Outcome<LiveSnapshot<LiveName>>) => void = () => undefined;
+    const held = new Promise<Outcome<LiveSnapshot<LiveName>>>((resolve) => (give = resolve));
+    const bridge = installBridge({}, { 'live.snapshot': () => held });
+    render(<List />);
+    const inSnapshot = live.become('stores', rows(3));
+    const snapshot = (await live.acts['live.snapshot']?.({ collection: 'stores' })) ?? failed(failureOf('server'));
+    bridge.tell(inSnapshot);
+    bridge.tell(live.become('stores', rows(4)));
+    act(() => give(snapshot));
+    expect(await screen.findAllByRole('listitem')).toHaveLength(4);
+  });
+});
