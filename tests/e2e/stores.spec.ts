@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import type { Page } from 'playwright';
 import { windowSize } from '@main/windows/bounds';
 import { signIn } from '../support/app';
+import { callAs, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { activityOf } from '../support/platform';
 
@@ -81,16 +82,20 @@ test('a refused closing puts the store back and says why', async ({ running, net
   await expect(rowOf(page, store).getByText('Abierta')).toBeVisible();
 });
 
-test('a closing whose answer is lost is read back, and sent once', async ({ running, network, tenant }) => {
+test('a closing whose answer is lost is repeated with its key, and made once', async ({ running, network, tenant }) => {
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   const store = await firstStoreOf(page);
   network.inject('lostReply', (method) => method === 'PATCH', 1);
   await closeButton(page, store).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar tienda' }).click();
-  await expect(page.getByText(new RegExp(`${store} está cerrada hasta`))).toBeVisible();
+  await expect(page.getByText(`${store} quedó cerrada`)).toBeVisible();
   await expect(rowOf(page, store).getByText('Cerrada')).toBeVisible();
-  expect(network.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+  const sent = network.requests.filter(({ method }) => method === 'PATCH');
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  const { id = 0 } = (await storesOf(page)).find(({ name }) => name === store) ?? {};
+  expect((await callAs(page, 'stores.get', { params: { id } })).currentClosings).toHaveLength(1);
 });
 
 test('hammering on confirm closes once', async ({ running, network, tenant }) => {

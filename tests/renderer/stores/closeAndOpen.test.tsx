@@ -1,11 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { capabilities } from '@shared/bridge/capabilities';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import type { Store } from '@shared/contract/stores';
 import { forgetSession } from '@kit/session/store';
 import { toaster } from '@kit/ui/notify';
-import { aUser, aUserWith } from '../support/builders';
+import { aSessionOffering, aUser, aUserWith } from '../support/builders';
 import { aClosing, aStore, showStores } from './storesScreen';
 
 afterEach(() => {
@@ -13,6 +14,16 @@ afterEach(() => {
   cleanup();
   forgetSession();
 });
+
+// The waits between attempts to settle a lost answer are seconds long.
+vi.mock(import('@kit/data/useCommand'), async (importOriginal) => {
+  const original = await importOriginal();
+  const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
+  return { ...original, useCommandPorts: () => ({ ...original.useCommandPorts(), wait }) };
+});
+
+/** On a platform that keeps no idempotency keys. */
+const withoutKeys = aSessionOffering(capabilities.filter((name) => name !== 'idempotencyKeys'));
 
 /** Behind an open dialog the list is hidden from assistive technology, though not from sight. */
 const rowOf = async (name: string) => {
@@ -105,9 +116,32 @@ describe('closing a store', () => {
     expect(within(await rowOf('Providencia')).queryByText('Pendiente…')).toBeNull();
   });
 
-  it('finds out what is true when the answer was lost but the store was closed', async () => {
+  it('repeats a lost answer with its key where the platform keeps keys, and is confirmed like any other', async () => {
     const store = aStore({ name: 'Providencia' });
-    const { user, platform, bridge } = showStores({ stores: [store] });
+    const { user, platform, bridge, sent } = showStores({ stores: [store] });
+    const close = platform.answers['stores.close'];
+    let answer: ReturnType<NonNullable<typeof close>> | null = null;
+    bridge.onCall({
+      'stores.close': async (input) => {
+        if (answer !== null) return answer;
+        answer = close?.(input) ?? null;
+        return failed(failureOf('unknownOutcome'));
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
+    await dialog();
+    await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
+    expect(await screen.findByText('Providencia quedó cerrada')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(within(await rowOf('Providencia')).getByText('Cerrada')).toBeTruthy();
+    const keys = sent('stores.close').map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('is reconciled by reading back where the platform keeps no keys', async () => {
+    const store = aStore({ name: 'Providencia' });
+    const { user, platform, bridge, sent } = showStores({ stores: [store], session: withoutKeys });
     const close = platform.answers['stores.close'];
     bridge.onCall({
       'stores.close': async (input) => {
@@ -121,11 +155,13 @@ describe('closing a store', () => {
     expect(await screen.findByText(/^Providencia está cerrada hasta /)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(within(await rowOf('Providencia')).getByText('Cerrada')).toBeTruthy();
+    expect(sent('stores.close')).toHaveLength(1);
   });
 
   it('says that the store is open, and keeps the form, when the answer was lost and nothing happened', async () => {
     const { user, sent } = showStores({
       stores: [aStore({ name: 'Providencia' })],
+      session: withoutKeys,
       answers: { 'stores.close': () => failed(failureOf('unknownOutcome')) },
     });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
@@ -136,9 +172,9 @@ describe('closing a store', () => {
     expect(sent('stores.close')).toHaveLength(1);
   });
 
-  it('keeps asking while reading back fails, and sends nothing more meanwhile', async () => {
+  it('stays unconfirmed while the platform is out of reach, and sends nothing more meanwhile', async () => {
     const store = aStore({ name: 'Providencia' });
-    const { user, bridge, platform, sent } = showStores({ stores: [store] });
+    const { user, bridge, platform, sent } = showStores({ stores: [store], session: withoutKeys });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
     await dialog();
     await waitFor(() => expect(sent('stores.get')).toHaveLength(1));
@@ -154,9 +190,11 @@ describe('closing a store', () => {
       'disabled',
       true,
     );
+    // Longer than one command tries.
+    await waitFor(() => expect(sent('stores.get').length).toBeGreaterThan(6));
 
     bridge.onCall({ 'stores.get': platform.answers['stores.get'] ?? (() => succeeded(store)) });
-    expect(await screen.findByText('Providencia está abierta.', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(await screen.findByText('Providencia está abierta.')).toBeTruthy();
     expect(sent('stores.close')).toHaveLength(1);
     expect(within(await rowOf('Providencia')).getByText('Abierta')).toBeTruthy();
   });

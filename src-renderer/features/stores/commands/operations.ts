@@ -4,7 +4,7 @@ import type { Scope } from '@kit/data/keys';
 
 /**
  * - `closing`, `opening`: sent; what the platform says is not read back yet.
- * - `unconfirmed`: the answer was lost, and reading back has not worked either so far.
+ * - `unconfirmed`: the answer was lost, and settling it has not worked so far.
  */
 export type Operation = 'closing' | 'opening' | 'unconfirmed';
 

@@ -8,14 +8,15 @@ import type { ClosingEntry } from '../closing/plannedClosings';
 
 /** What operators are told after opening and closing, in one place. */
 export interface StoreMessages {
-  closed(store: Store, made: ClosingTime): void;
-  opened(store: Store): void;
+  /** `made` is null where the platform did not say which closing it made. */
+  closed(storeName: string, made: ClosingTime | null): void;
+  opened(storeName: string): void;
   /** Scheduled closings were added, changed or taken away. */
-  planned(store: Store, entries: readonly ClosingEntry[]): void;
-  /** The answer was lost and reading back has not worked yet. */
+  planned(storeName: string, entries: readonly ClosingEntry[]): void;
+  /** The answer was lost and is being settled. */
   checking(storeName: string): void;
-  /** The answer was lost; this is what the platform says is true. */
-  foundOut(store: Store): void;
+  /** The answer was lost; this is how the store stands. */
+  reconciled(store: Store): void;
 }
 
 /** How a store stands, in a sentence. */
@@ -30,19 +31,20 @@ const standing = (t: TFunction, formats: Formats, store: Store): string => {
 };
 
 export const storeMessages = (t: TFunction, formats: Formats): StoreMessages => ({
-  closed: (store, { startDatetime, endDatetime }) => {
-    const start = formats.wallTime(startDatetime);
-    notify.success(t('stores.closing.done', { store: store.name }), {
+  closed: (store, made) => {
+    const title = t('stores.closing.done', { store });
+    if (made === null) return void notify.success(title, { duration: limits.closingToast });
+    const start = formats.wallTime(made.startDatetime);
+    notify.success(title, {
       description:
-        endDatetime === null
+        made.endDatetime === null
           ? t('stores.closing.donePermanent', { start })
-          : t('stores.closing.donePeriod', { start, end: formats.wallTime(endDatetime) }),
+          : t('stores.closing.donePeriod', { start, end: formats.wallTime(made.endDatetime) }),
       duration: limits.closingToast,
     });
   },
-  opened: (store) =>
-    notify.success(t('stores.opening.done', { store: store.name }), { description: t('stores.opening.doneBody') }),
-  planned: ({ name: store }, entries) => {
+  opened: (store) => notify.success(t('stores.opening.done', { store }), { description: t('stores.opening.doneBody') }),
+  planned: (store, entries) => {
     const [first] = entries;
     if (first?.destroy) notify.success(t('storeSchedules.closings.removed', { store }));
     else if (first?.id !== undefined) notify.success(t('storeSchedules.closings.changed', { store }));
@@ -50,7 +52,7 @@ export const storeMessages = (t: TFunction, formats: Formats): StoreMessages => 
   },
   checking: (store) =>
     notify.warning(t('stores.lost.checking', { store }), { description: t('stores.lost.checkingBody') }),
-  foundOut: (store) =>
+  reconciled: (store) =>
     notify.warning(t('stores.lost.title'), {
       description: standing(t, formats, store),
       duration: limits.closingToast,

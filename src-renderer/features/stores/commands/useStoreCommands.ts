@@ -1,19 +1,24 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure, Outcome } from '@shared/bridge/failure';
+import { failureOf, notAppliedCode } from '@shared/bridge/errors';
+import type { Failure } from '@shared/bridge/failure';
+import type { CommandPorts } from '@shared/calls/command';
+import { readBack } from '@shared/calls/reconcile';
+import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
+import { rowOf } from '@shared/contract/storeRows';
 import type { Store, StoreRow } from '@shared/contract/stores';
 import { opennessOf, type ClosingRequest } from '@shared/domain/closing';
-import { call } from '@kit/bridge/client';
 import type { Scope } from '@kit/data/keys';
 import { useScope } from '@kit/data/scope';
 import { useCallCache, type CallCache } from '@kit/data/useCallCache';
+import { useCommandPorts } from '@kit/data/useCommand';
 import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { notify } from '@kit/ui/notify';
-import { arePlanned, type ClosingEntry } from '../closing/plannedClosings';
 import { closingMadeBy } from '../closing/closingForm';
+import { arePlanned, type ClosingEntry } from '../closing/plannedClosings';
 import { beginOperation, endOperation, markUnconfirmed, type Operation } from './operations';
-import { readUntilKnown } from './readBack';
+import { settle } from './settle';
 import { storeMessages, type StoreMessages } from './storeMessages';
 
 /**
@@ -33,50 +38,63 @@ export interface StoreCommands {
 interface Surroundings {
   scope: Scope;
   cache: CallCache;
+  ports: CommandPorts;
   messages: StoreMessages;
 }
 
-interface Sending<T> {
+interface Sending<N extends CallName> {
   operation: Operation;
-  send: () => Promise<Outcome<T>>;
-  /** Whether the store, as read back, shows that it happened: asked where the answer was lost. */
-  hasHappened: (store: Store) => boolean;
-  confirm: (store: Store, reply: T) => void;
+  name: N;
+  input: CallInputOf<N>;
+  /** Whether the store shows that it happened. */
+  isApplied: (store: Store) => boolean;
+  /** `reply` is null where the platform tells nothing, `now` where the store could not be read. */
+  confirm: (reply: NonNullable<CallReplyOf<N>> | null, now: Store | null) => void;
 }
 
-/** Sends once, reads back what has become of it, and lets the store go. */
-const perform = async <T>(
-  { scope, cache, messages }: Surroundings,
+/** Sends it, settles it, shows the store as the platform says, and lets it go. */
+const perform = async <N extends CallName>(
+  { scope, cache, ports, messages }: Surroundings,
   store: StoreRow,
-  { operation, send, hasHappened, confirm }: Sending<T>,
+  { operation, name, input, isApplied, confirm }: Sending<N>,
 ): Promise<CommandResult> => {
-  if (!beginOperation(scope, store.id, operation)) return { state: 'busy' };
-  try {
-    const outcome = await send();
-    const isLost = !outcome.ok && outcome.failure.kind === 'unknownOutcome';
-    if (!outcome.ok && !isLost) {
-      notify.failure(outcome.failure);
-      return { state: 'notDone', failure: outcome.failure };
-    }
-    const read = await readUntilKnown(cache, store.id, () => {
-      markUnconfirmed(scope, store.id);
-      messages.checking(store.name);
-    });
-    if (!read.ok) {
-      // Who may close but not look has nothing to fear: the list is read again below.
-      if (read.failure.kind !== 'forbidden') notify.failure(read.failure);
-      return outcome.ok ? { state: 'done' } : { state: 'notDone', failure: read.failure };
-    }
+  const { id } = store;
+  if (!beginOperation(scope, id, operation)) return { state: 'busy' };
+  let now = null as Store | null;
+  const read = async () => {
+    const outcome = await cache.read('stores.get', { params: { id } });
     if (outcome.ok) {
-      confirm(read.value, outcome.value);
+      now = outcome.value;
+      const row = rowOf(outcome.value);
+      cache.patchRows('stores.list', (known) => (known.id === id ? row : known));
+    }
+    return outcome;
+  };
+  const onLost = () => {
+    markUnconfirmed(scope, id);
+    messages.checking(store.name);
+  };
+  try {
+    const result = await settle(ports, name, input, { reconcile: readBack(read, isApplied), onLost });
+    if (result.kind === 'answered') {
+      const reply = result.value === now ? null : (result.value as NonNullable<CallReplyOf<N>>);
+      if (now === null) await read();
+      confirm(reply, now);
       return { state: 'done' };
     }
-    messages.foundOut(read.value);
-    return hasHappened(read.value) ? { state: 'done' } : { state: 'notDone', failure: outcome.failure };
+    if (result.kind === 'reconciled' || result.kind === 'notApplied') {
+      if (now !== null) messages.reconciled(now);
+      return result.kind === 'reconciled'
+        ? { state: 'done' }
+        : { state: 'notDone', failure: failureOf('refused', notAppliedCode) };
+    }
+    // Who may close but not look learns that nobody knows, not that looking is forbidden.
+    const isShutOut = result.kind === 'unsettled' && result.failure.kind === 'forbidden';
+    const failure = isShutOut ? failureOf('unknownOutcome') : result.failure;
+    notify.failure(failure);
+    return { state: 'notDone', failure };
   } finally {
-    endOperation(scope, store.id);
-    // Filters may hold the store no longer, or hold it now.
-    cache.refresh('stores.list');
+    endOperation(scope, id);
   }
 };
 
@@ -86,39 +104,39 @@ export const useStoreCommands = (): StoreCommands => {
   const formats = useFormats();
   const scope = useScope();
   const cache = useCallCache();
+  const ports = useCommandPorts();
   return useMemo(() => {
-    const surroundings = { scope, cache, messages: storeMessages(t, formats) };
-    const { messages } = surroundings;
+    const messages = storeMessages(t, formats);
+    const surroundings = { scope, cache, ports, messages };
     return {
       close: (store, request) => {
         const sentAt = platformNow();
+        const madeIn = (now: Store) => closingMadeBy(request, now.scheduledClosingTimes, sentAt, formats.zone);
         return perform(surroundings, store, {
           operation: 'closing',
-          send: () => call('stores.close', { params: { id: store.id }, body: { closing: request } }),
-          hasHappened: (now) => closingMadeBy(request, now.scheduledClosingTimes, sentAt, formats.zone) !== undefined,
-          confirm: (now, told) => {
-            const made = told ?? closingMadeBy(request, now.scheduledClosingTimes, sentAt, formats.zone);
-            if (made === undefined) messages.foundOut(now);
-            else messages.closed(now, made);
-          },
+          name: 'stores.close',
+          input: { params: { id: store.id }, body: { closing: request } },
+          isApplied: (now) => madeIn(now) !== undefined,
+          confirm: (made, now) => messages.closed(store.name, made ?? (now && madeIn(now)) ?? null),
         });
       },
       open: (store) =>
         perform(surroundings, store, {
           operation: 'opening',
-          send: () => call('stores.open', { params: { id: store.id } }),
-          hasHappened: (now) => opennessOf(now) === 'open',
-          confirm: (now) => messages.opened(now),
+          name: 'stores.open',
+          input: { params: { id: store.id } },
+          isApplied: (now) => opennessOf(now) === 'open',
+          confirm: () => messages.opened(store.name),
         }),
       plan: (store, entries) =>
         perform(surroundings, store, {
           operation: 'closing',
-          send: () =>
-            call('stores.planClosings', { params: { id: store.id }, body: { scheduledClosingTimes: [...entries] } }),
-          hasHappened: (now) =>
+          name: 'stores.planClosings',
+          input: { params: { id: store.id }, body: { scheduledClosingTimes: [...entries] } },
+          isApplied: (now) =>
             arePlanned(entries, now.scheduledClosingTimes, { now: platformNow(), zone: formats.zone }),
-          confirm: (now) => messages.planned(now, entries),
+          confirm: () => messages.planned(store.name, entries),
         }),
     };
-  }, [t, formats, scope, cache]);
+  }, [t, formats, scope, cache, ports]);
 };

@@ -1,0 +1,56 @@
+import { signIn } from '../support/app';
+import { storesOf } from '../support/calls';
+import { expect, test, userOf } from '../support/fixtures';
+import { openWall, tileOf } from '../support/wall';
+
+test.use({ wish: { stores: 1000 } });
+test.describe.configure({ timeout: 180_000 });
+
+test('closing one of a thousand stores costs four requests at most, with every view of them open', async ({
+  running,
+  network,
+  tenant,
+}) => {
+  const { page } = running;
+  await signIn(page, userOf(tenant, 'admin'));
+  const overview = page.getByRole('region', { name: 'Ahora' });
+  const squares = overview.getByRole('group', { name: 'Un cuadro por tienda' }).getByRole('button');
+  await expect(squares).toHaveCount(1000, { timeout: 60_000 });
+  const names = (await storesOf(page)).map((store) => store.name);
+  const open = await page
+    .getByRole('button', { name: /^Revisar si .* recibe pedidos$/ })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
+  const isOnlyOne = (name: string) => names.filter((other) => other.includes(name)).length === 1;
+  const name = names.find((each) => isOnlyOne(each) && open.includes(`Revisar si ${each} recibe pedidos`)) ?? '';
+
+  await page
+    .getByRole('button', { name: `Revisar si ${name} recibe pedidos` })
+    .first()
+    .click();
+  const why = page.getByRole('dialog');
+  await why.getByRole('region', { name: 'Despacho' }).waitFor();
+  const wall = await openWall(running);
+  await wall.keyboard.press('/');
+  await wall.keyboard.type(name);
+  await tileOf(wall, name).click();
+  await wall.getByRole('dialog', { name: `Cerrar ${name}` }).waitFor();
+  await wall.getByRole('radio', { name: /1 hora/ }).waitFor();
+
+  // All stores are read by the clock, too: right after one such reading the next is half a minute away.
+  const readings = () => network.requests.filter(({ url }) => /\/stores\?.*\bpage=20\b/.test(url)).length;
+  const sofar = readings();
+  await expect.poll(readings, { timeout: 60_000 }).toBeGreaterThan(sofar);
+  const before = network.requests.length;
+  await wall.getByRole('button', { name: 'Cerrar tienda' }).click();
+  await expect(tileOf(wall, name)).toHaveAccessibleName(/Cerrada/);
+  await expect(wall.getByRole('dialog')).toBeHidden();
+  await expect(overview.getByText(/^1$/, { exact: true })).toBeAttached();
+  await expect(page.getByRole('row', { name: new RegExp(`${name}.*Cerrada`), includeHidden: true })).toBeAttached();
+  const asked = network.requests
+    .slice(before)
+    .filter(({ url }) => url.includes('/stores'))
+    .map(({ method, url }) => `${method} ${url}`);
+  console.log(asked.join('\n'));
+  expect(asked[0]).toMatch(/^PATCH /);
+  expect(asked.length).toBeLessThanOrEqual(4);
+});
