@@ -100,6 +100,7 @@ export class Jobs {
     const missing = this.missingRight(entry);
     if (missing !== null) return failed(missing);
     await stay.loaded;
+    if (stay !== this.stay) return failed(failureOf('superseded'));
     const job = this.hold(stay, entry, {
       version: 1,
       owner: stay.owner,
@@ -166,7 +167,6 @@ export class Jobs {
   async stop(): Promise<void> {
     this.leave();
     await this.leaving;
-    await this.ports.store.flush();
   }
 
   private async act(
@@ -235,7 +235,7 @@ export class Jobs {
     if (stay === null) return;
     stay.ends.abort();
     const runs = [...stay.jobs.values()].map((job) => job.run?.catch(() => undefined));
-    this.leaving = Promise.all([this.leaving, stay.loaded, ...runs]);
+    this.leaving = Promise.all([this.leaving, stay.loaded, ...runs]).then(() => this.ports.store.flush());
   }
 
   /** The oldest of each kind that has none under way. */

@@ -56,6 +56,7 @@ export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, call
       'app.notices': () => succeeded([]),
       'stores.watched': () => succeeded(watchedStores({ epoch: session.epoch })),
       'practice.users': () => succeeded([]),
+      'jobs.list': () => succeeded([]),
       'drafts.find': () => succeeded([]),
       'drafts.keep': () => succeeded(null),
       'drafts.drop': () => succeeded(null),
