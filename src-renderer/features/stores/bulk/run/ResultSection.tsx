@@ -76,14 +76,8 @@ const JobProgress = ({ job }: { job: Job }) => {
   const { done, total } = job.progress ?? { done: 0, total: 0 };
   return (
     <Flex gap="4" align="center" wrap="wrap">
-      <Progress.Root
-        flex="1 1 14rem"
-        value={done}
-        max={Math.max(1, total)}
-        colorPalette="brand"
-        aria-label={t('storesBulk.run.title')}
-      >
-        <Progress.Track>
+      <Progress.Root flex="1 1 14rem" value={done} max={Math.max(1, total)} colorPalette="brand">
+        <Progress.Track aria-label={t('storesBulk.run.title')}>
           <Progress.Range />
         </Progress.Track>
       </Progress.Root>
