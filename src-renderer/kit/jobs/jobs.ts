@@ -60,7 +60,7 @@ export const startJob = async <K extends JobKindName>(
   input: JobInput<K>,
 ): Promise<Outcome<Job>> => {
   const cut = label.length > labelMost ? `${label.slice(0, labelMost - 1)}…` : label;
-  const outcome = await act('jobs.start', { kind, label: cut, input: input as Record<string, unknown> });
+  const outcome = await act('jobs.start', { kind, label: cut, input });
   if (outcome.ok) take({ changed: [outcome.value], removed: [] });
   return outcome;
 };

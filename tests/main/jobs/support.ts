@@ -99,7 +99,7 @@ export const aDesk = (
   let state = signedIn();
   let address = url;
   const session = () => state;
-  const environment = () => anEnvironment(address, { capabilities: capabilities as never });
+  const environment = () => anEnvironment(address, { capabilities });
   state = { ...state, environment: summaryOf(environment(), false) };
   const changes: JobChanges[] = [];
   const ended: Job[] = [];

@@ -53,7 +53,7 @@ describe('the jobs in the top bar', () => {
     const { tell, button } = await showJobs([aJob()]);
     expect((await button('Tareas: 1 tarea en curso')).textContent).toBe('1');
     expect(screen.getByText('1 tarea en curso').getAttribute('role')).toBe('status');
-    await tell([aJob({ state: 'completed', counts: { saved: 250, failed: 0, unknown: 0 }, revision: 2 })]);
+    tell([aJob({ state: 'completed', counts: { saved: 250, failed: 0, unknown: 0 }, revision: 2 })]);
     await button('Tareas: ninguna en curso');
     expect(await screen.findByText('250 tiendas guardadas')).toBeTruthy();
   });
@@ -69,7 +69,7 @@ describe('the jobs in the top bar', () => {
     expect(within(panel).getByText('100 de 250 tiendas')).toBeTruthy();
     await user.click(within(panel).getByRole('button', { name: 'Detener: Horarios: vie' }));
     expect(told).toEqual([`cancel ${aJob().id}`]);
-    await tell([aJob({ cancelling: true, revision: 2 })]);
+    tell([aJob({ cancelling: true, revision: 2 })]);
     expect(within(panel).getByText('Deteniendo…')).toBeTruthy();
     expect(within(panel).queryByRole('button', { name: /^Detener/ })).toBeNull();
     await user.keyboard('{Escape}');
@@ -114,11 +114,11 @@ describe('the jobs in the top bar', () => {
   it('takes the newest word on a job, whatever order they come in, and none of another session', async () => {
     const { user, button, tell } = await showJobs([aJob({ revision: 5, state: 'incomplete' })]);
     await button('Tareas: ninguna en curso');
-    await tell([aJob({ revision: 4 })]);
-    await tell([aJob({ id: 'other', revision: 1 })], [], 2);
+    tell([aJob({ revision: 4 })]);
+    tell([aJob({ id: 'other', revision: 1 })], [], 2);
     await user.click(await button('Tareas: ninguna en curso'));
     expect(await screen.findAllByRole('button', { name: /^Ver / })).toHaveLength(1);
-    await tell([], [aJob().id]);
+    tell([], [aJob().id]);
     expect(await screen.findByText(/Aquí verás tus ediciones en lote/)).toBeTruthy();
   });
 
