@@ -14,6 +14,7 @@ interface RunnerPorts {
   /** The platform's time. */
   now: () => number;
   log: Log;
+  wait?: typeof waitUntil;
 }
 
 /** Resolves after so many milliseconds, or when one of the signals is aborted. */
@@ -35,10 +36,10 @@ export class JobRunner {
 
   /** Never rejects: a defect of ours fails the job. `signal` is aborted when the sign-in ends. */
   async run(job: HeldJob, signal: AbortSignal): Promise<JobEnd> {
-    const { gateway, session, now, log } = this.ports;
+    const { gateway, session, now, log, wait: waitFor = waitUntil } = this.ports;
     const { environment, settings } = session();
     const call: JobRun<unknown>['call'] = (name, input) => gateway.call(name, input, { signal });
-    const wait: JobRun<unknown>['wait'] = (milliseconds, ...until) => waitUntil(milliseconds, [signal, ...until]);
+    const wait: JobRun<unknown>['wait'] = (milliseconds, ...until) => waitFor(milliseconds, [signal, ...until]);
     const run: JobRun<unknown> = {
       state: job.record.state,
       signal,

@@ -83,7 +83,7 @@ export class JobStore {
     this.wanted.set(name, text);
     const running = this.writing.get(name);
     if (running !== undefined) return running;
-    const work = this.write(name).finally(() => this.writing.delete(name));
+    const work = this.write(name);
     this.writing.set(name, work);
     return work;
   }
@@ -100,6 +100,8 @@ export class JobStore {
         this.isRefused = true;
       }
     }
+    // At once: what is wanted from now on needs a writer of its own.
+    this.writing.delete(name);
   }
 
   private async setAside(name: string): Promise<void> {

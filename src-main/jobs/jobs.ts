@@ -9,16 +9,9 @@ import { isEnded, mayJob, type Job } from '@shared/jobs/job';
 import { HeldJob, type HeldJobPorts } from './heldJob';
 import type { JobOwner, JobRecord } from './jobFile';
 import type { JobStore } from './jobStore';
+import { outdatedJobs, resumedStanding } from './keeping';
 import type { AnyJobKind } from './kind';
 import type { JobRunner } from './jobRunner';
-
-const hour = 60 * 60_000;
-
-/** An interrupted job goes on by itself only while it is likely to be wanted still. Milliseconds. */
-const freshFor = 12 * hour;
-/** Ended jobs of a user that are kept. */
-const endedMost = 20;
-const endedFor = 7 * 24 * hour;
 
 /** A kind of job as the engine needs it; see src-shared/jobs/kinds.ts. */
 export interface JobKindEntry {
@@ -100,6 +93,7 @@ export class Jobs {
     const missing = this.missingRight(entry);
     if (missing !== null) return failed(missing);
     await stay.loaded;
+    if (stay !== this.stay) return failed(failureOf('superseded'));
     const job = this.hold(stay, entry, {
       version: 1,
       owner: stay.owner,
@@ -166,7 +160,6 @@ export class Jobs {
   async stop(): Promise<void> {
     this.leave();
     await this.leaving;
-    await this.ports.store.flush();
   }
 
   private async act(
@@ -211,15 +204,11 @@ export class Jobs {
         void store.reject(record);
         continue;
       }
-      const { standing } = record;
-      const isUnderWay = standing === 'running' || standing === 'queued' || standing === 'waitingForNetwork';
-      const isFresh = record.savedAt > now() - freshFor;
-      const resumed = isFresh || record.cancelling ? 'queued' : 'interrupted';
       this.hold(stay, entry, {
         ...record,
         input: input.output,
         state: state.output,
-        standing: isUnderWay ? resumed : standing,
+        standing: resumedStanding(record, now()),
       });
     }
     this.dropOldest(stay);
@@ -235,7 +224,7 @@ export class Jobs {
     if (stay === null) return;
     stay.ends.abort();
     const runs = [...stay.jobs.values()].map((job) => job.run?.catch(() => undefined));
-    this.leaving = Promise.all([this.leaving, stay.loaded, ...runs]);
+    this.leaving = Promise.all([this.leaving, stay.loaded, ...runs]).then(() => this.ports.store.flush());
   }
 
   /** The oldest of each kind that has none under way. */
@@ -291,13 +280,14 @@ export class Jobs {
   }
 
   private dropOldest(stay: Stay): void {
-    const ended = [...stay.jobs.values()].filter((job) => isEnded(job.view));
-    const newest = ended.sort((a, b) => (b.record.endedAt ?? 0) - (a.record.endedAt ?? 0)).slice(0, endedMost);
-    const since = this.ports.now() - endedFor;
-    const kept = new Set(newest.filter(({ record }) => (record.endedAt ?? 0) >= since));
+    const jobs = [...stay.jobs.values()];
+    const outdated = outdatedJobs(
+      jobs.map(({ record }) => record),
+      this.ports.now(),
+    );
     this.drop(
       stay,
-      ended.filter((job) => !kept.has(job)),
+      jobs.filter(({ record }) => outdated.has(record.id)),
     );
   }
 

@@ -6,15 +6,13 @@ import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { jobReply, type JobReply, type StartedJob } from '@shared/jobs/platformJob';
 import type { JobEnd, JobKind, JobRun } from './kind';
 
-/** How often the platform is asked, and for how long. Milliseconds. */
-export interface Polling {
+/** How often the platform is asked, and for how long; exports take 5 s and 120 s. Milliseconds. Source: specification, jobs. */
+interface Polling {
   every: number;
   most: number;
 }
 
-/** What the specification says of most jobs, and of exports. */
-export const usualPolling: Polling = { every: 1_000, most: 25_000 };
-export const exportPolling: Polling = { every: 5_000, most: 120_000 };
+const usualPolling: Polling = { every: 1_000, most: 25_000 };
 
 /** A call of the contract that is to be made; `callOf` makes one. */
 interface NamedCall<Reply> {
@@ -26,7 +24,7 @@ interface NamedCall<Reply> {
 
 export const callOf = <N extends CallName>(name: N, input: CallInputOf<N>): NamedCall<CallReplyOf<N>> => ({
   name,
-  input,
+  input: input as object,
 });
 
 /** One job of the platform: what starts it, and what asks how far it is. */
@@ -68,6 +66,10 @@ class PlatformRun<Input> {
     this.steps = run.state.map((step) => ({ ...step }));
   }
 
+  private get state(): PlatformState {
+    return this.steps.map((step) => ({ ...step }));
+  }
+
   async toTheEnd(): Promise<JobEnd> {
     for (const [at, definition] of this.definitions.entries()) {
       this.run.step(definition.name);
@@ -85,27 +87,27 @@ class PlatformRun<Input> {
     if (run.cancelled.aborted) return { state: 'cancelled' };
     const resumed = step.key !== null;
     step.key ??= randomUUID();
-    await run.save([...this.steps]);
+    await run.save(this.state);
     if (run.signal.aborted) return { state: 'waitingForNetwork' };
     const { name, input } = start(
       this.input,
       this.steps.slice(0, at).flatMap(({ reply }) => reply ?? []),
     );
-    const result = await run.command(name, { ...input, idempotencyKey: step.key } as CallInputOf<CallName>, {
+    const result = await run.command(name, { ...input, idempotencyKey: step.key } as unknown as CallInputOf<CallName>, {
       resumed,
     });
     if (run.signal.aborted) return { state: 'waitingForNetwork' };
     const started = result.kind === 'answered' ? (result.value as StartedJob | null) : null;
     if (started !== null) {
       step.jobId = started.jobId;
-      await run.save([...this.steps]);
+      await run.save(this.state);
       return null;
     }
     const failure = 'failure' in result ? result.failure : failureOf('unknownOutcome');
     const isOffline = failure.kind === 'offline';
     // With the key of an answer that may still come it is asked again; else another try is a new one.
     if (result.kind !== 'unsettled' || !isOffline) step.key = null;
-    run.show([...this.steps]);
+    run.show(this.state);
     return isOffline ? { state: 'waitingForNetwork' } : { state: 'failed', failure };
   }
 
@@ -119,11 +121,11 @@ class PlatformRun<Input> {
     do {
       if (run.cancelled.aborted) return { state: 'cancelled' };
       const { name, input } = poll(step.jobId);
-      const outcome = (await run.call(name, input as CallInputOf<CallName>)) as Outcome<JobReply | null>;
+      const outcome = (await run.call(name, input as unknown as CallInputOf<CallName>)) as Outcome<JobReply | null>;
       if (run.signal.aborted) return { state: 'waitingForNetwork' };
       if (outcome.ok && outcome.value !== null && outcome.value.status !== 'pending') {
         step.reply = outcome.value;
-        await run.save([...this.steps]);
+        await run.save(this.state);
         return isFailed(step.reply) ? { state: 'failed', failure: failureOfReply(step.reply) } : null;
       }
       if (!outcome.ok && outcome.failure.kind === 'offline') return { state: 'waitingForNetwork' };

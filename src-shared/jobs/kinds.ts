@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Right } from '../domain/policies';
 import { storeBulkInput, type StoreBulkResult } from './storeBulk';
 

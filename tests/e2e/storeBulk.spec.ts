@@ -125,7 +125,7 @@ test('a store that another person changes between preview and sending fails alon
   await expect(failed).toHaveCount(1);
   await expect(failed).toContainText(first.name);
   await expect(failed).toContainText('todavía no se puede usar en esta tienda');
-  expect(await totals(page)).toEqual({ Elegidas: 6, Guardadas: 5, Fallidas: 1 });
+  await expect.poll(() => totals(page)).toEqual({ Elegidas: 6, Guardadas: 5, Fallidas: 1 });
   await expectAccessible(page);
 
   const file = await saveTo(app);
@@ -173,7 +173,7 @@ for (const { fault, saved, what } of lostAnswers) {
     await expect(
       page.getByText(saved === 6 ? '6 tiendas guardadas' : '6 tiendas no se guardaron', { exact: true }),
     ).toBeVisible({ timeout: 20_000 });
-    expect(await totals(page)).toEqual({ Elegidas: 6, Guardadas: saved, Fallidas: 6 - saved });
+    await expect.poll(() => totals(page)).toEqual({ Elegidas: 6, Guardadas: saved, Fallidas: 6 - saved });
     expect(network.requests.filter(({ method, url }) => isBulkWrite(method, url))).toHaveLength(1);
     await page.getByRole('button', { name: 'Seguir editando' }).click();
     await expect(page.getByText(`${6 - saved} elegidas de 6`)).toBeVisible();

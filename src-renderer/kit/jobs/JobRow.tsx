@@ -56,11 +56,10 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
         <Progress.Root
           size="sm"
           colorPalette="brand"
-          aria-label={t('jobs.progress', { label })}
           value={progress?.done ?? null}
           max={Math.max(1, progress?.total ?? 1)}
         >
-          <Progress.Track>
+          <Progress.Track aria-label={t('jobs.progress', { label })}>
             <Progress.Range />
           </Progress.Track>
         </Progress.Root>

@@ -52,10 +52,16 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobView> }) =
           </Button>
         </Popover.Trigger>
         <Popover.Positioner>
-          <Popover.Content ref={panel} width="24rem" maxW="calc(100vw - 2rem)" tabIndex={-1}>
-            <Popover.Title px="4" py="3" fontWeight="bold">
+          <Popover.Content
+            ref={panel}
+            width="24rem"
+            maxW="calc(100vw - 2rem)"
+            tabIndex={-1}
+            aria-label={t('jobs.title')}
+          >
+            <Text px="4" py="3" fontWeight="bold">
               {t('jobs.title')}
-            </Popover.Title>
+            </Text>
             {jobs.length === 0 ? (
               <Text px="4" pb="4" textStyle="sm" color="fg.muted">
                 {t('jobs.empty')}

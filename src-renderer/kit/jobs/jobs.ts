@@ -60,7 +60,7 @@ export const startJob = async <K extends JobKindName>(
   input: JobInput<K>,
 ): Promise<Outcome<Job>> => {
   const cut = label.length > labelMost ? `${label.slice(0, labelMost - 1)}…` : label;
-  const outcome = await act('jobs.start', { kind, label: cut, input: input as Record<string, unknown> });
+  const outcome = await act('jobs.start', { kind, label: cut, input });
   if (outcome.ok) take({ changed: [outcome.value], removed: [] });
   return outcome;
 };
@@ -74,23 +74,30 @@ export const actOnJob = async (action: 'cancel' | 'retry' | 'goOn' | 'dismiss', 
 interface ReadResult<K extends JobKindName> {
   /** Null until it is there. What it was before stays while it is read again. */
   result: JobResult<K> | null;
+  /** The result is of the job as it stands. */
+  isCurrent: boolean;
   failure: Failure | null;
 }
 
-/** What has become of a job: read when it is shown, and whenever it comes to an end. */
+/** What has become of a job: read when it is shown, and whenever it comes to an end. For one job as long as it is mounted. */
 export const useJobResult = <K extends JobKindName>({ id, state, revision }: Job & { kind: K }): ReadResult<K> => {
-  const [read, setRead] = useState<ReadResult<K> & { id: string }>({ id, result: null, failure: null });
-  const version = isEnded({ state }) ? revision : 0;
+  const version = `${id} ${isEnded({ state }) ? revision : ''}`;
+  const [read, setRead] = useState<{ of: string; result: JobResult<K> | null; failure: Failure | null }>({
+    of: '',
+    result: null,
+    failure: null,
+  });
   useEffect(() => {
     let isOver = false;
     void act('jobs.result', { id }).then((outcome) => {
       if (isOver) return;
-      if (outcome.ok) setRead({ id, result: outcome.value as JobResult<K>, failure: null });
+      if (outcome.ok) setRead({ of: version, result: outcome.value as JobResult<K>, failure: null });
       else setRead((before) => ({ ...before, failure: outcome.failure }));
     });
     return () => {
       isOver = true;
     };
   }, [id, version]);
-  return read.id === id ? read : { result: null, failure: null };
+  const { of, result, failure } = read;
+  return { result, failure, isCurrent: of === version };
 };

@@ -7,6 +7,7 @@ import { blankPayments } from '@shared/domain/storePayments';
 import { aBulkStore, aWholeStore } from '../../support/aWholeStore';
 import { failed, succeeded, type CallAnswers } from '../support/bridgeDouble';
 import { aSession, aUserWith } from '../support/builders';
+import { localJobs } from '../support/localJobs';
 import { endApp, renderApp } from '../support/renderApp';
 
 afterEach(endApp);
@@ -58,17 +59,20 @@ interface Wish {
 
 const showBulk = ({ platform = platformWith(), calls = {}, session = {}, at = 'paymentMethods' }: Wish = {}) => {
   const saved: { name: string; text: string }[] = [];
+  const jobs = localJobs(aSession(session));
   const app = renderApp({
     session: aSession(session),
     at: `/stores/bulk-edit/${at}`,
     calls: { ...platform.answers, ...calls },
     acts: {
+      ...jobs.acts,
       'files.save': (file) => {
         saved.push(file);
         return succeeded('saved');
       },
     },
   });
+  jobs.follow(app.bridge);
   return { ...app, platform, saved };
 };
 
@@ -298,13 +302,15 @@ describe('running a bulk edit', () => {
     expect(question.textContent).toContain('Comercio: Burger Demo. Cambian 2 tiendas.');
     expect(await screen.findByText('2 tiendas guardadas')).toBeTruthy();
     expect(platform.sent).toEqual([[1, 2]]);
-    expect(totals()).toEqual({
-      Elegidas: 4,
-      Guardadas: 2,
-      Fallidas: 0,
-      'Sin cambios': 1,
-      'No enviadas por una regla': 1,
-    });
+    await waitFor(() =>
+      expect(totals()).toEqual({
+        Elegidas: 4,
+        Guardadas: 2,
+        Fallidas: 0,
+        'Sin cambios': 1,
+        'No enviadas por una regla': 1,
+      }),
+    );
   });
 
   it('warns of those that failed, keeps them, retries only them, and its totals add up', async () => {
@@ -322,7 +328,7 @@ describe('running a bulk edit', () => {
     await addMach(user);
     await confirm(user, /^Aplicar a 2 tiendas$/);
     expect(await screen.findByText('1 tienda no se guardó')).toBeTruthy();
-    const failed = within(screen.getByRole('list', { name: 'Tiendas que no se guardaron' }));
+    const failed = within(await screen.findByRole('list', { name: 'Tiendas que no se guardaron' }));
     expect(failed.getAllByRole('listitem')[0]?.textContent).toBe('BellavistaFallidaEstá bloqueada');
     expect(totals()).toMatchObject({ Elegidas: 4, Guardadas: 1, Fallidas: 1 });
     if (answer !== undefined) bridge.onCall({ 'stores.massiveUpdate': answer });

@@ -59,6 +59,7 @@ export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, call
       'app.notices': () => succeeded([]),
       ...liveDouble({ stores, forgottenClosings: [] }, session.epoch).acts,
       'practice.users': () => succeeded([]),
+      'jobs.list': () => succeeded([]),
       'drafts.find': () => succeeded([]),
       'drafts.keep': () => succeeded(null),
       'drafts.drop': () => succeeded(null),

@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { BulkStore, StoreRow } from '@shared/contract/stores';
 import { limits } from '@shared/domain/limits';
 import { useCall } from '@kit/data/useCall';
 import type { Read } from '@kit/data/queryResult';
+import { useJobs } from '@kit/jobs/jobs';
 import { foldText } from '@kit/format/foldText';
 import { nameOrId } from '@kit/ui/notTold';
 
@@ -23,12 +24,17 @@ interface BulkStores {
 
 /** All stores of the merchant, with what a bulk edit changes of them. */
 export const useBulkStores = (): BulkStores => {
-  const read = useCall('stores.bulk', { query: { view: 'bulk', limit: limits.storeSearchMax } });
+  const [isRead, setIsRead] = useState(false);
+  const isUnderWay = useJobs().some(({ kind, state }) => kind === 'storeBulk' && state === 'running');
+  // Every batch makes the stores old: they are read again at the end of the job, not after each.
+  const enabled = !(isRead && isUnderWay);
+  const read = useCall('stores.bulk', { query: { view: 'bulk', limit: limits.storeSearchMax } }, { enabled });
   // Which menu and whether open: only to choose by, so the rest works without.
-  const { value: rows } = useCall('stores.list', { query: { page: 1, limit: limits.storeSearchMax } });
+  const { value: rows } = useCall('stores.list', { query: { page: 1, limit: limits.storeSearchMax } }, { enabled });
   const isMenuUnnamed = rows?.page.some(({ menuId, menuName }) => menuId !== null && menuName === null) === true;
   const { value: menus } = useCall('menus.list', { query: { limit: 1000 } }, { enabled: isMenuUnnamed });
   const { value } = read;
+  useEffect(() => setIsRead(value !== undefined), [value]);
   const stores = useMemo(() => {
     const known = new Map((rows?.page ?? []).map((row) => [row.id, row]));
     const menuNames = new Map((menus?.page ?? []).map(({ id, name }) => [id, name]));

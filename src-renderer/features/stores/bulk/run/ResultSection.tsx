@@ -76,14 +76,8 @@ const JobProgress = ({ job }: { job: Job }) => {
   const { done, total } = job.progress ?? { done: 0, total: 0 };
   return (
     <Flex gap="4" align="center" wrap="wrap">
-      <Progress.Root
-        flex="1 1 14rem"
-        value={done}
-        max={Math.max(1, total)}
-        colorPalette="brand"
-        aria-label={t('storesBulk.run.title')}
-      >
-        <Progress.Track>
+      <Progress.Root flex="1 1 14rem" value={done} max={Math.max(1, total)} colorPalette="brand">
+        <Progress.Track aria-label={t('storesBulk.run.title')}>
           <Progress.Range />
         </Progress.Track>
       </Progress.Root>
@@ -114,9 +108,10 @@ export const ResultSection = ({ job, stores, onEnd }: ResultSectionProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { tenant } = useSession();
-  const { result, failure } = useJobResult(job);
+  const { result, isCurrent, failure } = useJobResult(job);
   const ended = isEnded(job);
-  const lines = useMemo(() => (ended && result !== null ? linesOf(t, result, stores) : []), [t, ended, result, stores]);
+  const final = ended && isCurrent ? result : null;
+  const lines = useMemo(() => (final === null ? [] : linesOf(t, final, stores)), [t, final, stores]);
   const bad = lines.filter(({ state }) => state === 'failed' || state === 'unknown' || state === 'refused');
   const change = result === null ? job.label : changeText(t, formats, result.input.change);
   const notDone = failure ?? job.failure;
@@ -130,7 +125,7 @@ export const ResultSection = ({ job, stores, onEnd }: ResultSectionProps) => {
     else if (outcome.value === 'saved') notify.success(t('storesBulk.run.exported'));
   };
   return (
-    <Card as="section" aria-label={t('storesBulk.run.title')} overflow="clip" aria-busy={!ended}>
+    <Card as="section" aria-label={t('storesBulk.run.title')} overflow="clip" aria-busy={final === null}>
       <Stack gap="4" px="5" pt="4" pb={bad.length > 0 ? '0' : '5'}>
         <Box>
           <Heading as="h2" textStyle="lg" fontWeight="bold">
@@ -143,7 +138,7 @@ export const ResultSection = ({ job, stores, onEnd }: ResultSectionProps) => {
         {!ended && <JobProgress job={job} />}
         <Totals job={job} result={result} />
         {notDone !== null && <FailureNotice>{failureText(notDone, t)}</FailureNotice>}
-        {ended && result !== null && (
+        {final !== null && (
           <Flex gap="3" wrap="wrap">
             {mayJob(job, 'retry') && (
               <Button size="sm" onClick={() => void actOnJob('retry', job)}>

@@ -1,0 +1,26 @@
+import { isEnded } from '@shared/jobs/job';
+import type { JobRecord } from './jobFile';
+
+const hour = 60 * 60_000;
+
+/** An interrupted job goes on by itself only while it is likely to be wanted still. Milliseconds. */
+const freshFor = 12 * hour;
+/** Ended jobs of a user that are kept. */
+const endedMost = 20;
+const endedFor = 7 * 24 * hour;
+
+/** How a job that an earlier start or sign-in has left stands now. */
+export const resumedStanding = ({ standing, savedAt, cancelling }: JobRecord, now: number): JobRecord['standing'] => {
+  const isUnderWay = standing === 'running' || standing === 'queued' || standing === 'waitingForNetwork';
+  if (!isUnderWay) return standing;
+  return cancelling || savedAt > now - freshFor ? 'queued' : 'interrupted';
+};
+
+/** Ended jobs that are too old or too many: their ids. */
+export const outdatedJobs = (records: readonly JobRecord[], now: number): ReadonlySet<string> => {
+  const ended = records
+    .filter(({ standing }) => isEnded({ state: standing }))
+    .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0));
+  const isKept = ({ endedAt }: JobRecord, at: number) => at < endedMost && (endedAt ?? 0) >= now - endedFor;
+  return new Set(ended.filter((record, at) => !isKept(record, at)).map(({ id }) => id));
+};

@@ -1,0 +1,67 @@
+import { periodsOf } from '@shared/domain/shifts';
+import { killApp, launchApp, newUserData, signIn } from '../support/app';
+import { expectAccessible } from '../support/axe';
+import { callAs, storesOf } from '../support/calls';
+import { expect, test, userOf } from '../support/fixtures';
+import { environmentFor } from '../support/platform';
+import { removeFolder } from '../../scripts/removeFolder.mjs';
+
+const isBulkWrite = (method: string, url: string) => method === 'PATCH' && url.endsWith('/massive_update');
+
+test('a bulk edit goes on though its screen is left and the app dies amid it: whole, and nothing is sent twice', async ({
+  platform,
+  tenant,
+  network,
+}) => {
+  const userData = newUserData();
+  const launch = () => launchApp({ environment: environmentFor(platform, network.port, [tenant]), userData });
+  const first = await launch();
+  let { page } = first;
+  await signIn(page, userOf(tenant, 'admin'));
+  // Other hours in each store, so that each goes alone.
+  for (const [at, { id }] of (await storesOf(page)).entries()) {
+    const businessHours = periodsOf([{ day: 'monday', opens: `1${at}:00`, closes: '20:00', dispatchMethod: 'both' }]);
+    await callAs(page, 'stores.update', { params: { id }, body: { businessHours, haveDifferentBusinessHours: false } });
+  }
+  await page.evaluate(() => {
+    location.hash = '#/stores/bulk-edit/schedules';
+  });
+  await page.getByRole('button', { name: /^Elegir estas \d/ }).click();
+  await page.getByRole('group', { name: 'Qué días cambian' }).getByRole('checkbox', { name: 'Viernes' }).check();
+  await page.getByRole('button', { name: 'Agregar turno el viernes' }).press('Enter');
+  await page.keyboard.type('0930');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1030');
+  let writes = 0;
+  network.inject('heldReply', (method, url) => isBulkWrite(method, url) && ++writes === 3);
+  await page.getByRole('button', { name: 'Aplicar a 6 tiendas' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Aplicar a 6 tiendas' }).click();
+  await expect(page.getByText('2 de 6 tiendas')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Tiendas', exact: true }).click();
+  await page.getByRole('button', { name: 'Tareas: 1 tarea en curso' }).press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Tareas' });
+  await expect(panel.getByText('2 de 6 tiendas')).toBeVisible();
+  await expectAccessible(page);
+  await killApp(first.app);
+
+  network.heal();
+  const second = await launch();
+  // The login is remembered.
+  ({ page } = second);
+  await page.getByRole('button', { name: /^Tareas:/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Tareas' })
+    .getByRole('button', { name: /^Ver resultado/ })
+    .click();
+  await expect(page.getByRole('button', { name: 'Exportar informe' })).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: 'Guardadas' }).locator('..')).toContainText('6');
+  const stores = await storesOf(page);
+  expect(stores.every(({ businessHours }) => businessHours.some(({ day }) => day === 'friday'))).toBe(true);
+  const sent = network.requests
+    .filter(({ method, url }) => isBulkWrite(method, url))
+    .flatMap(({ body }) => (JSON.parse(body.toString()) as { store_ids: number[] }).store_ids);
+  expect(sent.sort((a, b) => a - b)).toEqual(stores.map(({ id }) => id).sort((a, b) => a - b));
+  await second.close();
+  removeFolder(userData);
+});

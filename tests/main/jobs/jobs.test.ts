@@ -1,0 +1,244 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { aFolder, aDesk, aPlatform, copyOf, ids, mondays } from './support';
+import { aUser } from '../support/builders';
+
+const hour = 3_600_000;
+/** A door that a test opens. */
+const aGate = () => {
+  let open = () => undefined as void;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+};
+const sorted = (some: readonly number[]) => [...some].sort((a, b) => a - b);
+
+describe('a job', () => {
+  it('tells windows how far it is, and keeps what became of every part', async () => {
+    const platform = await aPlatform(250);
+    const desk = aDesk(platform.url);
+    const id = await desk.startBulk(250);
+    const job = await desk.until(id, 'completed');
+    expect(job).toMatchObject({ label: 'Horarios: lun', counts: { saved: 250, failed: 0, unknown: 0 } });
+    const told = desk.changes.flatMap(({ changed }) => changed.map(({ progress }) => progress?.done));
+    expect(told).toEqual([...told].sort((a = 0, b = 0) => a - b));
+    expect(new Set(told)).toEqual(new Set([0, 100, 200, 250]));
+    expect((await desk.bulkResult(id)).get(250)).toEqual({ state: 'saved' });
+    await vi.waitFor(() => expect(desk.ended.map((each) => each.id)).toEqual([id]));
+  });
+
+  it('is refused to who may not, and with an input that is none', async () => {
+    const platform = await aPlatform(1);
+    const desk = aDesk(platform.url);
+    expect(await desk.jobs.start('storeBulk', 'x', { ...mondays([]) })).toMatchObject({
+      failure: { kind: 'badRequest' },
+    });
+    expect(await desk.jobs.start('other', 'x', {})).toMatchObject({ failure: { kind: 'badRequest' } });
+    desk.follow({ user: aUser() });
+    expect(await desk.jobs.start('storeBulk', 'x', mondays([1]))).toMatchObject({
+      failure: { kind: 'forbidden', params: { area: 'stores', action: 'massive_update' } },
+    });
+    expect(platform.heard).toEqual([]);
+  });
+
+  it('waits for the one of its kind before it', async () => {
+    const gate = aGate();
+    const platform = await aPlatform(2, (nth) => (nth === 1 ? gate.opened : undefined));
+    const desk = aDesk(platform.url);
+    const first = await desk.start('storeBulk', mondays([1]));
+    const second = await desk.start('storeBulk', mondays([2]));
+    await vi.waitFor(() => expect(platform.batches).toEqual([[1]]));
+    expect(await desk.jobOf(second)).toMatchObject({ state: 'queued' });
+    gate.open();
+    await desk.until(first, 'completed');
+    await desk.until(second, 'completed');
+    expect(platform.batches).toEqual([[1], [2]]);
+  });
+
+  it('ends after the present batch when it is cancelled, and a retry does the rest', async () => {
+    const gate = aGate();
+    const platform = await aPlatform(250, (nth) => (nth === 1 ? gate.opened : undefined));
+    const desk = aDesk(platform.url);
+    const id = await desk.startBulk(250);
+    await vi.waitFor(() => expect(platform.batches).toHaveLength(1));
+    await desk.jobs.cancel(id);
+    expect(await desk.jobOf(id)).toMatchObject({ state: 'running', cancelling: true });
+    gate.open();
+    expect(await desk.until(id, 'cancelled')).toMatchObject({ counts: { saved: 100, failed: 150 } });
+    expect((await desk.bulkResult(id)).get(250)).toEqual({ state: 'failed', why: 'notSent' });
+    await desk.jobs.retry(id);
+    expect(await desk.until(id, 'completed')).toMatchObject({ counts: { saved: 250 } });
+    expect(sorted(platform.batches.flat())).toEqual(ids(250));
+  });
+
+  it('that waits for its turn is cancelled at once', async () => {
+    const gate = aGate();
+    const platform = await aPlatform(2, (nth) => (nth === 1 ? gate.opened : undefined));
+    const desk = aDesk(platform.url);
+    const first = await desk.start('storeBulk', mondays([1]));
+    const second = await desk.start('storeBulk', mondays([2]));
+    await desk.jobs.cancel(second);
+    await desk.until(second, 'cancelled');
+    gate.open();
+    await desk.until(first, 'completed');
+    expect(platform.batches).toEqual([[1]]);
+  });
+
+  it('waits where the platform is out of reach, and goes on by itself', async () => {
+    const platform = await aPlatform(3);
+    const desk = aDesk('http://127.0.0.1:1');
+    const id = await desk.startBulk(3);
+    await desk.until(id, 'waitingForNetwork');
+    desk.follow({ online: false });
+    desk.moveTo(platform.url);
+    desk.follow({ online: true });
+    await desk.until(id, 'completed');
+    expect(platform.batches).toEqual([[1, 2, 3]]);
+  });
+
+  it('is taken off the list and off the disk once somebody dismisses it, but not while it goes on', async () => {
+    const gate = aGate();
+    const platform = await aPlatform(1, () => gate.opened);
+    const desk = aDesk(platform.url);
+    const id = await desk.startBulk(1);
+    await desk.jobs.dismiss(id);
+    expect(await desk.jobOf(id)).toBeDefined();
+    gate.open();
+    await desk.until(id, 'completed');
+    await desk.jobs.dismiss(id);
+    expect(await desk.jobs.list()).toEqual([]);
+    expect(desk.changes.at(-1)?.removed).toEqual([id]);
+    await vi.waitFor(() => expect(readdirSync(desk.folder)).toEqual([]));
+  });
+});
+
+describe('a job and the end of the app', () => {
+  it.each([
+    ['was done', true],
+    ['was not done', false],
+  ])('goes on after a crash amid a batch that %s, and sends nothing twice that was done', async (_what, isDone) => {
+    const gate = aGate();
+    const platform = await aPlatform(250, async (nth, apply, response) => {
+      if (nth !== 2) return;
+      if (isDone) apply();
+      await gate.opened;
+      response.destroy();
+    });
+    const first = aDesk(platform.url);
+    const id = await first.startBulk(250);
+    await vi.waitFor(() => expect(platform.batches).toHaveLength(2));
+    const folder = copyOf(first.folder);
+    // Gone without a word, as far as the platform can tell.
+    const stopped = first.jobs.stop();
+    gate.open();
+    await stopped;
+
+    const second = aDesk(platform.url, { folder });
+    expect(await second.until(id, 'completed')).toMatchObject({ counts: { saved: 250, failed: 0, unknown: 0 } });
+    expect([...(await second.bulkResult(id)).keys()].sort((a, b) => a - b)).toEqual(ids(250));
+    const [, cut, ...later] = platform.batches;
+    expect(later.flat().filter((each) => isDone && cut?.includes(each))).toEqual([]);
+    expect(sorted([...new Set(platform.batches.flat())])).toEqual(ids(250));
+  });
+
+  it('goes on at the next start after a quit', async () => {
+    const gate = aGate();
+    const platform = await aPlatform(150, (nth) => (nth === 1 ? gate.opened : undefined));
+    const first = aDesk(platform.url);
+    const id = await first.startBulk(150);
+    await vi.waitFor(() => expect(platform.batches).toHaveLength(1));
+    await first.jobs.stop();
+    gate.open();
+    const second = aDesk(platform.url, { folder: first.folder });
+    expect(await second.until(id, 'completed')).toMatchObject({ counts: { saved: 150 } });
+  });
+
+  it('asks before it goes on where that was long ago', async () => {
+    const platform = await aPlatform(1);
+    const first = aDesk('http://127.0.0.1:1');
+    const id = await first.startBulk(1);
+    await first.until(id, 'waitingForNetwork');
+    await first.jobs.stop();
+    const second = aDesk(platform.url, { folder: first.folder, now: () => Date.now() + 13 * hour });
+    await second.until(id, 'interrupted');
+    expect(platform.heard).toEqual([]);
+    await second.jobs.goOn(id);
+    await second.until(id, 'completed');
+  });
+
+  it('keeps what has ended for a week, and no more than twenty of them', async () => {
+    const platform = await aPlatform(1);
+    const first = aDesk(platform.url);
+    for (let nth = 0; nth < 21; nth += 1) await first.until(await first.startBulk(1), 'completed');
+    await vi.waitFor(async () => expect(await first.jobs.list()).toHaveLength(20));
+    await first.jobs.stop();
+    const second = aDesk(platform.url, { folder: first.folder, now: () => Date.now() + 8 * 24 * hour });
+    expect(await second.jobs.list()).toEqual([]);
+  });
+});
+
+describe('a job and other people', () => {
+  it('is neither shown nor run while somebody else is signed in, and goes on with its own', async () => {
+    const gate = aGate();
+    const platform = await aPlatform(250, (nth) => (nth === 1 ? gate.opened : undefined));
+    const desk = aDesk(platform.url);
+    const id = await desk.startBulk(250);
+    await vi.waitFor(() => expect(platform.batches).toHaveLength(1));
+    desk.follow({ epoch: 2, tenant: 'pizza-norte' });
+    gate.open();
+    expect(await desk.jobs.list()).toEqual([]);
+    expect(await desk.jobs.result(id)).toMatchObject({ ok: false });
+    expect(await desk.jobs.cancel(id)).toMatchObject({ ok: false });
+    desk.follow({ epoch: 3, phase: 'signedOut', user: null });
+    expect(platform.batches).toHaveLength(1);
+    desk.follow({ epoch: 4, phase: 'signedIn', tenant: 'burger-demo', user: aUser({ superAdmin: true }) });
+    await desk.until(id, 'completed');
+    expect(new Set(platform.batches.flat()).size).toBe(250);
+    expect(desk.changes.filter(({ epoch }) => epoch === 2).flatMap(({ changed }) => changed)).toEqual([]);
+  });
+});
+
+describe('the files of jobs', () => {
+  it('hold nothing that lets anybody in', async () => {
+    const platform = await aPlatform(1);
+    const desk = aDesk(platform.url);
+    await desk.until(await desk.startBulk(1), 'completed');
+    await desk.jobs.stop();
+    const texts = readdirSync(desk.folder).map((name) => readFileSync(join(desk.folder, name), 'utf8'));
+    expect(texts).toHaveLength(1);
+    expect(texts.join()).not.toMatch(/token|password|authorization/i);
+  });
+
+  it('that are damaged are put aside, and the others are read', async () => {
+    const platform = await aPlatform(1);
+    const first = aDesk(platform.url);
+    const [kept, cut] = [await first.startBulk(1), await first.startBulk(1)];
+    await first.until(kept, 'completed');
+    await first.until(cut, 'completed');
+    await first.jobs.stop();
+    const name = readdirSync(first.folder).find((each) => each.includes(cut)) ?? '';
+    writeFileSync(join(first.folder, name), '{"version":1,');
+    const second = aDesk(platform.url, { folder: first.folder });
+    expect((await second.jobs.list()).map(({ id }) => id)).toEqual([kept]);
+    expect(second.setAside).toHaveBeenCalledOnce();
+    expect(readdirSync(first.folder).filter((each) => each.includes('.corrupt-'))).toHaveLength(1);
+  });
+
+  it('that the disk refuses are said once, and the job goes on', async () => {
+    const platform = await aPlatform(150);
+    const notAFolder = join(aFolder(), 'file');
+    writeFileSync(notAFolder, '');
+    const desk = aDesk(platform.url, { folder: notAFolder });
+    await desk.until(await desk.startBulk(150), 'completed');
+    expect(desk.notWritten).toHaveBeenCalledOnce();
+  });
+
+  it('go when the data of their environment begin anew', async () => {
+    const platform = await aPlatform(1);
+    const desk = aDesk(platform.url);
+    await desk.until(await desk.startBulk(1), 'completed');
+    desk.follow({ epoch: 2, phase: 'starting', user: null });
+    await desk.jobs.forget('test');
+    expect(readdirSync(desk.folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as v from 'valibot';
+import { endpoints, type CallName } from '@shared/contract';
+import { endpoint, type Endpoint } from '@shared/contract/endpoint';
+import { answered } from '@shared/contract/reading';
+import { jobReply, startedJob } from '@shared/jobs/platformJob';
+import type { JobKindEntry } from '@main/jobs/jobs';
+import { callOf, platformJob, type PlatformStep } from '@main/jobs/platformJob';
+import type { AnyJobKind } from '@main/jobs/kind';
+import { aServer, json } from '../support/server';
+import { aDesk, copyOf } from './support';
+
+/** Calls that start a job of the platform and ask for it; the contract has none of its own yet. */
+const rows = {
+  'test.deploy': endpoint({
+    host: 'adminV1',
+    method: 'POST',
+    path: '/deploy',
+    needs: 'signedIn',
+    body: v.strictObject({ menu: v.string() }),
+    reply: answered(startedJob),
+  }),
+  'test.job': endpoint({
+    host: 'adminV1',
+    method: 'GET',
+    path: '/core_job',
+    needs: 'signedIn',
+    query: v.strictObject({ jobId: v.string() }),
+    reply: jobReply,
+  }),
+};
+const contract = endpoints as Map<string, Endpoint>;
+beforeAll(() => Object.entries(rows).forEach(([name, row]) => contract.set(name, row)));
+afterAll(() => Object.keys(rows).forEach((name) => contract.delete(name)));
+
+const step = (menu: string, most = 5_000): PlatformStep<object> => ({
+  name: menu,
+  start: () => callOf('test.deploy' as CallName, { body: { menu } } as never) as never,
+  poll: (jobId) => callOf('test.job' as CallName, { query: { jobId } } as never) as never,
+  polling: { every: 500, most },
+});
+const kindOf = (...steps: PlatformStep<object>[]): { kinds: ReadonlyMap<string, JobKindEntry> } => ({
+  kinds: new Map([
+    ['deploy', { input: v.object({}), needs: 'stores.update', does: platformJob(steps) as unknown as AnyJobKind }],
+  ]),
+});
+
+type Poll = (nth: number, jobId: string) => { status: 200 | 204 | 500; body?: object };
+
+/** A platform whose jobs are asked for; `onStart` may lose an answer. */
+const aPlatform = (poll: Poll, onStart?: (nth: number) => 'lost' | 'refused' | undefined) => {
+  const keys: string[] = [];
+  let polls = 0;
+  return aServer(({ method, headers, url }, response) => {
+    if (method === 'POST') {
+      const key = String(headers['idempotency-key']);
+      keys.push(key);
+      const fate = onStart?.(keys.length);
+      if (fate === 'lost') return void response.destroy();
+      if (fate === 'refused') return json(response, 422, { errors: { code: 77, message: 'Menú vacío' } });
+      return json(response, 201, { job_id: 1 + [...new Set(keys)].indexOf(key) });
+    }
+    polls += 1;
+    const { status, body } = poll(polls, new URL(url, 'http://x').searchParams.get('job_id') ?? '');
+    if (status === 204) response.writeHead(204).end();
+    else json(response, status, body ?? {});
+  });
+};
+const starts = (server: Awaited<ReturnType<typeof aPlatform>>) =>
+  server.heard.filter(({ method }) => method === 'POST');
+
+const completed = { status: 200, body: { status: 'completed', url: 'https://x.example/a.csv' } } as const;
+const pending = { status: 204 } as const;
+
+describe('a job of the platform', () => {
+  it('is started once, asked for until it is done, and its reply is the result', async () => {
+    const server = await aPlatform((nth) => (nth < 4 ? pending : completed));
+    const desk = aDesk(server.url, kindOf(step('lunch')));
+    const id = await desk.start('deploy', {});
+    await desk.until(id, 'completed');
+    expect(starts(server)).toHaveLength(1);
+    expect(server.heard).toHaveLength(5);
+    expect(await desk.jobs.result(id)).toMatchObject({
+      value: { status: 'completed', url: 'https://x.example/a.csv' },
+    });
+  });
+
+  it('fails with the words of the platform, and a retry starts it anew', async () => {
+    const server = await aPlatform((nth) =>
+      nth === 1 ? { status: 200, body: { status: 'failed', error: 'La carta está vacía' } } : completed,
+    );
+    const desk = aDesk(server.url, kindOf(step('lunch')));
+    const id = await desk.start('deploy', {});
+    expect((await desk.until(id, 'failed')).failure?.message).toBe('La carta está vacía');
+    await desk.jobs.retry(id);
+    await desk.until(id, 'completed');
+    expect(new Set(starts(server).map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+  });
+
+  it('is still pending after its time, and may be waited for again', async () => {
+    let isDone = false;
+    const server = await aPlatform(() => (isDone ? completed : pending));
+    const desk = aDesk(server.url, kindOf(step('lunch', 50)));
+    const id = await desk.start('deploy', {});
+    await desk.until(id, 'stillPending');
+    await vi.waitFor(() => expect(desk.ended.map(({ state }) => state)).toEqual(['stillPending']));
+    isDone = true;
+    await desk.jobs.goOn(id);
+    await desk.until(id, 'completed');
+    expect(starts(server)).toHaveLength(1);
+  });
+
+  it('outlives answers that say nothing of it', async () => {
+    const server = await aPlatform((nth) => (nth === 1 ? { status: 500 } : completed));
+    const desk = aDesk(server.url, kindOf(step('lunch')));
+    await desk.until(await desk.start('deploy', {}), 'completed');
+  });
+
+  it('waits where the platform is out of reach, and is asked for again, not started', async () => {
+    let isDone = false;
+    const server = await aPlatform(() => (isDone ? completed : pending));
+    const desk = aDesk(server.url, kindOf(step('lunch')));
+    const id = await desk.start('deploy', {});
+    await vi.waitFor(() => expect(server.heard.length).toBeGreaterThan(1));
+    desk.moveTo('http://127.0.0.1:1');
+    await desk.until(id, 'waitingForNetwork');
+    isDone = true;
+    desk.moveTo(server.url);
+    await desk.until(id, 'completed');
+    expect(starts(server)).toHaveLength(1);
+  });
+
+  it('is asked for after a restart, not started again', async () => {
+    let isDone = false;
+    const server = await aPlatform(() => (isDone ? completed : pending));
+    const first = aDesk(server.url, kindOf(step('lunch')));
+    const id = await first.start('deploy', {});
+    await vi.waitFor(() => expect(server.heard.length).toBeGreaterThan(1));
+    const folder = copyOf(first.folder);
+    await first.jobs.stop();
+    isDone = true;
+    const second = aDesk(server.url, { folder, ...kindOf(step('lunch')) });
+    await second.until(id, 'completed');
+    expect(starts(server)).toHaveLength(1);
+  });
+
+  it('whose start has lost its answer is started again by the same key, where keys are kept', async () => {
+    const server = await aPlatform(
+      () => completed,
+      (nth) => (nth === 1 ? 'lost' : undefined),
+    );
+    const desk = aDesk(server.url, { ...kindOf(step('lunch')), capabilities: ['idempotencyKeys'] });
+    await desk.until(await desk.start('deploy', {}), 'completed');
+    expect(starts(server)).toHaveLength(2);
+    expect(new Set(starts(server).map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  it('whose start has lost its answer is not started again by itself elsewhere', async () => {
+    const server = await aPlatform(
+      () => completed,
+      () => 'lost',
+    );
+    const desk = aDesk(server.url, kindOf(step('lunch')));
+    expect((await desk.until(await desk.start('deploy', {}), 'failed')).failure?.kind).toBe('unknownOutcome');
+    expect(starts(server)).toHaveLength(1);
+  });
+
+  it('that the platform refuses says why', async () => {
+    const server = await aPlatform(
+      () => completed,
+      () => 'refused',
+    );
+    const desk = aDesk(server.url, kindOf(step('lunch')));
+    expect((await desk.until(await desk.start('deploy', {}), 'failed')).failure?.message).toBe('Menú vacío');
+  });
+
+  it('is not waited for any more once somebody cancels it', async () => {
+    const server = await aPlatform(() => pending);
+    const desk = aDesk(server.url, kindOf(step('lunch')));
+    const id = await desk.start('deploy', {});
+    await vi.waitFor(() => expect(server.heard.length).toBeGreaterThan(1));
+    await desk.jobs.cancel(id);
+    await desk.until(id, 'cancelled');
+  });
+
+  it('of two steps is retried from the step that failed', async () => {
+    const server = await aPlatform((nth) => (nth === 2 ? { status: 200, body: { status: 'failed' } } : completed));
+    const desk = aDesk(server.url, kindOf(step('import'), step('deploy')));
+    const id = await desk.start('deploy', {});
+    expect(await desk.until(id, 'failed')).toMatchObject({ progress: { done: 1, total: 2 } });
+    await desk.jobs.retry(id);
+    await desk.until(id, 'completed');
+    expect(starts(server).map(({ body }) => (JSON.parse(body) as { menu: string }).menu)).toEqual([
+      'import',
+      'deploy',
+      'deploy',
+    ]);
+  });
+});

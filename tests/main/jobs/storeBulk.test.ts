@@ -1,0 +1,288 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import type { CallReplyOf } from '@shared/contract';
+import type { BulkStore } from '@shared/contract/stores';
+import { batchSize } from '@shared/domain/bulkPlan';
+import { countsOf, type StoreBulkInput } from '@shared/jobs/storeBulk';
+import type { JobRun } from '@main/jobs/kind';
+import { storeBulk, type BulkState } from '@main/jobs/kinds/storeBulk';
+import { aBulkStore } from '../../support/aWholeStore';
+import { ids, mondays } from './support';
+
+type Sent = Outcome<CallReplyOf<'stores.massiveUpdate'>>;
+type Read = Outcome<BulkStore[]>;
+
+interface Platform {
+  /** Answers a batch; `apply` does it. */
+  onSend?: (storeIds: number[], apply: (ids?: number[]) => void) => Sent | Promise<Sent>;
+  /** `nth` counts from 1. */
+  onRead?: (nth: number, read: () => Read) => Read;
+  stores?: BulkStore[];
+}
+
+const done = () => succeeded({ failedStores: [] });
+
+/** A run of the bulk edit on a platform that keeps what it is sent. */
+const aRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id })) }: Platform = {}) => {
+  const platform = new Map(stores.map((store) => [store.id, store]));
+  const sent: number[][] = [];
+  let reads = 0;
+  const cancels = new AbortController();
+  const ends = new AbortController();
+  const kept: BulkState[] = [];
+  const call = async (name: string, input: { body?: { storeIds: number[] } & Partial<BulkStore> }) => {
+    if (name === 'stores.bulk') {
+      reads += 1;
+      const read = () => succeeded([...platform.values()]);
+      return onRead?.(reads, read) ?? read();
+    }
+    const { storeIds, ...fields } = input.body ?? { storeIds: [] };
+    sent.push(storeIds);
+    const apply = (some: number[] = storeIds) =>
+      some.forEach((id) => platform.set(id, { ...aBulkStore({ id }), ...platform.get(id), ...fields }));
+    if (onSend !== undefined) return onSend(storeIds, apply);
+    apply();
+    return done();
+  };
+  const begin = (input: StoreBulkInput, state = storeBulk.begin(input)) => {
+    kept.push(state);
+    const run: JobRun<BulkState> = {
+      state,
+      signal: ends.signal,
+      cancelled: cancels.signal,
+      call: call as JobRun<BulkState>['call'],
+      command: () => Promise.reject(new Error('a bulk edit settles by itself')),
+      save: async (next) => void kept.push(next),
+      show: (next) => void kept.push(next),
+      step: () => undefined,
+      wait: () => Promise.resolve(),
+      now: () => Date.now(),
+      zone: 'America/Santiago',
+    };
+    return storeBulk.run(input, run);
+  };
+  return {
+    sent,
+    cancels,
+    ends,
+    begin,
+    /** What the next run begins with. */
+    get state() {
+      return kept.at(-1) ?? storeBulk.begin(mondays([1]));
+    },
+    get results() {
+      return new Map(kept.at(-1)?.results);
+    },
+    get counts() {
+      return countsOf(new Map(kept.at(-1)?.results));
+    },
+    reads: () => reads,
+  };
+};
+
+describe('a bulk edit of stores', () => {
+  it('goes in batches, and all are saved', async () => {
+    const run = aRun();
+    expect(await run.begin(mondays(ids(250)))).toEqual({ state: 'completed' });
+    expect(run.sent.map(({ length }) => length)).toEqual([batchSize, batchSize, 50]);
+    expect(run.counts).toEqual({ saved: 250, failed: 0, unknown: 0 });
+  });
+
+  it('counts what is as wanted by now as saved, and what is gone as failed, without sending either', async () => {
+    const { change } = mondays([1]);
+    const run = aRun({
+      stores: [aBulkStore({ id: 1 }), aBulkStore({ id: 2, ...(change as object) }), aBulkStore({ id: 3 })],
+    });
+    expect(await run.begin(mondays(ids(4)))).toEqual({ state: 'incomplete' });
+    expect(run.sent).toEqual([[1, 3]]);
+    expect(run.results.get(2)).toEqual({ state: 'saved' });
+    expect(run.results.get(4)).toMatchObject({ state: 'failed', why: { kind: 'missing' } });
+  });
+
+  it('sends nothing where the stores cannot be read first', async () => {
+    const run = aRun({ onRead: () => failed(failureOf('timeout')) });
+    await run.begin(mondays(ids(3)));
+    expect(run.counts).toEqual({ saved: 0, failed: 3, unknown: 0 });
+    expect(run.sent).toEqual([]);
+  });
+
+  it('keeps on disk what is on its way before it is sent', async () => {
+    const run = aRun({
+      onSend: (_ids, apply) => {
+        expect(run.state.unanswered).toMatchObject([{ storeIds: [1, 2] }]);
+        apply();
+        return done();
+      },
+    });
+    await run.begin(mondays([1, 2]));
+    expect(run.state.unanswered).toEqual([]);
+  });
+
+  it('keeps the reason of each store that the platform names', async () => {
+    const run = aRun({
+      onSend: () =>
+        succeeded({
+          failedStores: [
+            {
+              id: 2,
+              name: 'Tienda',
+              code: 'EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT',
+              message: undefined,
+              fields: undefined,
+            },
+            { id: 3, name: 'Tienda', code: undefined, message: 'Está bloqueada', fields: undefined },
+            {
+              id: 4,
+              name: 'Tienda',
+              code: '1001',
+              message: undefined,
+              fields: { 'enabledPaymentMethods.mach': ['Todavía no se puede usar'] },
+            },
+          ],
+        }),
+    });
+    await run.begin(mondays(ids(4)));
+    expect(run.results.get(1)).toEqual({ state: 'saved' });
+    expect(run.results.get(2)).toMatchObject({ why: { messageKey: 'errors.externalFleetNeedsOnlinePayment' } });
+    expect(run.results.get(3)).toMatchObject({ why: { params: { message: 'Está bloqueada' } } });
+    expect(run.results.get(4)).toMatchObject({
+      why: { params: { payment: 'mach', message: 'Todavía no se puede usar' } },
+    });
+  });
+
+  it('reads back what became of a batch whose answer was lost, and goes on with the next one', async () => {
+    const run = aRun({
+      onSend: (storeIds, apply) => {
+        apply(storeIds.filter((id) => id <= 60 || id > 100));
+        return storeIds[0] === 1 ? failed(failureOf('unknownOutcome')) : done();
+      },
+    });
+    expect(await run.begin(mondays(ids(150)))).toEqual({ state: 'incomplete' });
+    expect(run.sent.map(({ length }) => length)).toEqual([100, 50]);
+    expect(run.counts).toEqual({ saved: 110, failed: 40, unknown: 0 });
+    expect(run.results.get(61)).toEqual({ state: 'failed', why: 'notApplied' });
+  });
+
+  it('reads once more before it believes that nothing happened', async () => {
+    let apply: () => void = () => undefined;
+    const run = aRun({
+      onSend: (_ids, does) => {
+        apply = does;
+        return failed(failureOf('unknownOutcome'));
+      },
+      onRead: (nth, read) => {
+        if (nth === 3) apply();
+        return read();
+      },
+    });
+    await run.begin(mondays(ids(3)));
+    expect(run.counts).toEqual({ saved: 3, failed: 0, unknown: 0 });
+  });
+
+  it('says that it does not know where reading back fails too, and finds out later without sending', async () => {
+    let canRead = true;
+    const run = aRun({
+      onSend: (_ids, apply) => {
+        apply([2, 4]);
+        canRead = false;
+        return failed(failureOf('unknownOutcome'));
+      },
+      onRead: (_nth, read) => (canRead ? read() : failed(failureOf('timeout'))),
+    });
+    expect(await run.begin(mondays(ids(4)))).toEqual({ state: 'incomplete' });
+    expect(run.counts).toEqual({ saved: 0, failed: 0, unknown: 4 });
+    canRead = true;
+    await run.begin(mondays(ids(4)), run.state);
+    expect(run.counts).toEqual({ saved: 2, failed: 2, unknown: 0 });
+    expect(run.sent).toHaveLength(1);
+  });
+
+  it.each(['unauthenticated', 'forbidden'] as const)('sends nothing more once it is %s', async (kind) => {
+    const run = aRun({ onSend: () => failed(failureOf(kind)) });
+    await run.begin(mondays(ids(250)));
+    expect(run.sent).toHaveLength(1);
+    expect(run.results.get(250)).toMatchObject({ state: 'failed', why: { kind } });
+  });
+
+  it('goes on after a batch that the platform refused or could not do', async () => {
+    const run = aRun({
+      onSend: (storeIds, apply) => {
+        if (storeIds[0] === 1) return failed(failureOf('server'));
+        apply();
+        return done();
+      },
+    });
+    await run.begin(mondays(ids(150)));
+    expect(run.counts).toEqual({ saved: 50, failed: 100, unknown: 0 });
+  });
+
+  it('retries those that have failed, and nothing else', async () => {
+    let isBroken = true;
+    const run = aRun({
+      onSend: (storeIds, apply) => {
+        if (isBroken && storeIds[0] === 1) return failed(failureOf('server'));
+        apply();
+        return done();
+      },
+    });
+    await run.begin(mondays(ids(150)));
+    isBroken = false;
+    expect(await run.begin(mondays(ids(150)), storeBulk.retry(run.state))).toEqual({ state: 'completed' });
+    expect(run.sent.map(({ length }) => length)).toEqual([100, 50, 100]);
+  });
+
+  it('is given up as it stands where the sign-in ends amid a batch, and what it sent is looked at first later', async () => {
+    const run = aRun({
+      onSend: (_ids, apply) => {
+        apply([1]);
+        run.ends.abort();
+        return failed(failureOf('superseded'));
+      },
+    });
+    await run.begin(mondays([1, 2]));
+    expect(run.state).toMatchObject({ results: [], unanswered: [{ storeIds: [1, 2] }] });
+    const { stores, later } = { stores: [1, 2], later: aRun() };
+    await later.begin(mondays(stores), run.state);
+    expect(later.sent).toEqual([[1, 2]]);
+    expect(later.reads()).toBe(3);
+  });
+
+  it('gives every store exactly one result, whatever goes wrong', async () => {
+    const answer = fc.constantFrom('ok', 'some', 'lost', 'server', 'refused', 'forbidden', 'cancel');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 1000 }),
+        fc.array(answer, { minLength: 10, maxLength: 10 }),
+        fc.boolean(),
+        async (count, answers, canRead) => {
+          let at = 0;
+          const run = aRun({
+            onRead: (nth, read) => (nth === 1 || canRead ? read() : failed(failureOf('timeout'))),
+            onSend: ([first = 0], apply) => {
+              const what = answers[at++];
+              if (what === 'cancel') run.cancels.abort();
+              if (what === 'lost') return failed(failureOf('unknownOutcome'));
+              if (what === 'server' || what === 'refused' || what === 'forbidden') return failed(failureOf(what));
+              apply();
+              const failedStores = [first, 9999].map((id) => ({
+                id,
+                name: 'Tienda',
+                code: undefined,
+                message: undefined,
+                fields: undefined,
+              }));
+              return what === 'some' ? succeeded({ failedStores }) : done();
+            },
+          });
+          await run.begin(mondays(ids(count)));
+          expect([...run.results.keys()].sort((a, b) => a - b)).toEqual(ids(count));
+          const { saved, failed: lost, unknown } = run.counts;
+          expect(saved + lost + unknown).toBe(count);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

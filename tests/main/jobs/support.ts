@@ -1,0 +1,166 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished, vi } from 'vitest';
+import type { SessionState } from '@shared/bridge/session';
+import { toWire } from '@shared/contract/wire';
+import { isEnded, type Job, type JobChanges, type JobState } from '@shared/jobs/job';
+import type { StoreBulkInput, StoreBulkResult } from '@shared/jobs/storeBulk';
+import { draftFolder, type DraftDisk } from '@main/drafts/draftFolder';
+import { JobRunner, waitUntil } from '@main/jobs/jobRunner';
+import { Jobs, type JobsPorts } from '@main/jobs/jobs';
+import { JobStore } from '@main/jobs/jobStore';
+import { kindEntries } from '@main/jobs/kinds';
+import { silentLog } from '@main/log/log';
+import { summaryOf } from '@main/practice/practiceEnvironment';
+import { aBulkStore } from '../../support/aWholeStore';
+import { aGateway, anEnvironment, aUser, someSettings } from '../support/builders';
+import { aServer, json } from '../support/server';
+
+export const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+
+export const signedIn = (over: Partial<SessionState> = {}): SessionState => ({
+  epoch: 1,
+  phase: 'signedIn',
+  failure: null,
+  environment: summaryOf(anEnvironment('http://127.0.0.1:1'), false),
+  tenant: 'burger-demo',
+  settings: someSettings(),
+  user: aUser({ superAdmin: true }),
+  remembers: 'memory',
+  online: true,
+  clockSkew: 0,
+  ...over,
+});
+
+/** Mondays from ten to eight, in many stores. */
+export const mondays = (storeIds: number[]): StoreBulkInput => ({
+  change: {
+    kind: 'week',
+    businessHours: [{ day: 'monday', openingTime: '10:00', closingTime: '20:00', dispatchMethod: 'both' }],
+    haveDifferentBusinessHours: false,
+  },
+  storeIds,
+  unchanged: [],
+  refused: [],
+});
+
+/** What happens to a batch: `nth` counts from 1. Without an answer of its own it is done and answered. */
+type OnBatch = (nth: number, apply: () => void, response: ServerResponse) => void | Promise<void>;
+
+/** A real server with so many stores that keeps what they are sent. */
+export const aPlatform = async (count: number, onBatch?: OnBatch) => {
+  const stores = new Map(ids(count).map((id) => [id, toWire(aBulkStore({ id })) as Record<string, unknown>]));
+  const batches: number[][] = [];
+  const server = await aServer(async ({ method, url, body }, response) => {
+    if (method === 'GET' && url.startsWith('/v1/stores/all')) return json(response, 200, [...stores.values()]);
+    const { store_ids: sent, ...fields } = JSON.parse(body) as { store_ids: number[] };
+    batches.push(sent);
+    const apply = () => sent.forEach((id) => Object.assign(stores.get(id) ?? {}, fields));
+    await onBatch?.(batches.length, apply, response);
+    if (response.headersSent || response.destroyed) return;
+    apply();
+    json(response, 200, { failed_stores: [] });
+  });
+  return { ...server, batches };
+};
+
+export const aFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-jobs-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/** What a computer has on its disk at this moment, as a crash leaves it. */
+export const copyOf = (folder: string): string => {
+  const copy = aFolder();
+  cpSync(folder, copy, { recursive: true });
+  return copy;
+};
+
+interface DeskOptions extends Partial<Pick<JobsPorts, 'kinds' | 'now'>> {
+  folder?: string;
+  disk?: DraftDisk;
+  capabilities?: string[];
+}
+
+/** The jobs of one start of the app, on a real platform and a real folder. Waits are a fiftieth of the usual ones. */
+export const aDesk = (
+  url: string,
+  {
+    folder = aFolder(),
+    disk = draftFolder(folder),
+    kinds = kindEntries,
+    now,
+    capabilities = ['bulkView'],
+  }: DeskOptions = {},
+) => {
+  let state = signedIn();
+  let address = url;
+  const session = () => state;
+  const environment = () => anEnvironment(address, { capabilities });
+  state = { ...state, environment: summaryOf(environment(), false) };
+  const changes: JobChanges[] = [];
+  const ended: Job[] = [];
+  const notWritten = vi.fn();
+  const setAside = vi.fn();
+  const jobs = new Jobs({
+    kinds,
+    store: new JobStore({ disk, now: now ?? Date.now, notWritten, setAside }),
+    runner: new JobRunner({
+      gateway: aGateway('', { environment }),
+      session,
+      now: Date.now,
+      log: silentLog,
+      wait: (milliseconds, signals) => waitUntil(milliseconds / 50, signals),
+    }),
+    session,
+    tell: (event) => event.type === 'jobsChanged' && changes.push(event.changes),
+    ended: (job) => void ended.push(job),
+    now: now ?? Date.now,
+    retryAfter: 20,
+  });
+  onTestFinished(() => jobs.stop());
+  const follow = (over: Partial<SessionState>) => {
+    state = { ...state, ...over };
+    jobs.follow(state);
+  };
+  follow({});
+  const start = async (kind: string, input: object) => {
+    const outcome = await jobs.start(kind, 'Horarios: lun', input);
+    if (!outcome.ok) throw new Error(outcome.failure.messageKey);
+    return outcome.value.id;
+  };
+  const jobOf = async (id: string) => (await jobs.list()).find((job) => job.id === id);
+  const until = (id: string, wanted: JobState) =>
+    vi.waitFor(
+      async () => {
+        const job = await jobOf(id);
+        if (job?.state !== wanted) throw new Error(`${id} is ${job?.state}, not ${wanted}`);
+        return job;
+      },
+      { timeout: 20_000, interval: 5 },
+    );
+  return {
+    jobs,
+    folder,
+    changes,
+    ended,
+    notWritten,
+    setAside,
+    follow,
+    start,
+    jobOf,
+    until,
+    /** Where the platform is from now on. */
+    moveTo: (next: string) => (address = next),
+    startBulk: (count: number) => start('storeBulk', mondays(ids(count))),
+    bulkResult: async (id: string) => {
+      const outcome = await jobs.result(id);
+      if (!outcome.ok) throw new Error(outcome.failure.messageKey);
+      return new Map((outcome.value as StoreBulkResult).results);
+    },
+    allEnded: async () => (await jobs.list()).every(isEnded),
+  };
+};

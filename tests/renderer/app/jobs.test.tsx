@@ -1,0 +1,131 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import type { Job } from '@shared/jobs/job';
+import { failed, succeeded } from '../support/bridgeDouble';
+import { aSession } from '../support/builders';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+
+const aJob = (over: Partial<Job> = {}): Job => ({
+  id: '7b0e0f2e-6f0a-4b1c-9d2e-1a2b3c4d5e6f',
+  kind: 'storeBulk',
+  label: 'Horarios: vie',
+  state: 'running',
+  step: 'sending',
+  progress: { done: 100, total: 250 },
+  counts: { saved: 100, failed: 0, unknown: 0 },
+  failure: null,
+  cancelling: false,
+  startedAt: 1_000,
+  endedAt: null,
+  revision: 1,
+  ...over,
+});
+
+const showJobs = async (jobs: Job[]) => {
+  const told: string[] = [];
+  const answer = (name: string) => (input: { id: string }) => {
+    told.push(`${name} ${input.id}`);
+    return succeeded(null);
+  };
+  const app = renderApp({
+    session: aSession(),
+    at: '/stores',
+    calls: { 'stores.bulk': () => succeeded([]) },
+    acts: {
+      'jobs.list': () => succeeded(jobs),
+      'jobs.cancel': answer('cancel'),
+      'jobs.retry': answer('retry'),
+      'jobs.goOn': answer('goOn'),
+      'jobs.dismiss': answer('dismiss'),
+    },
+  });
+  const tell = (changed: Job[], removed: string[] = [], epoch = 1) =>
+    act(() => app.bridge.tell({ type: 'jobsChanged', changes: { epoch, changed, removed } }));
+  const button = (standing: string | RegExp = /^Tareas: /) => screen.findByRole('button', { name: standing });
+  return { ...app, told, tell, button };
+};
+
+describe('the jobs in the top bar', () => {
+  it('says how many are under way, to the eye and to screen readers, and who is done no more', async () => {
+    const { tell, button } = await showJobs([aJob()]);
+    expect((await button('Tareas: 1 tarea en curso')).textContent).toBe('1');
+    expect(screen.getByText('1 tarea en curso').getAttribute('role')).toBe('status');
+    tell([aJob({ state: 'completed', counts: { saved: 250, failed: 0, unknown: 0 }, revision: 2 })]);
+    await button('Tareas: ninguna en curso');
+    expect(await screen.findByText('250 tiendas guardadas')).toBeTruthy();
+  });
+
+  it('opens by keyboard, tells how far each is, stops one, and gives the focus back', async () => {
+    const { user, button, told, tell } = await showJobs([aJob()]);
+    (await button()).focus();
+    await user.keyboard('{Enter}');
+    const panel = await screen.findByRole('dialog', { name: 'Tareas' });
+    expect(
+      within(panel).getByRole('progressbar', { name: 'Avance: Horarios: vie' }).getAttribute('aria-valuenow'),
+    ).toBe('100');
+    expect(within(panel).getByText('100 de 250 tiendas')).toBeTruthy();
+    await user.click(within(panel).getByRole('button', { name: 'Detener: Horarios: vie' }));
+    expect(told).toEqual([`cancel ${aJob().id}`]);
+    tell([aJob({ cancelling: true, revision: 2 })]);
+    expect(within(panel).getByText('Deteniendo…')).toBeTruthy();
+    expect(within(panel).queryByRole('button', { name: /^Detener/ })).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(async () => expect(document.activeElement).toBe(await button()));
+  });
+
+  it('offers what may be done with each one, and nothing else', async () => {
+    const counts = { saved: 1, failed: 1, unknown: 1 };
+    const { user, button, told } = await showJobs([
+      aJob({ id: 'a', label: 'A', state: 'incomplete', counts, startedAt: 4 }),
+      aJob({ id: 'b', label: 'B', state: 'stillPending', startedAt: 3 }),
+      aJob({ id: 'c', label: 'C', state: 'interrupted', startedAt: 2 }),
+      aJob({ id: 'd', label: 'D', state: 'waitingForNetwork', startedAt: 1 }),
+    ]);
+    await user.click(await button());
+    const rows = within(await screen.findByRole('list', { name: 'Tareas' })).getAllByRole('listitem');
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('button')
+          .map((each) => each.textContent),
+      ),
+    ).toEqual([
+      ['Ver resultado', 'Reintentar', 'Comprobar otra vez', 'Quitar de la lista'],
+      ['Ver avance', 'Detener', 'Seguir esperando'],
+      ['Ver avance', 'Detener', 'Continuar'],
+      ['Ver avance', 'Detener'],
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Reintentar: A' }));
+    await user.click(screen.getByRole('button', { name: 'Seguir esperando: B' }));
+    expect(told).toEqual(['retry a', 'goOn b']);
+  });
+
+  it('says what went wrong, where a job failed as a whole and where its button did', async () => {
+    const { user, button, bridge } = await showJobs([aJob({ state: 'failed', failure: failureOf('timeout') })]);
+    bridge.onAct({ 'jobs.retry': () => failed(failureOf('offline')) });
+    await user.click(await button());
+    await user.click(await screen.findByRole('button', { name: /^Reintentar/ }));
+    expect(await screen.findAllByText(/conexión/)).not.toEqual([]);
+  });
+
+  it('takes the newest word on a job, whatever order they come in, and none of another session', async () => {
+    const { user, button, tell } = await showJobs([aJob({ revision: 5, state: 'incomplete' })]);
+    await button('Tareas: ninguna en curso');
+    tell([aJob({ revision: 4 })]);
+    tell([aJob({ id: 'other', revision: 1 })], [], 2);
+    await user.click(await button('Tareas: ninguna en curso'));
+    expect(await screen.findAllByRole('button', { name: /^Ver / })).toHaveLength(1);
+    tell([], [aJob().id]);
+    expect(await screen.findByText(/Aquí verás tus ediciones en lote/)).toBeTruthy();
+  });
+
+  it('leads to the result', async () => {
+    const { user, button, router } = await showJobs([aJob({ state: 'completed' })]);
+    await user.click(await button());
+    await user.click(await screen.findByRole('button', { name: /^Ver resultado/ }));
+    expect(router.state.location).toMatchObject({ pathname: '/stores/bulk-edit', search: `?job=${aJob().id}` });
+  });
+});

@@ -1,0 +1,48 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { batchSize, planOf } from '@shared/domain/bulkPlan';
+import { aBulkStore } from '../support/aWholeStore';
+
+const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+
+describe('the plan of a bulk run', () => {
+  const known = ids(400).map((id) => aBulkStore({ id }));
+
+  it('puts every store into one place, and only those together that are sent the same', () => {
+    const kind = fc.constantFrom('unchanged', 0, 1, 2, 3);
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 1, max: 450 }), { maxLength: 400 }),
+        fc.array(kind, { minLength: 450, maxLength: 450 }),
+        (chosen, kinds) => {
+          const patchFor = (id: number) => {
+            const of = kinds[id - 1];
+            const opened = typeof of === 'number' ? [`0${of}:00`] : [];
+            return {
+              haveDifferentBusinessHours: false,
+              businessHours: opened.map((openingTime) => ({
+                day: 'monday' as const,
+                openingTime,
+                closingTime: '20:00',
+                dispatchMethod: 'both' as const,
+              })),
+            };
+          };
+          const { batches, done, gone } = planOf(chosen, known, ({ id }) =>
+            kinds[id - 1] === 'unchanged' ? { kind: 'unchanged' } : { kind: 'changes', days: [], patch: patchFor(id) },
+          );
+          const placed = [...batches.flatMap(({ storeIds }) => storeIds), ...done, ...gone];
+          expect(placed.sort((a, b) => a - b)).toEqual([...chosen].sort((a, b) => a - b));
+          expect(gone.every((id) => id > 400)).toBe(true);
+          for (const { storeIds, patch } of batches) {
+            expect(storeIds.length).toBeLessThanOrEqual(batchSize);
+            for (const id of storeIds) expect(patch).toEqual(patchFor(id));
+          }
+          const full = batches.filter(({ storeIds }) => storeIds.length === batchSize).length;
+          expect(batches.length - full).toBeLessThanOrEqual(4);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});
