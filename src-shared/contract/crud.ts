@@ -34,6 +34,8 @@ interface CrudSpec<Row, Item, Draft, Patch, Query, Wrap> {
   bodyNames?: Readonly<Record<string, string>>;
   /** Of these groups updates carry only what changes. */
   groups?: readonly string[];
+  /** Areas of the contract besides its own that show something of the entity. */
+  changes?: readonly string[];
 }
 
 /** The usual five rows of an entity: list, get, create, update and remove under `/<path>`. */
@@ -59,6 +61,7 @@ export const crud = <
     idInBody,
     bodyNames,
     groups,
+    changes,
   }: CrudSpec<Row, Item, Draft, Patch, Query, Wrap>,
 ) => ({
   list: endpoint({
@@ -79,6 +82,7 @@ export const crud = <
     ...(bodyNames && { bodyNames }),
     body: wrapped(wrap as Wrap, draft),
     reply: answered(item),
+    ...(changes && { changes }),
     tracks: `${entity}_created`,
   }),
   update: endpoint({
@@ -92,6 +96,7 @@ export const crud = <
     ...(groups && { groups }),
     body: wrapped(wrap as Wrap, patch),
     reply: answered(item),
+    ...(changes && { changes }),
     tracks: `${entity}_updated`,
   }),
   remove: endpoint({
@@ -100,6 +105,7 @@ export const crud = <
     path: `/${path}/:id`,
     needs: `${area}.delete`,
     reply: nothing(),
+    ...(changes && { changes }),
     tracks: `${entity}_deleted`,
   }),
 });

@@ -42,6 +42,7 @@ export const roles = crud('roles', {
   area: 'roles',
   entity: 'role',
   wrap: 'role',
+  changes: ['users', 'session'],
   bodyNames: { storeIds: 'stores' },
   row: roleRow,
   item: role,

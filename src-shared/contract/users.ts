@@ -69,6 +69,7 @@ export const users = crud('admin_users', {
   area: 'admin_users',
   entity: 'user',
   wrap: 'adminUser',
+  changes: ['roles', 'session'],
   row: userRow,
   item: user,
   draft: userDraft(null),
@@ -92,6 +93,7 @@ export const account = {
     capability: 'ownAccount',
     body: accountPatch(null),
     reply: answered(currentUser),
+    changes: ['users', 'session'],
     tracks: 'user_updated',
   }),
 };

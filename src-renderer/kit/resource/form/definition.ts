@@ -1,7 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import type * as v from 'valibot';
-import type { CallName } from '@shared/contract';
 import type { CountryCode } from '@shared/domain/countries';
 import type { Question } from '@kit/ui/useConfirm';
 import type { CrudArea, DraftOf, ItemOf, ListQueryOf, ListRowOf, ValuesOf } from './crudCalls';
@@ -35,8 +34,6 @@ export interface ResourceForm<A extends CrudArea> {
     /** Values of the list's filters that show it. */
     filters: (draft: DraftOf<A>) => Readonly<Record<string, unknown>>;
   };
-  /** Lists elsewhere that show something of these. */
-  alsoRefresh?: readonly CallName[];
   size?: 'md' | 'lg' | 'xl' | 'cover';
   /** A hook: whether a row may be changed at all by who has the right to change such rows. */
   useMayChange?: () => (row: ListRowOf<A>) => boolean;

@@ -26,7 +26,7 @@ export interface FormTab<Item = unknown> {
 /** What a list has to know of the form pages of its things: a file of its own, so that the list loads without the form. */
 export type PageLinks<A extends CrudArea> = Pick<
   ResourceForm<A>,
-  'of' | 'createKey' | 'removeKey' | 'alsoRefresh' | 'useRemoveWarning'
+  'of' | 'createKey' | 'removeKey' | 'useRemoveWarning'
 > & {
   /** Where the list, the new thing and the existing one (with `/:id/:tabName?`) live. */
   paths: { list: string; create: string; edit: string };

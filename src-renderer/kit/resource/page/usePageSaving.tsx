@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { useFormats } from '@kit/format/useFormats';
-import { useCallCache } from '@kit/data/useCallCache';
 import { notify } from '@kit/ui/notify';
 import { changesOf, hasTaken } from '../form/changes';
 import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
@@ -59,7 +58,6 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
   const { t } = useTranslation();
   const { country } = useFormats();
   const navigate = useNavigate();
-  const cache = useCallCache();
   const [item, setItem] = useState(loaded);
 
   const valuesOf = (existing: ItemOf<A>) => form.valuesOf(existing) as FormValues;
@@ -103,7 +101,6 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
   const saved = (thing: ItemOf<A> | null, draft: DraftOf<A>, how: 'answered' | 'foundOut') => {
     if (thing === null) {
       notify.success(t('form.created', { name: (draft as { name?: string }).name ?? '' }));
-      cache.refresh(form.list);
       onSaved();
       return void navigate(form.paths.list);
     }
@@ -115,8 +112,6 @@ export const usePageSaving = <A extends CrudArea, Values extends object>({
     if (how === 'foundOut') notify.warning(text, { description: t('form.foundOut') });
     else if (takenOver.length === 0) notify.success(text);
     else notify.success(text, { description: t('form.alsoTakenOver', { fields: takenOver.join(', ') }) });
-    cache.refresh(form.list);
-    for (const name of form.alsoRefresh ?? []) cache.refresh(name);
     onSaved();
     if (id !== null) return;
     void navigate(`${form.paths.edit}/${newId}`, { replace: true });

@@ -84,7 +84,6 @@ export const QuestionDialog = ({ onCreated, onEnd }: QuestionDialogProps) => {
       return all.ok ? succeeded(all.value.findLast(({ text }) => text === draft.text) ?? null) : all;
     },
     onSaved: (question) => {
-      cache.refresh('checkoutQuestions.list');
       if (question !== null) onCreated(question);
       onEnd();
     },
