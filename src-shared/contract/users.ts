@@ -66,7 +66,6 @@ const user = derived(item({ ...userEntries, createdAt: textOrNull(), updatedAt: 
 export type User = Read<typeof user>;
 
 export const users = crud('admin_users', {
-  area: 'admin_users',
   entity: 'user',
   wrap: 'adminUser',
   changes: ['roles', 'session'],
