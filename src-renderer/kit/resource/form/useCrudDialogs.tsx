@@ -118,8 +118,8 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
       name: string;
     };
     const text = result.created ? t('form.created', { name }) : t('form.updated', { name });
-    if (result.how === 'answered') notify.success(text);
-    else notify.warning(text, { description: t('form.foundOut') });
+    if (result.reconciled) notify.warning(text, { description: t('form.foundOut') });
+    else notify.success(text);
     if (id !== null) afterChange(id);
     if (result.created && result.item !== null) void showNew(result);
   };

@@ -8,7 +8,7 @@ import type { PolicyArea } from '@shared/domain/policies';
 import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
 import type { ResourceForm } from '../form/definition';
 import type { FormSection } from '../form/fields';
-import type { FormPart } from '../form/meeting/fieldParts';
+import type { FormPart } from '../form/conflict/fieldParts';
 
 export interface FormTab<Item = unknown> {
   /** As it stands in the address. */
@@ -67,13 +67,3 @@ export const namesIn = ({ sections = [], parts = [] }: FormTab<never>): string[]
   ...sections.flatMap(({ fields }) => fields.map(({ name }) => name)),
   ...parts.map(({ name }) => name),
 ];
-
-/** Paths of what may lie on a disk: everything but secrets. */
-export const draftNames = (tabs: readonly FormTab<never>[]): string[] => {
-  const secrets = new Set(
-    tabs.flatMap(({ sections = [] }) =>
-      sections.flatMap(({ fields }) => fields.filter(({ kind }) => kind === 'password').map(({ name }) => name)),
-    ),
-  );
-  return tabs.flatMap(namesIn).filter((name) => !secrets.has(name));
-};

@@ -1,14 +1,13 @@
-import { isSameValue } from '../changes';
-import type { FormValues } from '../fields';
-import { valueAt, withValuesAt } from '../paths';
+import { isSameValue } from './changes';
+import { valueAt, withValuesAt, type Values } from './paths';
 
 export interface Versions {
   /** What both began from. */
-  base: FormValues;
+  base: Values;
   /** As the platform has it now. */
-  theirs: FormValues;
-  /** As it stands in the form. */
-  mine: FormValues;
+  theirs: Values;
+  /** As it stands in the editor. */
+  mine: Values;
 }
 
 /** A value that both changed, to different ends. */
@@ -19,16 +18,18 @@ export interface Conflict {
   mine: unknown;
 }
 
-export interface Met {
+export interface Merge {
   conflicts: readonly Conflict[];
   /** Paths of what only they changed. */
   takenOver: readonly string[];
 }
 
 export type Side = 'mine' | 'theirs';
+/** The side that was chosen for each conflict, by path. */
+export type Resolution = ReadonlyMap<string, Side>;
 
-/** Compares three versions of a form, path by path. Whoever changed nothing has no say; same ends are no conflict. */
-export const meet = (names: readonly string[], { base, theirs, mine }: Versions): Met => {
+/** Compares three versions path by path. Whoever changed nothing has no say; the same change twice is no conflict. */
+export const mergeVersions = (names: readonly string[], { base, theirs, mine }: Versions): Merge => {
   const conflicts: Conflict[] = [];
   const takenOver: string[] = [];
   for (const name of names) {
@@ -40,15 +41,15 @@ export const meet = (names: readonly string[], { base, theirs, mine }: Versions)
   return { conflicts, takenOver };
 };
 
-/** Mine, with what was taken over and what was chosen of theirs. Values that no field edits are theirs. */
-export const mergedOf = (
+/** Mine, with what was taken over and what was chosen of theirs. Values that nothing edits are theirs. */
+export const mergedValues = (
   { theirs, mine, names }: Pick<Versions, 'theirs' | 'mine'> & { names: readonly string[] },
-  met: Met,
-  choice: ReadonlyMap<string, Side>,
-): FormValues => {
+  merge: Merge,
+  resolution: Resolution,
+): Values => {
   const isTheirs = new Set([
-    ...met.takenOver,
-    ...met.conflicts.map(({ name }) => name).filter((name) => choice.get(name) === 'theirs'),
+    ...merge.takenOver,
+    ...merge.conflicts.map(({ name }) => name).filter((name) => resolution.get(name) === 'theirs'),
   ]);
   const kept = names.filter((name) => !isTheirs.has(name));
   return withValuesAt(

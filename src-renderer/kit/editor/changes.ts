@@ -4,7 +4,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Fields of a form that are compared in ways of their own. */
-export interface FieldNatures {
+export interface FieldTraits {
   /** What the platform never shows again, so that reading back cannot tell whether it was taken. */
   secrets: ReadonlySet<string>;
   /** Chosen ids whose order says nothing. */
@@ -12,7 +12,7 @@ export interface FieldNatures {
 }
 
 const asSet = (ids: unknown): unknown =>
-  Array.isArray(ids) ? [...new Set(ids as readonly number[])].sort((a, b) => a - b) : ids;
+  Array.isArray(ids) ? [...new Set((ids as readonly unknown[]).map(String))].sort() : ids;
 
 /** What is missing and what is null are the same; the order of an object's keys says nothing. */
 export const isSameValue = (a: unknown, b: unknown): boolean => {
@@ -26,15 +26,18 @@ export const isSameValue = (a: unknown, b: unknown): boolean => {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSameValue(one[key], other[key]));
 };
 
+/** Whether two values of a field are the same; the order of a set says nothing. */
+export const isSameField = (name: string, a: unknown, b: unknown, { sets }: Pick<FieldTraits, 'sets'>): boolean =>
+  sets.has(name) ? isSameValue(asSet(a), asSet(b)) : isSameValue(a, b);
+
 /** The part of a draft that differs from what was there before. */
 export const changesOf = <Draft extends object>(
   draft: Draft,
   before: unknown,
-  { sets }: Pick<FieldNatures, 'sets'>,
+  traits: Pick<FieldTraits, 'sets'>,
 ): Partial<Draft> => {
   const old = new Map(Object.entries(before as Json));
-  const isChanged = ([name, value]: [string, unknown]) =>
-    sets.has(name) ? !isSameValue(asSet(value), asSet(old.get(name))) : !isSameValue(value, old.get(name));
+  const isChanged = ([name, value]: [string, unknown]) => !isSameField(name, value, old.get(name), traits);
   return Object.fromEntries(Object.entries(draft).filter(isChanged)) as Partial<Draft>;
 };
 
@@ -47,9 +50,21 @@ const covers = (now: unknown, sent: unknown): boolean => {
   return isSameValue(now, sent);
 };
 
-/** Whether a thing, as values, has everything that was sent. Secrets cannot tell. */
-export const hasTaken = (sent: object, now: Json, { secrets, sets }: FieldNatures): boolean =>
+/** Whether an entity, as a draft, has everything that was sent. Secrets cannot tell. */
+export const hasTaken = (sent: object, now: Json, { secrets, sets }: FieldTraits): boolean =>
   Object.entries(sent).every(
     ([name, value]) =>
       secrets.has(name) || (sets.has(name) ? isSameValue(asSet(now[name]), asSet(value)) : covers(now[name], value)),
   );
+
+/** Paths of what differs: each group on the way and each value in it. A list is one value. */
+export const changedPaths = (draft: object, before: unknown, traits: Pick<FieldTraits, 'sets'>): Set<string> => {
+  const paths = new Set<string>();
+  const old = isObject(before) ? before : {};
+  for (const [name, value] of Object.entries(changesOf(draft, old, traits))) {
+    paths.add(name);
+    if (isObject(value))
+      for (const path of changedPaths(value, old[name], { sets: new Set() })) paths.add(`${name}.${path}`);
+  }
+  return paths;
+};

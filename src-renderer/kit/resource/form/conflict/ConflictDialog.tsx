@@ -2,11 +2,11 @@ import { Box, chakra, Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Conflict, Merge, Resolution, Side } from '@kit/editor/merge';
+import type { LastChange } from '@kit/editor/version';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
 import type { FieldPart } from './fieldParts';
-import type { LastChange } from './lastChange';
-import type { Conflict, Met, Side } from './meet';
 
 const Radio = chakra('input', { base: { accentColor: 'brand.solid', mt: '1', flexShrink: '0' } });
 const Option = chakra('label', {
@@ -74,19 +74,19 @@ const titleOf = (last: LastChange | null, t: TFunction): string => {
 };
 
 interface ConflictDialogProps {
-  met: Met;
+  merge: Merge;
   /** Null where nobody says who it was. */
   last: LastChange | null;
   parts: ReadonlyMap<string, FieldPart>;
-  onEnd: (choice: ReadonlyMap<string, Side> | null) => void;
+  onEnd: (resolution: Resolution | null) => void;
 }
 
 /** What both changed, version by version, with a choice for each; and what is taken over without one. */
-export const ConflictDialog = ({ met, last, parts, onEnd }: ConflictDialogProps) => {
+export const ConflictDialog = ({ merge, last, parts, onEnd }: ConflictDialogProps) => {
   const { t } = useTranslation();
-  const [choice, setChoice] = useState<ReadonlyMap<string, Side>>(new Map());
-  const all = (side: Side) => setChoice(new Map(met.conflicts.map(({ name }) => [name, side])));
-  const labels = met.takenOver.flatMap((name) => {
+  const [choice, setChoice] = useState<Resolution>(new Map());
+  const all = (side: Side) => setChoice(new Map(merge.conflicts.map(({ name }) => [name, side])));
+  const labels = merge.takenOver.flatMap((name) => {
     const part = parts.get(name);
     return part === undefined ? [] : [t(part.labelKey)];
   });
@@ -101,7 +101,7 @@ export const ConflictDialog = ({ met, last, parts, onEnd }: ConflictDialogProps)
           <Button look="outline" onClick={() => onEnd(null)}>
             {t('form.conflict.back')}
           </Button>
-          <Button disabled={choice.size < met.conflicts.length} onClick={() => onEnd(choice)}>
+          <Button disabled={choice.size < merge.conflicts.length} onClick={() => onEnd(choice)}>
             {t('form.conflict.save')}
           </Button>
         </>
@@ -122,7 +122,7 @@ export const ConflictDialog = ({ met, last, parts, onEnd }: ConflictDialogProps)
             {t('form.conflict.allMine')}
           </Button>
         </HStack>
-        {met.conflicts.map((conflict) => (
+        {merge.conflicts.map((conflict) => (
           <ConflictChoice
             key={conflict.name}
             conflict={conflict}
