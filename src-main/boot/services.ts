@@ -29,7 +29,7 @@ import { KeychainVault } from '../session/vault';
 import { DeviceSettings } from '../settings/deviceSettings';
 import { settingsWriter } from '../settings/electronStore';
 import { readSettingsFile } from '../settings/settingsFile';
-import { answersObserver } from './answers';
+import { answersObserver, refreshAreas } from './answers';
 import type { EnvironmentChoice } from './environments';
 import { composeJobs } from './jobs';
 import { Notices } from './notices';
@@ -136,8 +136,11 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
     now: () => clock.now(),
     tracked: (name, row, input, reply) => analytics.tracked(name, row, input, reply),
     ended: (name, outcome, askedAt, input) => {
-      reads.ended(name);
       observe(name, outcome, askedAt, input);
+    },
+    changed: (areas) => {
+      tell({ type: 'areasChanged', areas });
+      refreshAreas(areas, kept);
     },
     log,
   });
@@ -201,6 +204,8 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
   });
   const { live, acknowledgeClosing } = watching;
 
+  const kept = { ownUser, ownShop, live };
+
   const jobs = composeJobs({
     folder: places.jobs,
     gateway,
@@ -213,8 +218,10 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
   });
 
   const uploads = new PictureUploads({
+    gateway,
     environment: () => environment,
-    progressed: (pictureId, sent, total) => void tell({ type: 'pictureProgress', pictureId, sent, total }),
+    epochSignal: () => session.epochSignal,
+    progressed: (uploadId, sent, total) => void tell({ type: 'pictureProgress', uploadId, sent, total }),
   });
 
   let sink: AnalyticsSink | null = null;

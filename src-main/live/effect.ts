@@ -1,6 +1,8 @@
 import type { Outcome } from '@shared/bridge/failure';
 import { endpoints } from '@shared/contract';
-import { isWrite, type CallInput } from '@shared/contract/endpoint';
+import { areasChangedBy } from '@shared/calls/changes';
+import { areaOf } from '@shared/contract/areaOf';
+import type { CallInput } from '@shared/contract/endpoint';
 import type { FollowedDefinition } from './definition';
 
 /** A call of a screen that has ended. */
@@ -20,20 +22,17 @@ export interface EndedCall {
  */
 export type Effect = { kind: 'item'; item: unknown } | { kind: 'gone'; id: number } | { kind: 'old'; id?: number };
 
-const areaOf = (name: string): string => name.split('.')[0] ?? '';
-
 /** Null: nothing. A write whose answer was lost may have happened. */
 export const effectOf = (
   { area, items }: FollowedDefinition<unknown>,
   { name, input, outcome }: EndedCall,
 ): Effect | null => {
   const row = endpoints.get(name);
-  const isLost = !outcome.ok && outcome.failure.kind === 'unknownOutcome';
-  if (row === undefined || (!outcome.ok && !isLost)) return null;
+  if (row === undefined) return null;
   const tellsItem = items?.toldBy.some((call) => call === name) === true;
   if (outcome.ok && outcome.value !== null && tellsItem) return { kind: 'item', item: outcome.value };
-  if (!isWrite(row) || areaOf(name) !== area) return null;
+  if (!areasChangedBy(name, outcome).some((changed) => changed === area)) return null;
   const id = Number(input.params?.['id']);
-  if (!Number.isSafeInteger(id)) return { kind: 'old' };
+  if (areaOf(name) !== area || !Number.isSafeInteger(id)) return { kind: 'old' };
   return outcome.ok && row.method === 'DELETE' ? { kind: 'gone', id } : { kind: 'old', id };
 };

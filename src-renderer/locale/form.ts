@@ -1,6 +1,14 @@
 /** Texts of forms, whatever they are about. */
 export default {
   form: {
+    address: {
+      commune: 'Comuna',
+      hideMap: 'Ocultar mapa',
+      latitude: 'Latitud',
+      longitude: 'Longitud',
+      map: 'Mapa de {{label}}',
+      showMap: 'Ubicar en el mapa',
+    },
     alsoTakenOver: 'También quedó lo que se guardó mientras tanto en: {{fields}}.',
     check: 'Comprobar ahora',
     checking: 'Comprobando…',
@@ -56,6 +64,8 @@ export default {
       store: 'No es una de tus tiendas: pídelo a un administrador.',
     },
     on: 'Sí',
+    pickColour: 'Elegir color',
+    range: { end: 'Hasta', placeholder: 'DD/MM/AAAA', start: 'Desde' },
     readOnly: 'Puedes ver esta información, pero no cambiarla.',
     remove: 'Eliminar',
     removeTitle: '¿Eliminar {{name}}?',
@@ -70,6 +80,15 @@ export default {
     unsettled: 'No sabemos si se guardó: se perdió la respuesta. No lo envíes de nuevo sin comprobarlo.',
     updated: 'Se guardaron los cambios de {{name}}',
     view: 'Ver',
+    weekdays: {
+      monday: 'Lunes',
+      tuesday: 'Martes',
+      wednesday: 'Miércoles',
+      thursday: 'Jueves',
+      friday: 'Viernes',
+      saturday: 'Sábado',
+      sunday: 'Domingo',
+    },
     wasGone: '{{name}} ya no existía',
   },
 };

@@ -1,6 +1,7 @@
 /** Texts of choosing, cutting and sending pictures. */
 export default {
   pictures: {
+    add: 'Agregar a {{label}}',
     change: 'Cambiar imagen',
     choose: 'Elegir imagen',
     crop: 'Ajustar imagen',
@@ -17,6 +18,7 @@ export default {
     },
     file: 'Archivo de {{label}}',
     help: 'JPG, PNG o WebP de hasta 1,5 MB. También puedes arrastrarla o pegarla aquí.',
+    numbered: '{{label}} {{number}}',
     percent: '{{percent}} %',
     remove: 'Quitar',
     sending: 'Subiendo imagen',

@@ -28,8 +28,10 @@ export default {
     },
     shownRange: '{{first}}–{{last}} de {{count}}',
     takeAll: 'Elegir todo ({{count}})',
+    takeAllFound: 'Elegir todo lo que coincide',
     takeNone: 'Quitar todo',
     takeOut: 'Quitar {{name}}',
+    typeForOthers: 'Hay más: escribe para encontrarlas',
     typeForMore: 'Hay {{count}} más: escribe para encontrarlas',
   },
 };

@@ -37,15 +37,8 @@ export const driversForm = defineForm({
   ],
   schema: () => driverDraft,
   blank: { name: '', kind: null, maxCapacity: null, status: 'in_store', storeId: null },
-  valuesOf: ({ name, kind, maxCapacity, status, storeId }) => ({ name, kind, maxCapacity, status, storeId }),
   lookUp: {
     query: ({ name }) => ({ name, limit: 1000 }),
-    // Two people may share a name; the newest that is like this one is the one just made.
-    is: (driver, draft) =>
-      driver.name === draft.name &&
-      driver.kind === draft.kind &&
-      driver.maxCapacity === draft.maxCapacity &&
-      driver.storeId === draft.storeId,
     filters: ({ name }) => ({ name }),
   },
 });

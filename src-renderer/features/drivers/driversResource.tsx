@@ -1,6 +1,6 @@
 import { defineResource } from '@kit/resource/definition';
 import { choiceFilter, multiFilter, textFilter } from '@kit/resource/filters';
-import { asFilterOptions, useStoreOptions } from '@kit/resource/form/options';
+import { useStoreOptions } from '@kit/resource/form/options';
 import { nameOrId } from '@kit/ui/notTold';
 import { DriverCapacity, DriverKindCell, DriverName, DriverStatusCell, DriverStore } from './DriverCells';
 import { kindOptions, statusOptions } from './driverTexts';
@@ -37,7 +37,7 @@ export const driversResource = defineResource({
   ],
   filters: {
     name: textFilter('drivers.filters.name'),
-    storeIds: multiFilter('drivers.filters.store', asFilterOptions(useStoreOptions)),
+    storeIds: multiFilter('drivers.filters.store', useStoreOptions),
     kind: choiceFilter('drivers.filters.kind', kindOptions, 'list.anyMasculine'),
     status: choiceFilter('drivers.filters.status', statusOptions, 'list.anyMasculine'),
   },

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { designSections } from './fields';
+import { designSections } from './sections';
 import { SettingsPage } from './SettingsPage';
 
 const DesignSettingsScreen = () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { generalSections } from './fields';
+import { generalSections } from './sections';
 import { SettingsPage } from './SettingsPage';
 import { SubscriptionCard } from './SubscriptionCard';
 

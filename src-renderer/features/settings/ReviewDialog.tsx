@@ -1,49 +1,63 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { FullSettings } from '@shared/contract/settings';
+import { valueAt } from '@kit/editor/paths';
+import type { FormField, FormSection } from '@kit/resource/form/fields';
+import { FieldValue } from '@kit/resource/form/FieldValue';
+import { isShown } from '@kit/resource/form/formModel';
+import { FormNotice } from '@kit/resource/form/FormNotice';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
-import { failureText } from '@kit/ui/failureText';
-import { ValueShown } from './SettingShown';
-import type { SettingsForm } from './useSettingsForm';
-import type { Change } from './values';
-import { optionText } from './valueText';
+import type { SettingsEditor } from './useSettingsEditor';
+
+interface ChangeProps {
+  field: FormField<string, FullSettings>;
+  before: unknown;
+  after: unknown;
+}
+
+const wordsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 
 /** Of a set of options only what comes and goes. */
-const Options = ({ field, before, after }: Change) => {
+const Options = ({ field, before, after }: ChangeProps) => {
   const { t } = useTranslation();
-  const was = Array.isArray(before) ? (before as string[]) : [];
-  const is = Array.isArray(after) ? (after as string[]) : [];
-  const names = (options: string[]) => options.map((option) => optionText(field, option, t)).join(', ');
-  const added = is.filter((option) => !was.includes(option));
-  const removed = was.filter((option) => !is.includes(option));
+  const lines = [
+    ['settings.added', wordsIn(after).filter((option) => !wordsIn(before).includes(option))],
+    ['settings.removed', wordsIn(before).filter((option) => !wordsIn(after).includes(option))],
+  ] as const;
+  const options = field.kind === 'choices' ? field.options : [];
+  const nameOf = (word: string) => {
+    const option = options.find(({ value }) => value === word);
+    return option === undefined ? word : t(option.labelKey);
+  };
   return (
     <Stack gap="0.5">
-      {added.length > 0 && <Text>{t('settings.added', { names: names(added) })}</Text>}
-      {removed.length > 0 && <Text>{t('settings.removed', { names: names(removed) })}</Text>}
+      {lines.map(
+        ([key, words]) => words.length > 0 && <Text key={key}>{t(key, { names: words.map(nameOf).join(', ') })}</Text>,
+      )}
     </Stack>
   );
 };
 
-const ChangeLine = (change: Change) => {
+const ChangeLine = (change: ChangeProps) => {
   const { t } = useTranslation();
   const { field, before, after } = change;
-  const label = t(`settings.fields.${field.path}.label`);
   return (
     <Box as="li" py="3" borderBottomWidth="1px" borderColor="border.muted" _last={{ borderBottomWidth: 0 }}>
       <Text fontWeight="bold" textStyle="sm" mb="1">
-        {label}
+        {t(field.labelKey)}
       </Text>
       {field.kind === 'choices' ? (
         <Options {...change} />
       ) : (
         <HStack gap="3" align="center" wrap="wrap">
-          <Box color="fg.muted" aria-label={t('settings.before')} role="group">
-            <ValueShown field={field} value={before} label={label} />
+          <Box color="fg.muted" aria-label={t('settings.before')} role="group" overflowWrap="anywhere">
+            <FieldValue field={field} value={before} item={null} />
           </Box>
           <ArrowRight size={16} aria-hidden />
-          <Box fontWeight="bold" aria-label={t('settings.after')} role="group">
-            <ValueShown field={field} value={after} label={label} />
+          <Box fontWeight="bold" aria-label={t('settings.after')} role="group" overflowWrap="anywhere">
+            <FieldValue field={field} value={after} item={null} />
           </Box>
         </HStack>
       )}
@@ -53,26 +67,35 @@ const ChangeLine = (change: Change) => {
 
 interface ReviewDialogProps {
   open: boolean;
-  form: SettingsForm;
-  onConfirm: () => void;
+  sections: readonly FormSection<string, FullSettings>[];
+  settings: SettingsEditor;
   onClose: () => void;
 }
 
 /** What is about to change, before it does: some of it shows at once to everybody who orders. */
-export const ReviewDialog = ({ open, form, onConfirm, onClose }: ReviewDialogProps) => {
+export const ReviewDialog = ({ open, sections, settings, onClose }: ReviewDialogProps) => {
   const { t } = useTranslation();
+  const { editor, state, saving } = settings;
+  const changes = (): ChangeProps[] => {
+    const changed = new Set(editor.changedNames());
+    const values = editor.store.get();
+    return sections
+      .flatMap(({ fields }) => fields)
+      .filter((field) => changed.has(field.name) && isShown(field as FormField, values))
+      .map((field) => ({ field, before: valueAt(editor.base(), field.name), after: valueAt(values, field.name) }));
+  };
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={t('settings.reviewTitle')}
-      busy={form.busy}
+      busy={saving}
       footer={
         <>
-          <Button look="outline" onClick={onClose} disabled={form.busy}>
+          <Button look="outline" onClick={onClose} disabled={saving}>
             {t('ui.cancel')}
           </Button>
-          <Button onClick={onConfirm} loading={form.busy} loadingText={t('settings.saving')}>
+          <Button onClick={() => settings.onSubmit()} loading={saving} loadingText={t('settings.saving')}>
             {t('settings.save')}
           </Button>
         </>
@@ -81,16 +104,11 @@ export const ReviewDialog = ({ open, form, onConfirm, onClose }: ReviewDialogPro
       <Text color="fg.muted" textStyle="sm">
         {t('settings.reviewHelp')}
       </Text>
-      <Box as="ul" listStyleType="none" mt="2">
-        {form.changes.map((change) => (
-          <ChangeLine key={change.field.path} {...change} />
-        ))}
+      <Box as="ul" listStyleType="none" mt="2" mb="3">
+        {open &&
+          changes().map((change) => <ChangeLine key={`${change.field.kind} ${change.field.name}`} {...change} />)}
       </Box>
-      {form.failure !== null && (
-        <Text role="alert" color="fg.error" textStyle="sm" mt="3">
-          {failureText(form.failure, t)}
-        </Text>
-      )}
+      <FormNotice notice={state.notice} onCheck={settings.check} checking={saving} />
     </Dialog>
   );
 };

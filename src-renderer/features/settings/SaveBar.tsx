@@ -1,13 +1,26 @@
 import { Text } from '@chakra-ui/react';
+import { useFormState, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { FormValues } from '@kit/resource/form/fields';
+import { complaintsIn } from '@kit/resource/form/validation';
 import { Button } from '@kit/ui/Button';
 import { FootBar } from '@kit/ui/FootBar';
-import type { SettingsForm } from './useSettingsForm';
+import type { SettingsEditor } from './useSettingsEditor';
+
+interface SaveBarProps {
+  control: Control<FormValues>;
+  editor: SettingsEditor['editor'];
+  onReview: () => void;
+}
 
 /** Stays in sight while there is something to save. */
-export const SaveBar = ({ form, onReview }: { form: SettingsForm; onReview: () => void }) => {
+export const SaveBar = ({ control, editor, onReview }: SaveBarProps) => {
   const { t } = useTranslation();
-  const count = form.changes.length;
+  const { errors, isDirty } = useFormState({ control });
+  // Each key may make one more or one less.
+  useWatch({ control });
+  const count = isDirty ? editor.changedNames().length : 0;
+  const faults = complaintsIn(errors).length;
   if (count === 0) return null;
   return (
     <FootBar
@@ -15,19 +28,19 @@ export const SaveBar = ({ form, onReview }: { form: SettingsForm; onReview: () =
       standing={
         <Text fontWeight="bold" role="status">
           {t('settings.pending', { count })}
-          {form.errors.size > 0 && (
+          {faults > 0 && (
             <Text as="span" color="fg.error" fontWeight="normal">
               {' '}
-              {t('settings.invalid', { count: form.errors.size })}
+              {t('settings.invalid', { count: faults })}
             </Text>
           )}
         </Text>
       }
     >
-      <Button look="outline" onClick={form.discard}>
+      <Button look="outline" onClick={editor.discard}>
         {t('settings.discard')}
       </Button>
-      <Button disabled={form.errors.size > 0} onClick={onReview}>
+      <Button disabled={faults > 0} onClick={onReview}>
         {t('settings.review')}
       </Button>
     </FootBar>

@@ -1,107 +1,86 @@
-import { Box, SimpleGrid, Stack } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { Stack } from '@chakra-ui/react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FullSettings } from '@shared/contract/settings';
+import { EditorConflict } from '@kit/resource/form/conflict/EditorConflict';
+import type { FormSection } from '@kit/resource/form/fields';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
+import { PageFieldGrid } from '@kit/resource/page/PageFields';
+import { PageFormContext } from '@kit/resource/page/pageForm';
+import { useCan } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
 import { PageHeader } from '@kit/ui/layout';
 import { SectionCard } from '@kit/ui/SectionCard';
 import { ErrorState, RowSkeletons } from '@kit/ui/states';
-import type { Section } from './fields';
 import { ReviewDialog } from './ReviewDialog';
 import { SaveBar } from './SaveBar';
-import { SettingControl } from './SettingControl';
-import { SettingShown } from './SettingShown';
-import { useSettingsForm, type SettingsForm } from './useSettingsForm';
-import { isAsked } from './values';
-
-interface SettingsSectionProps {
-  section: Section;
-  settings: FullSettings;
-  form: SettingsForm;
-  children?: ReactNode;
-}
-
-const SettingsSection = ({ section, settings, form, children }: SettingsSectionProps) => {
-  const { t } = useTranslation();
-  const shown = section.fields.filter((field) => isAsked(settings, form.edits, form.fields, field));
-  const isWide = ({ kind }: Section['fields'][number]) => kind === 'choices' || kind === 'logo' || kind === 'colour';
-  return (
-    <SectionCard
-      title={t(`settings.sections.${section.key}.title`)}
-      description={t(`settings.sections.${section.key}.description`)}
-    >
-      <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5">
-        {shown.map((field) => (
-          <Box key={field.path} gridColumn={isWide(field) ? '1 / -1' : undefined}>
-            {form.readOnly ? (
-              <SettingShown field={field} value={form.value(settings, field)} />
-            ) : (
-              <SettingControl
-                field={field}
-                value={form.value(settings, field)}
-                onChange={(value) => form.set(field.path, value)}
-                error={form.errors.get(field.path)}
-              />
-            )}
-          </Box>
-        ))}
-      </SimpleGrid>
-      {children}
-    </SectionCard>
-  );
-};
+import { useSettingsEditor } from './useSettingsEditor';
 
 interface SettingsPageProps {
   title: string;
   description: string;
-  sections: readonly Section[];
-  /** What a section shows beside its fields. */
-  extra?: (section: Section, settings: FullSettings, form: SettingsForm) => ReactNode;
+  sections: readonly FormSection<string, FullSettings>[];
   /** What stands below all sections. */
   after?: (settings: FullSettings) => ReactNode;
 }
 
 /** Sections of settings, what changed in them, and saving that after a look at it. */
-export const SettingsPage = ({ title, description, sections, extra, after }: SettingsPageProps) => {
+export const SettingsPage = ({ title, description, sections, after }: SettingsPageProps) => {
   const { t } = useTranslation();
-  const form = useSettingsForm(sections);
-  const guard = useUnsavedGuard(form.changes.length > 0);
+  const readOnly = !useCan('settings', 'update');
   const [isReviewing, setIsReviewing] = useState(false);
-  const settings = form.read.value;
-
-  const save = async () => {
-    if (await form.save()) setIsReviewing(false);
-  };
+  const closeReview = () => setIsReviewing(false);
+  const settings = useSettingsEditor(sections, { onSaved: closeReview, showErrors: closeReview });
+  const { editor, state, read, control, getValues, setValue } = settings;
+  const { item } = state;
+  const guard = useUnsavedGuard(settings.dirty);
+  const groups = useMemo(() => [{ sections: sections }], [sections]);
+  const access = useMemo(
+    () => ({
+      control,
+      getValues,
+      setValue,
+      mode: 'edit' as const,
+      readOnly,
+      item,
+      adopt: (saved: unknown, fields: readonly string[]) => editor.adopt(saved as FullSettings, fields),
+    }),
+    [control, getValues, setValue, readOnly, item, editor],
+  );
 
   return (
-    <>
+    <PageFormContext value={access}>
       <PageHeader title={title} description={description} />
-      {settings === undefined ? (
-        form.read.failure === null ? (
+      {item === null ? (
+        read.failure === null ? (
           <RowSkeletons rows={6} />
         ) : (
-          <ErrorState failure={form.read.failure} onRetry={form.read.reload} />
+          <ErrorState failure={read.failure} onRetry={read.reload} />
         )
       ) : (
         <Stack gap="5" maxW="5xl" pb="6">
-          {form.readOnly && <Banner tone="info" title={t('settings.readOnly')} />}
-          {sections.map((section) => (
-            <SettingsSection key={section.key} section={section} settings={settings} form={form}>
-              {extra?.(section, settings, form)}
-            </SettingsSection>
+          {readOnly && <Banner tone="info" title={t('settings.readOnly')} />}
+          {sections.map(({ key, titleKey, descriptionKey, fields }) => (
+            <SectionCard
+              key={key}
+              title={titleKey === undefined ? '' : t(titleKey)}
+              {...(descriptionKey !== undefined && { description: t(descriptionKey) })}
+            >
+              <PageFieldGrid fields={fields} />
+            </SectionCard>
           ))}
-          {after?.(settings)}
-          {!form.readOnly && <SaveBar form={form} onReview={() => setIsReviewing(true)} />}
+          {after?.(item)}
+          {!readOnly && <SaveBar control={control} editor={editor} onReview={() => setIsReviewing(true)} />}
         </Stack>
       )}
       <ReviewDialog
-        open={isReviewing && form.changes.length > 0}
-        form={form}
-        onConfirm={() => void save()}
-        onClose={() => setIsReviewing(false)}
+        open={isReviewing && state.conflict === null}
+        sections={sections}
+        settings={settings}
+        onClose={closeReview}
       />
+      <EditorConflict editor={editor} state={state} groups={groups} />
       {guard.dialog}
-    </>
+    </PageFormContext>
   );
 };

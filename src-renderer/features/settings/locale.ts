@@ -23,8 +23,6 @@ export default {
     after: 'Después',
     added: 'Se agrega: {{names}}',
     removed: 'Se quita: {{names}}',
-    yes: 'Sí',
-    no: 'No',
     none: 'Sin definir',
     sections: {
       identity: { title: 'Identidad', description: 'Cómo se llama tu comercio ante tus clientes.' },
@@ -51,7 +49,7 @@ export default {
       colour: { title: 'Color de marca', description: 'Tiñe botones y encabezados de la tienda web.' },
     },
     fields: {
-      commerceName: { label: 'Nombre del comercio', help: '' },
+      commerceName: { label: 'Nombre del comercio' },
       socialNetworks: {
         facebook: { label: 'Facebook', help: https },
         instagram: { label: 'Instagram', help: https },
@@ -66,9 +64,9 @@ export default {
         help: 'Con el informe activo aparece la sección Pagos.',
       },
       serviceFee: {
-        kind: { label: 'Tipo de aporte', help: '' },
+        kind: { label: 'Tipo de aporte' },
         value: { label: 'Valor', help: 'Monto en moneda local o porcentaje, según el tipo.' },
-        appliesTo: { label: 'Se aplica a', help: '' },
+        appliesTo: { label: 'Se aplica a' },
       },
       futureOrders: {
         daysAhead: {
@@ -90,10 +88,10 @@ export default {
         help: 'La tienda web lee la copia publicada del menú, que carga más rápido.',
       },
       countrySettings: {
-        isoCountry: { label: 'País', help: '' },
+        isoCountry: { label: 'País' },
         dialingCode: { label: 'Código telefónico', help: 'Solo números, por ejemplo 56.' },
         currencyCode: { label: 'Código de moneda', help: 'Tres letras, por ejemplo CLP.' },
-        currencySymbol: { label: 'Símbolo de moneda', help: '' },
+        currencySymbol: { label: 'Símbolo de moneda' },
         withCents: { label: 'Precios con centavos', help: 'Muestra dos decimales en los montos.' },
       },
       templateIds: {
@@ -151,7 +149,6 @@ export default {
       cart: 'Carrito (2)',
       enter: 'Ingresar',
       good: 'Contraste de {{ratio}} a 1 con blanco: el texto blanco se lee bien sobre este color.',
-      pick: 'Elegir color',
       poor: 'Contraste de {{ratio}} a 1 con blanco: el texto blanco se lee mal sobre este color. Se recomienda al menos 4,5 a 1: prueba con un tono más oscuro.',
       preview: 'Vista previa',
     },

@@ -147,7 +147,6 @@ export default {
         webpayId: 'Webpay',
         oneclickId: 'Oneclick',
       },
-      noImage: 'Sin imagen',
       noQuestions: 'Sin preguntas',
       uuid: 'Identificador único:',
       question: {

@@ -1,22 +1,13 @@
-import { useMemo } from 'react';
 import type { StoreRow } from '@shared/contract/stores';
 import { limits } from '@shared/domain/limits';
-import { useCall } from '@kit/data/useCall';
 import { defineResource } from '@kit/resource/definition';
-import { choiceFilter, multiFilter, textFilter, type FilterOption } from '@kit/resource/filters';
+import { choiceFilter, multiFilter, textFilter } from '@kit/resource/filters';
+import { useMenuOptions } from '@kit/resource/form/options';
 import { nameOrId } from '@kit/ui/notTold';
 import { DispatchMethods } from './cells/DispatchMethods';
 import { OpennessCell } from './cells/OpennessCell';
 import { StoreCard } from './cells/StoreCard';
 import { StoreDetails, StoreName } from './cells/StoreTexts';
-
-/** Menus change rarely: five minutes old is fresh enough for a filter. */
-const menusFreshFor = 5 * 60_000;
-
-const useMenuOptions = (): readonly FilterOption[] => {
-  const { value } = useCall('menus.list', { query: { limit: 1000 } }, { freshFor: menusFreshFor });
-  return useMemo(() => (value?.page ?? []).map(({ id, name }) => ({ value: String(id), label: name })), [value]);
-};
 
 /** What the list of stores shows and can be filtered by. */
 export const storesResource = defineResource({

@@ -1,6 +1,6 @@
 import { defineResource } from '@kit/resource/definition';
 import { multiFilter, textFilter } from '@kit/resource/filters';
-import { asFilterOptions, useRoleOptions, useStoreOptions } from '@kit/resource/form/options';
+import { useRoleOptions, useStoreOptions } from '@kit/resource/form/options';
 import { nameOrId } from '@kit/ui/notTold';
 import { UserName, UserPhone, UserRoles, UserStores } from './UserCells';
 
@@ -25,8 +25,8 @@ export const usersResource = defineResource({
   ],
   filters: {
     query: textFilter('users.filters.query'),
-    roleIds: multiFilter('users.filters.role', asFilterOptions(useRoleOptions)),
-    storeIds: multiFilter('users.filters.store', asFilterOptions(useStoreOptions)),
+    roleIds: multiFilter('users.filters.role', useRoleOptions),
+    storeIds: multiFilter('users.filters.store', useStoreOptions),
   },
   query: ({ query, roleIds, storeIds }) => ({
     ...(query !== '' && { query }),

@@ -1,11 +1,12 @@
 import { Menu, Popover, Portal } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/Field';
-import { MultiPicker } from '@kit/ui/MultiPicker';
-import type { FilterOption, MultiFilter } from './filters';
+import { MultiPicker, type PickOption } from '@kit/ui/MultiPicker';
+import type { MultiFilter } from './filters';
+import { usePicker } from './form/usePicker';
 
 /** More options than this are found by typing. */
 const mostInMenu = 12;
@@ -18,9 +19,10 @@ interface MultiControlProps {
 
 interface OptionsProps {
   label: string;
-  options: readonly FilterOption[];
+  options: readonly PickOption[];
+  search: ReturnType<typeof usePicker>['search'];
   value: readonly number[];
-  onChange: (ids: readonly number[]) => void;
+  onChange: (ids: number[]) => void;
   trigger: ReactElement;
 }
 
@@ -41,12 +43,10 @@ const OptionsMenu = ({ options, value, onChange, trigger }: OptionsProps) => {
             {options.map((option) => (
               <Menu.CheckboxItem
                 key={option.value}
-                value={option.value}
-                checked={value.includes(Number(option.value))}
+                value={String(option.value)}
+                checked={value.includes(option.value)}
                 onCheckedChange={(checked) =>
-                  onChange(
-                    checked ? [...value, Number(option.value)] : value.filter((id) => String(id) !== option.value),
-                  )
+                  onChange(checked ? [...value, option.value] : value.filter((id) => id !== option.value))
                 }
               >
                 {option.label}
@@ -61,7 +61,7 @@ const OptionsMenu = ({ options, value, onChange, trigger }: OptionsProps) => {
 };
 
 /** Many options, found by typing in a panel. */
-const OptionsPanel = ({ label, options, value, onChange, trigger }: OptionsProps) => (
+const OptionsPanel = ({ label, options, search, value, onChange, trigger }: OptionsProps) => (
   <Popover.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-start' }}>
     <Popover.Trigger asChild>{trigger}</Popover.Trigger>
     <Portal>
@@ -72,7 +72,8 @@ const OptionsPanel = ({ label, options, value, onChange, trigger }: OptionsProps
               <MultiPicker
                 label={label}
                 bulk={false}
-                options={options.map((option) => ({ value: Number(option.value), label: option.label }))}
+                options={options}
+                search={search}
                 value={value}
                 onChange={onChange}
               />
@@ -87,8 +88,8 @@ const OptionsPanel = ({ label, options, value, onChange, trigger }: OptionsProps
 /** Any number of a list's options. */
 export const MultiControl = ({ filter, value, onChange }: MultiControlProps) => {
   const { t } = useTranslation();
-  const options = filter.useOptions();
-  const names = options.filter((option) => value.includes(Number(option.value))).map((option) => option.label);
+  const { options, search, onChange: choose } = usePicker({ useOptions: filter.useOptions, value, onChange });
+  const names = options.filter((option) => value.includes(option.value)).map((option) => option.label);
   const label = t(filter.labelKey);
   const trigger = (
     <Button look="outline" fontWeight="normal" borderColor="border.control" maxW="16rem">
@@ -96,6 +97,9 @@ export const MultiControl = ({ filter, value, onChange }: MultiControlProps) => 
       <ChevronDown size={16} aria-hidden />
     </Button>
   );
-  const Options = options.length > mostInMenu ? OptionsPanel : OptionsMenu;
-  return <Options label={label} options={options} value={value} onChange={onChange} trigger={trigger} />;
+  // What few are found by typing are no reason to take the panel away under it.
+  const [isLong, setIsLong] = useState(false);
+  if (!isLong && (options.length > mostInMenu || !search.isComplete)) setIsLong(true);
+  const Options = isLong ? OptionsPanel : OptionsMenu;
+  return <Options {...{ label, options, search, value, trigger }} onChange={choose} />;
 };

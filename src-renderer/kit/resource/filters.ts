@@ -1,6 +1,7 @@
 /** Filters of a list, as a resource declares them. Their values live in the address, so they are plain texts. */
 
 import type { ParseKeys } from 'i18next';
+import type { UseOptions } from './form/searchOptions';
 
 interface FilterBase {
   labelKey: ParseKeys;
@@ -19,15 +20,10 @@ export interface ChoiceFilter<Value extends string = string> extends FilterBase 
   anyKey: ParseKeys;
 }
 
-export interface FilterOption {
-  value: string;
-  label: string;
-}
-
-/** Any number of ids, chosen among options that the platform lists. */
+/** Any number of ids, chosen among options that the platform finds. */
 export interface MultiFilter extends FilterBase {
   kind: 'multi';
-  useOptions: () => readonly FilterOption[];
+  useOptions: UseOptions;
 }
 
 export type Filter = TextFilter | ChoiceFilter | MultiFilter;

@@ -103,6 +103,14 @@ interface MultiPickerProps {
   /** Offers to take all that match at once. */
   bulk?: boolean;
   disabled?: boolean;
+  /** Where the options are only those that were found: whoever finds them hears what is typed. */
+  search?: {
+    onType: (typed: string) => void;
+    /** No more match than are among the options. */
+    isComplete: boolean;
+    /** Takes all that match, found or not. */
+    takeAll: () => void;
+  };
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -116,10 +124,15 @@ export const MultiPicker = ({
   single = false,
   bulk = !single,
   disabled = false,
+  search,
   ref,
 }: MultiPickerProps) => {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
+  const [typed, setText] = useState('');
+  const setTyped = (text: string) => {
+    setText(text);
+    search?.onType(text);
+  };
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const chosen = useMemo(() => value.map(String), [value]);
@@ -147,6 +160,7 @@ export const MultiPicker = ({
   const isFree = (option: PickOption) => option.blocked === undefined && !value.includes(option.value);
   const untaken = matching.filter(isFree);
   const kept = value.filter((id) => byValue.get(id)?.blocked !== undefined);
+  const isComplete = search?.isComplete ?? true;
   const hidden = matching.length - collection.items.length;
   // Enter takes what typing found first, unless the arrows or the pointer went elsewhere.
   const found = typed === '' ? undefined : collection.items.find(isFree);
@@ -204,9 +218,9 @@ export const MultiPicker = ({
                   <Combobox.ItemIndicator />
                 </Combobox.Item>
               ))}
-              {hidden > 0 && (
+              {(hidden > 0 || !isComplete) && (
                 <Text px="2" py="2" textStyle="xs" color="fg.muted" role="presentation">
-                  {t('ui.typeForMore', { count: hidden })}
+                  {isComplete ? t('ui.typeForMore', { count: hidden }) : t('ui.typeForOthers')}
                 </Text>
               )}
             </Combobox.Content>
@@ -219,9 +233,11 @@ export const MultiPicker = ({
             <Button
               look="outline"
               size="2xs"
-              onClick={() => onChange([...value, ...untaken.map((option) => option.value)])}
+              onClick={() =>
+                isComplete ? onChange([...value, ...untaken.map((option) => option.value)]) : search?.takeAll()
+              }
             >
-              {t('ui.takeAll', { count: untaken.length })}
+              {isComplete ? t('ui.takeAll', { count: untaken.length }) : t('ui.takeAllFound')}
             </Button>
           )}
           {value.length > kept.length && (

@@ -1,102 +1,62 @@
 import { describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
-import type { SessionState } from '@shared/bridge/session';
-import { answersObserver } from '@main/boot/answers';
-import { aUser, someSettings } from '../support/builders';
+import { areasChangedBy } from '@shared/calls/changes';
+import { answersObserver, refreshAreas } from '@main/boot/answers';
 
 const askedAt = 1_234;
 
-const anObserver = () => {
-  const signal = new AbortController().signal;
-  const learned = vi.fn();
-  const readAgain = vi.fn(async () => undefined);
-  const readShopAgain = vi.fn(async () => undefined);
-  const announce = vi.fn();
+/** What the main process keeps, told of a call as the gateway does. */
+const observe = (name: string, outcome: Outcome<unknown>) => {
+  const ownUser = { readAgain: vi.fn(async () => undefined) };
+  const ownShop = { readAgain: vi.fn(async () => undefined) };
   const live = { answered: vi.fn() };
-  const state = { user: aUser({ id: 7, roles: [{ id: 3, name: 'admin', policies: [] }] }) } as SessionState;
-  const session = { state, epochSignal: signal, learned };
-  const observer = answersObserver(() => ({
-    session,
-    ownUser: { readAgain },
-    ownShop: { readAgain: readShopAgain },
-    uploads: { announce },
-    live,
-  }));
-  const observe = (name: string, outcome: Outcome<unknown>) => observer(name, outcome, askedAt, {});
-  return { observe, learned, readAgain, readShopAgain, announce, live, signal };
+  const kept = { ownUser, ownShop, live };
+  answersObserver(() => kept)(name, outcome, askedAt, {});
+  refreshAreas(areasChangedBy(name, outcome), kept);
+  return kept;
 };
 
-describe('what is learned from answers', () => {
-  it('is the shop, as far as everybody may see it', () => {
-    const { observe, learned } = anObserver();
-    observe('settings.update', succeeded({ ...someSettings({ commerceName: 'Nuevo' }), mailingLink: 'secret' }));
-    expect(learned).toHaveBeenCalledExactlyOnceWith({ settings: someSettings({ commerceName: 'Nuevo' }) });
+describe('what the main process keeps', () => {
+  it.each([
+    ['settings.update', 'the shop'],
+    ['account.update', 'the own user'],
+    ['users.update', 'the own user'],
+    ['roles.remove', 'the own user'],
+    ['stores.close', 'nothing'],
+    ['drivers.update', 'nothing'],
+    ['stores.list', 'nothing'],
+  ])('is read again after %s: %s', (name, what) => {
+    for (const outcome of [succeeded(null), failed(failureOf('unknownOutcome'))]) {
+      const { ownUser, ownShop } = observe(name, outcome);
+      expect(ownUser.readAgain).toHaveBeenCalledTimes(what === 'the own user' ? 1 : 0);
+      expect(ownShop.readAgain).toHaveBeenCalledTimes(what === 'the shop' ? 1 : 0);
+    }
   });
 
-  it('is the own user, after a change of the own account', () => {
-    const { observe, learned } = anObserver();
-    observe('account.update', succeeded(aUser({ name: 'Otra' })));
-    expect(learned).toHaveBeenCalledExactlyOnceWith({ user: aUser({ name: 'Otra' }) });
-  });
-
-  it('is where an announced picture goes', () => {
-    const { observe, announce, signal } = anObserver();
-    observe('pictures.create', succeeded({ id: 1 }));
-    expect(announce).toHaveBeenCalledExactlyOnceWith({ id: 1 }, signal);
+  it.each(['refused', 'offline'] as const)('stays as it is after a write that is %s', (kind) => {
+    expect(observe('settings.update', failed(failureOf(kind))).ownShop.readAgain).not.toHaveBeenCalled();
   });
 
   it.each([
-    ['oneself', 'users.update', 7, 1],
-    ['somebody else', 'users.update', 8, 0],
-    ['a role one has', 'roles.update', 3, 1],
-    ['another role', 'roles.update', 4, 0],
-    ['a store', 'stores.update', 7, 0],
-  ])('after changing %s by %s, id %i, reads the own user %i times', (_what, name, id, times) => {
-    const { observe, readAgain } = anObserver();
-    observe(name, succeeded({ id }));
-    expect(readAgain).toHaveBeenCalledTimes(times);
-  });
-});
-
-it('live collections hear of every call of a screen', () => {
-  const { observe, live } = anObserver();
-  const outcome = failed(failureOf('unknownOutcome'));
-  observe('stores.close', outcome);
-  observe('session.me', outcome);
-  expect(live.answered.mock.calls).toEqual([[{ name: 'stores.close', input: {}, outcome, askedAt }]]);
-});
-
-describe('a failed call', () => {
-  it.each([
-    ['forbidden', 'stores.close', 1],
-    ['refused', 'stores.close', 0],
-    ['offline', 'roles.update', 0],
-    ['unknownOutcome', 'stores.close', 0],
-    ['unknownOutcome', 'account.update', 1],
-    ['unknownOutcome', 'roles.update', 1],
+    ['stores.close', 1],
     // Otherwise a platform that refuses this one would be asked for ever.
-    ['forbidden', 'session.me', 0],
-  ] as const)('that is %s, of %s, makes the own user be read %i times', (kind, name, times) => {
-    const { observe, readAgain } = anObserver();
-    observe(name, failed(failureOf(kind)));
-    expect(readAgain).toHaveBeenCalledTimes(times);
+    ['session.me', 0],
+  ])('is the own user again after a missing right of %s: %i times', (name, times) => {
+    expect(observe(name, failed(failureOf('forbidden'))).ownUser.readAgain).toHaveBeenCalledTimes(times);
   });
 
-  it.each([
-    ['settings.update', 'unknownOutcome', 1],
-    ['settings.update', 'refused', 0],
-    ['stores.update', 'unknownOutcome', 0],
-  ] as const)('of %s that is %s makes the shop be read %i times', (name, kind, times) => {
-    const { observe, readShopAgain } = anObserver();
-    observe(name, failed(failureOf(kind)));
-    expect(readShopAgain).toHaveBeenCalledTimes(times);
+  it('is left alone by names that are no calls', () => {
+    const { ownUser } = observe('__proto__', succeeded({ id: 7 }));
+    expect(ownUser.readAgain).not.toHaveBeenCalled();
+    expect(observe('constructor', succeeded({ id: 7 })).ownUser.readAgain).not.toHaveBeenCalled();
   });
+});
 
-  it('without a name of the contract teaches nothing', () => {
-    const { observe, learned, readAgain } = anObserver();
-    observe('__proto__', succeeded({ id: 7 }));
-    observe('constructor', succeeded({ id: 7 }));
-    expect([learned.mock.calls, readAgain.mock.calls]).toEqual([[], []]);
-  });
+it('live collections are told of every call of a screen', () => {
+  const outcome = failed(failureOf('unknownOutcome'));
+  expect(observe('stores.close', outcome).live.answered.mock.calls).toEqual([
+    [{ name: 'stores.close', input: {}, outcome, askedAt }],
+  ]);
+  expect(observe('session.me', outcome).live.answered).not.toHaveBeenCalled();
 });

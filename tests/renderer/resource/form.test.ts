@@ -7,10 +7,10 @@ import { addFeatureTexts } from '@app/featureTexts';
 import { startI18n } from '@app/i18n';
 import { driversForm } from '@features/drivers/driversForm';
 import { usersForm } from '@features/users/usersForm';
-import { changesOf, hasTaken } from '@kit/resource/form/changes';
-import { naturesOf } from '@kit/resource/form/fields';
+import { changesOf, hasTaken } from '@kit/editor/changes';
+import { traitsOf } from '@kit/resource/form/fields';
 import { withKnown } from '@kit/resource/form/options';
-import { checkDraft, complaintsOf } from '@kit/resource/form/validation';
+import { validate, platformErrors } from '@kit/editor/validation';
 
 beforeAll(() => {
   startI18n();
@@ -26,14 +26,14 @@ const rosa = {
   password: '',
 };
 const checkUser = (values: Partial<typeof rosa>) =>
-  checkDraft(
+  validate(
     { schema: userDraft('cl'), toDraft: (filled) => usersForm.toDraft?.(filled as typeof rosa) ?? filled },
     { ...rosa, ...values },
     i18next.t,
   );
 const complaintAbout = (field: string, values: Partial<typeof rosa>) => {
   const checked = checkUser(values);
-  return checked.ok ? null : checked.messages.get(field);
+  return checked.ok ? null : checked.errors.get(field);
 };
 
 describe('a form', () => {
@@ -52,7 +52,7 @@ describe('a form', () => {
 
   it('says Requerido for everything that a new user lacks', () => {
     const checked = checkUser({ ...usersForm.blank });
-    expect(checked.ok ? [] : [...checked.messages]).toEqual(
+    expect(checked.ok ? [] : [...checked.errors]).toEqual(
       ['name', 'email', 'phone', 'roleIds', 'storeIds'].map((field) => [field, 'Requerido']),
     );
   });
@@ -73,30 +73,30 @@ describe('a form', () => {
     [1.5, 'Debe ser un número entero'],
   ])('takes no driver with a capacity of %s', (maxCapacity, message) => {
     const values = { ...driversForm.blank, name: 'Beto', kind: 'bike', storeId: 1, maxCapacity };
-    const checked = checkDraft({ schema: driverDraft, toDraft: (filled) => filled }, values, i18next.t);
-    expect(checked.ok ? [] : [...checked.messages]).toEqual([['maxCapacity', message]]);
+    const checked = validate({ schema: driverDraft, toDraft: (filled) => filled }, values, i18next.t);
+    expect(checked.ok ? [] : [...checked.errors]).toEqual([['maxCapacity', message]]);
   });
 
-  const natures = naturesOf(usersForm.sections);
+  const traits = traitsOf(usersForm.sections);
 
   it('sends only what changed; the order of what is chosen is no change', () => {
     const before = { name: 'Rosa', roleIds: [1, 2], phone: '56900007777' };
-    expect(changesOf({ name: 'Rosa', roleIds: [2, 1], phone: '56900007778' }, before, natures)).toEqual({
+    expect(changesOf({ name: 'Rosa', roleIds: [2, 1], phone: '56900007778' }, before, traits)).toEqual({
       phone: '56900007778',
     });
-    expect(changesOf({ ...before, password: 'clave-nueva' }, before, natures)).toEqual({ password: 'clave-nueva' });
+    expect(changesOf({ ...before, password: 'clave-nueva' }, before, traits)).toEqual({ password: 'clave-nueva' });
   });
 
   it('sends a new order where the order counts', () => {
     const store = { checkoutQuestionIds: [1, 2] };
-    expect(changesOf({ checkoutQuestionIds: [2, 1] }, store, natures)).toEqual({ checkoutQuestionIds: [2, 1] });
-    expect(hasTaken({ checkoutQuestionIds: [2, 1] }, store, natures)).toBe(false);
+    expect(changesOf({ checkoutQuestionIds: [2, 1] }, store, traits)).toEqual({ checkoutQuestionIds: [2, 1] });
+    expect(hasTaken({ checkoutQuestionIds: [2, 1] }, store, traits)).toBe(false);
   });
 
   it('knows from what it reads back whether a change was taken, whatever became of the password', () => {
     const sent = { name: 'Rosa', roleIds: [1, 2], password: 'clave-nueva' };
-    expect(hasTaken(sent, { name: 'Rosa', roleIds: [2, 1], password: '' }, natures)).toBe(true);
-    expect(hasTaken(sent, { name: 'Rosa', roleIds: [2], password: '' }, natures)).toBe(false);
+    expect(hasTaken(sent, { name: 'Rosa', roleIds: [2, 1], password: '' }, traits)).toBe(true);
+    expect(hasTaken(sent, { name: 'Rosa', roleIds: [2], password: '' }, traits)).toBe(false);
   });
 
   it("puts the platform's complaints at their fields, and keeps those about others", () => {
@@ -104,7 +104,7 @@ describe('a form', () => {
       ...failureOf('invalid', 1001),
       fields: { 'adminUser.email': ['Ya está en uso'], roleIds: ['Este rol no existe'], base: ['Algo más'] },
     };
-    const { byField, others } = complaintsOf(failure, new Set(['email', 'roleIds']));
+    const { byField, others } = platformErrors(failure, new Set(['email', 'roleIds']));
     expect([...byField]).toEqual([
       ['email', 'Ya está en uso'],
       ['roleIds', 'Este rol no existe'],

@@ -16,7 +16,12 @@ const filters = {
     { value: 'opened', labelKey: 'stores.filters.opened' },
     { value: 'closed', labelKey: 'stores.filters.closed' },
   ]),
-  menuIds: multiFilter('stores.filters.menu', () => []),
+  menuIds: multiFilter('stores.filters.menu', () => ({
+    options: [],
+    loading: false,
+    failure: null,
+    reload: () => undefined,
+  })),
 };
 type State = ListState<typeof filters>;
 

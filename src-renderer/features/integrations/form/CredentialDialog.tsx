@@ -2,13 +2,14 @@ import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { Unplug } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { succeeded } from '@shared/bridge/failure';
+import { outcomeOf, type CommandResult } from '@shared/calls/command';
 import type { Credential } from '@shared/contract/credentials';
 import { credentialFaults, isSecret, credentialPathOf } from '@shared/domain/credentials';
 import type { Provider } from '@shared/domain/providers';
 import { ruleKeys } from '@shared/domain/rules';
+import type { FormValues } from '@kit/resource/form/fields';
 import { FormNotice } from '@kit/resource/form/FormNotice';
-import { useEntityForm } from '@kit/resource/form/useEntityForm';
+import { useEditorForm } from '@kit/resource/form/useEditorForm';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
@@ -40,24 +41,36 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, onEnd 
   const [known] = useState(credential);
   const [disconnecting, setDisconnecting] = useState(false);
   const { ask, dialog: question } = useConfirm();
-  const { send, readBack, uncertain } = useSaving(store.id, provider.key, known);
+  const { save, uncertain } = useSaving(store.id, provider.key, known);
 
-  const names = useMemo(() => provider.fields.map(({ path }) => credentialPathOf(path)), [provider]);
-  const rules = useMemo(() => rulesOf(provider.key, known), [provider, known]);
-  const initial = useMemo(() => valuesOf(provider.key, known), [provider, known]);
+  const model = useMemo(() => {
+    const { schema, toDraft } = rulesOf(provider.key, known);
+    return {
+      names: provider.fields.map(({ path }) => credentialPathOf(path)),
+      traits: { sets: new Set<string>(), secrets: new Set<string>() },
+      blank: valuesOf(provider.key, known),
+      valuesOf: (saved: Credential) => valuesOf(provider.key, saved),
+      schema: () => schema,
+      toDraft: (values: FormValues) => toDraft(values) as object,
+    };
+  }, [provider, known]);
   const what = { provider: provider.name, store: store.name };
 
-  const entity = useEntityForm<CredentialDraft, Credential | null>({
-    names,
-    rules,
-    initial,
-    send: ({ change }) => (Object.keys(change).length === 0 ? Promise.resolve(succeeded(known)) : send(change)),
-    readBack: ({ change }) => readBack(change),
-    onSaved: (_saved, { change }, how) => {
+  const write = async (
+    { change }: CredentialDraft,
+    resumed: boolean,
+  ): Promise<CommandResult<Credential | null, Credential>> =>
+    Object.keys(change).length === 0 ? { kind: 'answered', value: known } : save(change, resumed);
+  const { state: editing, ...entity } = useEditorForm<Credential, CredentialDraft>({
+    model,
+    // Not merged with what others save: secrets are not given back, so nobody could compare.
+    isNew: true,
+    ports: { message: t, write: ({ draft }, { resumed }) => write(draft, resumed) },
+    onSaved: ({ draft: { change }, reconciled }) => {
       guard.release();
       if (Object.keys(change).length === 0) return onEnd();
       notify.success(t('integrations.saved', what), {
-        ...(how === 'foundOut' && { description: t('form.foundOut') }),
+        ...(reconciled && { description: t('form.foundOut') }),
       });
       onEnd();
     },
@@ -74,12 +87,7 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, onEnd 
     });
     if (!yes) return;
     setDisconnecting(true);
-    const change = emptied(provider.key);
-    let outcome = await send(change);
-    if (!outcome.ok && outcome.failure.kind === 'unknownOutcome') {
-      const now = await readBack(change);
-      if (now.ok && now.value !== null) outcome = succeeded(now.value);
-    }
+    const outcome = outcomeOf(await save(emptied(provider.key)));
     setDisconnecting(false);
     if (!outcome.ok) return notify.failure(outcome.failure);
     guard.release();
@@ -145,12 +153,12 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, onEnd 
             )}
           </HStack>
           {readOnly && <Banner tone="info" title={t('integrations.retired.notice', what)} />}
-          {uncertain && entity.trouble?.kind === 'notTaken' ? (
+          {uncertain && editing.notice?.kind === 'notApplied' ? (
             <Banner tone="warning" title={t('integrations.uncertain.title')}>
               <Text>{t('integrations.uncertain.body')}</Text>
             </Banner>
           ) : (
-            <FormNotice trouble={entity.trouble} onCheck={entity.check} checking={entity.saving} />
+            <FormNotice notice={editing.notice} onCheck={entity.check} checking={entity.saving} />
           )}
           <CredentialFields provider={provider} known={known} control={entity.control} readOnly={readOnly} />
           {provider.fields.some(isSecret) && (

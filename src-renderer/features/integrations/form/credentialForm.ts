@@ -13,8 +13,8 @@ import {
 import { providerOf, type CredentialField, type ProviderKey } from '@shared/domain/providers';
 import { ruleKeys } from '@shared/domain/rules';
 import type { FormValues } from '@kit/resource/form/fields';
-import { valueAt, withValuesAt } from '@kit/resource/form/paths';
-import type { DraftRules } from '@kit/resource/form/validation';
+import { valueAt, withValuesAt } from '@kit/editor/paths';
+import type { DraftRules } from '@kit/editor/validation';
 
 /** What of a credential the form begins with: null is a store that has none. */
 export type Known = Pick<Credential, 'value' | 'secretsSet'> | null;

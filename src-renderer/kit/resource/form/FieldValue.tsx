@@ -1,21 +1,32 @@
-import { Flex } from '@chakra-ui/react';
+import { Flex, HStack } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { weekdays, type Weekday } from '@shared/domain/businessHours';
+import { typedOfDate } from '@kit/format/typedDate';
 import { useFormats } from '@kit/format/useFormats';
+import { PictureFrame } from '@kit/pictures/PictureFrame';
 import { Badge } from '@kit/ui/Badge';
 import { notTold } from '@kit/ui/notTold';
 import type { PickOption } from '@kit/ui/MultiPicker';
-import type { FormField } from './fields';
-import { withKnown, type OptionsRead } from './options';
+import { Swatch } from '@kit/ui/Swatch';
+import { rangeOf } from './controls/DateRangeControl';
+import type { ChoiceOption, FormField } from './fields';
+import { withKnown } from './options';
+import type { UseOptions } from './searchOptions';
 
 interface NamesProps {
-  useOptions: () => OptionsRead;
+  useOptions: UseOptions;
   known: readonly PickOption[];
   value: unknown;
 }
 
 const Names = ({ useOptions, known, value }: NamesProps) => {
-  const { options } = useOptions();
   const ids = Array.isArray(value) ? (value as number[]) : typeof value === 'number' ? [value] : [];
+  const named = new Set(known.filter(({ label }) => label !== '').map((option) => option.value));
+  const { options } = useOptions(
+    '',
+    ids.filter((id) => !named.has(id)),
+  );
   const names = new Map(withKnown(options, known).map(({ value: id, label }) => [id, label]));
   if (ids.length === 0) return notTold;
   return (
@@ -29,6 +40,18 @@ const Names = ({ useOptions, known, value }: NamesProps) => {
   );
 };
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const isWeekday = (value: unknown): value is Weekday => (weekdays as readonly unknown[]).includes(value);
+
+/** A word that only the platform knows is shown as it is. */
+const wordText = (word: unknown, options: readonly ChoiceOption[], t: TFunction): string => {
+  const option = options.find((each) => each.value === word);
+  return option === undefined ? textOf(word) : t(option.labelKey);
+};
+
+const wordsOf = (value: unknown, text: (word: unknown) => string): string =>
+  Array.isArray(value) && value.length > 0 ? value.map(text).join(', ') : notTold;
+
 interface FieldValueProps<Item> {
   field: FormField<string, Item>;
   value: unknown;
@@ -40,29 +63,74 @@ export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>)
   const { t } = useTranslation();
   const formats = useFormats();
   switch (field.kind) {
-    case 'choice': {
-      const option = field.options.find((each) => each.value === value);
-      if (option !== undefined) return t(option.labelKey);
-      // A word that only the platform knows is shown as it is.
-      return typeof value === 'string' && value !== '' ? value : notTold;
-    }
+    case 'choice':
+      return wordText(value, field.options, t) || notTold;
+    case 'choices':
+      return wordsOf(value, (word) => wordText(word, field.options, t));
+    case 'weekdays':
+      return wordsOf(value, (day) => (isWeekday(day) ? t(`form.weekdays.${day}`) : textOf(day)));
     case 'pick':
     case 'picks':
       return (
         <Names useOptions={field.useOptions} known={item === null ? [] : (field.known?.(item) ?? [])} value={value} />
       );
+    case 'pickEither':
+      return <Names useOptions={field.of.useOptions} known={[]} value={field.of.encode(value)} />;
     case 'switch':
       return t(value === true ? 'form.on' : 'form.off');
     case 'count':
       return typeof value === 'number' ? formats.count(value) : notTold;
     case 'decimal':
       return typeof value === 'number' ? String(value) : notTold;
+    case 'percent':
+      return typeof value === 'number' ? `${String(value).replace('.', ',')} %` : notTold;
+    case 'money':
+      return typeof value === 'number' ? formats.money(value) : notTold;
+    case 'date':
+      return typedOfDate(textOf(value)) || notTold;
+    case 'dateRange': {
+      const { start, end } = rangeOf(value);
+      return start === null && end === null ? notTold : [start, end].map((day) => typedOfDate(day ?? '…')).join(' – ');
+    }
+    case 'colour':
+      return textOf(value) === '' ? (
+        notTold
+      ) : (
+        <HStack gap="2" as="span">
+          <Swatch colour={textOf(value)} />
+          {textOf(value).toUpperCase()}
+        </HStack>
+      );
+    case 'picture':
+      return textOf(value) === '' ? (
+        notTold
+      ) : (
+        <PictureFrame address={textOf(value)} label={t(field.labelKey)} size={field.size} />
+      );
+    case 'pictures': {
+      const paths = Array.isArray(value) ? (value as string[]) : [];
+      if (paths.length === 0) return notTold;
+      return (
+        <Flex gap="3" wrap="wrap">
+          {paths.map((path, at) => (
+            <PictureFrame
+              key={path}
+              address={path}
+              label={t('pictures.numbered', { label: t(field.labelKey), number: at + 1 })}
+              size={field.size}
+            />
+          ))}
+        </Flex>
+      );
+    }
     case 'phone':
       return typeof value === 'string' && value !== '' ? formats.phone(value) : notTold;
     case 'text':
     case 'email':
     case 'textarea':
-      return typeof value === 'string' && value !== '' ? value : notTold;
+    case 'time':
+    case 'address':
+      return textOf(value) || notTold;
     case 'password':
       return null;
     case 'own':

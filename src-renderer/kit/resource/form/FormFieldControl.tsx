@@ -1,15 +1,27 @@
 import { Textarea } from '@chakra-ui/react';
-import { useController, type Control, type RefCallBack } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { useController, useWatch, type Control, type RefCallBack } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { countryCodes, type CountryCode } from '@shared/domain/countries';
+import { weekdays } from '@shared/domain/businessHours';
+import { valueAt } from '@kit/editor/paths';
+import { PictureField } from '@kit/pictures/PictureField';
 import { ChoiceCards } from '@kit/ui/ChoiceCards';
+import { Select } from '@kit/ui/choices';
 import { Field } from '@kit/ui/Field';
+import { FieldGroup } from '@kit/ui/FieldGroup';
 import { Switch } from '@kit/ui/Switch';
 import { PasswordInput, TextInput } from '@kit/ui/TextInput';
+import { AddressControl } from './controls/AddressControl';
+import { ChecksControl } from './controls/ChecksControl';
+import { ColourControl } from './controls/ColourControl';
+import { DateRangeControl } from './controls/DateRangeControl';
 import { PhoneControl } from './controls/PhoneControl';
 import { PickControl } from './controls/PickControl';
-import { CountControl, DecimalControl } from './controls/TypedNumber';
-import type { FormField, FormMode, FormValues } from './fields';
-import { valueAt } from './paths';
+import { PicturesControl } from './controls/PicturesControl';
+import { DateControl, TimeControl, type TypedProps } from './controls/TypedBox';
+import { CountControl, DecimalControl, MoneyControl, PercentControl } from './controls/TypedNumber';
+import type { FieldOf, FormField, FormMode, FormValues } from './fields';
 import { firstComplaint } from './validation';
 
 interface FormFieldControlProps<Item> {
@@ -21,6 +33,32 @@ interface FormFieldControlProps<Item> {
   blocked?: string | undefined;
 }
 
+type Kind = FormField['kind'];
+
+/** What the table below draws a field of a kind from. */
+interface Drawn<K extends Kind> {
+  field: FieldOf<K, never>;
+  label: string;
+  help: string | undefined;
+  error: string | undefined;
+  required: boolean;
+  disabled: boolean;
+  item: never;
+  control: Control<FormValues>;
+  ref: RefCallBack;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** As it was last saved or read. */
+  stored: unknown;
+  choices: readonly { value: string; label: string; icon?: ReactNode }[];
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const idsOf = (value: unknown): readonly number[] => {
+  if (Array.isArray(value)) return value as number[];
+  return typeof value === 'number' ? [value] : [];
+};
+
 const unknownWords = (words: readonly unknown[], options: readonly { value: string }[]): string[] => [
   ...new Set(
     words.filter(
@@ -30,101 +68,185 @@ const unknownWords = (words: readonly unknown[], options: readonly { value: stri
   ),
 ];
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const idsOf = (value: unknown): readonly number[] => {
-  if (Array.isArray(value)) return value as number[];
-  return typeof value === 'number' ? [value] : [];
+/** What only the platform knows is shown where it stands, and offered nowhere else. */
+const withUnknown = ({ choices, stored, value }: Drawn<'choice'>) => [
+  ...choices,
+  ...unknownWords([stored, value], choices).map((word) => ({ value: word, label: word })),
+];
+
+/** A control in a box; label, help and error are tied to it. */
+const boxed =
+  <K extends Kind>(box: (drawn: Drawn<K>) => ReactNode) =>
+  (drawn: Drawn<K>) => (
+    <Field
+      label={drawn.label}
+      required={drawn.required}
+      help={drawn.help}
+      error={drawn.error}
+      disabled={drawn.disabled}
+    >
+      {box(drawn)}
+    </Field>
+  );
+
+const grouped =
+  <K extends Kind>(box: (drawn: Drawn<K>) => ReactNode) =>
+  (drawn: Drawn<K>) => (
+    <FieldGroup label={drawn.label} required={drawn.required} help={drawn.help} error={drawn.error}>
+      {box(drawn)}
+    </FieldGroup>
+  );
+
+type Input = Pick<Drawn<Kind>, 'ref' | 'value' | 'onChange'>;
+
+// Named, so that what stands elsewhere can lead here.
+const textProps = ({ ref, field: { name }, value, onChange }: Input & { field: { name: string } }) => ({
+  ref,
+  name,
+  value: textOf(value),
+  onChange,
+  autoComplete: 'off',
+});
+
+const typedProps = ({ ref, value, onChange }: Input): TypedProps => ({ ref, value, onChange });
+
+const CountryMoney = ({ at, control, ...props }: TypedProps & { at: string; control: Control<FormValues> }) => {
+  const country: unknown = useWatch({ control, name: at });
+  const isKnown = (countryCodes as readonly unknown[]).includes(country);
+  return <MoneyControl {...props} {...(isKnown && { country: country as CountryCode })} />;
 };
 
-interface BoxProps<Item> {
-  field: Exclude<FormField<string, Item>, { kind: 'switch' } | { kind: 'choice' } | { kind: 'own' }>;
-  label: string;
-  item: Item | null;
-  input: { ref: RefCallBack; value: unknown; onChange: (value: unknown) => void };
-}
+const drawPick = <K extends 'pick' | 'picks'>(single: boolean) =>
+  boxed<K>(({ field, item, label, ref, value, onChange }) => {
+    const { useOptions, known } = field as FieldOf<'pick' | 'picks', never>;
+    return (
+      <PickControl
+        {...{ ref, label, single, useOptions }}
+        known={item === null ? [] : (known?.(item) ?? [])}
+        value={idsOf(value)}
+        onChange={(ids) => onChange(single ? (ids[0] ?? null) : ids)}
+      />
+    );
+  });
 
-/** What is typed or picked in a box; the Field around it brings label, help and error. */
-const Boxed = <Item,>({ field, label, item, input }: BoxProps<Item>) => {
-  const { ref, value, onChange } = input;
-  // Named, so that what stands elsewhere can lead here.
-  const text = { ref, name: field.name, value: textOf(value), onChange, autoComplete: 'off' };
-  switch (field.kind) {
-    case 'text':
-      return <TextInput {...text} />;
-    case 'email':
-      // Not type="email": browsers trim what is typed there, and then say less than our own rule.
-      return <TextInput {...text} inputMode="email" spellCheck={false} autoCapitalize="none" />;
-    case 'phone':
-      return <PhoneControl ref={ref} value={text.value} onChange={onChange} />;
-    case 'password':
-      return <PasswordInput {...text} autoComplete="new-password" />;
-    case 'textarea':
-      return <Textarea {...text} rows={3} />;
-    case 'count':
-      return <CountControl ref={ref} value={value} onChange={onChange} />;
-    case 'decimal':
-      return <DecimalControl ref={ref} value={value} onChange={onChange} />;
-    case 'pick':
-    case 'picks': {
-      const single = field.kind === 'pick';
+/** How each kind of field is filled in. */
+const controls: { [K in Kind]: (drawn: Drawn<K>) => ReactNode } = {
+  text: boxed((drawn) => <TextInput {...textProps(drawn)} />),
+  // Not type="email": browsers trim what is typed there, and then say less than our own rule.
+  email: boxed((drawn) => (
+    <TextInput {...textProps(drawn)} inputMode="email" spellCheck={false} autoCapitalize="none" />
+  )),
+  phone: boxed(({ ref, value, onChange }) => <PhoneControl ref={ref} value={textOf(value)} onChange={onChange} />),
+  password: boxed((drawn) => <PasswordInput {...textProps(drawn)} autoComplete="new-password" />),
+  textarea: boxed((drawn) => <Textarea {...textProps(drawn)} rows={3} />),
+  count: boxed((drawn) => <CountControl {...typedProps(drawn)} />),
+  decimal: boxed((drawn) => <DecimalControl {...typedProps(drawn)} />),
+  percent: boxed((drawn) => <PercentControl {...typedProps(drawn)} />),
+  money: boxed(({ field: { countryAt }, ...drawn }) =>
+    countryAt === undefined ? (
+      <MoneyControl {...typedProps(drawn)} />
+    ) : (
+      <CountryMoney {...typedProps(drawn)} at={countryAt} control={drawn.control} />
+    ),
+  ),
+  date: boxed((drawn) => <DateControl {...typedProps(drawn)} />),
+  time: boxed((drawn) => <TimeControl {...typedProps(drawn)} />),
+  dateRange: grouped(({ value, onChange, error, ref }) => (
+    <DateRangeControl ref={ref} value={value} onChange={onChange} invalid={error !== undefined} />
+  )),
+  switch: ({ ref, label, help, value, onChange }) => (
+    <Switch ref={ref} label={label} help={help} checked={value === true} onChange={onChange} />
+  ),
+  choice: (drawn) => {
+    const { field, ref, label, required, help, error, value, onChange } = drawn;
+    const choices = withUnknown(drawn);
+    if (field.look === 'list') {
       return (
-        <PickControl
-          ref={ref}
-          label={label}
-          single={single}
-          useOptions={field.useOptions}
-          known={item === null ? [] : (field.known?.(item) ?? [])}
-          value={idsOf(value)}
-          onChange={(ids) => onChange(single ? (ids[0] ?? null) : ids)}
-        />
+        <Field label={label} required={required} help={help} error={error}>
+          <Select choices={choices} value={textOf(value)} onChange={onChange} />
+        </Field>
       );
     }
-  }
+    const chosen = typeof value === 'string' ? value : null;
+    return <ChoiceCards {...{ ref, label, required, help, error, choices, onChange }} value={chosen} />;
+  },
+  choices: grouped(({ field, choices, value, onChange }) => (
+    <ChecksControl
+      choices={choices.map((choice, at) => ({ ...choice, ...(field.options[at]?.fixed && { fixed: true as const }) }))}
+      value={value}
+      onChange={onChange}
+    />
+  )),
+  weekdays: grouped(({ choices, value, onChange }) => (
+    <ChecksControl choices={choices} value={value} onChange={onChange} columns={7} />
+  )),
+  colour: ({ field: { Preview }, ref, label, help, error, required, value, onChange }) => (
+    <>
+      <ColourControl {...{ ref, label, help, error, required, onChange }} value={textOf(value)} />
+      {Preview !== undefined && <Preview value={textOf(value)} />}
+    </>
+  ),
+  picture: ({ field: { size, category }, label, help, error, value, onChange }) => (
+    <PictureField
+      {...{ label, size, category, error, onChange }}
+      {...(help !== undefined && { help })}
+      value={textOf(value) === '' ? null : textOf(value)}
+    />
+  ),
+  pictures: ({ field: { name, size, category, most }, label, help, control, value, onChange }) => (
+    <PicturesControl
+      {...{ label, help, name, size, category, most, onChange }}
+      control={control}
+      value={Array.isArray(value) ? (value as string[]) : []}
+    />
+  ),
+  address: ({ field: { name, paths }, label, required, control }) => (
+    <AddressControl {...{ name, label, required, paths, control }} />
+  ),
+  pick: drawPick<'pick'>(true),
+  picks: drawPick<'picks'>(false),
+  pickEither: boxed(({ field: { of }, label, ref, value, onChange }) => (
+    <PickControl
+      {...{ ref, label }}
+      single
+      useOptions={of.useOptions}
+      known={[]}
+      value={of.encode(value)}
+      onChange={([code]) => onChange(of.decode(code))}
+    />
+  )),
+  own: ({ field, control, label, value, onChange, error, item }) =>
+    field.render({ name: field.name, control, label, value, onChange, error, readOnly: false, item }),
 };
 
 /** One field of a form, with label, help and error tied to its control. */
 export const FormFieldControl = <Item,>({ field, control, mode, item, blocked }: FormFieldControlProps<Item>) => {
   const { t } = useTranslation();
   const { field: input, fieldState } = useController({ control, name: field.name });
-  const { ref, value, onChange } = input;
-  const label = t(field.labelKey);
   const helpKey = mode === 'create' ? field.helpKey : (field.editHelpKey ?? field.helpKey);
-  const help = helpKey === undefined ? undefined : t(helpKey);
-  const error = firstComplaint(fieldState.error);
-  const required = field.required ?? false;
-  const stored = valueAt(control._defaultValues, field.name);
-
-  if (field.kind === 'switch') {
-    return <Switch ref={ref} label={label} help={help} checked={value === true} onChange={onChange} />;
-  }
-  if (field.kind === 'own') {
-    return field.render({ name: field.name, control, label, value, onChange, error, readOnly: false, item });
-  }
-  if (field.kind === 'choice') {
-    return (
-      <ChoiceCards
-        ref={ref}
-        label={label}
-        required={required}
-        help={help}
-        error={error}
-        value={typeof value === 'string' ? value : null}
-        onChange={onChange}
-        choices={[
-          ...field.options.map(({ value: option, labelKey, icon: Icon }) => ({
-            value: option,
-            label: t(labelKey),
-            icon: Icon && <Icon size={20} aria-hidden />,
-          })),
-          // What only the platform knows is shown where it stands, and offered nowhere else.
-          ...unknownWords([stored, value], field.options).map((word) => ({ value: word, label: word })),
-        ]}
-      />
-    );
-  }
-  return (
-    <Field label={label} required={required} help={blocked ?? help} error={error} disabled={blocked !== undefined}>
-      <Boxed field={field} label={label} item={item} input={{ ref, value, onChange }} />
-    </Field>
-  );
+  const options = 'options' in field ? field.options : [];
+  const days = field.kind === 'weekdays' ? weekdays : [];
+  const draw = controls[field.kind] as unknown as (drawn: object) => ReactNode;
+  return draw({
+    field,
+    control,
+    item,
+    label: t(field.labelKey),
+    help: blocked ?? (helpKey === undefined ? undefined : t(helpKey)),
+    error: firstComplaint(fieldState.error),
+    required: field.required ?? false,
+    disabled: blocked !== undefined,
+    ref: input.ref,
+    value: input.value,
+    onChange: input.onChange,
+    stored: valueAt(control._defaultValues, field.name),
+    choices: [
+      ...options.map(({ value, labelKey, icon: Icon }) => ({
+        value,
+        label: t(labelKey),
+        icon: Icon && <Icon size={20} aria-hidden />,
+      })),
+      ...days.map((day) => ({ value: day, label: t(`form.weekdays.${day}`) })),
+    ],
+  });
 };

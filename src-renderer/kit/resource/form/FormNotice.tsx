@@ -1,36 +1,36 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import type { EditorNotice } from '@kit/editor/editorTypes';
 import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
 import { failureText } from '@kit/ui/failureText';
-import type { FormTrouble } from './useEntityForm';
 
 interface FormNoticeProps {
-  trouble: FormTrouble | null;
+  notice: EditorNotice | null;
   onCheck: () => void;
   checking: boolean;
 }
 
 /** Why the form is still here after somebody sent it, where no field says so. */
-export const FormNotice = ({ trouble, onCheck, checking }: FormNoticeProps) => {
+export const FormNotice = ({ notice, onCheck, checking }: FormNoticeProps) => {
   const { t } = useTranslation();
-  if (trouble === null) return null;
+  if (notice === null) return null;
   const lines = (): readonly string[] => {
-    switch (trouble.kind) {
+    switch (notice.kind) {
       case 'failed':
-        return [failureText(trouble.failure, t)];
-      case 'complaints':
-        return trouble.messages;
-      case 'notTaken':
+        return [failureText(notice.failure, t)];
+      case 'errors':
+        return notice.messages;
+      case 'notApplied':
         return [t('form.notTaken')];
       case 'unsettled':
-        return [t('form.unsettled'), failureText(trouble.failure, t)];
+        return [t('form.unsettled'), failureText(notice.failure, t)];
     }
   };
   return (
     <FailureNotice
       action={
-        trouble.kind === 'unsettled' && (
+        notice.kind === 'unsettled' && (
           <Button look="outline" size="xs" onClick={onCheck} loading={checking} loadingText={t('form.checking')}>
             {t('form.check')}
           </Button>

@@ -3,7 +3,7 @@ import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldValue } from './FieldValue';
 import type { FormField, FormValues } from './fields';
-import { valueAt } from './paths';
+import { valueAt } from '@kit/editor/paths';
 
 interface ReadOnlyFieldProps<Item> {
   field: FormField<string, Item>;

@@ -3,12 +3,13 @@ import { TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/bridge/failure';
+import { useCommandPorts } from '@kit/data/useCommand';
 import { useSession } from '@kit/session/hooks';
 import { ConfirmDialog } from '@kit/ui/Dialog';
 import { failureText } from '@kit/ui/failureText';
 import type { CrudArea, ListRowOf } from './crudCalls';
 import type { ResourceForm } from './definition';
-import { removeAndSettle } from './entityCalls';
+import { removeItem } from './entityCalls';
 
 const warnOfNothing = () => () => null;
 
@@ -21,10 +22,11 @@ interface RemoveDialogProps<A extends CrudArea> {
   onEnd: () => void;
 }
 
-/** Asks once before something is removed, naming it and the commerce. A refusal is said where the question was. */
+/** Asks once before something is removed, naming it and the commerce. An error is said where the question was. */
 export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemoved, onEnd }: RemoveDialogProps<A>) => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();
+  const ports = useCommandPorts();
   const warning = (form.useRemoveWarning ?? warnOfNothing)()(row);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | 'there' | null>(null);
@@ -35,15 +37,14 @@ export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemove
     sending.current = true;
     setBusy(true);
     setFailure(null);
-    const outcome = await removeAndSettle(form.of, id);
+    const result = await removeItem(ports, form.of, id);
     sending.current = false;
     setBusy(false);
-    if (!outcome.ok) setFailure(outcome.failure);
-    else if (outcome.value === 'there') setFailure('there');
-    else {
-      onRemoved(outcome.value === 'wasGone');
-      onEnd();
-    }
+    const wasGone = result.kind === 'failed' && result.failure.kind === 'missing';
+    if (result.kind === 'notApplied') return setFailure('there');
+    if (!wasGone && 'failure' in result) return setFailure(result.failure);
+    onRemoved(wasGone);
+    onEnd();
   };
   return (
     <ConfirmDialog

@@ -1,24 +1,24 @@
 import { Stack } from '@chakra-ui/react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
 import { ErrorState, RowSkeletons } from '@kit/ui/states';
-import { changesOf } from './changes';
+import { touchedRules } from '@kit/editor/validation';
+import { EditorConflict } from './conflict/EditorConflict';
 import type { CrudArea, DraftOf, ItemOf, ValuesOf } from './crudCalls';
 import type { ResourceForm } from './definition';
-import { naturesOf, type FormMode, type FormSection } from './fields';
+import type { FormMode, FormSection } from './fields';
 import { FormFieldControl } from './FormFieldControl';
+import { fieldsModel } from './formModel';
 import { FormNotice } from './FormNotice';
 import { FormSections } from './FormSections';
 import { KeptNotice } from './KeptNotice';
 import { ReadOnlyField } from './ReadOnlyField';
-import { useMeeting } from './meeting/useMeeting';
-import { useEntityForm } from './useEntityForm';
-import { touchedRules } from './validation';
+import { useEditorForm } from './useEditorForm';
+import { useEntityPorts } from './useEntityPorts';
 import { useFreshItem } from './useFreshItem';
-import { useItemSaving } from './useItemSaving';
 import { useUnsavedGuard } from './useUnsavedGuard';
 
 const offerNothing = () => null;
@@ -29,13 +29,13 @@ export interface SavedItem<A extends CrudArea> {
   item: ItemOf<A> | null;
   draft: DraftOf<A>;
   created: boolean;
-  how: 'answered' | 'foundOut';
+  reconciled: boolean;
 }
 
 interface ResourceFormDialogProps<A extends CrudArea> {
   form: ResourceForm<A>;
   mode: FormMode;
-  /** Of the thing that exists, null for a new one. */
+  /** Of the entity that exists, null for a new one. */
   id: number | null;
   /** Its name, as the list has it. */
   name: string;
@@ -43,7 +43,7 @@ interface ResourceFormDialogProps<A extends CrudArea> {
   onEnd: () => void;
 }
 
-/** A thing's form in a dialog: to make one, to change one, or to look at one without the right to change it. */
+/** An entity's form in a dialog: to make one, to change one, or to look at one without the right to change it. */
 export const ResourceFormDialog = <A extends CrudArea>({
   form,
   mode,
@@ -55,62 +55,38 @@ export const ResourceFormDialog = <A extends CrudArea>({
   const { t } = useTranslation();
   const { country } = useFormats();
   const formId = useId();
-  const { item, failure, reload } = useFreshItem(form.of, id);
+  const { item: loaded, failure, reload } = useFreshItem(form.of, id);
   const action = (form.useFormAction ?? offerNothing)();
   const blockedFields = (form.useBlockedFields ?? blockNothing)();
 
   const sections = form.sections as readonly FormSection<string, ItemOf<A>>[];
-  const names = useMemo(() => sections.flatMap(({ fields }) => fields.map(({ name: each }) => each)), [sections]);
-  const initial = useMemo(
-    () => ({ ...(item === null ? form.blank : form.valuesOf(item)) }) as Record<string, unknown>,
-    [form, item],
-  );
   const groups = useMemo(() => [{ sections }], [sections]);
-  const natures = useMemo(() => naturesOf(sections), [sections]);
-  const [wish] = useState(() => crypto.randomUUID());
-  const meeting = useMeeting<A>({
-    of: form.of,
-    id,
-    loaded: item,
-    initial,
-    groups,
-    names,
-    valuesOf: (existing) => ({ ...form.valuesOf(existing) }),
-  });
-  const baseNow = useRef(meeting.base);
-  useEffect(() => {
-    baseNow.current = meeting.base;
-  });
-  const rules = useMemo(() => {
-    const toDraft = (values: object): object => form.toDraft?.(values as ValuesOf<A>) ?? values;
+  const model = useMemo(() => {
+    const { toDraft } = form;
     const schema = form.schema(country);
-    const touched = (draft: object) => new Set(Object.keys(changesOf(draft, toDraft(baseNow.current()), natures)));
-    return { schema: id === null ? schema : touchedRules(schema, touched), toDraft };
-  }, [form, country, id, natures]);
-  const { dialog: questionDialog, ...saving } = useItemSaving({
-    form,
-    id,
-    latest: meeting.latest,
-    version: meeting.version,
-    natures,
-    wish: () => wish,
-    changesTo: (draft) => changesOf(draft as object, rules.toDraft(meeting.base()), natures),
-    draftOf: (existing) => rules.toDraft(form.valuesOf(existing)),
-  });
-
-  const entity = useEntityForm<DraftOf<A>, ItemOf<A> | null>({
-    names,
-    rules,
-    initial,
-    meet: meeting.meet,
-    looksFirst: () => id !== null && meeting.version() === undefined,
-    ...saving,
-    onSaved: (saved, draft, how) => {
+    return {
+      ...fieldsModel(sections),
+      blank: { ...form.blank },
+      valuesOf: (existing: ItemOf<A>) => ({ ...form.valuesOf(existing) }),
+      ...(toDraft && { toDraft: (values: object) => toDraft(values as ValuesOf<A>) }),
+      schema: (touched?: ReadonlySet<string>) => (touched === undefined ? schema : touchedRules(schema, touched)),
+    };
+  }, [form, sections, country]);
+  const { ports, dialog: question } = useEntityPorts(form, id);
+  const { editor, state, ...entity } = useEditorForm<ItemOf<A> & object, DraftOf<A>>({
+    model,
+    ports,
+    isNew: id === null,
+    onSaved: ({ item: saved, draft, reconciled }) => {
       guard.release();
-      onSaved({ item: saved, draft, created: id === null, how });
+      onSaved({ item: saved, draft, created: id === null, reconciled });
       onEnd();
     },
   });
+  const { item } = state;
+  useEffect(() => {
+    if (loaded !== null) editor.load(loaded);
+  }, [editor, loaded]);
   const guard = useUnsavedGuard(entity.dirty);
   const close = () => guard.leave(onEnd);
 
@@ -183,17 +159,21 @@ export const ResourceFormDialog = <A extends CrudArea>({
           <KeptNotice item={item} />
           <FormSections
             sections={sections}
-            draw={(field) => <ReadOnlyField field={field} values={initial} item={item} control={entity.control} />}
+            control={entity.control}
+            draw={(field) => (
+              <ReadOnlyField field={field} values={editor.base()} item={item} control={entity.control} />
+            )}
           />
         </Stack>
       )}
       {ready && mode !== 'view' && (
         <form id={formId} noValidate aria-label={title()} onSubmit={entity.onSubmit}>
           <Stack gap="5">
-            <FormNotice trouble={entity.trouble} onCheck={entity.check} checking={entity.saving} />
+            <FormNotice notice={state.notice} onCheck={entity.check} checking={entity.saving} />
             {item !== null && <KeptNotice item={item} />}
             <FormSections
               sections={sections}
+              control={entity.control}
               draw={(field) => (
                 <FormFieldControl
                   field={field}
@@ -207,8 +187,8 @@ export const ResourceFormDialog = <A extends CrudArea>({
           </Stack>
         </form>
       )}
-      {questionDialog}
-      {meeting.dialog}
+      {question}
+      <EditorConflict editor={editor} state={state} groups={groups} />
       {guard.dialog}
     </Dialog>
   );

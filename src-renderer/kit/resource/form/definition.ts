@@ -1,48 +1,37 @@
 import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import type * as v from 'valibot';
-import type { CallName } from '@shared/contract';
 import type { CountryCode } from '@shared/domain/countries';
+import { isSameValue } from '@kit/editor/changes';
 import type { Question } from '@kit/ui/useConfirm';
 import type { CrudArea, DraftOf, ItemOf, ListQueryOf, ListRowOf, ValuesOf } from './crudCalls';
 import type { FormSection } from './fields';
 
-/** Something else to do with a thing than to change it; its form is left for it. */
+/** Something else to do with an entity than to change it; its form is left for it. */
 interface FormAction {
   labelKey: ParseKeys;
   icon: LucideIcon;
   run: (id: number) => void;
 }
 
-/** Everything a form has to know of an area. `useCrudDialogs` does the rest. */
-export interface ResourceForm<A extends CrudArea> {
+interface FormBase<A extends CrudArea> {
   of: A;
   /** "New …": the button and the title. */
   createKey: ParseKeys;
   /** What removing one means, with `{{name}}` and `{{commerce}}`. */
   removeKey: ParseKeys;
   sections: readonly FormSection<keyof ValuesOf<A> & string, ItemOf<A>>[];
-  /** The domain's rules of a new thing; phones and the like hang on the country. */
+  /** The domain's rules of a new entity; phones and the like hang on the country. */
   schema: (country: CountryCode) => v.GenericSchema<unknown, DraftOf<A>>;
   blank: ValuesOf<A>;
-  valuesOf: (item: ItemOf<A>) => ValuesOf<A>;
   /** What the values come to, where that is not themselves: empty texts that are left out, say. */
   toDraft?: (values: ValuesOf<A>) => object;
-  /** How to find what was just made: in the list, and after a lost answer. */
-  lookUp: {
-    query: (draft: DraftOf<A>) => ListQueryOf<A>;
-    is: (row: ListRowOf<A>, draft: DraftOf<A>) => boolean;
-    /** Values of the list's filters that show it. */
-    filters: (draft: DraftOf<A>) => Readonly<Record<string, unknown>>;
-  };
-  /** Lists elsewhere that show something of these. */
-  alsoRefresh?: readonly CallName[];
   size?: 'md' | 'lg' | 'xl' | 'cover';
   /** A hook: whether a row may be changed at all by who has the right to change such rows. */
   useMayChange?: () => (row: ListRowOf<A>) => boolean;
-  /** A hook: what the form of a thing that exists also offers. */
+  /** A hook: what the form of an entity that exists also offers. */
   useFormAction?: () => FormAction;
-  /** A hook: why some fields of a thing cannot be changed by this user, though the others can. */
+  /** A hook: why some fields of an entity cannot be changed by this user, though the others can. */
   useBlockedFields?: () => (item: ItemOf<A>) => Readonly<Partial<Record<string, string>>>;
   /** A hook: what to ask before a save that has consequences people may not see. */
   useSaveQuestion?: () => (draft: DraftOf<A>, item: ItemOf<A> | null) => Promise<Question | null>;
@@ -52,4 +41,46 @@ export interface ResourceForm<A extends CrudArea> {
   useAfterChange?: () => (id: number) => void;
 }
 
-export const defineForm = <A extends CrudArea>(form: ResourceForm<A>): ResourceForm<A> => form;
+type ValuesReader<A extends CrudArea> = (item: ItemOf<A>) => ValuesOf<A>;
+
+/** How to find what was just made: in the list, and after a lost answer. */
+interface LookUp<A extends CrudArea> {
+  query: (draft: DraftOf<A>) => ListQueryOf<A>;
+  is: (row: ListRowOf<A>, draft: DraftOf<A>) => boolean;
+  /** Values of the list's filters that show it. */
+  filters: (draft: DraftOf<A>) => Readonly<Record<string, unknown>>;
+}
+
+/** Everything a form has to know of an area. `useCrudDialogs` does the rest. */
+export interface ResourceForm<A extends CrudArea> extends FormBase<A> {
+  valuesOf: ValuesReader<A>;
+  lookUp: LookUp<A>;
+}
+
+/** The same as it is written down: an entity is read by the names of its values, and looked up by them. */
+interface FormDefinition<A extends CrudArea> extends FormBase<A> {
+  valuesOf?: ValuesReader<A>;
+  lookUp: Omit<LookUp<A>, 'is'> & Partial<Pick<LookUp<A>, 'is'>>;
+}
+
+/** An entity that has not all of the values by their names has to say how it is read. */
+type ReadingOf<A extends CrudArea> = keyof ValuesOf<A> extends keyof ItemOf<A>
+  ? unknown
+  : { valuesOf: ValuesReader<A> };
+
+const fieldOf = (entity: object, name: string): unknown => (entity as Record<string, unknown>)[name];
+
+export const defineForm = <A extends CrudArea>(form: FormDefinition<A> & ReadingOf<A>): ResourceForm<A> => ({
+  valuesOf: (item) =>
+    Object.fromEntries(
+      Object.entries(form.blank).map(([name, blank]) => [name, fieldOf(item as object, name) ?? blank]),
+    ) as ValuesOf<A>,
+  ...form,
+  lookUp: {
+    is: (row, draft) =>
+      Object.entries(draft as object).every(
+        ([name, value]) => !(name in (row as object)) || isSameValue(fieldOf(row as object, name), value),
+      ),
+    ...form.lookUp,
+  },
+});

@@ -2,36 +2,48 @@ import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
+import type { FieldTraits } from '@kit/editor/changes';
+import type { Values } from '@kit/editor/paths';
+import type { PictureSize } from '@kit/pictures/cropPicture';
+import type { PictureCategory } from '@kit/pictures/usePictureUpload';
 import type { PickOption } from '@kit/ui/MultiPicker';
-import type { FieldNatures } from './changes';
-import type { OptionsRead } from './options';
+import type { Either } from './eitherOptions';
+import type { UseOptions } from './searchOptions';
 
-/** `create`: a new thing. `edit`: one that exists. `view`: one that the user may look at, but not change. */
+/** `create`: a new entity. `edit`: one that exists. `view`: one that the user may look at, but not change. */
 export type FormMode = 'create' | 'edit' | 'view';
 
-export type FormValues = Record<string, unknown>;
+export type FormValues = Values;
 
 /** Says a value in words, where it stands beside another one to choose from. */
 export type Words = ComponentType<{ value: unknown }>;
 
 interface FieldBase<Name extends string> {
-  /** Named like the draft's field, so that the platform's complaints find it; `orderMethod.delivery` for one inside. */
+  /** Named like the draft's field, so that the platform's errors find it; `orderMethod.delivery` for one inside. */
   name: Name;
   labelKey: ParseKeys;
   helpKey?: ParseKeys;
-  /** Said instead of `helpKey` where the thing exists already. */
+  /** Said instead of `helpKey` where the entity exists already. */
   editHelpKey?: ParseKeys;
   required?: boolean;
   /** Chosen ids whose order says nothing; those of `picks` are such anyway. */
   isSet?: true;
   /** Two halves share a line where there is room. */
   width?: 'half' | 'full';
+  /** Shown only where the other values say so, by their paths. A hidden field is neither asked for nor sent. */
+  shownWhen?: (valueOf: (path: string) => unknown) => boolean;
 }
 
 export interface ChoiceOption {
   value: string;
   labelKey: ParseKeys;
   icon?: LucideIcon;
+}
+
+/** Where the other parts of an address stand; `position`: paths of latitude and longitude. */
+export interface AddressPaths {
+  commune?: string;
+  position?: readonly [latitude: string, longitude: string];
 }
 
 /** What a field of its own making gets. */
@@ -42,30 +54,48 @@ export interface OwnFieldProps<Item> {
   label: string;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** The first complaint about it or anything in it. */
+  /** The first error of it or anything in it. */
   error: string | undefined;
   readOnly: boolean;
-  /** Null for a new thing. */
+  /** Null for a new entity. */
   item: Item | null;
 }
 
-export type FormField<Name extends string = string, Item = unknown> = FieldBase<Name> &
-  (
-    | { kind: 'text' | 'email' | 'phone' | 'password' | 'textarea' }
-    /** A number: of things, or with any decimals. */
-    | { kind: 'count' | 'decimal' }
-    | { kind: 'switch' }
-    | { kind: 'choice'; options: readonly ChoiceOption[] }
-    | {
-        /** One or any number of ids, found by typing. */
-        kind: 'pick' | 'picks';
-        /** A hook. */
-        useOptions: () => OptionsRead;
-        /** Options that the thing itself names: it may have some that the user cannot list. */
-        known?: (item: Item) => readonly PickOption[];
-      }
-    | { kind: 'own'; render: (props: OwnFieldProps<Item>) => ReactNode; Words?: Words }
-  );
+type FieldKind<Item> =
+  | { kind: 'text' | 'email' | 'phone' | 'password' | 'textarea' }
+  /** A number: of things, with any decimals, or of a hundred. */
+  | { kind: 'count' | 'decimal' | 'percent' }
+  /** An amount of the tenant's money, or of the country that stands at a path. */
+  | { kind: 'money'; countryAt?: string }
+  /** `YYYY-MM-DD`, `HH:mm`, and `{ start, end }` of two dates. */
+  | { kind: 'date' | 'time' | 'dateRange' }
+  | { kind: 'switch' }
+  | { kind: 'choice'; options: readonly ChoiceOption[]; look?: 'cards' | 'list' }
+  /** Any number of a few words; `fixed` ones cannot be taken out. */
+  | { kind: 'choices'; options: readonly (ChoiceOption & { fixed?: true })[] }
+  /** Words of the domain's `weekdays`. */
+  | { kind: 'weekdays' }
+  /** `#2D6EF0`. */
+  | { kind: 'colour'; Preview?: ComponentType<{ value: string }> }
+  /** A path below the content host, or a list of such. */
+  | { kind: 'picture'; size: PictureSize; category: PictureCategory }
+  | { kind: 'pictures'; size: PictureSize; category: PictureCategory; most: number }
+  /** Street and number stand at the field's own name. */
+  | { kind: 'address'; paths: AddressPaths }
+  /** One or any number of ids, found by typing. */
+  | {
+      kind: 'pick' | 'picks';
+      useOptions: UseOptions;
+      /** Options that the entity itself names: it may have some that the user cannot list. */
+      known?: (item: Item) => readonly PickOption[];
+    }
+  /** `{ kind, id }` of one of two kinds of entities, found together. */
+  | { kind: 'pickEither'; of: Either }
+  | { kind: 'own'; render: (props: OwnFieldProps<Item>) => ReactNode; Words?: Words };
+
+export type FormField<Name extends string = string, Item = unknown> = FieldBase<Name> & FieldKind<Item>;
+
+export type FieldOf<Kind extends FormField['kind'], Item> = FieldBase<string> & FieldKind<Item> & { kind: Kind };
 
 export interface FormSection<Name extends string = string, Item = unknown> {
   key: string;
@@ -74,12 +104,20 @@ export interface FormSection<Name extends string = string, Item = unknown> {
   fields: readonly FormField<Name, Item>[];
 }
 
+/** All paths that a field edits. */
+export const pathsOf = (field: FormField<string, never>): string[] =>
+  field.kind === 'address'
+    ? [field.name, ...(field.paths.commune === undefined ? [] : [field.paths.commune]), ...(field.paths.position ?? [])]
+    : [field.name];
+
+const setKinds: ReadonlySet<string> = new Set(['picks', 'choices', 'weekdays']);
+
 /** How the fields of a form are compared. */
-export const naturesOf = (sections: readonly FormSection<string, never>[]): FieldNatures => {
+export const traitsOf = (sections: readonly FormSection<string, never>[]): FieldTraits => {
   const fields = sections.flatMap((section) => section.fields);
   const named = (is: (field: (typeof fields)[number]) => boolean) => new Set(fields.filter(is).map(({ name }) => name));
   return {
     secrets: named(({ kind }) => kind === 'password'),
-    sets: named(({ kind, isSet }) => kind === 'picks' || isSet === true),
+    sets: named(({ kind, isSet }) => setKinds.has(kind) || isSet === true),
   };
 };

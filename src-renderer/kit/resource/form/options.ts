@@ -1,24 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '@shared/bridge/failure';
 import { isBoundToOwnStores } from '@shared/domain/handingOut';
 import { limits } from '@shared/domain/limits';
 import { useCall } from '@kit/data/useCall';
 import { useCan, useRights, useSession } from '@kit/session/hooks';
 import type { PickOption } from '@kit/ui/MultiPicker';
 import { nameOrId } from '@kit/ui/notTold';
-import type { FilterOption } from '../filters';
+import { optionsFreshFor as freshFor, searchOptions, type OptionsRead, type UseOptions } from './searchOptions';
 
-/** The options of a field, which a call brings. */
-export interface OptionsRead {
-  options: readonly PickOption[];
-  loading: boolean;
-  failure: Failure | null;
-  reload: () => void;
-}
-
-/** Names change rarely: a minute old is fresh enough to choose from. */
-const freshFor = 60_000;
+export type { OptionsRead, UseOptions } from './searchOptions';
 
 const none: readonly PickOption[] = [];
 
@@ -39,24 +29,39 @@ const useAllRoles = (wanted: boolean) => {
   return useCall('roles.list', { query: { limit: 1000 } }, { enabled, freshFor });
 };
 
-/** All stores, by name. */
-export const useStoreOptions = (): OptionsRead => {
-  const { value, loading, failure, reload } = useAllStores(true);
+/** Stores, by name. */
+export const useStoreOptions = searchOptions({
+  area: 'stores',
+  list: 'stores.all',
+  input: (name, limit) => ({ query: { limit, ...(name !== '' && { name }) } }),
+  rowsOf: (stores) => stores,
+  get: 'stores.get',
+  hintOf: ({ commune }) => commune,
+});
+
+/** Coupons, by name or code. */
+export const useCouponOptions = searchOptions({
+  area: 'coupons',
+  list: 'coupons.list',
+  input: (query, limit) => ({ query: { limit, ...(query !== '' && { query }) } }),
+  rowsOf: ({ page }) => page,
+  hintOf: ({ code }) => code,
+});
+
+/** All menus: their list is not searched by name. */
+export const useMenuOptions = (): OptionsRead => {
+  const enabled = useCan('stores', 'index');
+  const { value, loading, failure, reload } = useCall('menus.list', { query: { limit: 1000 } }, { enabled, freshFor });
   const options = useMemo(
-    () =>
-      value?.map((store) => ({
-        value: store.id,
-        label: nameOrId(store),
-        ...(store.commune !== '' && { hint: store.commune }),
-      })) ?? none,
+    () => value?.page.map((menu) => ({ value: menu.id, label: nameOrId(menu) })) ?? none,
     [value],
   );
   return { options, loading, failure: value === undefined ? failure : null, reload };
 };
 
-const namesOf = (things: readonly Named[], listed: readonly Named[] = []): string[] => {
+const namesOf = (entities: readonly Named[], listed: readonly Named[] = []): string[] => {
   const known = new Map(listed.map(({ id, name }) => [id, name]));
-  return things.map(({ id, name }) => nameOrId({ id, name: name || (known.get(id) ?? '') }));
+  return entities.map(({ id, name }) => nameOrId({ id, name: name || (known.get(id) ?? '') }));
 };
 
 const isNameless = ({ name }: Named): boolean => name === '';
@@ -83,24 +88,33 @@ export const useMenuName = (id: number | null, told: string | null): string | un
   return told ?? value?.page.find((menu) => menu.id === id)?.name;
 };
 
-/** All stores; those that the user may not put anybody in charge of say so. */
-export const useGrantableStores = (): OptionsRead => {
+/** Stores; those that the user may not put anybody in charge of say so. */
+export const useGrantableStores: UseOptions = (typed, nameless) => {
   const { t } = useTranslation();
-  const read = useStoreOptions();
+  const read = useStoreOptions(typed, nameless);
   const isBound = isBoundToOwnStores(useRights());
   const own = useSession().user?.storeIds;
-  const options = useMemo(() => {
+  return useMemo(() => {
     // A platform that does not tell the own stores says itself what it refuses.
-    if (!isBound || own === undefined) return read.options;
+    if (!isBound || own === undefined) return read;
     const mine = new Set(own);
-    return read.options.map((option) =>
-      mine.has(option.value) ? option : { ...option, blocked: t('form.notGrantable.store') },
-    );
-  }, [read.options, isBound, own, t]);
-  return { ...read, options };
+    const marked = (options: readonly PickOption[]) =>
+      options.map((option) => (mine.has(option.value) ? option : { ...option, blocked: t('form.notGrantable.store') }));
+    const { readAll } = read;
+    return {
+      ...read,
+      options: marked(read.options),
+      ...(readAll && {
+        readAll: async () => {
+          const all = await readAll();
+          return all.ok ? { ok: true as const, value: marked(all.value) } : all;
+        },
+      }),
+    };
+  }, [read, isBound, own, t]);
 };
 
-/** All roles, by name; those that allow more than the user may say that they cannot be given. */
+/** All roles, by name; those that allow more than the user may say that they cannot be given. There are few of them. */
 export const useRoleOptions = (): OptionsRead => {
   const { t } = useTranslation();
   const { value, loading, failure, reload } = useAllRoles(true);
@@ -116,7 +130,7 @@ export const useRoleOptions = (): OptionsRead => {
   return { options, loading, failure: value === undefined ? failure : null, reload };
 };
 
-/** The options, and those the thing has without their being among them. */
+/** The options, and those the entity has without their being among them. */
 export const withKnown = (options: readonly PickOption[], known: readonly PickOption[]): readonly PickOption[] => {
   if (known.length === 0) return options;
   const listed = new Set(options.map(({ value }) => value));
@@ -125,10 +139,4 @@ export const withKnown = (options: readonly PickOption[], known: readonly PickOp
     ...others.map((option) => ({ ...option, label: nameOrId({ id: option.value, name: option.label }) })),
     ...options,
   ];
-};
-
-/** Options as a list's filter takes them. */
-export const asFilterOptions = (useOptions: () => OptionsRead) => (): readonly FilterOption[] => {
-  const { options } = useOptions();
-  return useMemo(() => options.map(({ value, label }) => ({ value: String(value), label })), [options]);
 };

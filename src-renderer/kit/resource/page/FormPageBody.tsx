@@ -1,17 +1,18 @@
 import { Box, Stack } from '@chakra-ui/react';
-import { memo, useEffect, useId, useMemo, useRef } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '@kit/ui/Banner';
 import { Card, PageHeader } from '@kit/ui/layout';
 import { nameOrId } from '@kit/ui/notTold';
 import { panelProps } from '@kit/ui/Tabs';
 import { useConfirm } from '@kit/ui/useConfirm';
+import { EditorConflict } from '../form/conflict/EditorConflict';
 import type { CrudArea, ItemOf } from '../form/crudCalls';
 import type { FormMode } from '../form/fields';
 import { FormNotice } from '../form/FormNotice';
 import { KeptNotice } from '../form/KeptNotice';
 import { useUnsavedGuard } from '../form/useUnsavedGuard';
-import { draftNames, type FormTab, type PageForm } from './definition';
+import type { FormTab, PageForm } from './definition';
 import { DraftBanner } from './drafts/DraftBanner';
 import { useDraft } from './drafts/useDraft';
 import { PageFields } from './PageFields';
@@ -20,7 +21,7 @@ import { PageTabs } from './PageTabs';
 import { SaveBar } from './SaveBar';
 import { useAskedField } from './useAskedField';
 import { useFaultFocus } from './useFaultFocus';
-import { usePageSaving } from './usePageSaving';
+import { usePageEditor } from './usePageEditor';
 import { useSaveShortcut } from './useSaveShortcut';
 import { useTab } from './useTab';
 
@@ -63,44 +64,27 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
   useAskedField(panel, tab.name);
   const { ask, dialog: discardDialog } = useConfirm();
 
-  /** Kept with the draft: what is sent again after a restart is still the same wish. */
-  const wish = useRef<string>(crypto.randomUUID());
-  const { entity, item, base, take, isSaved, labelsOf, discard, adopt, dialogs } = usePageSaving({
+  const entity = usePageEditor({
     form,
     id,
     loaded,
-    showFaults: show,
-    wish: () => wish.current,
+    showErrors: show,
     beforeSend: () => draft.flush(),
     onSaved: () => {
       void draft.flush();
       if (id === null) guard.release();
     },
   });
-  const draft = useDraft({
-    area: form.of,
-    id,
-    enabled: !readOnly,
-    names: useMemo(() => draftNames(tabs), [tabs]),
-    follow: entity.follow,
-    values: entity.getValues,
-    base,
-    take,
-    isSaved,
-    wish,
-  });
+  const { editor, state, control, getValues, setValue } = entity;
+  const { item } = state;
+  const draft = useDraft({ area: form.of, id, enabled: !readOnly, editor });
   const guard = useUnsavedGuard(entity.dirty && !readOnly, {
     onDiscard: draft.discard,
     stays: (pathname) => pathname === address || (id !== null && pathname.startsWith(`${address}/`)),
   });
   useSaveShortcut(!readOnly, () => entity.onSubmit());
 
-  const { control, getValues, setValue } = entity;
   // What the tabs hold on to stays the same while the page around is drawn again.
-  const adopting = useRef(adopt);
-  useEffect(() => {
-    adopting.current = adopt;
-  });
   const access = useMemo(
     () => ({
       control,
@@ -109,9 +93,9 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
       mode,
       readOnly,
       item,
-      adopt: (saved: unknown, fields: readonly string[]) => adopting.current(saved as ItemOf<A>, fields),
+      adopt: (saved: unknown, fields: readonly string[]) => editor.adopt(saved as ItemOf<A> & object, fields),
     }),
-    [control, getValues, setValue, mode, readOnly, item],
+    [control, getValues, setValue, mode, readOnly, item, editor],
   );
   const askToDiscard = async () => {
     const yes = await ask({
@@ -121,7 +105,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
       danger: true,
     });
     if (!yes) return;
-    discard();
+    editor.discard();
     void draft.flush();
   };
 
@@ -133,9 +117,9 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
         {...(item !== null && form.Header !== undefined && { actions: <form.Header item={item} /> })}
       />
       <Stack gap="5" pb="6">
-        {draft.offer !== null && <DraftBanner offer={draft.offer} labelsOf={labelsOf} />}
+        {draft.offer !== null && <DraftBanner offer={draft.offer} labelsOf={entity.labelsOf} />}
         {readOnly && <Banner tone="info" title={t('form.readOnly')} />}
-        <FormNotice trouble={entity.trouble} onCheck={entity.check} checking={entity.saving} />
+        <FormNotice notice={state.notice} onCheck={entity.check} checking={entity.saving} />
         {item !== null && <KeptNotice item={item} />}
         <PageTabs id={pageId} tabs={tabs} chosen={tab.name} onChoose={choose} control={control} />
         {/* Enter in a box saves nothing: the bar and its key do. */}
@@ -158,7 +142,8 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
           />
         )}
       </Stack>
-      {dialogs}
+      {entity.question}
+      <EditorConflict editor={editor} state={state} groups={form.tabs} />
       {discardDialog}
       {guard.dialog}
     </PageFormContext>

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { FormField, FormSection, FormValues } from '../form/fields';
 import { FormFieldControl } from '../form/FormFieldControl';
-import { FormSections } from '../form/FormSections';
+import { FieldGrid, FormSections } from '../form/FormSections';
 import { ReadOnlyField } from '../form/ReadOnlyField';
 import { usePageForm } from './pageForm';
 
@@ -17,7 +17,16 @@ const Drawn = <Item,>({ field }: { field: FormField<string, Item> }) => {
   return <FormFieldControl field={field} control={control} mode={mode} item={item} />;
 };
 
+const drawn = <Item,>(field: FormField<string, Item>) => <Drawn field={field} />;
+
 /** Fields of a form page by their definition: to be filled in, or only read. */
-export const PageFields = <Item,>({ sections }: { sections: readonly FormSection<string, Item>[] }) => (
-  <FormSections titleAs="h2" sections={sections} draw={(field) => <Drawn field={field} />} />
-);
+export const PageFields = <Item,>({ sections }: { sections: readonly FormSection<string, Item>[] }) => {
+  const { control } = usePageForm<FormValues, Item>();
+  return <FormSections titleAs="h2" sections={sections} control={control} draw={drawn} />;
+};
+
+/** The same for those who draw the sections' headings themselves. */
+export const PageFieldGrid = <Item,>({ fields }: { fields: readonly FormField<string, Item>[] }) => {
+  const { control } = usePageForm<FormValues, Item>();
+  return <FieldGrid fields={fields} control={control} draw={drawn} />;
+};

@@ -3,7 +3,7 @@ import { useFormState, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '@kit/ui/Tabs';
 import type { FormValues } from '../form/fields';
-import { isWithin } from '../form/paths';
+import { isWithin } from '@kit/editor/paths';
 import { complaintsIn } from '../form/validation';
 import { namesIn, type FormTab } from './definition';
 

@@ -8,7 +8,7 @@ import type { PolicyArea } from '@shared/domain/policies';
 import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
 import type { ResourceForm } from '../form/definition';
 import type { FormSection } from '../form/fields';
-import type { FormPart } from '../form/meeting/fieldParts';
+import type { FormPart } from '../form/conflict/fieldParts';
 
 export interface FormTab<Item = unknown> {
   /** As it stands in the address. */
@@ -26,7 +26,7 @@ export interface FormTab<Item = unknown> {
 /** What a list has to know of the form pages of its things: a file of its own, so that the list loads without the form. */
 export type PageLinks<A extends CrudArea> = Pick<
   ResourceForm<A>,
-  'of' | 'createKey' | 'removeKey' | 'alsoRefresh' | 'useRemoveWarning'
+  'of' | 'createKey' | 'removeKey' | 'useRemoveWarning'
 > & {
   /** Where the list, the new thing and the existing one (with `/:id/:tabName?`) live. */
   paths: { list: string; create: string; edit: string };
@@ -67,13 +67,3 @@ export const namesIn = ({ sections = [], parts = [] }: FormTab<never>): string[]
   ...sections.flatMap(({ fields }) => fields.map(({ name }) => name)),
   ...parts.map(({ name }) => name),
 ];
-
-/** Paths of what may lie on a disk: everything but secrets. */
-export const draftNames = (tabs: readonly FormTab<never>[]): string[] => {
-  const secrets = new Set(
-    tabs.flatMap(({ sections = [] }) =>
-      sections.flatMap(({ fields }) => fields.filter(({ kind }) => kind === 'password').map(({ name }) => name)),
-    ),
-  );
-  return tabs.flatMap(namesIn).filter((name) => !secrets.has(name));
-};

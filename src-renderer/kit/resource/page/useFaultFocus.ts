@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { focusable } from '@kit/ui/focusable';
-import { isWithin } from '../form/paths';
+import { isWithin } from '@kit/editor/paths';
 import { namesIn, type FormTab } from './definition';
 
 /** The first control at fault, in the order that people see. */

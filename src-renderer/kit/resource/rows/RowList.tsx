@@ -7,7 +7,7 @@ import { useFormState, type Control, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { drawThenFocus } from '@kit/ui/drawThenFocus';
-import { valueAt } from '../form/paths';
+import { valueAt } from '@kit/editor/paths';
 import { ownComplaint } from '../form/validation';
 import { RowFrame } from './RowFrame';
 import type { Rows } from './useRows';

@@ -1,19 +1,23 @@
 import { Stack } from '@chakra-ui/react';
-import { useId, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type * as v from 'valibot';
 import { succeeded } from '@shared/bridge/failure';
+import type { CommandOptions } from '@shared/calls/command';
+import { readCreated } from '@shared/calls/reconcile';
 import {
   checkoutQuestionDraft,
   checkoutQuestionKinds,
   type CheckoutQuestion,
 } from '@shared/contract/checkoutQuestions';
-import { call } from '@kit/bridge/client';
 import { useCallCache } from '@kit/data/useCallCache';
+import { useCommand } from '@kit/data/useCommand';
 import type { FormSection, FormValues } from '@kit/resource/form/fields';
 import { FormFieldControl } from '@kit/resource/form/FormFieldControl';
 import { FormNotice } from '@kit/resource/form/FormNotice';
 import { FormSections } from '@kit/resource/form/FormSections';
-import { useEntityForm } from '@kit/resource/form/useEntityForm';
+import { fieldsModel } from '@kit/resource/form/formModel';
+import { useEditorForm } from '@kit/resource/form/useEditorForm';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
 
@@ -42,17 +46,17 @@ const sections: readonly FormSection<string, CheckoutQuestion>[] = [
     ],
   },
 ];
-const names = ['text', 'kind', 'options', 'required'];
-const initial: FormValues = { text: '', kind: 'text', options: '', required: false };
-
 const linesOf = (text: unknown): string[] =>
   String(text)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const rules = {
-  schema: checkoutQuestionDraft,
+const model = {
+  ...fieldsModel(sections),
+  blank: { text: '', kind: 'text', options: '', required: false },
+  valuesOf: ({ text, kind, required }: CheckoutQuestion) => ({ text, kind, options: '', required }),
+  schema: () => checkoutQuestionDraft,
   toDraft: ({ text, kind, options, required }: FormValues) => ({
     text,
     kind,
@@ -73,19 +77,29 @@ export const QuestionDialog = ({ onCreated, onEnd }: QuestionDialogProps) => {
   const { t } = useTranslation();
   const formId = useId();
   const cache = useCallCache();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const { control, onSubmit, saving, trouble, check } = useEntityForm({
-    names,
-    rules,
-    initial,
-    send: (draft) => call('checkoutQuestions.create', { body: draft, idempotencyKey }),
-    readBack: async (draft) => {
-      const all = await cache.read('checkoutQuestions.list', {});
-      return all.ok ? succeeded(all.value.findLast(({ text }) => text === draft.text) ?? null) : all;
+  const { run: create } = useCommand('checkoutQuestions.create');
+  const creation = useRef<CommandOptions<CheckoutQuestion>>({});
+  const { control, onSubmit, saving, state, check } = useEditorForm<
+    CheckoutQuestion,
+    v.InferOutput<typeof checkoutQuestionDraft>
+  >({
+    model,
+    isNew: true,
+    ports: {
+      message: t,
+      write: ({ draft, idempotencyKey }, { resumed }) => {
+        if (!resumed) {
+          creation.current = readCreated({
+            list: () => cache.read('checkoutQuestions.list', {}),
+            isLike: ({ text }) => text === draft.text,
+            get: (question) => Promise.resolve(succeeded(question)),
+          });
+        }
+        return create({ body: draft, idempotencyKey }, { ...creation.current, resumed });
+      },
     },
-    onSaved: (question) => {
-      cache.refresh('checkoutQuestions.list');
-      if (question !== null) onCreated(question);
+    onSaved: ({ item }) => {
+      if (item !== null) onCreated(item);
       onEnd();
     },
   });
@@ -109,9 +123,10 @@ export const QuestionDialog = ({ onCreated, onEnd }: QuestionDialogProps) => {
     >
       <form id={formId} noValidate aria-label={title} onSubmit={onSubmit}>
         <Stack gap="5">
-          <FormNotice trouble={trouble} onCheck={check} checking={saving} />
+          <FormNotice notice={state.notice} onCheck={check} checking={saving} />
           <FormSections
             sections={sections}
+            control={control}
             draw={(field) => <FormFieldControl field={field} control={control} mode="create" item={null} />}
           />
         </Stack>

@@ -1,9 +1,7 @@
 import type { Store } from '@shared/contract/stores';
 import type { FormSection } from '@kit/resource/form/fields';
-import { PictureField } from '@kit/pictures/PictureField';
+import { useCouponOptions, useMenuOptions } from '@kit/resource/form/options';
 import { CheckoutQuestionsField, QuestionWords } from './CheckoutQuestionsField';
-import { PictureWords } from './PictureWords';
-import { useCouponPicks, useMenuPicks } from './usePicks';
 
 const pictureSize = { width: 800, height: 600 };
 
@@ -19,27 +17,17 @@ export const infoSections: readonly FormSection<string, Store>[] = [
         name: 'menuId',
         labelKey: 'stores.form.fields.menu',
         width: 'half',
-        useOptions: useMenuPicks,
+        useOptions: useMenuOptions,
         known: ({ menuId, menuName }) => (menuId === null ? [] : [{ value: menuId, label: menuName ?? '' }]),
       },
       { kind: 'text', name: 'textAddress', labelKey: 'stores.form.fields.address', required: true, width: 'half' },
       { kind: 'text', name: 'commune', labelKey: 'stores.form.fields.commune', required: true, width: 'half' },
       {
-        kind: 'own',
+        kind: 'picture',
         name: 'image',
         labelKey: 'stores.form.fields.image',
-        Words: PictureWords,
-        render: ({ label, value, onChange, error, readOnly }) => (
-          <PictureField
-            label={label}
-            value={typeof value === 'string' ? value : null}
-            onChange={onChange}
-            size={pictureSize}
-            category="photo"
-            error={error}
-            readOnly={readOnly}
-          />
-        ),
+        size: pictureSize,
+        category: 'photo',
       },
     ],
   },
@@ -115,7 +103,7 @@ export const infoSections: readonly FormSection<string, Store>[] = [
         name: 'abandonedShoppingCartCouponId',
         labelKey: 'stores.form.fields.coupon',
         width: 'half',
-        useOptions: useCouponPicks,
+        useOptions: useCouponOptions,
         known: ({ abandonedShoppingCartCouponId: id }) => (id === null ? [] : [{ value: id, label: `#${id}` }]),
       },
     ],

@@ -1,6 +1,6 @@
 import type { Store } from '@shared/contract/stores';
 import type { FormSection } from '@kit/resource/form/fields';
-import type { FormPart } from '@kit/resource/form/meeting/fieldParts';
+import type { FormPart } from '@kit/resource/form/conflict/fieldParts';
 import { EnabledWords, SidesWords } from './PaymentWords';
 
 /** The values that `PaymentMethodsSection` edits, each with its name and its words for the conflict view. */

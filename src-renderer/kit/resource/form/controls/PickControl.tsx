@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
 import { MultiPicker, type PickOption } from '@kit/ui/MultiPicker';
-import { withKnown, type OptionsRead } from '../options';
+import type { UseOptions } from '../searchOptions';
+import { usePicker } from '../usePicker';
 
 interface PickControlProps {
   label: string;
   single: boolean;
   /** Offers to take all at once. */
   bulk?: boolean;
-  useOptions: () => OptionsRead;
+  useOptions: UseOptions;
   known: readonly PickOption[];
   value: readonly number[];
   onChange: (ids: number[]) => void;
@@ -19,18 +20,9 @@ interface PickControlProps {
 }
 
 /** Ids chosen by name. Says so while the names are on their way, and where they did not come. */
-export const PickControl = ({
-  label,
-  single,
-  bulk = !single,
-  useOptions,
-  known,
-  value,
-  onChange,
-  ref,
-}: PickControlProps) => {
+export const PickControl = ({ label, single, bulk = !single, ref, ...picking }: PickControlProps) => {
   const { t } = useTranslation();
-  const { options, loading, failure, reload } = useOptions();
+  const { options, loading, failure, reload, search, onChange } = usePicker(picking);
   return (
     <Stack gap="1.5" width="full">
       <MultiPicker
@@ -38,10 +30,11 @@ export const PickControl = ({
         label={label}
         single={single}
         bulk={bulk}
-        options={withKnown(options, known)}
-        value={value}
+        options={options}
+        search={search}
+        value={picking.value}
         onChange={onChange}
-        placeholder={loading ? t('form.loadingOptions') : t('form.typeToFind')}
+        placeholder={loading && options.length === 0 ? t('form.loadingOptions') : t('form.typeToFind')}
       />
       {failure !== null && (
         <Text role="alert" textStyle="xs" color="fg.error">

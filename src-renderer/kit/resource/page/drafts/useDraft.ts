@@ -1,33 +1,22 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftPlace, KeptDraft } from '@shared/bridge/drafts';
 import { act } from '@kit/bridge/client';
+import { changedSince, stillNew } from '@kit/editor/draft';
+import type { Editor } from '@kit/editor/editorTypes';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/notify';
 import { heldNames, holdName } from '@kit/windows/heldNames';
-import type { FormValues } from '../../form/fields';
-import { changedSince, contentOf, fieldsIn, stillNew, wishIn, type DraftFields } from './draftContent';
 import { DraftKeeper } from './DraftKeeper';
 
-interface DraftWish {
+interface DraftOptions {
   area: string;
   id: number | null;
   /** False: nothing is kept, and nothing offered. */
   enabled: boolean;
-  /** Paths that may lie on a disk: no secrets. */
-  names: readonly string[];
-  /** Says when something was typed. Returns what ends it. */
-  follow: (listener: () => void) => () => void;
-  values: () => FormValues;
-  /** What the typing began from. */
-  base: () => FormValues;
-  /** Puts kept values into the form, and what they began from. */
-  take: (fields: DraftFields) => void;
-  /** Whether kept values are what the platform has, however they were typed. */
-  isSaved: (fields: DraftFields) => boolean;
-  /** Of the new thing that the form makes: kept too, and taken over from what is recovered. */
-  wish: RefObject<string>;
+  /** Lives as long as the form. */
+  editor: Pick<Editor<object, never>, 'store' | 'base' | 'snapshot' | 'fieldsOf' | 'restore' | 'isSaved'>;
 }
 
 export interface DraftOffer {
@@ -57,7 +46,7 @@ const partition = <T>(all: readonly T[], isFirst: (one: T) => boolean): [first: 
 ];
 
 /** Keeps what is typed on this computer's disk, and offers what an earlier form left there. */
-export const useDraft = ({ area, id, enabled, names, follow, values, base, take, isSaved, wish }: DraftWish): Draft => {
+export const useDraft = ({ area, id, enabled, editor }: DraftOptions): Draft => {
   const { t } = useTranslation();
   const { tenant, user } = useSession();
   const userId = user?.id ?? null;
@@ -71,8 +60,10 @@ export const useDraft = ({ area, id, enabled, names, follow, values, base, take,
   };
   /** What was saved after all, when the app ended before it heard of that, is said once and not offered again. */
   const sort = (drafts: readonly KeptDraft[]) => {
-    const fieldsOf = ({ content }: KeptDraft) => fieldsIn(content, names, base());
-    const [saved, open] = partition(drafts, (draft) => fieldsOf(draft).size > 0 && isSaved(fieldsOf(draft)));
+    const [saved, open] = partition(drafts, ({ content }) => {
+      const fields = editor.fieldsOf(content);
+      return fields.size > 0 && editor.isSaved(fields);
+    });
     saved.forEach(remove);
     const [last] = saved;
     if (last !== undefined) {
@@ -80,9 +71,9 @@ export const useDraft = ({ area, id, enabled, names, follow, values, base, take,
     }
     setFound(open);
   };
-  const latest = useRef({ values, base, names, sort, tooLarge: () => notify.warning(t('form.draft.tooLarge')) });
+  const latest = useRef({ sort, tooLarge: () => notify.warning(t('form.draft.tooLarge')) });
   useEffect(() => {
-    latest.current = { ...latest.current, values, base, names, sort };
+    latest.current = { ...latest.current, sort };
   });
 
   useEffect(() => {
@@ -91,18 +82,12 @@ export const useDraft = ({ area, id, enabled, names, follow, values, base, take,
     const kept = new DraftKeeper({
       place,
       writer,
-      content: () =>
-        contentOf(
-          latest.current.names,
-          latest.current.base(),
-          latest.current.values(),
-          id === null ? wish.current : null,
-        ),
+      content: editor.snapshot,
       tooLarge: () => latest.current.tooLarge(),
     });
     keeper.current = kept;
     const flush = () => void kept.flush();
-    const ends = [follow(() => kept.touched()), holdName(liveName(writer))];
+    const ends = [editor.store.subscribe(() => kept.touched()), holdName(liveName(writer))];
     window.addEventListener('beforeunload', flush);
     window.addEventListener('pagehide', flush);
     let isWanted = true;
@@ -118,19 +103,18 @@ export const useDraft = ({ area, id, enabled, names, follow, values, base, take,
       window.removeEventListener('pagehide', flush);
       for (const end of ends) end();
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the place is made of these; `follow` belongs to the form, which lives as long
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the place is made of these; the editor lives as long as the form
   }, [enabled, tenant, userId, area, id]);
 
   const offerOf = (draft: KeptDraft): DraftOffer | null => {
-    const fields = stillNew(fieldsIn(draft.content, names, base()), base());
+    const fields = stillNew(editor.fieldsOf(draft.content), editor.base());
     if (fields.size === 0) return null;
     return {
       keptAt: draft.keptAt,
       names: [...fields.keys()],
-      changed: changedSince(fields, base()),
+      changed: changedSince(fields, editor.base()),
       recover: () => {
-        take(fields);
-        wish.current = wishIn(draft.content) ?? wish.current;
+        editor.restore(draft.content);
         // First it is kept anew, then the old one goes: at no moment is there none.
         void (keeper.current?.flush() ?? Promise.resolve()).then(() => remove(draft));
       },

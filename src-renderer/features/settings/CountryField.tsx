@@ -1,0 +1,51 @@
+import { Box, Text } from '@chakra-ui/react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { countryCodes, type CountryCode } from '@shared/domain/countries';
+import { countrySettingsOf } from '@shared/domain/settings';
+import type { OwnFieldProps } from '@kit/resource/form/fields';
+import { usePageForm } from '@kit/resource/page/pageForm';
+import { Select } from '@kit/ui/choices';
+import { Field } from '@kit/ui/Field';
+
+export const CountryName = ({ value }: { value: unknown }) => {
+  const { t } = useTranslation();
+  return t(`settings.options.countrySettings.isoCountry.${value as CountryCode}`);
+};
+
+/** Another country brings its money and its dialling code along. */
+export const CountryField = ({
+  label,
+  value,
+  error,
+  readOnly,
+}: Pick<OwnFieldProps<never>, 'label' | 'value' | 'error' | 'readOnly'>) => {
+  const { t } = useTranslation();
+  const { setValue } = usePageForm<FieldValues, never>();
+  if (readOnly) {
+    return (
+      <Box role="group" aria-label={label}>
+        <Text textStyle="sm" color="fg.muted" mb="0.5">
+          {label}
+        </Text>
+        <CountryName value={value} />
+      </Box>
+    );
+  }
+  return (
+    <Field label={label} error={error}>
+      <Select
+        choices={countryCodes.map((code) => ({
+          value: code,
+          label: t(`settings.options.countrySettings.isoCountry.${code}`),
+        }))}
+        value={value as CountryCode}
+        onChange={(code) => {
+          for (const [key, own] of Object.entries(countrySettingsOf(code))) {
+            setValue(`countrySettings.${key}`, own, { shouldDirty: true });
+          }
+        }}
+      />
+    </Field>
+  );
+};

@@ -1,0 +1,26 @@
+import { HStack, Stack, Text } from '@chakra-ui/react';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { BrandPreview } from './BrandPreview';
+import { brandContrast, readable } from './contrast';
+
+/** How readable a colour is, and what it makes of a storefront. */
+export const BrandColour = ({ value }: { value: string }) => {
+  const { t } = useTranslation();
+  const contrast = brandContrast(value);
+  if (contrast === null) return null;
+  const isPoor = contrast.ratio < readable;
+  return (
+    <Stack gap="5" mt="5">
+      <HStack role="status" gap="2" align="flex-start" textStyle="sm" color={isPoor ? 'fg.warning' : 'fg.muted'}>
+        {isPoor && <TriangleAlert size={18} aria-hidden />}
+        <Text>
+          {t(isPoor ? 'settings.colour.poor' : 'settings.colour.good', {
+            ratio: contrast.ratio.toFixed(1).replace('.', ','),
+          })}
+        </Text>
+      </HStack>
+      <BrandPreview colour={value} text={contrast.text} />
+    </Stack>
+  );
+};

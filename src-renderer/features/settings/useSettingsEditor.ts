@@ -1,0 +1,70 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readBack } from '@shared/calls/reconcile';
+import { carry } from '@shared/contract/reading';
+import type { FullSettings } from '@shared/contract/settings';
+import type { SettingsPatch } from '@shared/domain/settings';
+import { useCall } from '@kit/data/useCall';
+import { useCallCache } from '@kit/data/useCallCache';
+import { useCommand } from '@kit/data/useCommand';
+import type { Read } from '@kit/data/queryResult';
+import { versionOf } from '@kit/editor/version';
+import type { FormSection } from '@kit/resource/form/fields';
+import { useEditorForm, type EditorForm } from '@kit/resource/form/useEditorForm';
+import { useCapability } from '@kit/session/hooks';
+import { notify } from '@kit/ui/notify';
+import { partialGroups, settingsModel } from './settingsModel';
+
+const question = { query: { view: 'full' } } as const;
+
+export interface SettingsEditor extends EditorForm<FullSettings, SettingsPatch> {
+  read: Read<FullSettings>;
+}
+
+/** The editor of some sections of the settings. */
+export const useSettingsEditor = (
+  sections: readonly FormSection<string, FullSettings>[],
+  { onSaved, showErrors }: { onSaved: () => void; showErrors: () => void },
+): SettingsEditor => {
+  const { t } = useTranslation();
+  const cache = useCallCache();
+  const read = useCall('settings.all', question);
+  const { run: update } = useCommand('settings.update');
+  const hasVersions = useCapability('lockVersions');
+  const model = useMemo(() => settingsModel(sections), [sections]);
+  const readNow = () => cache.read('settings.all', question);
+
+  const entity = useEditorForm<FullSettings, SettingsPatch>({
+    model,
+    isNew: false,
+    isLive: true,
+    showErrors,
+    ports: {
+      message: t,
+      read: readNow,
+      versionOf: (settings) => versionOf(settings, hasVersions),
+      write: async ({ item, changes, version, idempotencyKey, isTaken }, { resumed }) => {
+        const carried = carry(item ?? {}, changes, partialGroups);
+        const body = version === undefined ? carried : { ...carried, lockVersion: version };
+        const result = await update({ body, idempotencyKey }, { reconcile: readBack(readNow, isTaken), resumed });
+        // Done, but neither told nor read: they stand as they were sent.
+        const isUntold = result.kind === 'answered' && result.value === null;
+        return isUntold ? { kind: 'answered', value: Object.assign({}, item, changes) } : result;
+      },
+    },
+    onSaved: ({ item, unchanged }) => {
+      if (item !== null) cache.patch('settings.all', () => item);
+      if (!unchanged) notify.success(t('settings.saved'));
+      onSaved();
+    },
+  });
+
+  // What others save is taken over at once where nothing was typed, and merged with the save otherwise.
+  const { editor } = entity;
+  const { value } = read;
+  useEffect(() => {
+    const isIdle = editor.state().status === 'idle';
+    if (value !== undefined && isIdle && (editor.state().item === null || !editor.isDirty())) editor.load(value);
+  }, [editor, value]);
+  return { ...entity, read };
+};

@@ -1,0 +1,296 @@
+import { staleCode } from '@shared/bridge/errors';
+import { succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import { isSameField, isSameValue } from './changes';
+import { draftContent, draftFields, draftKey } from './draft';
+import { draftingOf } from './drafting';
+import type {
+  Editor,
+  EditorNotice,
+  EditorSetup,
+  EditorState,
+  SaveResult,
+  WriteRequest,
+  WriteResult,
+} from './editorTypes';
+import { mergedValues, mergeVersions, type Resolution } from './merge';
+import { valueAt, withValuesAt, type Values } from './paths';
+import { platformErrors, type FieldErrors } from './validation';
+import { createValueStore } from './valueStore';
+
+/** How often a save is begun anew because something newer is there each time. */
+const mostAttempts = 4;
+
+const noErrors: FieldErrors = new Map();
+const nothing: ReadonlySet<string> = new Set();
+
+/** What the values are compared with. */
+interface Origin<Item> {
+  item: Item | null;
+  values: Values;
+  /** Undefined: the platform cannot tell whether somebody changed something since, so it is read before a save. */
+  version: number | undefined;
+}
+
+export const createEditor = <Item extends object, Draft>({
+  model,
+  ports,
+  isNew,
+  item: loaded = null,
+  store = createValueStore(loaded === null ? model.blank : model.valuesOf(loaded)),
+}: EditorSetup<Item, Draft>): Editor<Item, Draft> => {
+  type Request = WriteRequest<Item, Draft>;
+  type Result = SaveResult<Item, Draft>;
+
+  const versionOf = (item: Item) => ports.versionOf?.(item);
+  const originOf = (item: Item | null): Origin<Item> =>
+    item === null
+      ? { item, values: model.blank, version: undefined }
+      : { item, values: model.valuesOf(item), version: versionOf(item) };
+
+  let origin = originOf(loaded);
+  let takenOver: ReadonlySet<string> = nothing;
+  let newKey: string = crypto.randomUUID();
+  /** A write whose answer was lost, and the values it was made of. While it is there, nothing else is sent. */
+  let lost: { request: Request; values: Values } | null = null;
+  let isBusy = false;
+  let answerConflict: ((resolution: Resolution | null) => void) | null = null;
+
+  let state: EditorState<Item> = { status: 'idle', item: loaded, notice: null, errors: noErrors, conflict: null };
+  const listeners = new Set<() => void>();
+  const change = (next: Partial<EditorState<Item>>) => {
+    state = { ...state, ...next };
+    for (const listener of [...listeners]) listener();
+  };
+
+  const drafting = draftingOf(model, { isNew, base: () => origin.values, message: ports.message });
+
+  const changedNames = () => {
+    const now = store.get();
+    return model.names.filter(
+      (name) => !isSameField(name, valueAt(now, name), valueAt(origin.values, name), model.traits),
+    );
+  };
+
+  /** Values with what was typed since others were taken from the store: that is still to be saved. */
+  const withTyped = (values: Values, since: Values): Values => {
+    const now = store.get();
+    return withValuesAt(
+      values,
+      model.names
+        .filter((name) => !isSameValue(valueAt(now, name), valueAt(since, name)))
+        .map((name) => [name, valueAt(now, name)] as const),
+    );
+  };
+
+  const startFrom = (item: Item | null) => {
+    origin = originOf(item);
+    takenOver = nothing;
+  };
+
+  const saved = (
+    item: Item | null,
+    request: Request,
+    values: Values,
+    how: 'answered' | 'reconciled' | 'unchanged',
+  ): Result => {
+    lost = null;
+    const over = [...takenOver];
+    const base = item === null ? values : model.valuesOf(item);
+    origin = { ...originOf(item), values: base };
+    takenOver = nothing;
+    newKey = crypto.randomUUID();
+    store.reset(base, withTyped(base, values));
+    change({ item, notice: null, errors: noErrors });
+    return {
+      kind: 'saved',
+      item,
+      draft: request.draft,
+      reconciled: how === 'reconciled',
+      unchanged: how === 'unchanged',
+      takenOver: over,
+    };
+  };
+
+  const fail = (notice: EditorNotice): Result => {
+    change({ notice });
+    return { kind: 'failed' };
+  };
+  const invalid = (errors: FieldErrors, notice: EditorNotice | null = null): Result => {
+    change({ errors, notice });
+    return { kind: 'invalid', errors };
+  };
+
+  const failedWith = (failure: Failure, values: Values): Result => {
+    if (failure.kind === 'superseded') return { kind: 'cancelled' };
+    const { byField, others } = platformErrors(
+      failure,
+      new Set(model.names),
+      (path) => model.placeOf?.(path, values) ?? path,
+    );
+    const notice: EditorNotice | null = others.length > 0 ? { kind: 'errors', messages: others } : null;
+    if (byField.size > 0) return invalid(byField, notice);
+    return fail(notice ?? { kind: 'failed', failure });
+  };
+
+  const settle = (result: WriteResult<Item>, request: Request, values: Values): Result => {
+    switch (result.kind) {
+      case 'answered':
+      case 'reconciled':
+        return saved(result.value, request, values, result.kind);
+      case 'notApplied':
+        lost = null;
+        return fail({ kind: 'notApplied' });
+      case 'unsettled':
+        lost = { request, values };
+        return fail({ kind: 'unsettled', failure: result.failure });
+      case 'failed':
+        lost = null;
+        return failedWith(result.failure, values);
+    }
+  };
+
+  const settleLost = async ({ request, values }: NonNullable<typeof lost>): Promise<Result> => {
+    change({ status: 'saving' });
+    return settle(await ports.write(request, { resumed: true }), request, values);
+  };
+
+  const askAbout = (conflict: NonNullable<EditorState<Item>['conflict']>): Promise<Resolution | null> => {
+    change({ status: 'deciding', conflict });
+    return new Promise((resolve) => {
+      answerConflict = (resolution) => {
+        answerConflict = null;
+        change({ status: 'saving', conflict: null });
+        resolve(resolution);
+      };
+    });
+  };
+
+  /** Mine as they stand after a look at what the platform has by now; null where the user would rather not save. */
+  const mergedWithTheirs = async (mine: Values): Promise<Outcome<Values | null>> => {
+    if (ports.read === undefined) return succeeded(mine);
+    change({ status: 'saving' });
+    const now = await ports.read();
+    if (!now.ok) return now;
+    const { values: base, version: since } = origin;
+    const theirs = model.valuesOf(now.value);
+    const merge = mergeVersions(model.names, { base, theirs, mine });
+    const version = versionOf(now.value);
+    if (merge.conflicts.length === 0 && merge.takenOver.length === 0) {
+      origin = { item: now.value, values: base, version };
+      return succeeded(mine);
+    }
+    const resolution: Resolution | null =
+      merge.conflicts.length === 0 ? new Map() : await askAbout({ merge, theirs: now.value, since });
+    if (resolution === null) return succeeded(null);
+    const merged = mergedValues({ theirs, mine, names: model.names }, merge, resolution);
+    origin = { item: now.value, values: theirs, version };
+    store.reset(theirs, withTyped(merged, mine));
+    takenOver = new Set([...takenOver, ...merge.takenOver]);
+    return succeeded(merged);
+  };
+
+  const attemptAll = async (): Promise<Result> => {
+    change({ notice: null, errors: noErrors });
+    if (lost !== null) return settleLost(lost);
+    let values = structuredClone(store.get());
+    let agreed: Draft | null = null;
+    let looks = !isNew && origin.version === undefined;
+    for (let attempt = 1; ; attempt += 1) {
+      if (looks) {
+        const merged = await mergedWithTheirs(values);
+        if (!merged.ok) return failedWith(merged.failure, values);
+        if (merged.value === null) return { kind: 'cancelled' };
+        values = merged.value;
+      }
+      const valid = drafting.validate(values);
+      if (!valid.ok) return invalid(valid.errors);
+      const { draft } = valid;
+      if (ports.confirm !== undefined && !(agreed !== null && isSameValue(draft, agreed))) {
+        // The entity may have been read before: while somebody decides, nothing is on its way.
+        change({ status: 'deciding' });
+        if (!(await ports.confirm(draft, origin.item))) return { kind: 'cancelled' };
+      }
+      agreed = draft;
+      change({ status: 'saving' });
+      const changes = isNew ? (draft as Partial<Draft>) : drafting.changesTo(draft as object);
+      const { item, version } = origin;
+      const idempotencyKey = isNew ? newKey : crypto.randomUUID();
+      const isTaken = (now: Item) => drafting.isTaken(changes, now);
+      const request: Request = { draft, changes, item, version, idempotencyKey, isTaken };
+      if (!isNew && Object.keys(changes).length === 0) return saved(item, request, values, 'unchanged');
+      const result = await ports.write(request, { resumed: false });
+      looks = result.kind === 'failed' && result.failure.code === staleCode && ports.read !== undefined;
+      if (!looks || attempt === mostAttempts) return settle(result, request, values);
+    }
+  };
+
+  /** One at a time: a second call while it runs does nothing. */
+  const exclusively = async (work: () => Promise<Result>): Promise<Result> => {
+    if (isBusy) return { kind: 'cancelled' };
+    isBusy = true;
+    try {
+      return await work();
+    } finally {
+      isBusy = false;
+      change({ status: lost === null ? 'idle' : 'unsettled' });
+    }
+  };
+
+  const kept = () => model.names.filter((name) => !model.traits.secrets.has(name));
+  const fieldsOf = (content: unknown) => draftFields(content, kept(), origin.values);
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    store,
+    base: () => origin.values,
+    set: store.set,
+    changes: () => drafting.changesTo(drafting.draftOf(store.get())),
+    changedNames,
+    isDirty: () => changedNames().length > 0,
+    validate: (values = store.get()) => {
+      const valid = drafting.validate(values);
+      return valid.ok ? noErrors : valid.errors;
+    },
+    load: (item) => {
+      startFrom(item);
+      store.reset(origin.values, origin.values);
+      change({ item, notice: null, errors: noErrors });
+    },
+    save: () => exclusively(attemptAll),
+    check: () => exclusively(() => (lost === null ? Promise.resolve({ kind: 'cancelled' }) : settleLost(lost))),
+    resolve: (resolution) => answerConflict?.(resolution),
+    discard: () => {
+      startFrom(origin.item);
+      store.reset(origin.values, origin.values);
+      change({ errors: noErrors, notice: lost === null ? null : state.notice });
+    },
+    adopt: (item, fields) => {
+      const theirs = model.valuesOf(item);
+      const adopted = fields.map((field) => [field, valueAt(theirs, field)] as const);
+      const version = versionOf(item);
+      // Whatever else was changed before that is not here yet: its version stays the older one, and is refused.
+      const isNext = origin.version !== undefined && version === origin.version + 1;
+      origin = { item, values: withValuesAt(origin.values, adopted), version: isNext ? version : origin.version };
+      store.reset(origin.values, withValuesAt(store.get(), adopted));
+      change({ item });
+    },
+    snapshot: () => draftContent(kept(), origin.values, store.get(), isNew ? newKey : null),
+    fieldsOf,
+    restore: (content) => {
+      const fields = fieldsOf(content);
+      const began = [...fields].map(([name, field]) => [name, field.base] as const);
+      origin = { ...origin, values: withValuesAt(origin.values, began), version: undefined };
+      if (isNew) newKey = draftKey(content) ?? newKey;
+      for (const [name, { mine }] of fields) store.set(name, mine);
+    },
+    isSaved: (fields) => {
+      const typed = [...fields].map(([name, { mine }]) => [name, mine] as const);
+      const changes = drafting.changesTo(drafting.draftOf(withValuesAt(origin.values, typed)));
+      return origin.item !== null && drafting.isTaken(changes, origin.item);
+    },
+  };
+};

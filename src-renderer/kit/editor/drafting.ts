@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { changedPaths, changesOf, hasTaken } from './changes';
+import type { EditorModel } from './editorTypes';
+import { valueAt, withValuesAt, type Values } from './paths';
+import { shownRules, validate, type RuleMessage, type Validation } from './validation';
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** What values come to as a draft, by a model's rules. `base`: what they began from. */
+export const draftingOf = <Item, Draft>(
+  model: EditorModel<Item, Draft>,
+  { isNew, base, message }: { isNew: boolean; base: () => Values; message: RuleMessage },
+) => {
+  const hiddenIn = (values: Values) => model.hidden?.(values) ?? nothing;
+  const rawDraft = (values: Values): object => {
+    const hidden = hiddenIn(values);
+    if (hidden.size === 0) return model.toDraft?.(values) ?? values;
+    // Hidden values are those that were there before; a new entity goes without them.
+    const shown = withValuesAt(
+      values,
+      [...hidden].map((name) => [name, valueAt(base(), name)] as const),
+    );
+    const draft = model.toDraft?.(shown) ?? shown;
+    return isNew ? Object.fromEntries(Object.entries(draft).filter(([name]) => !hidden.has(name))) : draft;
+  };
+  const rulesFor = (values: Values) => {
+    const touched = isNew ? undefined : changedPaths(rawDraft(values), rawDraft(base()), model.traits);
+    const schema = model.schema(touched);
+    return {
+      schema: isNew ? shownRules(schema, hiddenIn(values)) : schema,
+      toDraft: rawDraft,
+      ...(model.placeOf && { placeOf: model.placeOf }),
+    };
+  };
+  const draftOf = (values: Values): object => {
+    const draft = rawDraft(values);
+    const parsed = v.safeParse(rulesFor(values).schema, draft);
+    return (parsed.success ? parsed.output : draft) as object;
+  };
+  const changesTo = (draft: object) => changesOf(draft, draftOf(base()), model.traits) as Partial<Draft>;
+  return {
+    validate: (values: Values): Validation<Draft> => validate(rulesFor(values), values, message),
+    /** Also of values that keep no rule. */
+    draftOf,
+    /** What of a draft differs from the base. */
+    changesTo,
+    /** Whether an entity has everything that a draft changes. */
+    isTaken: (changes: object, item: Item): boolean =>
+      hasTaken(changes, draftOf(model.valuesOf(item)) as Values, model.traits),
+  };
+};

@@ -1,0 +1,45 @@
+/** Values of a form by path: `businessHours.3.closingTime`. Parts that are numbers are places in a list. */
+
+export type Values = Record<string, unknown>;
+
+type Container = Readonly<Record<string, unknown>>;
+
+const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null;
+
+const isPlace = (part: string | undefined): boolean => part !== undefined && /^\d+$/.test(part);
+
+/** `businessHours` of `businessHours.3.closingTime`. */
+export const topOf = (path: string): string => path.split('.', 1)[0] ?? path;
+
+/** Whether one path is the other or leads to it. */
+export const isWithin = (path: string, around: string): boolean => path === around || path.startsWith(`${around}.`);
+
+/** What stands at a path; undefined where nothing does. */
+export const valueAt = (values: object, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (inner, part) => (isContainer(inner) && Object.hasOwn(inner, part) ? inner[part] : undefined),
+      values,
+    );
+
+const withPart = (container: unknown, parts: readonly string[], value: unknown): unknown => {
+  const [part, ...rest] = parts;
+  if (part === undefined) return value;
+  const before = isContainer(container) ? container : undefined;
+  const inner = withPart(before !== undefined && Object.hasOwn(before, part) ? before[part] : undefined, rest, value);
+  if (!Array.isArray(before) && !(before === undefined && isPlace(part))) return { ...before, [part]: inner };
+  const list = Array.isArray(before) ? [...(before as unknown[])] : [];
+  list[Number(part)] = inner;
+  return list;
+};
+
+/** The values with another one at a path. What the path does not lead through stays the same object. */
+export const withValueAt = <T extends object>(values: T, path: string, value: unknown): T =>
+  withPart(values, path.split('.'), value) as T;
+
+/** The values with others at some paths. */
+export const withValuesAt = <T extends object>(
+  values: T,
+  others: Iterable<readonly [path: string, value: unknown]>,
+): T => [...others].reduce((changed, [path, value]) => withValueAt(changed, path, value), values);

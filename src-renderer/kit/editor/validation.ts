@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import type { Failure } from '@shared/bridge/failure';
+import { isRuleKey, limitOf, ruleKeys, type RuleKey } from '@shared/domain/rules';
+import { topOf, type Values } from './paths';
+
+/** Message by path of the form: `businessHours.3.closingTime` -> "Requerido". */
+export type FieldErrors = ReadonlyMap<string, string>;
+
+/** A rule in the user's language; `limit` is the number in it. */
+export type RuleMessage = (key: RuleKey, params: { limit: string }) => string;
+
+/** What values are checked by: the domain's schema, fed with what the values come to as a draft. */
+export interface DraftRules<Draft> {
+  schema: v.GenericSchema<unknown, Draft>;
+  toDraft: (values: Values) => unknown;
+  /** Where a path of the draft stands in the values, where the two are built differently. */
+  placeOf?: (draftPath: string, values: Values) => string;
+}
+
+export type Validation<Draft> = { ok: true; draft: Draft } | { ok: false; errors: FieldErrors };
+
+/** The draft, or the first validation error of each value. */
+export const validate = <Draft>(
+  { schema, toDraft, placeOf = (path) => path }: DraftRules<Draft>,
+  values: Values,
+  message: RuleMessage,
+): Validation<Draft> => {
+  const parsed = v.safeParse(schema, toDraft(values));
+  if (parsed.success) return { ok: true, draft: parsed.output };
+  const errors = new Map<string, string>();
+  for (const issue of parsed.issues) {
+    const path = placeOf(v.getDotPath(issue) ?? '', values);
+    const key = isRuleKey(issue.message) ? issue.message : ruleKeys.badFormat;
+    if (!errors.has(path)) errors.set(path, message(key, { limit: limitOf(issue) }));
+  }
+  return { ok: false, errors };
+};
+
+type Schema = v.GenericSchema;
+type Group = Schema & { entries: Record<string, Schema> };
+
+const isGroup = (schema: Schema): schema is Group => 'entries' in schema;
+const unwrapped = (schema: Schema): Schema => ('wrapped' in schema ? unwrapped(schema.wrapped as Schema) : schema);
+
+const relaxed = (schema: Group, isAsked: (path: string) => boolean, paths: readonly string[], at: string): Schema =>
+  v.strictObject(
+    Object.fromEntries(
+      Object.entries(schema.entries).map(([name, rule]) => {
+        const path = `${at}${name}`;
+        if (!isAsked(path)) return [name, v.optional(v.any())];
+        const inner = unwrapped(rule);
+        // Rules about several values of a group at once are asked as a whole.
+        const isPartial = isGroup(inner) && !('pipe' in inner) && paths.some((each) => each.startsWith(`${path}.`));
+        return [name, isPartial ? v.optional(v.nullable(relaxed(inner, isAsked, paths, `${path}.`))) : rule];
+      }),
+    ),
+  );
+
+/**
+ * The rules of an entity that exists: those on what is touched. What was stored by other rules, or by another platform's,
+ * is no reason to refuse a change of something else.
+ */
+export const touchedRules = <Draft>(
+  schema: v.GenericSchema<unknown, Draft>,
+  touched: ReadonlySet<string>,
+): v.GenericSchema<unknown, Draft> =>
+  isGroup(schema)
+    ? (relaxed(schema, (path) => touched.has(path), [...touched], '') as v.GenericSchema<unknown, Draft>)
+    : schema;
+
+/** The rules of a new entity without those on fields that are not shown: they are not sent either. */
+export const shownRules = <Draft>(
+  schema: v.GenericSchema<unknown, Draft>,
+  hidden: ReadonlySet<string>,
+): v.GenericSchema<unknown, Draft> =>
+  isGroup(schema) && hidden.size > 0
+    ? (relaxed(schema, (path) => !hidden.has(path), [...hidden], '') as v.GenericSchema<unknown, Draft>)
+    : schema;
+
+/** The platform's field errors by path of the form, and those that belong to none of its fields. */
+export const platformErrors = (
+  failure: Failure,
+  names: ReadonlySet<string>,
+  placeOf: (path: string) => string = (path) => path,
+): { byField: FieldErrors; others: readonly string[] } => {
+  const tops = new Set([...names].map(topOf));
+  const byField = new Map<string, string>();
+  const others: string[] = [];
+  for (const [wirePath, messages] of Object.entries(failure.fields)) {
+    const message = messages[0];
+    if (message === undefined) continue;
+    const parts = wirePath.split('.');
+    const places = parts.map((_part, at) => placeOf(parts.slice(at).join('.')));
+    const place = places.find((path) => tops.has(topOf(path)));
+    if (place === undefined) others.push(message);
+    else byField.set(place, message);
+  }
+  return { byField, others };
+};

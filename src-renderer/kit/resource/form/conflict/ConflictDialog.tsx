@@ -1,0 +1,142 @@
+import { Box, chakra, Grid, HStack, Stack, Text } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conflict, Merge, Resolution, Side } from '@kit/editor/merge';
+import type { LastChange } from '@kit/editor/version';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/Dialog';
+import type { FieldPart } from './fieldParts';
+
+const Radio = chakra('input', { base: { accentColor: 'brand.solid', mt: '1', flexShrink: '0' } });
+const Option = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '2.5',
+    p: '3',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+    cursor: 'button',
+    minW: '0',
+    '&:has(input:checked)': { borderColor: 'brand.solid', bg: 'brand.subtle' },
+    '&:has(input:focus-visible)': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+  },
+});
+
+const Version = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Stack gap="0.5" minW="0" flex="1">
+    <Text textStyle="xs" color="fg.muted">
+      {title}
+    </Text>
+    <Box textStyle="sm" overflowWrap="anywhere" maxH="12rem" overflowY="auto">
+      {children}
+    </Box>
+  </Stack>
+);
+
+interface ConflictChoiceProps {
+  conflict: Conflict;
+  part: FieldPart | undefined;
+  side: Side | undefined;
+  onChoose: (side: Side) => void;
+}
+
+const ConflictChoice = ({ conflict, part, side, onChoose }: ConflictChoiceProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  if (part === undefined) return null;
+  return (
+    <Box role="radiogroup" aria-labelledby={id}>
+      <Text id={id} fontWeight="bold" mb="2">
+        {t(part.labelKey)}
+      </Text>
+      <Grid templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }} gap="3">
+        <Box p="3" minW="0">
+          <Version title={t('form.conflict.base')}>{part.words(conflict.base)}</Version>
+        </Box>
+        {(['theirs', 'mine'] as const).map((each) => (
+          <Option key={each}>
+            <Radio type="radio" name={id} checked={side === each} onChange={() => onChoose(each)} />
+            <Version title={t(`form.conflict.${each}`)}>{part.words(conflict[each])}</Version>
+          </Option>
+        ))}
+      </Grid>
+    </Box>
+  );
+};
+
+/** Names whoever it was only where nobody else can have been. */
+const titleOf = (last: LastChange | null, t: TFunction): string => {
+  if (last?.isOnly !== true) return t('form.conflict.title');
+  return last.by.isSelf ? t('form.conflict.titleSelf') : t('form.conflict.titleOf', { name: last.by.name });
+};
+
+interface ConflictDialogProps {
+  merge: Merge;
+  /** Null where nobody says who it was. */
+  last: LastChange | null;
+  parts: ReadonlyMap<string, FieldPart>;
+  onEnd: (resolution: Resolution | null) => void;
+}
+
+/** What both changed, version by version, with a choice for each; and what is taken over without one. */
+export const ConflictDialog = ({ merge, last, parts, onEnd }: ConflictDialogProps) => {
+  const { t } = useTranslation();
+  const [choice, setChoice] = useState<Resolution>(new Map());
+  const all = (side: Side) => setChoice(new Map(merge.conflicts.map(({ name }) => [name, side])));
+  const labels = merge.takenOver.flatMap((name) => {
+    const part = parts.get(name);
+    return part === undefined ? [] : [t(part.labelKey)];
+  });
+  return (
+    <Dialog
+      open
+      onClose={() => onEnd(null)}
+      title={titleOf(last, t)}
+      size="xl"
+      footer={
+        <>
+          <Button look="outline" onClick={() => onEnd(null)}>
+            {t('form.conflict.back')}
+          </Button>
+          <Button disabled={choice.size < merge.conflicts.length} onClick={() => onEnd(choice)}>
+            {t('form.conflict.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="5">
+        <Text>{t('form.conflict.body')}</Text>
+        {last !== null && !last.isOnly && (
+          <Text>
+            {last.by.isSelf ? t('form.conflict.lastBySelf') : t('form.conflict.lastBy', { name: last.by.name })}
+          </Text>
+        )}
+        <HStack gap="3" wrap="wrap">
+          <Button look="outline" size="sm" onClick={() => all('theirs')}>
+            {t('form.conflict.allTheirs')}
+          </Button>
+          <Button look="outline" size="sm" onClick={() => all('mine')}>
+            {t('form.conflict.allMine')}
+          </Button>
+        </HStack>
+        {merge.conflicts.map((conflict) => (
+          <ConflictChoice
+            key={conflict.name}
+            conflict={conflict}
+            part={parts.get(conflict.name)}
+            side={choice.get(conflict.name)}
+            onChoose={(side) => setChoice(new Map([...choice, [conflict.name, side]]))}
+          />
+        ))}
+        {labels.length > 0 && (
+          <Text textStyle="sm" color="fg.muted">
+            {t('form.conflict.takenOver', { fields: labels.join(', ') })}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  );
+};

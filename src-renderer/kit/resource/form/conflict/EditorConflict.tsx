@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import type { Editor, EditorState } from '@kit/editor/editorTypes';
+import { lastChangeOf } from '@kit/editor/version';
+import { useSession } from '@kit/session/hooks';
+import { ConflictDialog } from './ConflictDialog';
+import { partsOf, type PartGroup } from './fieldParts';
+
+interface EditorConflictProps<Item> {
+  editor: Pick<Editor<Item, never>, 'resolve'>;
+  state: EditorState<Item>;
+  groups: readonly PartGroup[];
+}
+
+/** Lets people settle what they and somebody else both changed. */
+export const EditorConflict = <Item extends object>({ editor, state, groups }: EditorConflictProps<Item>) => {
+  const { user } = useSession();
+  const { conflict, item } = state;
+  const parts = useMemo(() => partsOf(groups, item), [groups, item]);
+  if (conflict === null) return null;
+  return (
+    <ConflictDialog
+      merge={conflict.merge}
+      last={lastChangeOf(conflict.theirs, conflict.since, user?.id ?? null)}
+      parts={parts}
+      onEnd={editor.resolve}
+    />
+  );
+};

@@ -1,0 +1,112 @@
+import { SimpleGrid, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Position } from '@shared/domain/zones/kmlGeometry';
+import { MapView } from '@kit/map/MapView';
+import { Button } from '@kit/ui/Button';
+import { Field } from '@kit/ui/Field';
+import { TextInput } from '@kit/ui/TextInput';
+import type { AddressPaths, FormValues } from '../fields';
+import { firstComplaint } from '../validation';
+import { DecimalControl } from './TypedNumber';
+
+interface PartProps {
+  name: string;
+  label: string;
+  control: Control<FormValues>;
+}
+
+const TextPart = ({ name, label, control, required = false }: PartProps & { required?: boolean }) => {
+  const { field, fieldState } = useController({ control, name });
+  const value = typeof field.value === 'string' ? field.value : '';
+  return (
+    <Field label={label} required={required} error={firstComplaint(fieldState.error)}>
+      <TextInput ref={field.ref} value={value} onChange={field.onChange} autoComplete="off" />
+    </Field>
+  );
+};
+
+const DecimalPart = ({ name, label, control }: PartProps) => {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Field label={label} error={firstComplaint(fieldState.error)}>
+      <DecimalControl ref={field.ref} value={field.value} onChange={field.onChange} />
+    </Field>
+  );
+};
+
+const noAreas: readonly never[] = [];
+
+const Place = ({
+  at,
+  label,
+  control,
+}: {
+  at: readonly [string, string];
+  label: string;
+  control: Control<FormValues>;
+}) => {
+  const { t } = useTranslation();
+  const [isShown, setIsShown] = useState(false);
+  const { field: latitude } = useController({ control, name: at[0] });
+  const { field: longitude } = useController({ control, name: at[1] });
+  const point: Position | null =
+    typeof latitude.value === 'number' && typeof longitude.value === 'number'
+      ? [longitude.value, latitude.value]
+      : null;
+  return (
+    <Stack gap="3">
+      <SimpleGrid columns={2} gap="3">
+        <DecimalPart name={at[0]} label={t('form.address.latitude')} control={control} />
+        <DecimalPart name={at[1]} label={t('form.address.longitude')} control={control} />
+      </SimpleGrid>
+      <Button
+        look="outline"
+        size="sm"
+        alignSelf="flex-start"
+        aria-expanded={isShown}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {t(isShown ? 'form.address.hideMap' : 'form.address.showMap')}
+      </Button>
+      {isShown && (
+        <MapView
+          label={t('form.address.map', { label })}
+          areas={noAreas}
+          pins={point === null ? [] : [{ id: 'point', label, position: point, tone: 'point' }]}
+          point={point}
+          onPoint={([east, north]) => {
+            longitude.onChange(east);
+            latitude.onChange(north);
+          }}
+        />
+      )}
+    </Stack>
+  );
+};
+
+interface AddressControlProps {
+  name: string;
+  label: string;
+  required: boolean;
+  paths: AddressPaths;
+  control: Control<FormValues>;
+}
+
+/** Street and number, the commune, and the place on the map: as many of them as the entity has. */
+export const AddressControl = ({ name, label, required, paths, control }: AddressControlProps) => {
+  const { t } = useTranslation();
+  const { commune, position } = paths;
+  return (
+    <Stack gap="4">
+      <SimpleGrid columns={{ base: 1, md: commune === undefined ? 1 : 2 }} gap="4">
+        <TextPart name={name} label={label} control={control} required={required} />
+        {commune !== undefined && (
+          <TextPart name={commune} label={t('form.address.commune')} control={control} required={required} />
+        )}
+      </SimpleGrid>
+      {position !== undefined && <Place at={position} label={label} control={control} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,40 @@
+import { SimpleGrid } from '@chakra-ui/react';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateControl } from './TypedBox';
+
+/** Both days are part of it; null where an end is open. */
+export interface DateRange {
+  start: string | null;
+  end: string | null;
+}
+
+interface DateRangeControlProps {
+  value: unknown;
+  onChange: (value: DateRange) => void;
+  invalid: boolean;
+  ref: Ref<HTMLInputElement>;
+}
+
+export const rangeOf = (value: unknown): DateRange => ({ start: null, end: null, ...(value as DateRange | null) });
+
+/** From one day to another. */
+export const DateRangeControl = ({ value, onChange, invalid, ref }: DateRangeControlProps) => {
+  const { t } = useTranslation();
+  const range = rangeOf(value);
+  return (
+    <SimpleGrid columns={2} gap="3" maxW="24rem">
+      {(['start', 'end'] as const).map((end) => (
+        <DateControl
+          key={end}
+          ref={end === 'start' ? ref : null}
+          aria-label={t(`form.range.${end}`)}
+          aria-invalid={invalid}
+          placeholder={t('form.range.placeholder')}
+          value={range[end]}
+          onChange={(date) => onChange({ ...range, [end]: date as string | null })}
+        />
+      ))}
+    </SimpleGrid>
+  );
+};

@@ -1,0 +1,31 @@
+import type { UseFormGetValues, UseFormReset, UseFormSetValue, UseFormSubscribe } from 'react-hook-form';
+import { isSameValue } from '@kit/editor/changes';
+import type { ValueStore } from '@kit/editor/valueStore';
+import type { FormValues } from './fields';
+
+interface FormMethods {
+  getValues: UseFormGetValues<FormValues>;
+  setValue: UseFormSetValue<FormValues>;
+  reset: UseFormReset<FormValues>;
+  subscribe: UseFormSubscribe<FormValues>;
+}
+
+/** An editor's values in the fields of a form, which draw themselves one by one. */
+export const formStore = ({ getValues, setValue, reset, subscribe }: FormMethods): ValueStore => ({
+  get: getValues,
+  set: (path, value) => setValue(path, value, { shouldDirty: true }),
+  reset: (base, values) => {
+    const before = getValues();
+    const names = new Set([...Object.keys(base), ...Object.keys(values)]);
+    // Lists of rows hear of new values only as long as the form knows them, and it forgets them when it is reset.
+    for (const name of names) if (!isSameValue(values[name], before[name])) setValue(name, values[name]);
+    // The fields stay as they are: one that is being typed in must not be built anew.
+    reset(base, { keepValues: true });
+    for (const name of names) {
+      const wanted = values[name];
+      if (isSameValue(wanted, before[name]) && isSameValue(wanted, base[name])) continue;
+      setValue(name, wanted, { shouldDirty: true });
+    }
+  },
+  subscribe: (listener) => subscribe({ formState: { values: true }, callback: listener }),
+});

@@ -1,0 +1,100 @@
+import { useCallback, useMemo } from 'react';
+import { succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
+import type { PolicyArea } from '@shared/domain/policies';
+import { call } from '@kit/bridge/client';
+import { useCall } from '@kit/data/useCall';
+import { useCalls } from '@kit/data/useCalls';
+import { useDebounced } from '@kit/data/useDebounced';
+import { useCan } from '@kit/session/hooks';
+import type { PickOption } from '@kit/ui/MultiPicker';
+import { nameOrId } from '@kit/ui/notTold';
+
+/** The options of a field, which a call brings. */
+export interface OptionsRead {
+  options: readonly PickOption[];
+  loading: boolean;
+  failure: Failure | null;
+  reload: () => void;
+  /** More match than are among them. */
+  hasMore?: boolean;
+  /** Reads all that match what is typed. */
+  readAll?: () => Promise<Outcome<readonly PickOption[]>>;
+}
+
+/** A hook that finds options by what is typed. `nameless`: chosen ids that nobody has named yet. */
+export type UseOptions = (typed: string, nameless: readonly number[]) => OptionsRead;
+
+/** Names change rarely: a minute old is fresh enough to choose from. Milliseconds. */
+export const optionsFreshFor = 60_000;
+const pauseInTyping = 200;
+const mostFound = 25;
+/** As many as a list gives at once. */
+const mostAtOnce = 1000;
+/** More names than these are not asked for one by one: ids stand for them. */
+const mostNamed = 25;
+
+const none: readonly PickOption[] = [];
+const noIds: readonly number[] = [];
+
+interface SearchSource<L extends CallName, Row extends { id: number; name: string }> {
+  /** The policy area: nothing is asked for who may not list it. */
+  area: PolicyArea;
+  list: L;
+  input: (typed: string, limit: number) => CallInputOf<L>;
+  rowsOf: (reply: CallReplyOf<L>) => readonly Row[];
+  /** Names chosen ones that no list has brought. */
+  get?: Extract<CallName, 'stores.get' | 'roles.get'>;
+  /** What tells apart what is named alike. */
+  hintOf?: (row: Row) => string;
+}
+
+/** Options that the platform searches by their name, few at a time. */
+export const searchOptions = <L extends CallName, Row extends { id: number; name: string }>({
+  area,
+  list,
+  input,
+  rowsOf,
+  get,
+  hintOf = () => '',
+}: SearchSource<L, Row>): UseOptions => {
+  const optionOf = (row: Row): PickOption => {
+    const hint = hintOf(row);
+    return { value: row.id, label: nameOrId(row), ...(hint !== '' && { hint }) };
+  };
+  const optionsOf = (reply: CallReplyOf<L>) => rowsOf(reply).map(optionOf);
+
+  const useFound: UseOptions = (typed, nameless) => {
+    const mayList = useCan(area, 'index');
+    const mayShow = useCan(area, 'show');
+    const rested = useDebounced(typed.trim(), pauseInTyping);
+    const { value, loading, outdated, failure, reload } = useCall(list, input(rested, mostFound), {
+      enabled: mayList,
+      freshFor: optionsFreshFor,
+    });
+    const found = useMemo(() => (value === undefined ? none : optionsOf(value)), [value]);
+    const unknown = useMemo(() => {
+      if (get === undefined || !mayShow || loading) return noIds;
+      const listed = new Set(found.map((option) => option.value));
+      return nameless.filter((id) => !listed.has(id)).slice(0, mostNamed);
+    }, [nameless, found, mayShow, loading]);
+    const named = useCalls(
+      get ?? 'stores.get',
+      unknown.map((id) => ({ params: { id } })),
+      { freshFor: optionsFreshFor },
+    ).flatMap(({ value: item }) => (item === undefined ? [] : [{ value: item.id, label: nameOrId(item) }]));
+    const readAll = useCallback(async (): Promise<Outcome<readonly PickOption[]>> => {
+      const all = await call(list, input(typed.trim(), mostAtOnce));
+      return all.ok ? succeeded(optionsOf(all.value)) : all;
+    }, [typed]);
+    return {
+      options: named.length === 0 ? found : [...found, ...named],
+      loading: loading || outdated || rested !== typed.trim(),
+      failure: value === undefined ? failure : null,
+      reload,
+      hasMore: found.length >= mostFound,
+      readAll,
+    };
+  };
+  return useFound;
+};

@@ -1,0 +1,128 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useForm, type Control, type UseFormGetValues, type UseFormSetValue } from 'react-hook-form';
+import { createEditor } from '@kit/editor/createEditor';
+import type { Editor, EditorModel, EditorPorts, EditorState, SaveResult } from '@kit/editor/editorTypes';
+import type { FieldErrors } from '@kit/editor/validation';
+import type { FormValues } from './fields';
+import { resolverOf } from './formErrors';
+import { formStore } from './formStore';
+import { complaintsIn } from './validation';
+
+type Saved<Item, Draft> = Extract<SaveResult<Item, Draft>, { kind: 'saved' }>;
+
+interface EditorFormOptions<Item, Draft> {
+  /** Its names, blank values and rules count as they were when the form was mounted. */
+  model: EditorModel<Item, Draft>;
+  ports: EditorPorts<Item, Draft>;
+  isNew: boolean;
+  /** Where it is there already; else `editor.load` brings it. */
+  item?: Item | null;
+  /** Says errors while somebody types, and not only from the first attempt to save. */
+  isLive?: boolean;
+  /** For forms whose fields are not all on screen: shows the first of these paths, which have errors. */
+  showErrors?: (paths: readonly string[]) => void;
+  onSaved: (saved: Saved<Item, Draft>) => void;
+}
+
+export interface EditorForm<Item, Draft> {
+  editor: Editor<Item, Draft>;
+  state: EditorState<Item>;
+  control: Control<FormValues>;
+  getValues: UseFormGetValues<FormValues>;
+  setValue: UseFormSetValue<FormValues>;
+  onSubmit: (event?: FormEvent) => void;
+  /** Tries again to find out what became of a lost answer. */
+  check: () => void;
+  /** Something was typed that is not saved. */
+  dirty: boolean;
+  /** A request is under way. */
+  saving: boolean;
+  /** For forms that had to wait for their values. */
+  focusFirst: () => void;
+}
+
+const noErrors: FieldErrors = new Map();
+
+/**
+ * An editor whose values live in the fields of a form: react-hook-form draws only the field that is typed in and keeps the
+ * rows of lists, everything else is the editor's.
+ */
+export const useEditorForm = <Item extends object, Draft>(
+  options: EditorFormOptions<Item, Draft>,
+): EditorForm<Item, Draft> => {
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const { model, isNew, item = null, isLive = false, showErrors } = options;
+  const validate = useRef<(values: FormValues) => FieldErrors>(() => noErrors);
+  const resolver = useMemo(() => resolverOf((values) => validate.current(values)), []);
+  const [initial] = useState(() => (item === null ? model.blank : model.valuesOf(item)));
+  const form = useForm<FormValues>({
+    defaultValues: initial,
+    resolver,
+    // Before the first attempt nobody has made a mistake yet; after it every key may mend one.
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: showErrors === undefined,
+  });
+  const { control, handleSubmit, setError, setFocus, getValues, setValue, trigger, formState } = form;
+
+  const [editor] = useState(() =>
+    createEditor<Item, Draft>({
+      model: { ...model, schema: (touched) => latest.current.model.schema(touched) },
+      isNew,
+      item,
+      store: formStore(form),
+      ports: {
+        ...(options.ports.read && { read: () => latest.current.ports.read!() }),
+        write: (request, how) => latest.current.ports.write(request, how),
+        confirm: async (draft, existing) => (await latest.current.ports.confirm?.(draft, existing)) ?? true,
+        versionOf: (existing) => latest.current.ports.versionOf?.(existing),
+        message: (key, params) => latest.current.ports.message(key, params),
+      },
+    }),
+  );
+  useEffect(() => {
+    validate.current = editor.validate;
+  }, [editor]);
+  // A key may mend or break other fields too.
+  useEffect(() => (isLive ? editor.store.subscribe(() => void trigger()) : undefined), [editor, isLive, trigger]);
+  const state = useSyncExternalStore(editor.subscribe, editor.state);
+
+  const show = (paths: readonly string[]) => {
+    if (showErrors !== undefined) return showErrors(paths);
+    const first = model.names.find((name) => paths.includes(name)) ?? paths[0];
+    // The fields are disabled while the request runs; they take the focus once they are back.
+    if (first !== undefined) requestAnimationFrame(() => setFocus(first));
+  };
+  const settled = (result: SaveResult<Item, Draft>) => {
+    if (result.kind === 'saved') latest.current.onSaved(result);
+    if (result.kind !== 'invalid') return;
+    for (const [path, message] of result.errors) setError(path, { type: 'platform', message });
+    show([...result.errors.keys()]);
+  };
+
+  return {
+    editor,
+    state,
+    control,
+    getValues,
+    setValue,
+    onSubmit: (event) => {
+      // Forms in dialogs are children of forms on pages as far as React's events go.
+      event?.stopPropagation();
+      void handleSubmit(
+        async () => settled(await editor.save()),
+        (errors) => showErrors?.(complaintsIn(errors).map(([path]) => path)),
+      )(event);
+    },
+    check: () => void editor.check().then(settled),
+    dirty: formState.isDirty,
+    saving: state.status === 'saving',
+    focusFirst: () => {
+      const [first] = model.names;
+      if (first !== undefined) setFocus(first);
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommandPorts } from '@kit/data/useCommand';
+import type { EditorPorts } from '@kit/editor/editorTypes';
+import { versionOf } from '@kit/editor/version';
+import { useCapability } from '@kit/session/hooks';
+import { useConfirm } from '@kit/ui/useConfirm';
+import type { CrudArea, DraftOf, ItemOf } from './crudCalls';
+import type { ResourceForm } from './definition';
+import { entityPorts } from './entityCalls';
+
+const askNothing = () => () => Promise.resolve(null);
+
+interface EntityPorts<A extends CrudArea> {
+  ports: EditorPorts<ItemOf<A>, DraftOf<A>>;
+  /** The question before a save that has consequences. */
+  dialog: ReactNode;
+}
+
+/** How an editor in a window reads and writes an entity of an area, and asks before a save. */
+export const useEntityPorts = <A extends CrudArea>(
+  form: Pick<ResourceForm<A>, 'of' | 'useSaveQuestion'> & { lookUp: Pick<ResourceForm<A>['lookUp'], 'query' | 'is'> },
+  id: number | null,
+): EntityPorts<A> => {
+  const { t } = useTranslation();
+  const hasVersions = useCapability('lockVersions');
+  const commandPorts = useCommandPorts();
+  const questionFor = (form.useSaveQuestion ?? askNothing)();
+  const { ask, dialog } = useConfirm();
+  const [calls] = useState(() => entityPorts(form, id));
+  return {
+    ports: {
+      ...(id !== null && { read: calls.read }),
+      write: (request, how) => calls.write(commandPorts, request, how),
+      confirm: async (draft, item) => {
+        const question = await questionFor(draft, item);
+        return question === null || (await ask(question));
+      },
+      versionOf: (item) => versionOf(item, hasVersions),
+      message: t,
+    },
+    dialog,
+  };
+};

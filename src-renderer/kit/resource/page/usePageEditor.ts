@@ -1,0 +1,97 @@
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useFormats } from '@kit/format/useFormats';
+import { notify } from '@kit/ui/notify';
+import { partsOf } from '../form/conflict/fieldParts';
+import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
+import type { FormSection, FormValues } from '../form/fields';
+import { fieldsModel } from '../form/formModel';
+import { useEditorForm, type EditorForm } from '../form/useEditorForm';
+import { useEntityPorts } from '../form/useEntityPorts';
+import type { PageForm } from './definition';
+
+interface PageEditorOptions<A extends CrudArea, Values extends object> {
+  form: PageForm<A, Values>;
+  /** Null for a new one. */
+  id: number | null;
+  loaded: ItemOf<A> | null;
+  showErrors: (paths: readonly string[]) => void;
+  /** Before anything is sent. */
+  beforeSend: () => Promise<void>;
+  /** It is saved; a new entity's page is about to go to the one that exists. */
+  onSaved: () => void;
+}
+
+export interface PageEditor<A extends CrudArea> extends EditorForm<ItemOf<A> & object, DraftOf<A>> {
+  /** What the fields at some paths are called. */
+  labelsOf: (names: readonly string[]) => string[];
+  /** The question before a save that has consequences. */
+  question: ReactNode;
+}
+
+/** The editor of a form page: says what it saved, and stays where it is. */
+export const usePageEditor = <A extends CrudArea, Values extends object>({
+  form,
+  id,
+  loaded,
+  showErrors,
+  beforeSend,
+  onSaved,
+}: PageEditorOptions<A, Values>): PageEditor<A> => {
+  const { t } = useTranslation();
+  const { country } = useFormats();
+  const navigate = useNavigate();
+  const { ports, dialog: question } = useEntityPorts(form, id);
+
+  const model = useMemo(() => {
+    const { toDraft, placeOf } = form;
+    const sections = form.tabs.flatMap((tab) => tab.sections ?? []) as unknown as FormSection<string, never>[];
+    return {
+      ...fieldsModel(
+        sections,
+        form.tabs.flatMap(({ parts = [] }) => parts.map(({ name }) => name)),
+      ),
+      blank: form.blank as FormValues,
+      valuesOf: (item: ItemOf<A>) => form.valuesOf(item) as FormValues,
+      ...(toDraft && { toDraft: (values: FormValues) => toDraft(values as Values) }),
+      ...(placeOf && { placeOf: (path: string, values: FormValues) => placeOf(path, values as Values) }),
+      schema: (touched?: ReadonlySet<string>) => form.schema(country, touched),
+    };
+  }, [form, country]);
+  const labelsOf = (names: readonly string[]) => {
+    const parts = partsOf(form.tabs, null);
+    return names.flatMap((name) => {
+      const part = parts.get(name);
+      return part === undefined ? [] : [t(part.labelKey)];
+    });
+  };
+
+  const entity = useEditorForm<ItemOf<A> & object, DraftOf<A>>({
+    model,
+    ports: {
+      ...ports,
+      write: async (request, how) => {
+        await beforeSend();
+        return ports.write(request, how);
+      },
+    },
+    isNew: id === null,
+    item: loaded,
+    showErrors,
+    onSaved: ({ item, draft, reconciled, takenOver }) => {
+      const { name = '' } = { ...(draft as { name?: string }), ...(item as { name?: string } | null) };
+      const text = id === null ? t('form.created', { name }) : t('form.updated', { name });
+      const over = labelsOf(takenOver);
+      if (reconciled) notify.warning(text, { description: t('form.foundOut') });
+      else if (over.length === 0) notify.success(text);
+      else notify.success(text, { description: t('form.alsoTakenOver', { fields: over.join(', ') }) });
+      onSaved();
+      if (id !== null) return;
+      // What was made without being told is found in the list.
+      if (item === null) void navigate(form.paths.list);
+      else void navigate(`${form.paths.edit}/${(item as { id: number }).id}`, { replace: true });
+    },
+  });
+  return { ...entity, labelsOf, question };
+};

@@ -1,0 +1,312 @@
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
+import { failureOf, failureOfAnswer, staleCode } from '@shared/bridge/errors';
+import { failed, succeeded } from '@shared/bridge/failure';
+import { ruleKeys } from '@shared/domain/rules';
+import { createEditor } from '@kit/editor/createEditor';
+import type { EditorPorts, WriteRequest } from '@kit/editor/editorTypes';
+import { touchedRules } from '@kit/editor/validation';
+
+interface Product {
+  id: number;
+  name: string;
+  price: number | null;
+  onSale: boolean;
+  discount: number | null;
+  tags: number[];
+  lockVersion?: number;
+}
+const draft = v.strictObject({
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty(ruleKeys.required)),
+  price: v.nullable(v.pipe(v.number(ruleKeys.notNumber), v.minValue(1, ruleKeys.notPositive))),
+  onSale: v.boolean(),
+  discount: v.pipe(v.number(ruleKeys.required), v.maxValue(100, ruleKeys.atMost)),
+  tags: v.array(v.number()),
+});
+type Draft = v.InferOutput<typeof draft>;
+
+const coffee: Product = { id: 7, name: 'Café', price: 1990, onSale: true, discount: 10, tags: [1, 2], lockVersion: 3 };
+const model = {
+  names: ['name', 'price', 'onSale', 'discount', 'tags'],
+  traits: { sets: new Set(['tags']), secrets: new Set<string>() },
+  blank: { name: '', price: null, onSale: false, discount: null, tags: [] },
+  valuesOf: ({ name, price, onSale, discount, tags }: Product) => ({ name, price, onSale, discount, tags }),
+  schema: (touched?: ReadonlySet<string>): v.GenericSchema<unknown, Draft> =>
+    touched === undefined ? draft : touchedRules(draft, touched),
+  hidden: ({ onSale }: Record<string, unknown>) => new Set(onSale === true ? [] : ['discount']),
+};
+
+/** A platform with one product, which keeps versions and what it is sent. */
+const editing = (over: Partial<EditorPorts<Product, Draft>> = {}, item: Product | null = coffee) => {
+  let kept = item ?? { ...coffee, lockVersion: 0 };
+  const requests: WriteRequest<Product, Draft>[] = [];
+  const others = (change: Partial<Product>) =>
+    (kept = { ...kept, ...change, lockVersion: (kept.lockVersion ?? 0) + 1 });
+  const ports: EditorPorts<Product, Draft> = {
+    read: () => Promise.resolve(succeeded(kept)),
+    write: (request) => {
+      requests.push(request);
+      if (request.version !== undefined && request.version !== kept.lockVersion) {
+        return Promise.resolve({ kind: 'failed', failure: failureOf('refused', staleCode) });
+      }
+      others(request.changes);
+      return Promise.resolve({ kind: 'answered', value: kept });
+    },
+    versionOf: ({ lockVersion }) => lockVersion,
+    message: (key, { limit }) => `${key} ${limit}`.trim(),
+    ...over,
+  };
+  const editor = createEditor<Product, Draft>({ model, ports, isNew: item === null, item });
+  return { editor, requests, others, platform: () => kept };
+};
+
+describe('an editor', () => {
+  it('sends what changed and nothing else, and begins anew from what is saved', async () => {
+    const { editor, requests } = editing();
+    editor.set('name', ' Café frío ');
+    editor.set('tags', [2, 1]);
+    expect(editor.isDirty()).toBe(true);
+    expect(await editor.save()).toMatchObject({ kind: 'saved', reconciled: false, item: { name: 'Café frío' } });
+    expect(requests.map(({ changes, version }) => ({ changes, version }))).toEqual([
+      { changes: { name: 'Café frío' }, version: 3 },
+    ]);
+    expect(editor.isDirty()).toBe(false);
+    expect(editor.store.get()['name']).toBe('Café frío');
+    expect(editor.state()).toMatchObject({ status: 'idle', notice: null, item: { lockVersion: 4 } });
+  });
+
+  it('sends nothing where nothing differs', async () => {
+    const { editor, requests } = editing();
+    expect(await editor.save()).toMatchObject({ kind: 'saved', unchanged: true });
+    expect(requests).toEqual([]);
+  });
+
+  it('sends once however often it is saved meanwhile', async () => {
+    const { editor, requests } = editing();
+    editor.set('price', 2490);
+    const results = await Promise.all([editor.save(), editor.save(), editor.save()]);
+    expect(results.map(({ kind }) => kind)).toEqual(['saved', 'cancelled', 'cancelled']);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('says the broken rules of what was touched, and of a new one all', async () => {
+    const broken = { ...coffee, name: '' };
+    const { editor, requests } = editing({}, broken);
+    editor.set('price', 0);
+    expect(await editor.save()).toMatchObject({ kind: 'invalid' });
+    expect([...editor.state().errors]).toEqual([['price', 'rules.notPositive 1']]);
+    expect(requests).toEqual([]);
+    const blank = editing({}, null);
+    await blank.editor.save();
+    expect([...blank.editor.state().errors.keys()]).toEqual(['name']);
+  });
+
+  it('neither asks for nor sends what is not shown', async () => {
+    const { editor, requests } = editing({}, null);
+    editor.set('name', 'Té');
+    editor.set('discount', 500);
+    await editor.save();
+    expect(requests[0]?.draft).toEqual({ name: 'Té', price: null, onSale: false, tags: [] });
+    const existing = editing();
+    existing.editor.set('discount', 500);
+    existing.editor.set('onSale', false);
+    await existing.editor.save();
+    expect(existing.requests[0]?.changes).toEqual({ onSale: false });
+  });
+
+  it("puts the platform's errors at the fields, and keeps the others as a notice", async () => {
+    const answer = failureOfAnswer(
+      422,
+      { code: 1001, message: null, fields: { 'product.name': ['Ya existe'], stock: ['No hay'] } },
+      null,
+    );
+    const { editor } = editing({ write: () => Promise.resolve({ kind: 'failed', failure: answer }) });
+    editor.set('name', 'Té');
+    await editor.save();
+    expect([...editor.state().errors]).toEqual([['name', 'Ya existe']]);
+    expect(editor.state().notice).toEqual({ kind: 'errors', messages: ['No hay'] });
+    expect(editor.store.get()['name']).toBe('Té');
+  });
+
+  it('keeps what is typed while it saves, as still to be saved', async () => {
+    const { editor, requests } = editing({ confirm: () => Promise.resolve(true) });
+    editor.set('name', 'Té');
+    const saving = editor.save();
+    editor.set('price', 990);
+    await saving;
+    expect(requests[0]?.changes).toEqual({ name: 'Té' });
+    expect(editor.changes()).toEqual({ price: 990 });
+  });
+
+  it('leaves everything as it is where the user decides against it', async () => {
+    const confirm = vi.fn(() => Promise.resolve(false));
+    const { editor, requests } = editing({ confirm });
+    editor.set('name', 'Té');
+    expect(await editor.save()).toEqual({ kind: 'cancelled' });
+    expect(requests).toEqual([]);
+    expect(editor.changes()).toEqual({ name: 'Té' });
+  });
+
+  it('discards what was typed', () => {
+    const { editor } = editing();
+    editor.set('name', 'Té');
+    editor.discard();
+    expect(editor.store.get()['name']).toBe('Café');
+    expect(editor.isDirty()).toBe(false);
+  });
+});
+
+describe('what others save meanwhile', () => {
+  it('is taken over where it does not clash', async () => {
+    const { editor, requests, others, platform } = editing();
+    editor.set('name', 'Té');
+    others({ price: 2990 });
+    expect(await editor.save()).toMatchObject({ kind: 'saved', takenOver: ['price'] });
+    expect(requests.map(({ version }) => version)).toEqual([3, 4]);
+    expect(platform()).toMatchObject({ name: 'Té', price: 2990 });
+    expect(editor.store.get()['price']).toBe(2990);
+  });
+
+  it.each([
+    ['mine', 'Té'],
+    ['theirs', 'Mate'],
+  ] as const)('is for the user to settle where it clashes: %s', async (side, name) => {
+    const { editor, others, platform } = editing();
+    editor.set('name', 'Té');
+    others({ name: 'Mate' });
+    const saving = editor.save();
+    await vi.waitFor(() => expect(editor.state().status).toBe('deciding'));
+    expect(editor.state().conflict?.merge.conflicts).toEqual([
+      { name: 'name', base: 'Café', theirs: 'Mate', mine: 'Té' },
+    ]);
+    editor.resolve(new Map([['name', side]]));
+    expect(await saving).toMatchObject({ kind: 'saved' });
+    expect(platform().name).toBe(name);
+    expect(editor.state().conflict).toBeNull();
+  });
+
+  it('is looked for before each save where the platform keeps no versions', async () => {
+    const { editor, others, requests } = editing({ versionOf: () => undefined });
+    editor.set('name', 'Té');
+    others({ name: 'Mate' });
+    const saving = editor.save();
+    await vi.waitFor(() => expect(editor.state().conflict).not.toBeNull());
+    editor.resolve(null);
+    expect(await saving).toEqual({ kind: 'cancelled' });
+    expect(requests).toEqual([]);
+    expect(editor.store.get()['name']).toBe('Té');
+  });
+
+  it('ends after a few attempts where something newer is there each time', async () => {
+    const setup = editing();
+    let price = 0;
+    const stale = editing({
+      write: () => {
+        stale.others({ price: (price += 1) });
+        return Promise.resolve({ kind: 'failed', failure: failureOf('refused', staleCode) });
+      },
+    });
+    stale.editor.set('name', 'Té');
+    expect(await stale.editor.save()).toEqual({ kind: 'failed' });
+    expect(price).toBe(4);
+    expect(stale.editor.state().notice).toMatchObject({ kind: 'failed', failure: { code: staleCode } });
+    expect(setup.requests).toEqual([]);
+  });
+
+  it('stands as saved where it was saved by another way', () => {
+    const { editor } = editing();
+    editor.set('name', 'Té');
+    editor.adopt({ ...coffee, price: 5, lockVersion: 4 }, ['price']);
+    expect(editor.store.get()).toMatchObject({ name: 'Té', price: 5 });
+    expect(editor.changes()).toEqual({ name: 'Té' });
+  });
+});
+
+describe('a lost answer', () => {
+  const lost = failureOf('unknownOutcome');
+
+  it('is settled again with the same request, and nothing else is sent meanwhile', async () => {
+    const sent: { key: string; resumed: boolean }[] = [];
+    const { editor } = editing({
+      write: ({ idempotencyKey }, { resumed }) => {
+        sent.push({ key: idempotencyKey, resumed });
+        return Promise.resolve(
+          sent.length < 3
+            ? { kind: 'unsettled', failure: lost }
+            : { kind: 'reconciled', value: { ...coffee, name: 'Té' } },
+        );
+      },
+    });
+    editor.set('name', 'Té');
+    await editor.save();
+    expect(editor.state()).toMatchObject({ status: 'unsettled', notice: { kind: 'unsettled' } });
+    await editor.save();
+    expect(await editor.check()).toMatchObject({ kind: 'saved', reconciled: true });
+    expect(sent.map(({ resumed }) => resumed)).toEqual([false, true, true]);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(editor.state()).toMatchObject({ status: 'idle', notice: null });
+  });
+
+  it('that changed nothing is said, and what was typed can be saved again', async () => {
+    let isFirst = true;
+    const { editor } = editing({
+      write: () => {
+        const first = isFirst;
+        isFirst = false;
+        return Promise.resolve(first ? { kind: 'notApplied' } : { kind: 'answered', value: { ...coffee, name: 'Té' } });
+      },
+    });
+    editor.set('name', 'Té');
+    await editor.save();
+    expect(editor.state().notice).toEqual({ kind: 'notApplied' });
+    expect(await editor.save()).toMatchObject({ kind: 'saved' });
+  });
+
+  it('creates with one key until it is created, also after a restart', async () => {
+    const keys: string[] = [];
+    const write: EditorPorts<Product, Draft>['write'] = ({ idempotencyKey }) => {
+      keys.push(idempotencyKey);
+      return Promise.resolve({ kind: 'failed', failure: failureOf('server') });
+    };
+    const { editor } = editing({ write }, null);
+    editor.set('name', 'Té');
+    await editor.save();
+    const content = editor.snapshot();
+    const { editor: restarted } = editing({ write }, null);
+    restarted.restore(content);
+    expect(restarted.store.get()['name']).toBe('Té');
+    await restarted.save();
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe('kept work', () => {
+  it('comes back with what it began from, so that conflicts are still met', async () => {
+    const { editor } = editing();
+    editor.set('name', 'Té');
+    const content = editor.snapshot();
+    const later = editing({}, { ...coffee, name: 'Mate', lockVersion: 9 });
+    expect(later.editor.isSaved(later.editor.fieldsOf(content))).toBe(false);
+    later.editor.restore(content);
+    const saving = later.editor.save();
+    await vi.waitFor(() => expect(later.editor.state().conflict?.merge.conflicts).toHaveLength(1));
+    later.editor.resolve(null);
+    await saving;
+    const same = editing({}, { ...coffee, name: 'Té' });
+    expect(same.editor.isSaved(same.editor.fieldsOf(content))).toBe(true);
+  });
+
+  it('is nothing where nothing was typed', () => {
+    expect(editing().editor.snapshot()).toBeNull();
+  });
+
+  it('says that reading failed before it sends anything', async () => {
+    const { editor, requests } = editing({
+      versionOf: () => undefined,
+      read: () => Promise.resolve(failed(failureOf('offline'))),
+    });
+    editor.set('name', 'Té');
+    expect(await editor.save()).toEqual({ kind: 'failed' });
+    expect(requests).toEqual([]);
+  });
+});
