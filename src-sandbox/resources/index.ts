@@ -8,6 +8,7 @@ import { credentials } from './credentials';
 import { drivers } from './drivers';
 import type { AnyHandler, Handlers } from './handler';
 import { menus } from './menus';
+import { orders } from './orders';
 import { pictures } from './pictures';
 import { policies, roles } from './roles';
 import { session } from './session';
@@ -28,6 +29,7 @@ const resources = {
   roles,
   policies,
   drivers,
+  orders,
   pictures,
   banners,
   activity,
