@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Order, OrderRow } from '@shared/contract/orders';
 import { instantOf, startOfNextDay, wallTimeOf } from '@shared/domain/wallTime';
 import type { Db } from '../db/database';
@@ -49,8 +49,8 @@ const isAbout = (db: Db, { id: tenantId }: TenantContext, typed: string): SQL | 
   const ordered = db
     .select({ id: customers.id })
     .from(customers)
-    .where(and(eq(customers.tenantId, tenantId), eq(customers.id, table.customerId), named));
-  return or(number, exists(ordered));
+    .where(and(eq(customers.tenantId, tenantId), named));
+  return or(number, inArray(table.customerId, ordered));
 };
 
 const paymentsOf = async (db: Db, orderIds: readonly number[]) => {
