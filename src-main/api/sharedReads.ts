@@ -58,10 +58,9 @@ export class SharedReads {
     return outcome;
   }
 
-  /** A call has ended. To be told before anybody who reads because of it. */
-  ended(name: string): void {
-    const row = endpoints.get(name);
-    if (row !== undefined && isWrite(row)) this.reads.clear();
+  /** Something was written. To be told before anybody who reads because of it. */
+  clear(): void {
+    this.reads.clear();
   }
 
   private prune(): void {

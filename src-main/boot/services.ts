@@ -135,16 +135,14 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
     country: () => session.state.settings?.isoCountry,
     now: () => clock.now(),
     tracked: (name, row, input, reply) => analytics.tracked(name, row, input, reply),
-    ended: (name, outcome, askedAt, input) => {
-      observe(name, outcome, askedAt, input);
-    },
+    ended: answersObserver(() => kept),
     changed: (areas) => {
+      reads.clear();
       tell({ type: 'areasChanged', areas });
       refreshAreas(areas, kept);
     },
     log,
   });
-  const observe = answersObserver(() => ({ session, ownUser, ownShop, uploads, live }));
   const reads = new SharedReads(gateway);
   const clock = new PlatformClock((skew) => session.clockChanged(skew));
   const reachability = new Reachability({

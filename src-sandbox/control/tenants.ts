@@ -4,6 +4,7 @@ import type { PracticeUser } from '@shared/bridge/actions';
 import { practiceTenants } from '@shared/domain/tenants';
 import type { Db } from '../db/database';
 import { activity, adminUsers, closings, roles, sessions, stores, tenants, userRoles } from '../db/schema';
+import { seedOrders } from '../seed/orders/history';
 import type { PasswordHashOf } from '../seed/people';
 import { seedTenant } from '../seed/tenantRows';
 import { testMerchant, type TenantSpec } from '../seed/tenants';
@@ -12,7 +13,10 @@ import { refusals } from '../server/refusal';
 
 /** What a test may wish of its tenant. */
 export type TenantWish = Partial<
-  Pick<TenantSpec, 'key' | 'stores' | 'country' | 'subscription' | 'idTokenSeconds' | 'staff' | 'drivers'>
+  Pick<TenantSpec, 'key' | 'stores' | 'country' | 'subscription' | 'idTokenSeconds' | 'staff' | 'drivers'> & {
+    /** Orders of the past. */
+    orders: number;
+  }
 >;
 
 export interface MadeTenant {
@@ -33,9 +37,13 @@ const borrowedHashes = async (db: Db): Promise<PasswordHashOf> => {
 };
 
 /** A tenant of its own for a test: the usual roles and users, and stores that are all open. */
-export const makeTenant = async (db: Db, wish: TenantWish, now: number): Promise<MadeTenant> => {
+export const makeTenant = async (db: Db, { orders = 0, ...wish }: TenantWish, now: number): Promise<MadeTenant> => {
   const spec = testMerchant({ key: `t-${randomBytes(5).toString('hex')}`, stores: 6, ...wish });
-  await db.transaction(async (tx) => seedTenant(tx, spec, { seed: 1, now, passwordHashOf: await borrowedHashes(tx) }));
+  await db.transaction(async (tx) => {
+    const tenantId = await seedTenant(tx, spec, { seed: 1, now, passwordHashOf: await borrowedHashes(tx) });
+    if (orders > 0)
+      await seedOrders(tx, { id: tenantId, key: spec.key, country: spec.country }, { orders, seed: 1, now });
+  });
   return { tenant: spec.key, identityTenant: spec.identityTenant, users: practiceUsersOf(spec) };
 };
 

@@ -1,5 +1,6 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { copyText } from './copyText';
 import type { Database } from './database';
 import * as schema from './schema';
 
@@ -17,6 +18,15 @@ export const openEmbedded = async (dataDir?: string, prepared?: Blob): Promise<E
   return {
     engine: 'embedded',
     db: drizzle({ client, schema }),
+    copying: (work) =>
+      client.transaction(async (tx) => {
+        await tx.exec('set local session_replication_role = replica');
+        // A transaction answers queries like the engine itself.
+        return work(drizzle({ client: tx as unknown as PGlite, schema }), async (rows) => {
+          const { target, text } = copyText(rows);
+          await tx.query(`copy ${target} from '/dev/blob'`, [], { blob: new Blob([text]) });
+        });
+      }),
     close: () => client.close(),
     dump: async () => new Uint8Array(await (await client.dumpDataDir('none')).arrayBuffer()),
   };

@@ -1,5 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
+import { copyOver } from './copyStream';
+import { copyText } from './copyText';
 import type { Database } from './database';
 import * as schema from './schema';
 
@@ -25,5 +27,22 @@ export const openPostgres = async (url: string, schemaName = 'comanda_practice')
     await pool.end();
     throw error;
   }
-  return { engine: 'postgres', db: drizzle({ client: pool, schema }), close: () => pool.end() };
+  const copying: Database['copying'] = async (work) => {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      const result = await work(drizzle({ client, schema }), (rows) => {
+        const { target, text } = copyText(rows);
+        return copyOver(client, target, text);
+      });
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+  };
+  return { engine: 'postgres', db: drizzle({ client: pool, schema }), copying, close: () => pool.end() };
 };

@@ -10,3 +10,4 @@ export * from './schema/people';
 export * from './schema/content';
 export * from './schema/records';
 export * from './schema/versions';
+export * from './schema/orders';

@@ -21,8 +21,14 @@ const faultFields: Record<ClosingFault, Fields> = {
 const isOver = ({ endDatetime }: ClosingRequest, now: number, zone: string): boolean =>
   instantOf(endDatetime ?? '', zone, 'end') <= now;
 
+/** The last day of year 9999 is in the next one elsewhere, and a year of five digits is no time that the wire has. */
+const latest = '9999-12-31';
+
 /** A period that is over cannot be used again; one that only began in the past is a mistake in its start. */
 export const checkPeriod = (closing: ClosingRequest, now: number, zone: string): void => {
+  const { startDatetime = '', endDatetime = '' } = closing;
+  if (startDatetime >= latest) throw refusals.invalid({ start_datetime: [fieldMessages.badFormat] });
+  if (endDatetime >= latest) throw refusals.invalid({ end_datetime: [fieldMessages.badFormat] });
   const fault = closingFault(closing, now, zone);
   if (fault === null) return;
   throw fault === 'inThePast' && isOver(closing, now, zone)

@@ -9,6 +9,7 @@ import { drivers } from './drivers';
 import { keepingVersions } from './entityVersions';
 import type { AnyHandler, Handlers } from './handler';
 import { menus } from './menus';
+import { orders } from './orders';
 import { pictures } from './pictures';
 import { policies, roles } from './roles';
 import { session } from './session';
@@ -29,6 +30,7 @@ const resources = {
   roles,
   policies,
   drivers,
+  orders,
   pictures,
   banners,
   activity,

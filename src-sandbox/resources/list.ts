@@ -18,6 +18,8 @@ export type RowOf<Columns extends Selected> = {
       : never;
 };
 
+type Joins = readonly { table: PgTable; on: SQL | undefined }[];
+
 /** What rows can be ordered by: a column, or what is computed, with its type in the database. */
 export type SortKey = AnyPgColumn | { expression: SQL; type: string };
 
@@ -26,7 +28,7 @@ export interface ListOf<Columns extends Selected> {
   /** What is read of each row. Its columns are what a list can be sorted by. */
   columns: Columns;
   /** Tables that `columns` and `sorts` need beside the list's own; a row without one in them stays. */
-  joins?: readonly { table: PgTable; on: SQL | undefined }[];
+  joins?: Joins;
   /** Fields that are sorted otherwise than by the column of their name. */
   sorts?: Readonly<Record<string, SortKey>>;
   /** The order of a list that asks for none. */
@@ -109,6 +111,23 @@ const isBehind = ({ by, type, isNullable, descends }: Order, id: AnyColumn, [, p
 const isBadValue = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Error && /^22/.test(String((error.cause as { code?: string }).code));
 
+/** The query with the list's other tables; drizzle's types of joins know each table by name, and these come from a list. */
+const joined = <Query>(query: Query, joins: Joins = []): Query => {
+  let wider = query as { leftJoin: (table: PgTable, on: SQL | undefined) => unknown };
+  for (const { table, on } of joins) wider = wider.leftJoin(table, on) as typeof wider;
+  return wider as Query;
+};
+
+/** Rows as the list reads them, in no order. */
+export const selectRows = async <Columns extends Selected>(
+  db: Db,
+  list: ListOf<Columns>,
+  where: SQL | undefined,
+): Promise<RowOf<Columns>[]> => {
+  const select = db.select({ row: list.columns, id: list.table.id }).from(list.table).where(where).$dynamic();
+  return ((await joined(select, list.joins)) as unknown as { row: RowOf<Columns> }[]).map(({ row }) => row);
+};
+
 /**
  * A page of a tenant's list, after its number or behind a cursor, in any order: rows that are alike stand by their ids.
  * Beyond the end it is empty, and the rows are not even asked for: a page number may be larger than what a database can
@@ -130,7 +149,7 @@ export const listPage = async <Columns extends Selected>(
   if (offset >= count) return { page: [], count, nextPage: null };
 
   const inOrder = order.descends ? desc : asc;
-  let select = db
+  const select = db
     .select({ row: list.columns, place: sql<string | null>`${order.by}::text`, id: list.table.id })
     .from(list.table)
     .where(and(where, cursor === null ? undefined : isBehind(order, list.table.id, cursor)))
@@ -138,8 +157,7 @@ export const listPage = async <Columns extends Selected>(
     .limit(limit + 1)
     .offset(offset)
     .$dynamic();
-  for (const { table, on } of list.joins ?? []) select = select.leftJoin(table, on) as unknown as typeof select;
-  const found = (await select.catch((error: unknown) => {
+  const found = (await joined(select, list.joins).catch((error: unknown) => {
     throw cursor !== null && isBadValue(error) ? badCursor() : error;
   })) as unknown as { row: RowOf<Columns>; place: string | null; id: number }[];
   const rows = found.slice(0, limit);

@@ -7,7 +7,7 @@ const rowsAtOnce = 500;
 
 /**
  * Inserts rows in their order. They go as one JSON text each time and not as a parameter for each value: a store has
- * seventy of these. All rows have the same fields; what none of them has gets its default.
+ * seventy of these. All rows have the same fields; what none of them has gets its default, ids among them.
  */
 export const insertMany = async <Table extends PgTable>(
   db: Db,
@@ -26,7 +26,7 @@ export const insertMany = async <Table extends PgTable>(
         Object.fromEntries(columns.map(([field, { name }]) => [name, row[field]])),
       );
     await db.execute(
-      sql`insert into ${table} (${names})
+      sql`insert into ${table} (${names}) overriding system value
         select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb)`,
     );
   }

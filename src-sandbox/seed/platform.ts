@@ -14,7 +14,7 @@ import { practicePassword, practiceUsersOf } from './users';
 import { seedSpecificWaits } from './waits';
 
 /** The number that all practice data follows from. */
-const practiceSeed = 2606;
+export const practiceSeed = 2606;
 
 export const metaKeys = { seededAt: 'seeded_at' } as const;
 

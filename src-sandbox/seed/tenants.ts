@@ -20,6 +20,8 @@ export interface TenantSpec {
   subscription: Settings['subscriptionStatus'];
   features: Settings['features'];
   idTokenSeconds?: number;
+  /** Its part of the orders of the past, see seed/orders/. */
+  orderShare: number;
   /** Some of its stores have one of the mistakes that keep orders away. */
   hasTroubles: boolean;
 }
@@ -41,6 +43,7 @@ export const merchants: readonly TenantSpec[] = [
     consolidationReport: 'weekly',
     subscription: 'active',
     features: allFeatures,
+    orderShare: 0.7,
     hasTroubles: true,
   },
   {
@@ -56,6 +59,7 @@ export const merchants: readonly TenantSpec[] = [
     consolidationReport: 'none',
     subscription: 'failed_payment',
     features: allFeatures,
+    orderShare: 0.15,
     hasTroubles: true,
   },
   {
@@ -71,6 +75,7 @@ export const merchants: readonly TenantSpec[] = [
     consolidationReport: null,
     subscription: 'suspended',
     features: { ...allFeatures, dashboard: false, uberDaas: true },
+    orderShare: 0.05,
     hasTroubles: true,
   },
   {
@@ -86,6 +91,7 @@ export const merchants: readonly TenantSpec[] = [
     consolidationReport: 'weekly',
     subscription: 'active',
     features: allFeatures,
+    orderShare: 0.1,
     hasTroubles: true,
   },
 ];
@@ -113,6 +119,7 @@ export const testMerchant = (
   consolidationReport: 'weekly',
   subscription: 'active',
   features: allFeatures,
+  orderShare: 0,
   hasTroubles: false,
   ...wish,
 });

@@ -11,13 +11,15 @@ import { migrate } from '../db/migrate';
 import { openPostgres } from '../db/postgres';
 import { seedOnce } from '../db/seeded';
 import { practiceDirectory, seedPlatform } from '../seed/platform';
+import { fillInBackground } from './history';
 import { startPlatform } from './startPlatform';
 
 /**
  * The practice platform as a process:
  *
  *   sandbox.cjs --prepare <tar>                  writes a seeded database's files
- *   sandbox.cjs --serve [--port N] [--data dir] [--prepared <tar>]   serves, on DATABASE_URL where it is set
+ *   sandbox.cjs --serve [--port N] [--data dir] [--prepared <tar>] [--orders N]
+ *     serves, on DATABASE_URL where it is set, and fills the past with N orders meanwhile
  *
  * Forked by Electron it serves too, and speaks through its parent port.
  */
@@ -28,6 +30,9 @@ interface ParentPort {
 }
 
 const parentPort = (process as unknown as { parentPort?: ParentPort }).parentPort;
+
+/** Milliseconds for the first screens. */
+const historyDelay = 4_000;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const complain = (text: string) => process.stderr.write(`${text}\n`);
@@ -42,6 +47,7 @@ const { values: options } = parseArgs({
     port: { type: 'string', default: '0' },
     data: { type: 'string', default: join(besideBundle, 'data') },
     prepared: { type: 'string', default: join(besideBundle, 'pgdata.tar') },
+    orders: { type: 'string', default: '0' },
   },
 });
 
@@ -75,9 +81,16 @@ const serve = async (tell: (message: PracticeMessage) => void) => {
     checksReplies: parentPort === undefined,
     log: complain,
   });
+  const history = fillInBackground(database, systemClock, {
+    orders: Number(options.orders),
+    after: historyDelay,
+    log: complain,
+    filled: (seconds) => parentPort === undefined && say(`The past has its orders: ${seconds.toFixed(1)} s`),
+  });
   const stop = async () => {
     // A second signal while stopping must not wait for the first.
     setTimeout(() => process.exit(1), 5_000).unref();
+    await history.stop();
     await platform.stop();
     process.exit(0);
   };

@@ -6,6 +6,7 @@ import { credentials } from './credentials';
 import type { Endpoint, InputOf, ReplyOf } from './endpoint';
 import { drivers } from './drivers';
 import { menus } from './menus';
+import { orders } from './orders';
 import { pictures } from './pictures';
 import { policies, roles } from './roles';
 import { session } from './session';
@@ -27,6 +28,7 @@ export const contract = {
   roles,
   policies,
   drivers,
+  orders,
   pictures,
   banners,
   activity,

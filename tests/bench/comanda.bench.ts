@@ -3,6 +3,7 @@ import { bridgeRows } from './bridge';
 import { bulkRows } from './bulk';
 import { comparePairs, figure, type Row } from './pairs';
 import { readingRows } from './reading';
+import { historyRows } from './history';
 import { publish } from './report';
 import { listRows } from './screens';
 import { loginChunks } from './size';
@@ -47,6 +48,7 @@ export default async function bench(): Promise<void> {
       ...(await storeFormRows(platform, tenant)),
       ...(await bulkRows(platform, many)),
       ...(await wallRows(platform, some)),
+      ...(await historyRows()),
       ...sizes(),
     ];
     publish(rows);

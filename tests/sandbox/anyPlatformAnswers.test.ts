@@ -9,7 +9,7 @@ import { aServer, json } from '../main/support/server';
 import { callLimits } from '@main/api/limits';
 import { calls, inputFor } from './support/calls';
 
-const targets = { store: 1, user: 1, role: 1, driver: 1 };
+const targets = { store: 1, user: 1, role: 1, driver: 1, order: 1 };
 const html = '<!doctype html><html><body>Bienvenido</body></html>';
 
 /** Of a platform that takes closings one by one: no call reads before it writes. */

@@ -13,7 +13,7 @@ describeOnEngines('rights', (platform) => {
   const desks = new Map<string, Desk>();
 
   const deskOf = async (account: string): Promise<Desk> => {
-    shop ??= await platform.shop({ stores: 40 });
+    shop ??= await platform.shop({ stores: 40, orders: 3 });
     const desk = desks.get(account) ?? (await shop.signIn(account));
     desks.set(account, desk);
     return desk;

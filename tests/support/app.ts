@@ -46,6 +46,7 @@ export const launchApp = async ({ environment, userData, env = {} }: LaunchWish 
     env: {
       ...(process.env as Record<string, string>),
       ...runtime.env,
+      COMANDA_PRACTICE_ORDERS: '0',
       COMANDA_USER_DATA: folder,
       ...(environment !== undefined && { COMANDA_ENVIRONMENT_FILE: join(folder, 'environment.json') }),
       ...env,

@@ -78,6 +78,7 @@ const modest: Answers = {
   'GET /v1/roles': page(aRole),
   'GET /v1/roles/3': aRole,
   'GET /v1/drivers': page(),
+  'GET /v1/orders': page(),
   'GET /v1/banners': page(),
 };
 

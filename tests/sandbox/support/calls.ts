@@ -9,6 +9,7 @@ export interface Targets {
   user: number;
   role: number;
   driver: number;
+  order: number;
 }
 
 let made = 0;
@@ -52,6 +53,8 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'drivers.create': (targets) => ({ body: aDriver(targets) }),
   'drivers.update': ({ driver: id }) => ({ params: { id }, body: { status: 'in_transit' } }),
   'drivers.remove': ({ driver: id }) => ({ params: { id } }),
+  'orders.list': () => ({}),
+  'orders.get': ({ order: id }) => ({ params: { id } }),
   'pictures.create': () => ({ body: { name: 'logo.png', type: 'image/png' } }),
   'stores.list': () => ({ query: { status: 'opened' } }),
   'stores.get': ({ store: id }) => ({ params: { id } }),
@@ -114,9 +117,11 @@ export const inputFor = <N extends CallName>(name: N, targets: Targets): CallInp
 /** A store of the tenant; where the call is about another thing, one made for it. */
 export const targetsFor = async (admin: Desk, name: CallName): Promise<Targets> => {
   const [store = 0] = await admin.storeIds();
-  if (!/^(users|roles|drivers)\./.test(name)) return { store, user: 1, role: 1, driver: 1 };
+  const [placed] = name === 'orders.get' ? (await admin.get('orders.list', {})).page : [];
+  const order = placed?.id ?? 1;
+  if (!/^(users|roles|drivers)\./.test(name)) return { store, user: 1, role: 1, driver: 1, order };
   const role = (await admin.get('roles.create', { body: { role: aRole() } })).id;
   const spare = (await admin.get('roles.create', { body: { role: aRole() } })).id;
   const user = (await admin.get('users.create', { body: { adminUser: aUser({ store, role: spare }) } })).id;
-  return { store, role, user, driver: (await admin.get('drivers.create', { body: aDriver({ store }) })).id };
+  return { store, role, user, order, driver: (await admin.get('drivers.create', { body: aDriver({ store }) })).id };
 };

@@ -3,7 +3,13 @@ import { expect } from 'vitest';
 import { practicePaths } from '@shared/bridge/practice';
 import { endpointOf, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
 import type { CallInput } from '@shared/contract/endpoint';
-import { bodyToWire, credentialsFromAttributes, fromWire, paymentWordsFromWire, queryToWire } from '@shared/contract/wire';
+import {
+  bodyToWire,
+  credentialsFromAttributes,
+  fromWire,
+  paymentWordsFromWire,
+  queryToWire,
+} from '@shared/contract/wire';
 import { instantOf, type WallTime } from '@shared/domain/wallTime';
 import { makeTenant, type MadeTenant, type TenantWish } from '@sandbox/control/tenants';
 import type { Database, Db } from '@sandbox/db/database';

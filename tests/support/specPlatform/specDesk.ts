@@ -19,7 +19,7 @@ export class SpecDesk {
 
   async begin(): Promise<void> {
     this.proxy = await SpecPlatform.infrontOf(this.platform.port);
-    this.shop = await this.platform.shop({ stores: 3, staff: 0, drivers: 1 });
+    this.shop = await this.platform.shop({ stores: 3, staff: 0, drivers: 1, orders: 3 });
     this.admin = await this.shop.signIn();
   }
 

@@ -1,0 +1,27 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+/** Rows for a table, all with the same fields; a field that none of them has gets its default. */
+export interface CopyRows {
+  table: PgTable;
+  rows: readonly Record<string, unknown>[];
+}
+
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+const cell = (value: unknown): string => {
+  if (value === null || value === undefined) return '\\N';
+  if (typeof value === 'number') return String(value);
+  if (value instanceof Date) return value.toISOString();
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => escapes[found] ?? found) : text;
+};
+
+/** The columns that rows fill, and the rows in the text format of COPY. */
+export const copyText = ({ table, rows }: CopyRows): { target: string; text: string } => {
+  const given = rows[0] ?? {};
+  const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in given);
+  const names = columns.map(([, { name }]) => `"${name}"`).join(', ');
+  const lines = rows.map((row) => `${columns.map(([field]) => cell(row[field])).join('\t')}\n`);
+  return { target: `"${getTableName(table)}" (${names})`, text: lines.join('') };
+};

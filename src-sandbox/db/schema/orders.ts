@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  deliveryStatuses,
+  orderChannels,
+  orderDispatchMethods,
+  orderPlatforms,
+  orderStatuses,
+  paymentStatuses,
+  type DeliveryStatus,
+  type OrderChannel,
+  type OrderDispatchMethod,
+  type OrderPlatform,
+  type OrderStatus,
+  type PaymentStatus,
+} from '@shared/domain/orders';
+import { createdAt, id, instant, oneOf } from './columns';
+import { stores } from './stores';
+import { tenantId } from './tenants';
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    name: text('name').notNull(),
+    nameSearch: text('name_search').notNull(),
+    /** Digits only, country code included. */
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique().on(table.tenantId, table.id),
+    index('customers_by_name').on(table.tenantId, sql`${table.nameSearch} collate "C"`, table.id),
+    index('customers_phone').on(table.tenantId, table.phone),
+  ],
+);
+
+/** Where an order goes, and who takes it there. */
+export interface OrderDelivery {
+  status: DeliveryStatus;
+  /** The fleet that the store's delivery methods name. */
+  fleet: string;
+  address: string;
+  commune: string;
+  latitude: number;
+  longitude: number;
+  instructions: string | null;
+}
+
+/** [status, Unix seconds], the first one first: a hundred thousand orders carry half a million of these. */
+export type StatusStep = [status: OrderStatus, at: number];
+
+/** Money is in the tenant's currency, whole pesos in Chile; taxes are included. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    /** What people call it by; counts up within the tenant. */
+    number: integer('number').notNull(),
+    storeId: integer('store_id').notNull(),
+    /** Null for orders of channels that do not tell who ordered. */
+    customerId: integer('customer_id'),
+    status: text('status').$type<OrderStatus>().notNull(),
+    dispatchMethod: text('dispatch_method').$type<OrderDispatchMethod>().notNull(),
+    platform: text('platform').$type<OrderPlatform>().notNull(),
+    /** Null: placed with the tenant itself. */
+    channel: text('channel').$type<OrderChannel>(),
+    deliveryStatus: text('delivery_status').$type<DeliveryStatus>(),
+    delivery: jsonb('delivery').$type<Omit<OrderDelivery, 'status'>>(),
+    statusHistory: jsonb('status_history').$type<StatusStep[]>().notNull(),
+    subtotal: integer('subtotal').notNull(),
+    discount: integer('discount').notNull(),
+    deliveryFee: integer('delivery_fee').notNull(),
+    tip: integer('tip').notNull(),
+    total: integer('total').notNull(),
+    comment: text('comment'),
+    /** When it is to be ready; null: as soon as it can be. */
+    scheduledFor: instant('scheduled_for'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    unique().on(table.tenantId, table.id),
+    unique('orders_number').on(table.tenantId, table.number),
+    foreignKey({ columns: [table.tenantId, table.storeId], foreignColumns: [stores.tenantId, stores.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [table.tenantId, table.customerId], foreignColumns: [customers.tenantId, customers.id] }),
+    index('orders_by_time').on(table.tenantId, table.createdAt, table.id),
+    index('orders_store').on(table.tenantId, table.storeId, table.createdAt),
+    index('orders_customer').on(table.tenantId, table.customerId),
+    check('orders_status', oneOf(table.status, orderStatuses)),
+    check('orders_dispatch', oneOf(table.dispatchMethod, orderDispatchMethods)),
+    check('orders_platform', oneOf(table.platform, orderPlatforms)),
+    check('orders_channel', oneOf(table.channel, orderChannels)),
+    check('orders_delivery', oneOf(table.deliveryStatus, deliveryStatuses)),
+  ],
+);
+
+/** What was chosen with a product; each as often as the line says. */
+export interface LineModifier {
+  name: string;
+  /** What one of it adds to the price of one piece. */
+  price: number;
+}
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    tenantId: integer('tenant_id').notNull(),
+    orderId: integer('order_id').notNull(),
+    /** From 1, in the order in which they were chosen. */
+    place: integer('place').notNull(),
+    name: text('name').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** Of one piece without what was chosen with it. */
+    price: integer('price').notNull(),
+    modifiers: jsonb('modifiers').$type<LineModifier[]>().notNull(),
+    comment: text('comment'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.place] }),
+    foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+);
+
+export const orderPayments = pgTable(
+  'order_payments',
+  {
+    id: id(),
+    tenantId: integer('tenant_id').notNull(),
+    orderId: integer('order_id').notNull(),
+    /** One of domain/storePayments.ts. */
+    method: text('method').notNull(),
+    status: text('status').$type<PaymentStatus>().notNull(),
+    amount: integer('amount').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.tenantId, table.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(
+      'cascade',
+    ),
+    index('order_payments_order').on(table.orderId),
+    check('order_payments_status', oneOf(table.status, paymentStatuses)),
+  ],
+);

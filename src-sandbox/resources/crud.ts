@@ -1,0 +1,224 @@
+import { and, eq, getTableColumns, ne } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { contract, type Area } from '@shared/contract';
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@shared/contract/endpoint';
+import { wireKey } from '@shared/contract/wire';
+import type { Db } from '../db/database';
+import { searchable } from '../db/searchable';
+import { refusals, type Fields, type Refusal } from '../server/refusal';
+import { filtered, type Filters } from './filters';
+import { given } from './given';
+import type { Call, Handlers, SignedInUser, TenantContext } from './handler';
+import { areAllOfTenant, oneOfTenant, type TenantTable } from './ids';
+import { replaceLinks, type Link } from './links';
+import { listPage, selectRows, type ListOf, type RowOf, type Selected } from './list';
+
+type Contract = typeof contract;
+type CrudRow = 'list' | 'get' | 'create' | 'update' | 'remove';
+type CrudArea = { [A in Area]: CrudRow extends keyof Contract[A] ? A : never }[Area];
+type Row<A extends CrudArea, R extends CrudRow> = R extends keyof Contract[A]
+  ? Contract[A][R] extends infer E extends Endpoint
+    ? E
+    : never
+  : never;
+
+/** The fields of a body: those in its wrapper, where it has one. */
+type Unwrapped<Body> = Body[keyof Body] extends object ? Body[keyof Body] : Body;
+type FieldsOf<A extends CrudArea> = Unwrapped<BodyOf<Row<A, 'create'>>> | Unwrapped<BodyOf<Row<A, 'update'>>>;
+type ItemOf<A extends CrudArea> = ReplyOf<Row<A, 'get'>>;
+type ListedOf<A extends CrudArea> = ReplyOf<Row<A, 'list'>> extends { page: (infer Listed)[] } ? Listed : never;
+
+/** Who asks, within the call's transaction. */
+export interface Asking {
+  db: Db;
+  tenant: TenantContext;
+  user: SignedInUser;
+  now: number;
+}
+
+interface CrudOf<A extends CrudArea, Columns extends Selected> extends ListOf<Columns> {
+  filters: Filters<QueryOf<Row<A, 'list'>>>;
+  /** Rows as they are told, where that is not how they are read. */
+  rows?: (asking: Asking, found: RowOf<Columns>[]) => Promise<ListedOf<A>[]>;
+  /** The whole entity, where it is more than its row. */
+  item?: (asking: Asking, found: RowOf<Columns>) => Promise<ItemOf<A>>;
+  /** Fields that no two entities of a tenant have alike, as the column has them. */
+  unique?: Readonly<Record<string, { column: AnyPgColumn; as?: (text: string) => string; message: string }>>;
+  /** Fields that hold the id of another entity of the tenant. */
+  references?: Readonly<Record<string, { table: TenantTable; message: string }>>;
+  /** Fields that hold ids which a table of its own links with the entity. */
+  links?: Readonly<Record<string, Link>>;
+  /** Columns that are not the body's field of the same name. */
+  values?: (fields: FieldsOf<A>) => object | Promise<object>;
+  /** What else is wrong with the fields. */
+  faults?: (fields: FieldsOf<A>) => Fields;
+  /** Refuses a body before anything is read. */
+  accept?: (asking: Asking, fields: FieldsOf<A>, isNew: boolean) => void;
+  /** Refuses an entity that the caller may not touch. */
+  mayTouch?: (asking: Asking, found: RowOf<Columns>) => void;
+  /** Refuses a change by what it gives or takes; `found` is null for what is new. */
+  maySave?: (asking: Asking, found: RowOf<Columns> | null, fields: FieldsOf<A>) => Promise<void>;
+  mayRemove?: (asking: Asking, found: RowOf<Columns>) => Promise<void>;
+  /** What lies in tables of its own, once the row is there. */
+  saved?: (asking: Asking, id: number, fields: FieldsOf<A>) => Promise<void>;
+  /** An entity that one of these rows names stays. */
+  heldBy?: readonly { table: PgTable; column: AnyPgColumn; refusal: () => Refusal }[];
+  /** What every change happens in. */
+  within?: <T>(asking: Asking, change: () => Promise<T>) => Promise<T>;
+}
+
+const noColumn: ReadonlySet<string> = new Set(['id', 'tenantId', 'createdAt', 'updatedAt']);
+
+/** What a table's columns are given by fields of the same name, and by what is searched for in them. */
+const columnsFrom = (table: PgTable, fields: Record<string, unknown>): Record<string, unknown> => {
+  const columns = Object.keys(getTableColumns(table));
+  const own = Object.entries(given(fields)).filter(([field]) => columns.includes(field) && !noColumn.has(field));
+  const searched = own.flatMap(([field, value]) =>
+    columns.includes(`${field}Search`) && typeof value === 'string' ? [[`${field}Search`, searchable(value)]] : [],
+  );
+  return Object.fromEntries([...own, ...searched]) as Record<string, unknown>;
+};
+
+/**
+ * Handlers of the usual five calls of an entity that is a row of a table. A plain entity needs no more than its table,
+ * what is read of it and its filters; see drivers.ts. Search columns (`nameSearch` beside `name`) and times are kept where the
+ * table has them.
+ */
+export const crudHandlers = <const A extends CrudArea, Columns extends Selected & { id: AnyPgColumn }>(
+  area: A,
+  spec: CrudOf<A, Columns>,
+): Pick<Handlers<A>, CrudRow & keyof Handlers<A>> => {
+  const { table, references = {}, unique = {}, links = {}, heldBy = [] } = spec;
+  const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
+  const { create } = contract[area] as { create: Endpoint };
+  const wireName = (field: string): string => create.bodyNames?.[field] ?? wireKey(field);
+  const fieldsIn = (body: Record<string, unknown>) =>
+    (create.bodyKey === undefined ? body : body[create.bodyKey]) as FieldsOf<A> & Record<string, unknown>;
+  const rowsOf = spec.rows ?? ((_, found) => Promise.resolve(found as ListedOf<A>[]));
+  const within = spec.within ?? (<T>(_: Asking, change: () => Promise<T>) => change());
+  const stamps = (names: readonly string[], now: number) =>
+    Object.fromEntries(names.filter((name) => name in columns).map((name) => [name, new Date(now)]));
+
+  const find = async (
+    { db, tenant }: Pick<Asking, 'db' | 'tenant'>,
+    param: number | string,
+  ): Promise<RowOf<Columns>> => {
+    const [found] = await selectRows(db, spec, oneOfTenant(table, tenant, param));
+    if (found === undefined) throw refusals.missing();
+    return found;
+  };
+
+  const view = async (asking: Asking, found: RowOf<Columns>): Promise<ItemOf<A>> => {
+    if (spec.item) return spec.item(asking, found);
+    const [row] = await rowsOf(asking, [found]);
+    return row;
+  };
+
+  const check = async ({ db, tenant }: Asking, fields: Record<string, unknown>, self: number | null) => {
+    const wrong: Fields = {};
+    for (const [field, { column, as = String, message }] of Object.entries(unique)) {
+      if (fields[field] === undefined || fields[field] === null) continue;
+      const other = self === null ? undefined : ne(table.id, self);
+      const same = and(eq(table.tenantId, tenant.id), eq(column, as(fields[field] as string)), other);
+      if ((await db.$count(table, same)) > 0) wrong[wireName(field)] = [message];
+    }
+    Object.assign(wrong, spec.faults?.(fields as FieldsOf<A>));
+    const named = [
+      ...Object.entries(references),
+      ...Object.entries(links).map(([field, { to, message }]) => [field, { table: to, message }] as const),
+    ];
+    for (const [field, { table: of, message }] of named) {
+      const ids = [fields[field] ?? []].flat() as number[];
+      if (!(await areAllOfTenant(db, of, tenant, [...new Set(ids)]))) wrong[wireName(field)] = [message];
+    }
+    if (Object.keys(wrong).length > 0) throw refusals.invalid(wrong);
+  };
+
+  const columnsOf = async (fields: FieldsOf<A> & Record<string, unknown>) => ({
+    ...columnsFrom(table, fields),
+    ...(await spec.values?.(fields)),
+  });
+
+  const finish = async (asking: Asking, id: number, fields: FieldsOf<A> & Record<string, unknown>) => {
+    for (const [field, link] of Object.entries(links)) {
+      await replaceLinks(asking, link, id, fields[field] as number[] | undefined);
+    }
+    await spec.saved?.(asking, id, fields);
+    return view(asking, await find(asking, id));
+  };
+
+  /** Held until the change is written: two changes of one entity happen one after the other. */
+  const hold = async ({ db, tenant }: Asking, param: number | string): Promise<RowOf<Columns>> => {
+    await db
+      .select({ id: table.id })
+      .from(table)
+      .where(oneOfTenant(table, tenant, param))
+      .for('update');
+    return find({ db, tenant }, param);
+  };
+
+  const handlers = {
+    list: async ({ query, ...asking }: Call<Endpoint> & Asking) => {
+      const where = filtered(query, spec.filters as Filters<typeof query>);
+      const { page, ...told } = await listPage({ ...asking, query }, spec, where);
+      return { ...told, page: await rowsOf(asking, page) };
+    },
+
+    get: async ({ params, ...asking }: Call<Endpoint> & Asking) => view(asking, await find(asking, idIn(params))),
+
+    create: async ({ body, ...asking }: Call<Endpoint> & Asking) => {
+      const fields = fieldsIn(body as unknown as Record<string, unknown>);
+      spec.accept?.(asking, fields, true);
+      return within(asking, async () => {
+        await check(asking, fields, null);
+        await spec.maySave?.(asking, null, fields);
+        const [made] = (await asking.db
+          .insert(table as PgTable)
+          .values({
+            tenantId: asking.tenant.id,
+            ...(await columnsOf(fields)),
+            ...stamps(['createdAt', 'updatedAt'], asking.now),
+          })
+          .returning({ id: table.id })) as { id: number }[];
+        if (made === undefined) throw new Error(`nothing was inserted into ${area}`);
+        return finish(asking, made.id, fields);
+      });
+    },
+
+    update: async ({ params, body, ...asking }: Call<Endpoint> & Asking) => {
+      const fields = fieldsIn(body as unknown as Record<string, unknown>);
+      spec.accept?.(asking, fields, false);
+      return within(asking, async () => {
+        const found = await hold(asking, idIn(params));
+        const { id } = found as { id: number };
+        spec.mayTouch?.(asking, found);
+        await check(asking, fields, id);
+        await spec.maySave?.(asking, found, fields);
+        const changes = {
+          ...(await columnsOf(fields)),
+          ...stamps(['updatedAt'], asking.now),
+        };
+        // A change of links alone has no column to set.
+        if (Object.keys(changes).length > 0) await asking.db.update(table).set(changes).where(eq(table.id, id));
+        return finish(asking, id, fields);
+      });
+    },
+
+    remove: async ({ params, ...asking }: Call<Endpoint> & Asking) =>
+      within(asking, async () => {
+        const found = await find(asking, idIn(params));
+        const { id } = found as { id: number };
+        spec.mayTouch?.(asking, found);
+        await spec.mayRemove?.(asking, found);
+        for (const { table: holder, column, refusal } of heldBy) {
+          if ((await asking.db.$count(holder, eq(column, id))) > 0) throw refusal();
+        }
+        await asking.db.delete(table).where(eq(table.id, id));
+        return null;
+      }),
+  };
+  // Each is what its row asks for: the server has checked the input by the same row.
+  return handlers as unknown as Pick<Handlers<A>, CrudRow & keyof Handlers<A>>;
+};
+
+const idIn = (params: object): number | string => (params as { id: number | string }).id;

@@ -1,0 +1,34 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { contains } from '../db/searchable';
+
+type PageField = 'page' | 'limit' | 'sort' | 'cursor';
+
+/** What each field of a list's query asks of a row; an empty text or list asks nothing. */
+export type Filters<Query> = {
+  [Field in Exclude<keyof Query, PageField>]-?: (wanted: Exclude<Query[Field], undefined>) => SQL | undefined;
+};
+
+const isEmpty = (wanted: unknown): boolean =>
+  wanted === undefined || wanted === '' || (Array.isArray(wanted) && wanted.length === 0);
+
+/** The rows that a query asks for. */
+export const filtered = <Query extends object>(query: Query, filters: Filters<Query>): SQL | undefined =>
+  and(
+    ...Object.entries(filters).map(([field, filter]) => {
+      const wanted = (query as Record<string, unknown>)[field];
+      return isEmpty(wanted) ? undefined : (filter as (wanted: unknown) => SQL | undefined)(wanted);
+    }),
+  );
+
+/** The column is what is wanted, or one of several. */
+export const among =
+  (column: AnyPgColumn) =>
+  (wanted: unknown): SQL =>
+    Array.isArray(wanted) ? inArray(column, wanted) : eq(column, wanted);
+
+/** The column, made by `searchable`, contains what was typed. */
+export const containing =
+  (column: AnyPgColumn) =>
+  (typed: string): SQL =>
+    contains(column, typed);

@@ -1,0 +1,78 @@
+import type { CountryCode } from '@shared/domain/countries';
+import type { customers } from '../../db/schema';
+import { searchable } from '../../db/searchable';
+import { inventedPhone } from '../inventedPhone';
+import type { Random } from '../random';
+
+const firstNames = [
+  'Agustina',
+  'Alonso',
+  'Amanda',
+  'Antonia',
+  'Bastián',
+  'Camila',
+  'Claudio',
+  'Constanza',
+  'Cristóbal',
+  'Daniela',
+  'Diego',
+  'Elena',
+  'Esteban',
+  'Fernanda',
+  'Francisca',
+  'Gonzalo',
+  'Ignacio',
+  'Javiera',
+  'José',
+  'Julieta',
+  'Loreto',
+  'Lucas',
+  'Magdalena',
+  'Marcela',
+  'Matías',
+  'Maximiliano',
+  'Natalia',
+  'Pablo',
+  'Renata',
+  'Rocío',
+  'Sebastián',
+  'Simón',
+  'Trinidad',
+  'Valentina',
+  'Vicente',
+  'Ñancu',
+] as const;
+/** Plainly invented: nobody is called so. */
+const lastNames = ['Ejemplo', 'Muestra', 'Prueba', 'Demo', 'Ensayo', 'Modelo', 'Maqueta', 'Boceto'] as const;
+
+const day = 24 * 3_600_000;
+
+export const customerOf = (
+  {
+    id,
+    nth,
+    tenantId,
+    tenantKey,
+    country,
+    now,
+  }: {
+    id: number;
+    nth: number;
+    tenantId: number;
+    tenantKey: string;
+    country: CountryCode;
+    now: number;
+  },
+  random: Random,
+): typeof customers.$inferInsert & { id: number } => {
+  const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
+  return {
+    id,
+    tenantId,
+    name,
+    nameSearch: searchable(name),
+    phone: inventedPhone(country, nth),
+    email: `cliente.${nth}@${tenantKey}.example`,
+    createdAt: new Date(now - random.int(1, 900) * day),
+  };
+};

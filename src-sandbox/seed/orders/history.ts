@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Db } from '../../db/database';
+import { customers, meta, orderLines, orderPayments, orders as orderTable, settings, tenants } from '../../db/schema';
+import { insertMany } from '../insertMany';
+import { merchants } from '../tenants';
+import { customersFor, planOf, type PlannedTenant, type Step } from './plan';
+import { writerFor } from './writer';
+
+/** What is known of a history under way: everything in it follows from this, so that it can be gone on with. */
+interface Progress {
+  now: number;
+  tenants: PlannedTenant[];
+  /** Steps that are in. */
+  done: number;
+  finished: boolean;
+}
+
+interface HistoryOptions {
+  /** Orders in all, see `orderShare` of the tenants. */
+  orders: number;
+  seed: number;
+  now: number;
+  signal?: AbortSignal;
+}
+
+const historyKey = 'order_history';
+/** Milliseconds between two steps, for whoever waits. */
+const pause = 4;
+
+const progressOf = async (db: Db): Promise<Progress | null> => {
+  const [found] = await db.select().from(meta).where(eq(meta.key, historyKey)).for('update');
+  return found === undefined ? null : (JSON.parse(found.value) as Progress);
+};
+
+const keep = async (db: Db, progress: Progress): Promise<void> => {
+  const value = JSON.stringify(progress);
+  await db.insert(meta).values({ key: historyKey, value }).onConflictDoUpdate({ target: meta.key, set: { value } });
+};
+
+/** Ids that nobody else is given: the first of `count`. */
+const reserve = async (db: Db, table: typeof orderTable | typeof customers, count: number): Promise<number> => {
+  const sequence = sql`pg_get_serial_sequence(${table === customers ? 'customers' : 'orders'}, 'id')`;
+  const { rows } = (await db.execute(
+    sql`select setval(${sequence}, nextval(${sequence}) + ${count}) - ${count} as first`,
+  )) as { rows: { first: number | string }[] };
+  return Number(rows[0]?.first);
+};
+
+const plannedFor = async (
+  db: Db,
+  tenant: Pick<PlannedTenant, 'id' | 'key' | 'country'>,
+  orders: number,
+): Promise<PlannedTenant> => ({
+  ...tenant,
+  orders,
+  firstOrderId: await reserve(db, orderTable, orders),
+  firstCustomerId: await reserve(db, customers, customersFor(orders)),
+});
+
+/** Some orders of one tenant at once, within whatever transaction there is. */
+export const seedOrders = async (
+  db: Db,
+  tenant: Pick<PlannedTenant, 'id' | 'key' | 'country'>,
+  { orders, seed, now }: { orders: number; seed: number; now: number },
+): Promise<void> => {
+  const planned = await plannedFor(db, tenant, orders);
+  const write = await writerFor(db, planned, { seed, now });
+  for (const step of planOf([planned], now)) await write(step, ({ table, rows }) => insertMany(db, table, rows));
+};
+
+/** Begins a history, unless there is one. */
+const begun = ({ db }: Database, { orders, now }: HistoryOptions): Promise<Progress> =>
+  db.transaction(async (tx) => {
+    const known = await progressOf(tx);
+    if (known !== null) return known;
+    const keys = merchants.filter(({ orderShare }) => orderShare > 0).map(({ key }) => key);
+    const found = await tx
+      .select({ id: tenants.id, key: tenants.key, country: settings.isoCountry })
+      .from(tenants)
+      .innerJoin(settings, eq(settings.tenantId, tenants.id))
+      .where(inArray(tenants.key, keys))
+      .orderBy(tenants.id);
+    const planned: PlannedTenant[] = [];
+    for (const tenant of found) {
+      const share = merchants.find(({ key }) => key === tenant.key)?.orderShare ?? 0;
+      planned.push(await plannedFor(tx, tenant, Math.round(orders * share)));
+    }
+    const progress = { now, tenants: planned, done: 0, finished: false };
+    await keep(tx, progress);
+    return progress;
+  });
+
+/**
+ * Fills the past with orders while the platform serves. Each step is a transaction that also counts itself: a process that
+ * is ended in between goes on with the next one when it starts again, and servers on one database share the work.
+ */
+export const fillHistory = async (database: Database, options: HistoryOptions): Promise<void> => {
+  const begin = await begun(database, options);
+  if (begin.finished) return;
+  const steps = planOf(begin.tenants, begin.now);
+  const writers = new Map<number, Awaited<ReturnType<typeof writerFor>>>();
+  for (let done = begin.done; done < steps.length && !options.signal?.aborted;) {
+    const { tenant } = steps[done] as Step;
+    const write =
+      writers.get(tenant.id) ?? (await writerFor(database.db, tenant, { seed: options.seed, now: begin.now }));
+    writers.set(tenant.id, write);
+    done = await database.copying(async (tx, copy) => {
+      const progress = await progressOf(tx);
+      const step = progress === null ? undefined : steps[progress.done];
+      if (progress === null || step === undefined || step.tenant.id !== tenant.id)
+        return progress?.done ?? steps.length;
+      await write(step, copy);
+      await keep(tx, { ...progress, done: progress.done + 1 });
+      return progress.done + 1;
+    });
+    await wait(pause);
+  }
+  if (options.signal?.aborted) return;
+  // The embedded engine never looks at its tables by itself, and plans as if these were empty.
+  for (const table of [customers, orderTable, orderLines, orderPayments]) {
+    await database.db.execute(sql`analyze ${table}`);
+  }
+  await keep(database.db, { ...begin, done: steps.length, finished: true });
+};

@@ -1,0 +1,78 @@
+import { countries } from '@shared/domain/countries';
+import type { CopyRows } from '../../db/copyText';
+import type { Db } from '../../db/database';
+import { customers, orderLines, orderPayments, orders } from '../../db/schema';
+import { randomFor } from '../random';
+import { counterPicker, countersOf } from './counters';
+import { customerOf } from './customers';
+import { timesOf } from './demand';
+import { dishesOf } from './dishes';
+import { orderOf } from './order';
+import { customersFor, type PlannedTenant, type Step } from './plan';
+
+/** Puts rows in, by whatever way. */
+export type Copy = (rows: CopyRows) => Promise<void>;
+
+const wallFormats = new Map<string, Intl.DateTimeFormat>();
+const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** Weekday, 0 for Monday, and `HH:mm`. A format costs as much as hundreds of orders, so there is one for each zone. */
+const wallOf = (at: number, zone: string): [number, string] => {
+  const format =
+    wallFormats.get(zone) ??
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'short', hour: '2-digit', minute: '2-digit' });
+  wallFormats.set(zone, format);
+  const [weekday = '', time = ''] = format.format(at).split(/,? /);
+  return [weekdayNames.indexOf(weekday), time];
+};
+
+interface WriterOptions {
+  seed: number;
+  now: number;
+}
+
+/** What carries out the steps of a tenant: customers, and orders with their lines and payments. */
+export const writerFor = async (db: Db, tenant: PlannedTenant, { seed, now }: WriterOptions) => {
+  const zone = countries[tenant.country].timeZone;
+  const pick = counterPicker(await countersOf(db, tenant.id, seed));
+  const dishes = dishesOf(tenant.key);
+  const customerIds = Array.from({ length: customersFor(tenant.orders) }, (_, nth) => tenant.firstCustomerId + nth);
+  const base = { tenantId: tenant.id, now, dishes, customerIds };
+
+  const copyCustomers = ({ from, to }: Step, copy: Copy): Promise<void> => {
+    const random = randomFor(seed, `${tenant.key}/customers/${from}`);
+    const rows = Array.from({ length: to - from }, (_, nth) =>
+      customerOf(
+        {
+          id: tenant.firstCustomerId + from + nth,
+          nth: from + nth,
+          tenantId: tenant.id,
+          tenantKey: tenant.key,
+          country: tenant.country,
+          now,
+        },
+        random,
+      ),
+    );
+    return copy({ table: customers, rows });
+  };
+
+  const copyOrders = async ({ day, from, to }: Step & { kind: 'orders' }, copy: Copy): Promise<void> => {
+    const stream = `${tenant.key}/orders`;
+    const random = randomFor(seed, `${stream}/${day.date}/${from}`);
+    const times = timesOf(day, { seed, stream, zone, now }).slice(from, to);
+    const made = times.flatMap((at, nth) => {
+      const number = day.firstNumber + from + nth;
+      const [weekday, time] = wallOf(at, zone);
+      const counter = pick(weekday, time, random);
+      return counter === undefined
+        ? []
+        : [orderOf({ ...base, id: tenant.firstOrderId + number - 1, number, at, counter }, random)];
+    });
+    if (made.length === 0) return;
+    await copy({ table: orders, rows: made.map(({ order }) => order) });
+    await copy({ table: orderLines, rows: made.flatMap(({ lines }) => lines) });
+    await copy({ table: orderPayments, rows: made.flatMap(({ payments }) => payments) });
+  };
+
+  return (step: Step, copy: Copy) => (step.kind === 'customers' ? copyCustomers(step, copy) : copyOrders(step, copy));
+};

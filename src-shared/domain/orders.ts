@@ -1,0 +1,51 @@
+/** The words of orders. Source: specification 2, sections 3 and 4. */
+
+export const orderStatuses = [
+  'created',
+  'failed',
+  'pending_online_payment',
+  'online_payment_failed',
+  'preparing',
+  'canceled',
+  'ready',
+  'in_transit',
+  'completed',
+  'creation_scheduled',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const paymentStatuses = [
+  'created',
+  'completed',
+  'canceled',
+  'failed',
+  'refund_requested',
+  'manual_refund_pending',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const deliveryStatuses = [
+  'preorder',
+  'confirming',
+  'confirmed',
+  'in_progress',
+  'near_pickup',
+  'picked_up',
+  'near_dropoff',
+  'completed',
+  'rejected',
+  'expired',
+  'cancelled',
+] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** How an order reaches its customer; the words of orders, which stores and products do not share. */
+export const orderDispatchMethods = ['store_delivery', 'in_store', 'both', 'neither'] as const;
+export type OrderDispatchMethod = (typeof orderDispatchMethods)[number];
+
+export const orderPlatforms = ['web', 'app', 'order_taker'] as const;
+export type OrderPlatform = (typeof orderPlatforms)[number];
+
+/** Where an order comes from that was not placed with the tenant itself. */
+export const orderChannels = ['mercat', 'peya_aggregator', 'rappi', 'uber_eats', 'amipass'] as const;
+export type OrderChannel = (typeof orderChannels)[number];

@@ -1,0 +1,125 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { practicePaths, type PracticeMessage } from '@shared/bridge/practice';
+import { projectPath } from '../../scripts/aliases';
+import { removeFolder } from '../../scripts/removeFolder.mjs';
+import { figure, type Row } from './pairs';
+
+const orders = 100_000;
+
+type Ready = Extract<PracticeMessage, { type: 'ready' }>;
+interface Page {
+  page: { id: number }[];
+  count: number;
+  next_cursor?: string;
+}
+
+/** A platform as a new installation starts it, with what it says: first that it serves, at last that all orders are in. */
+const start = async (data: string) => {
+  const files = ['--data', join(data, 'data'), '--prepared', projectPath('out/practice/pgdata.tar')];
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [projectPath('out/main/sandbox.cjs'), '--serve', '--orders', String(orders), ...files],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  if (child.stdout === null) throw new Error('no output to read');
+  const lines = createInterface({ input: child.stdout });
+  const said = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      lines.on('line', (line) => pattern.test(line) && resolve(line));
+      child.once('exit', (code) => reject(new Error(`The practice platform ended with status ${code}.`)));
+    });
+  const filled = said(/^The past has its orders: [\d.]+ s/);
+  const ready = JSON.parse(await said(/^\{/)) as Ready;
+  const stop = async () => {
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await gone;
+  };
+  return { ready, filled, stop };
+};
+
+/** An administrator of the tenant with most orders: asks, and gives the reply and the milliseconds it took. */
+const signedIn = async ({ port, secret, tenants, users }: Ready) => {
+  const root = `http://127.0.0.1:${port}`;
+  const answer = await fetch(`${root}${practicePaths.identity}/v1/accounts:signInWithPassword?key=${secret}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: users[0]?.email,
+      password: users[0]?.password,
+      tenantId: tenants[0]?.identityTenant,
+      returnSecureToken: true,
+    }),
+  });
+  const { idToken } = (await answer.json()) as { idToken: string };
+  const headers = { tenant: tenants[0]?.key ?? '', authorization: `Bearer ${idToken}` };
+  return async (path: string): Promise<{ reply: Page; took: number }> => {
+    const begun = performance.now();
+    const reply = (await (await fetch(`${root}${practicePaths.adminV1}${path}`, { headers })).json()) as Page;
+    return { reply, took: performance.now() - begun };
+  };
+};
+
+const times = async (rounds: number, ask: () => Promise<{ took: number }>): Promise<number[]> => {
+  const taken = [];
+  for (let round = 0; round < rounds; round += 1) taken.push((await ask()).took);
+  return taken;
+};
+
+const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+/** 100,000 orders made while the platform serves: how long that takes, who waits meanwhile, and lists of them. */
+export const historyRows = async (): Promise<Row[]> => {
+  const data = mkdtempSync(join(tmpdir(), 'comanda-bench-history-'));
+  const { ready, filled, stop } = await start(data);
+  try {
+    const ask = await signedIn(ready);
+    const state = { isFilled: false };
+    const line = filled.then((text) => {
+      state.isFilled = true;
+      return text;
+    });
+    const meanwhile: number[] = [];
+    while (!state.isFilled) {
+      meanwhile.push((await ask('/stores?limit=25')).took);
+      await wait(50);
+    }
+    const seconds = Number(/([\d.]+) s/.exec(await line)?.[1]);
+    const quiet = await times(40, () => ask('/stores?limit=25'));
+
+    // Half of the tenant's orders deep.
+    const { count } = (await ask('/orders?limit=1')).reply;
+    let cursor = '';
+    for (let passed = 0; passed < count / 2; passed += 1000) {
+      const { reply } = await ask(`/orders?limit=1000${cursor && `&cursor=${cursor}`}`);
+      cursor = reply.next_cursor ?? '';
+    }
+    const deepPage = Math.floor(count / 2 / 50);
+    return [
+      figure('100,000 orders of the past, made while the platform serves', 's', [seconds], 20),
+      figure('  stores list meanwhile, p95', 'ms', [percentile(meanwhile, 0.95)], 150),
+      figure('  stores list afterwards, p95', 'ms', [percentile(quiet, 0.95)]),
+      figure('orders list, first 50', 'ms', await times(30, () => ask('/orders?limit=50'))),
+      figure(
+        '  behind a cursor, half of them deep',
+        'ms',
+        await times(30, () => ask(`/orders?limit=50&cursor=${cursor}`)),
+      ),
+      figure(
+        '  by page number, half of them deep',
+        'ms',
+        await times(30, () => ask(`/orders?limit=50&page=${deepPage}`)),
+      ),
+      figure('  by customer, part of a name', 'ms', await times(10, () => ask('/orders?limit=50&query=trinidad'))),
+    ];
+  } finally {
+    await stop();
+    removeFolder(data);
+  }
+};

@@ -1,0 +1,105 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { CallInputOf } from '@shared/contract';
+import { orderLines, orders } from '@sandbox/db/schema';
+import { tenantIdOf } from '@sandbox/control/tenants';
+import { describeOnEngines } from './support/engines';
+import { refusal } from './support/platform';
+
+type Query = NonNullable<CallInputOf<'orders.list'>['query']>;
+
+describeOnEngines('orders', (platform) => {
+  it('come the latest first, and go on behind a cursor', async () => {
+    const desk = await (await platform.shop({ stores: 3, orders: 60 })).signIn();
+    const whole = await desk.get('orders.list', { query: { limit: 100 } });
+    expect(whole.count).toBe(60);
+    const times = whole.page.map(({ createdAt }) => createdAt ?? '');
+    expect(times).toEqual([...times].sort().reverse());
+    const { page, nextCursor: cursor = '' } = await desk.get('orders.list', { query: { limit: 40 } });
+    const rest = await desk.get('orders.list', { query: { limit: 40, cursor } });
+    expect([...page, ...rest.page]).toEqual(whole.page);
+    expect(rest.nextCursor).toBeUndefined();
+  });
+
+  it('are found by number, customer, store, status, way and day', async () => {
+    const desk = await (await platform.shop({ stores: 3, orders: 80 })).signIn();
+    const { page } = await desk.get('orders.list', { query: { limit: 100 } });
+    const known = page.find(({ customerName }) => customerName !== null);
+    if (known?.customerName == null || known.storeId === null) throw new Error('some tell who ordered');
+    const found = async (query: Query) => {
+      const reply = await desk.get('orders.list', { query: { ...query, limit: 100 } });
+      expect(reply.count).toBeGreaterThan(0);
+      return reply.page;
+    };
+    expect((await found({ query: String(known.number) })).map(({ id }) => id)).toContain(known.id);
+    expect(await found({ query: known.customerName.toUpperCase() })).toContainEqual(known);
+    expect((await found({ storeIds: [known.storeId] })).every(({ storeId }) => storeId === known.storeId)).toBe(true);
+    expect((await found({ statuses: ['completed'] })).every(({ status }) => status === 'completed')).toBe(true);
+    expect((await found({ dispatchMethod: 'in_store' })).every(({ deliveryStatus }) => deliveryStatus === null)).toBe(
+      true,
+    );
+    const day = (known.createdAt ?? '').slice(0, 10);
+    const ofDay = page.filter(({ createdAt }) => createdAt?.startsWith(day));
+    expect(await found({ from: day, to: day })).toEqual(ofDay);
+  });
+
+  it('are told whole: what was ordered, paid and done', async () => {
+    const shop = await platform.shop({ stores: 2, orders: 40 });
+    const desk = await shop.signIn();
+    const { page } = await desk.get('orders.list', {
+      query: { dispatchMethod: 'store_delivery', statuses: ['completed'] },
+    });
+    const id = page[0]?.id ?? 0;
+    const order = await desk.get('orders.get', { params: { id } });
+    expect(order).toMatchObject(page[0] ?? {});
+    const lines = await platform.db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, id))
+      .orderBy(asc(orderLines.place));
+    expect(order.lines.map(({ name }) => name)).toEqual(lines.map(({ name }) => name));
+    const sum = order.lines.reduce(
+      (all, { quantity, price, modifiers }) =>
+        all + quantity * modifiers.reduce((each, modifier) => each + modifier.price, price),
+      0,
+    );
+    expect(order.subtotal).toBe(sum);
+    expect(order.total).toBe(order.subtotal - order.discount + order.deliveryFee + order.tip);
+    expect(order.payments.at(-1)).toMatchObject({ status: 'completed', amount: order.total });
+    expect(order.statusHistory.map(({ status }) => status)).toEqual([
+      'created',
+      'preparing',
+      'ready',
+      'in_transit',
+      'completed',
+    ]);
+    expect(order.delivery?.address).not.toBe('');
+    const other = await (await platform.shop({ stores: 1 })).signIn();
+    expect((await other.call('orders.get', { params: { id } })).body).toEqual(refusal(1002));
+  });
+
+  it('look like a restaurant: evenings and Fridays are busy, nothing lies ahead', async () => {
+    const shop = await platform.shop({ stores: 4, orders: 1500 });
+    const tenantId = await tenantIdOf(platform.db, shop.key);
+    const wall = sql`${orders.createdAt} at time zone 'America/Santiago'`;
+    const count = async (part: 'hour' | 'isodow') => {
+      const rows = await platform.db
+        .select({ part: sql<number>`extract(${sql.raw(part)} from ${wall})::int`, count: sql<number>`count(*)::int` })
+        .from(orders)
+        .where(eq(orders.tenantId, tenantId))
+        .groupBy(sql`1`);
+      return new Map(rows.map((row) => [row.part, row.count]));
+    };
+    const hours = await count('hour');
+    expect(hours.get(20) ?? 0).toBeGreaterThan(2 * (hours.get(16) ?? 0));
+    expect(hours.get(13) ?? 0).toBeGreaterThan(hours.get(17) ?? 0);
+    for (const hour of [3, 5, 8]) expect(hours.has(hour)).toBe(false);
+    const days = await count('isodow');
+    expect(days.get(5) ?? 0).toBeGreaterThan(1.4 * (days.get(1) ?? 0));
+    const ahead = await platform.db.$count(
+      orders,
+      sql`${orders.createdAt} > ${new Date(platform.clock.now()).toISOString()}`,
+    );
+    expect(ahead).toBe(0);
+  });
+});
