@@ -204,20 +204,20 @@ export const routeTable: readonly RouteRow[] = [
   row('/pagebuilder', 'navigation.screens.pageBuilder', 'pages', { chrome: 'none' }),
   row('/users', 'users.title', 'admin_users', {
     icon: Users,
-    tasks: [create('palette.actions.newUser', UserPlus)],
+    tasks: [create('users.create', UserPlus)],
     group: 'configuration',
     screen: () => import('@features/users/UserListScreen'),
   }),
   row('/roles', 'roles.title', 'roles', {
     icon: ShieldCheck,
     group: 'configuration',
-    tasks: [create('palette.actions.newRole', KeyRound)],
+    tasks: [create('roles.create', KeyRound)],
     screen: () => import('@features/roles/RoleListScreen'),
   }),
   row('/templates', 'navigation.screens.templates', 'templates'),
   row('/drivers', 'drivers.title', 'drivers', {
     icon: Bike,
-    tasks: [create('palette.actions.newDriver', Truck)],
+    tasks: [create('drivers.create', Truck)],
     screen: () => import('@features/drivers/DriverListScreen'),
   }),
 
