@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Environment } from '@shared/bridge/environment';
 import type { CallInput, Endpoint, Host } from '@shared/contract/endpoint';
-import { mayRepeat } from '@shared/contract/endpoint';
-import { bodyToWire, toWire } from '@shared/contract/wire';
+import { capabilityOf, mayRepeat } from '@shared/contract/endpoint';
+import { bodyToWire, queryToWire } from '@shared/contract/wire';
 import { writtenBody } from './writtenBody';
 import { formOf } from './form';
 import type { HttpRequest } from './http';
@@ -70,12 +70,17 @@ export const requestFor = (
   };
 };
 
+const isOffered = (row: Endpoint, field: string, { capabilities }: Environment): boolean => {
+  const needed = capabilityOf(row, field);
+  return needed === undefined || capabilities.includes(needed);
+};
+
 const urlOf = (row: Endpoint, { params = {}, query: asked }: CallInput, environment: Environment): string => {
-  const { queryCapability: needed } = row;
-  const query = needed === undefined || environment.capabilities.includes(needed) ? asked : undefined;
+  const query =
+    asked && Object.fromEntries(Object.entries(asked).filter(([field]) => isOffered(row, field, environment)));
   const base = environment.hosts[row.host].replace(/\/+$/, '');
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = query === undefined ? '' : searchOf(toWire(query) as Parameters<typeof searchOf>[0]);
+  const search = query === undefined ? '' : searchOf(queryToWire(query) as Parameters<typeof searchOf>[0]);
   return `${base}${path}${search === '' ? '' : `?${search}`}`;
 };
 

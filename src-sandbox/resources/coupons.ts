@@ -1,20 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { coupons as table } from '../db/schema';
 import { contains } from '../db/searchable';
 import type { Handlers } from './handler';
-import { pageOf } from './page';
+import { listPage } from './list';
+
+const listed = {
+  table,
+  columns: { id: table.id, code: table.code, name: table.name, enabled: table.enabled },
+  sort: 'code',
+};
 
 export const coupons = {
-  list: async ({ db, tenant, query }) => {
-    const where = and(eq(table.tenantId, tenant.id), query.query ? contains(table.textSearch, query.query) : undefined);
-    return pageOf(query, await db.$count(table, where), ({ limit, offset }) =>
-      db
-        .select({ id: table.id, code: table.code, name: table.name, enabled: table.enabled })
-        .from(table)
-        .where(where)
-        .orderBy(sql`${table.code} collate "C"`)
-        .limit(limit)
-        .offset(offset),
-    );
-  },
+  list: (call) => listPage(call, listed, call.query.query ? contains(table.textSearch, call.query.query) : undefined),
 } satisfies Handlers<'coupons'>;

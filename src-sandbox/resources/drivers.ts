@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { drivers as table, stores } from '../db/schema';
 import { contains, searchable } from '../db/searchable';
@@ -7,21 +7,27 @@ import { refusals } from '../server/refusal';
 import { given } from './given';
 import type { Handlers, TenantContext } from './handler';
 import { areAllOfTenant, oneOfTenant } from './ids';
-import { pageOf } from './page';
+import { listPage } from './list';
 
-const selectDrivers = (db: Db) =>
-  db
-    .select({
-      id: table.id,
-      name: table.name,
-      kind: table.kind,
-      maxCapacity: table.maxCapacity,
-      status: table.status,
-      storeId: table.storeId,
-      storeName: stores.name,
-    })
-    .from(table)
-    .innerJoin(stores, eq(stores.id, table.storeId));
+const columns = {
+  id: table.id,
+  name: table.name,
+  kind: table.kind,
+  maxCapacity: table.maxCapacity,
+  status: table.status,
+  storeId: table.storeId,
+  storeName: stores.name,
+};
+
+const driverList = {
+  table,
+  columns,
+  joins: [{ table: stores, on: eq(stores.id, table.storeId) }],
+  sorts: { name: table.nameSearch, storeName: stores.nameSearch },
+  sort: 'name',
+};
+
+const selectDrivers = (db: Db) => db.select(columns).from(table).innerJoin(stores, eq(stores.id, table.storeId));
 
 const findDriver = async (db: Db, tenant: TenantContext, param: number | string) => {
   const [found] = await selectDrivers(db).where(oneOfTenant(table, tenant, param));
@@ -38,19 +44,12 @@ export const drivers = {
   list: async ({ db, tenant, query }) => {
     const { name, kind, status, storeIds } = query;
     const where = and(
-      eq(table.tenantId, tenant.id),
       name ? contains(table.nameSearch, name) : undefined,
       kind && eq(table.kind, kind),
       status && eq(table.status, status),
       storeIds?.length ? inArray(table.storeId, storeIds) : undefined,
     );
-    return pageOf(query, await db.$count(table, where), ({ limit, offset }) =>
-      selectDrivers(db)
-        .where(where)
-        .orderBy(sql`${table.nameSearch} collate "C"`, table.id)
-        .limit(limit)
-        .offset(offset),
-    );
+    return listPage({ db, tenant, query }, driverList, where);
   },
 
   get: async ({ db, tenant, params }) => findDriver(db, tenant, params.id),

@@ -16,7 +16,7 @@ export const idOf = (param: number | string): number => {
   return id;
 };
 
-type TenantTable = PgTable & { id: AnyPgColumn; tenantId: AnyPgColumn };
+export type TenantTable = PgTable & { id: AnyPgColumn; tenantId: AnyPgColumn };
 
 /** The one row of a tenant's table. */
 export const oneOfTenant = (table: TenantTable, tenant: TenantContext, param: number | string): SQL | undefined =>

@@ -12,7 +12,7 @@ import { keepingAdministrators } from './administrators';
 import { keepRoleWithin, rolesBeyond } from './handingOut';
 import type { Handlers, SignedInUser, TenantContext } from './handler';
 import { areAllOfTenant, oneOfTenant } from './ids';
-import { pageOf } from './page';
+import { listPage } from './list';
 import { allPolicies, grantsOfIds, idsOfGrants, policyView, type Grant } from './policyActions';
 
 type Draft = BodyOf<typeof rows.create>['role'];
@@ -25,8 +25,22 @@ interface Reader {
 }
 type RoleRecord = Pick<typeof table.$inferSelect, 'id' | 'name' | 'description'>;
 
-const selectRoles = (db: Db) =>
-  db.select({ id: table.id, name: table.name, description: table.description }).from(table);
+const columns = { id: table.id, name: table.name, description: table.description };
+
+const roleList = {
+  table,
+  columns,
+  sorts: {
+    name: table.nameSearch,
+    users: {
+      expression: sql`(select count(*) from ${userRoles} where ${userRoles.roleId} = ${table.id})`,
+      type: 'bigint',
+    },
+  },
+  sort: 'name',
+};
+
+const selectRoles = (db: Db) => db.select(columns).from(table);
 
 const findRole = async (db: Db, tenant: TenantContext, param: number | string): Promise<RoleRecord> => {
   const [found] = await selectRoles(db).where(oneOfTenant(table, tenant, param));
@@ -121,15 +135,9 @@ const setParts = async (db: Db, tenantId: number, roleId: number, body: Draft | 
 
 export const roles = {
   list: async ({ db, tenant, user, query }) => {
-    const where = and(eq(table.tenantId, tenant.id), query.name ? contains(table.nameSearch, query.name) : undefined);
-    return pageOf(query, await db.$count(table, where), async ({ limit, offset }) => {
-      const found = await selectRoles(db)
-        .where(where)
-        .orderBy(sql`${table.nameSearch} collate "C"`, table.id)
-        .limit(limit)
-        .offset(offset);
-      return rowViews({ db, tenant, user }, found);
-    });
+    const where = query.name ? contains(table.nameSearch, query.name) : undefined;
+    const { page, ...told } = await listPage({ db, tenant, query }, roleList, where);
+    return { ...told, page: await rowViews({ db, tenant, user }, page) };
   },
 
   get: async ({ db, tenant, user, params }) => roleView({ db, tenant, user }, params.id),

@@ -6,6 +6,7 @@ import { closings, menus, stores } from '../db/schema';
 import { grouped } from '../grouped';
 import { integrationsOf } from './credentials';
 import type { TenantContext } from './handler';
+import type { ListOf, RowOf } from './list';
 import type { StoreRecord } from './storeRecords';
 import { versionView } from './versions';
 
@@ -19,7 +20,7 @@ const rowColumns = {
   phone: stores.phone,
   image: stores.image,
   menuId: stores.menuId,
-  menuName: menus.name,
+  menuName: sql<string | null>`${menus.name}`,
   offersDelivery: stores.offersDelivery,
   offersPickUp: stores.offersPickUp,
   deliveryWaitTime: stores.deliveryWaitTime,
@@ -29,9 +30,20 @@ const rowColumns = {
 export const byName = [sql`${stores.nameSearch} collate "C"`, asc(stores.id)];
 
 /** Stores as far as rows show them. */
-export const selectRows = (db: Db) => db.select(rowColumns).from(stores).leftJoin(menus, eq(menus.id, stores.menuId));
+export const storeList = (now: number) =>
+  ({
+    table: stores,
+    columns: rowColumns,
+    joins: [{ table: menus, on: eq(menus.id, stores.menuId) }],
+    sorts: {
+      name: stores.nameSearch,
+      menuName: menus.name,
+      opened: { expression: takesOrders(now), type: 'boolean' },
+    },
+    sort: 'name',
+  }) satisfies ListOf<typeof rowColumns>;
 
-type RowRecord = Awaited<ReturnType<typeof selectRows>>[number];
+type RowRecord = RowOf<typeof rowColumns>;
 
 export const notEnded = (now: number): SQL | undefined =>
   or(isNull(closings.endsAt), gt(closings.endsAt, new Date(now)));

@@ -7,7 +7,7 @@ import { contains } from '../db/searchable';
 import { given } from './given';
 import { wholeGroups } from './groups';
 import type { Handlers } from './handler';
-import { pageOf } from './page';
+import { listPage } from './list';
 import { checkStore } from './storeChecks';
 import { storeClosings } from './storeClosings';
 import { findStore, insertStore, lockStore, writeStore } from './storeRecords';
@@ -15,26 +15,19 @@ import { storesAtOnce } from './storesAtOnce';
 import { publicStores } from './publicStores';
 import { storeZones } from './storeZones';
 import { keepLatest } from './versions';
-import { byName, opennessColumn, rowViews, selectRows, storeView, takesOrders } from './storeView';
+import { byName, opennessColumn, rowViews, storeList, storeView, takesOrders } from './storeView';
 
 export const stores = {
   list: async ({ db, tenant, query, now }) => {
     const { name, address, status, menuIds } = query;
     const where = and(
-      eq(table.tenantId, tenant.id),
       name ? contains(table.nameSearch, name) : undefined,
       address ? contains(table.addressSearch, address) : undefined,
       menuIds?.length ? inArray(table.menuId, menuIds) : undefined,
       status === undefined ? undefined : eq(takesOrders(now), status === 'opened'),
     );
-    return pageOf(query, await db.$count(table, where), async ({ limit, offset }) => {
-      const found = await selectRows(db)
-        .where(where)
-        .orderBy(...byName)
-        .limit(limit)
-        .offset(offset);
-      return rowViews(db, tenant, found, now);
-    });
+    const { page, ...told } = await listPage({ db, tenant, query }, storeList(now), where);
+    return { ...told, page: await rowViews(db, tenant, page, now) };
   },
 
   get: async ({ db, tenant, params, now }) => storeView(db, tenant, await findStore(db, tenant, params.id), now),

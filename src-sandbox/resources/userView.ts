@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { User, UserRow } from '@shared/contract/users';
+import { limits } from '@shared/domain/limits';
 import type { Db } from '../db/database';
 import { adminUsers, roles, stores, userRoles, userStores } from '../db/schema';
 import { grouped } from '../grouped';
 import type { TenantContext } from './handler';
+import type { RowOf } from './list';
 
 const rowColumns = {
   id: adminUsers.id,
@@ -13,16 +15,19 @@ const rowColumns = {
   superAdmin: adminUsers.superAdmin,
 };
 
-export const byUserName = [sql`${adminUsers.nameSearch} collate "C"`, adminUsers.id];
-
-/** Users as far as rows show them. */
-export const selectUsers = (db: Db) => db.select(rowColumns).from(adminUsers);
+export const userList = {
+  table: adminUsers,
+  columns: rowColumns,
+  sorts: { name: adminUsers.nameSearch },
+  sort: 'name',
+  pageSize: limits.userPageSize,
+};
 
 /** Whole users. */
 export const selectWholeUsers = (db: Db) =>
   db.select({ ...rowColumns, createdAt: adminUsers.createdAt, updatedAt: adminUsers.updatedAt }).from(adminUsers);
 
-type RowRecord = Awaited<ReturnType<typeof selectUsers>>[number];
+type RowRecord = RowOf<typeof rowColumns>;
 type UserRecord = Awaited<ReturnType<typeof selectWholeUsers>>[number];
 
 const named = ({ id, name }: { id: number; name: string }) => ({ id, name });

@@ -1,7 +1,6 @@
 import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { users as rows } from '@shared/contract/users';
 import type { BodyOf } from '@shared/contract/endpoint';
-import { limits } from '@shared/domain/limits';
 import { userDraft, userPatch } from '@shared/domain/people';
 import { normalisePhone } from '@shared/domain/phone';
 import type { Db } from '../db/database';
@@ -16,8 +15,8 @@ import { keepingAdministrators } from './administrators';
 import { keepAccountWithin, keepUserWithin } from './handingOut';
 import type { Handlers, SignedInUser, TenantContext } from './handler';
 import { areAllOfTenant, oneOfTenant } from './ids';
-import { pageOf } from './page';
-import { byUserName, selectUsers, selectWholeUsers, userRows, userView } from './userView';
+import { listPage } from './list';
+import { selectWholeUsers, userList, userRows, userView } from './userView';
 
 type Draft = BodyOf<typeof rows.create>['adminUser'];
 type Patch = BodyOf<typeof rows.update>['adminUser'];
@@ -90,7 +89,6 @@ export const users = {
   list: async ({ db, tenant, query }) => {
     const { query: typed, roleIds, storeIds } = query;
     const where = and(
-      eq(table.tenantId, tenant.id),
       typed ? or(contains(table.nameSearch, typed), contains(table.email, typed)) : undefined,
       roleIds?.length
         ? exists(
@@ -109,17 +107,8 @@ export const users = {
           )
         : undefined,
     );
-    return pageOf({ limit: limits.userPageSize, ...query }, await db.$count(table, where), async ({ limit, offset }) =>
-      userRows(
-        db,
-        tenant,
-        await selectUsers(db)
-          .where(where)
-          .orderBy(...byUserName)
-          .limit(limit)
-          .offset(offset),
-      ),
-    );
+    const { page, ...told } = await listPage({ db, tenant, query }, userList, where);
+    return { ...told, page: await userRows(db, tenant, page) };
   },
 
   get: async ({ db, tenant, params }) => userView(db, tenant, await findUser(db, tenant, params.id)),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { credentialsFromAttributes, fromWire, paymentWordsFromWire } from '@shared/contract/wire';
+import { credentialsFromAttributes, fromWire, paymentWordsFromWire, sortFromWire } from '@shared/contract/wire';
 import { pathParamSchema, type Endpoint } from '@shared/contract/endpoint';
 import { fieldMessages, fieldsOf } from './fieldMessages';
 import { refusals } from './refusal';
@@ -81,16 +81,17 @@ export const parseQuery = (search: URLSearchParams, schema: Endpoint['query']): 
   }
   const query = fromWire(Object.fromEntries(texts)) as Record<string, string[]>;
   checkShape(query);
-  return Object.fromEntries(
+  const converted = Object.fromEntries(
     Object.entries(query).map(([name, values]) => {
       const wanted = Object.hasOwn(entries, name) && entries[name] ? unwrapped(entries[name]) : undefined;
       if (wanted?.type === 'array' && 'item' in wanted) {
         return [name, values.map((text) => coerced(text, unwrapped(wanted.item as v.GenericSchema)))];
       }
-      const converted = values.map((text) => coerced(text, wanted));
-      return [name, converted.length === 1 ? converted[0] : converted];
+      const given = values.map((text) => coerced(text, wanted));
+      return [name, given.length === 1 ? given[0] : given];
     }),
   );
+  return sortFromWire(converted);
 };
 
 /** Path parameters; one that cannot be an id or a name stands for something that does not exist. */

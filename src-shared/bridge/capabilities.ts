@@ -23,5 +23,9 @@ export const capabilities = [
   'signOut',
   /** Fields of stores that the specification does not name: coordinates, amounts of fees, kushki, the methods in use. */
   'storeDetails',
+  /** Lists come in the order that `sort` names: `name`, or `-name` from the end. */
+  'sortedLists',
+  /** Lists tell a `next_cursor`, and go on behind it: pages that stay right while rows come and go, quick at any depth. */
+  'cursorPages',
 ] as const;
 export type Capability = (typeof capabilities)[number];

@@ -48,7 +48,7 @@ export interface Endpoint {
   readonly multipart?: true;
   /** Beyond the specification: asked only of platforms whose environment names it. */
   readonly capability?: Capability;
-  /** The same for the query alone: other platforms are asked without it, and answer all that they have. */
+  /** The same for the whole query: other platforms are asked without it, and answer all that they have. See `capabilityOf`. */
   readonly queryCapability?: Capability;
   /** Sent in the name of the product's own tenant instead of the current one; also tells rows apart. */
   readonly onBehalfOf?: 'customerCare';
@@ -56,10 +56,30 @@ export interface Endpoint {
 
 export const endpoint = <const E extends Endpoint>(row: E): E => row;
 
-/** What a list call takes. `page` counts from 1. */
+/** A query field beyond the specification: it is left out for platforms whose environment does not name its capability. */
+const offeredBy = <Schema extends v.GenericSchema>(capability: Capability, schema: Schema) =>
+  v.pipe(schema, v.metadata({ capability }));
+
+const innermost = (schema: v.GenericSchema): v.GenericSchema =>
+  'wrapped' in schema ? innermost(schema.wrapped as v.GenericSchema) : schema;
+
+/** What a platform has to offer to be asked with a query field; undefined where any may be. */
+export const capabilityOf = ({ query, queryCapability }: Endpoint, field: string): Capability | undefined => {
+  const entries = query !== undefined && 'entries' in query ? (query.entries as Record<string, v.GenericSchema>) : {};
+  const entry = Object.hasOwn(entries, field) ? entries[field] : undefined;
+  const { capability } = entry === undefined ? {} : (v.getMetadata(innermost(entry)) as { capability?: Capability });
+  return capability ?? queryCapability;
+};
+
+/**
+ * What a list call takes. `page` counts from 1. `sort` is a field of a row, with a `-` in front from the end. `cursor` is
+ * the `nextCursor` of the page before, takes the place of `page`, and goes with the same filters and order.
+ */
 export const pageQuery = {
   page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
+  sort: v.optional(offeredBy('sortedLists', v.pipe(v.string(), v.regex(/^-?[a-z]\w{0,59}$/)))),
+  cursor: v.optional(offeredBy('cursorPages', v.pipe(v.string(), v.minLength(1), v.maxLength(1000)))),
 };
 
 /** Ids are 32-bit numbers. */

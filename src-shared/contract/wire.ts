@@ -66,6 +66,18 @@ const codeKey = remembered(
 /** camelCase to what the wire carries. Lists and scalars pass as they are. */
 export const toWire = (value: unknown): unknown => renameKeys(value, wireKey);
 
+/** `-maxCapacity` as `-max_capacity`: what a list is sorted by is a field's name, and a value here. */
+const sortedBy = (rename: (key: string) => string) => (query: Json) => {
+  const { sort } = query;
+  return typeof sort === 'string' ? { ...query, sort: sort.replace(/[^-].*/, rename) } : query;
+};
+
+/** A query as the wire carries it. */
+export const queryToWire = (query: Json): Json => sortedBy(wireKey)(toWire(query) as Json);
+
+/** The way back for a query whose keys are in camelCase already. */
+export const sortFromWire = sortedBy(codeKey);
+
 /** What the wire carries to camelCase. */
 export const fromWire = (value: unknown): unknown => renameKeys(value, codeKey);
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { environmentSchema } from '@shared/bridge/environment';
-import { pathParamSchema, paramNamesOf, type Endpoint, type Host } from '@shared/contract/endpoint';
+import { capabilityOf, pathParamSchema, paramNamesOf, type Endpoint, type Host } from '@shared/contract/endpoint';
 import { wireKey } from '@shared/contract/wire';
 import { requestFor } from '../../api/request';
 import { anyOf, isJson, type Json } from './json';
@@ -89,16 +89,18 @@ interface QueryField {
 }
 
 /** Lists go as `menu_ids[]=1&menu_ids[]=2`. */
-const queryFieldsOf = ({ query, queryCapability }: Endpoint): QueryField[] => {
-  if (query === undefined) return [];
-  const { properties, required = [] } = onTheWire(jsonSchemaOf(query)) as { properties: Json; required?: string[] };
+const queryFieldsOf = (row: Endpoint): QueryField[] => {
+  if (row.query === undefined) return [];
+  const own = jsonSchemaOf(row.query) as { properties: Json };
+  const fieldOf = new Map(Object.keys(own.properties).map((field) => [wireKey(field), field]));
+  const { properties, required = [] } = onTheWire(own) as { properties: Json; required?: string[] };
   return Object.entries(properties).map(([name, schema]) => {
-    const own = isJson(schema) ? schema : {};
+    const told = isJson(schema) ? schema : {};
     return {
-      name: own['type'] === 'array' ? `${name}[]` : name,
-      schema: own,
+      name: told['type'] === 'array' ? `${name}[]` : name,
+      schema: told,
       isRequired: required.includes(name),
-      capability: queryCapability,
+      capability: capabilityOf(row, fieldOf.get(name) ?? name),
     };
   });
 };

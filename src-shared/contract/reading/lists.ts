@@ -83,6 +83,8 @@ interface ReadPage<T> {
   count: number;
   /** Null on the last page. */
   nextPage: number | null;
+  /** What the next page is asked by; absent on the last one, and where the platform has no cursors. */
+  nextCursor?: string;
   /** Rows that had to be left out; absent where there are none. */
   unread?: UnreadRow[];
 }
@@ -100,10 +102,12 @@ export const pageOf = <T>(row: Reader<T>): Reader<ReadPage<T>> =>
       const envelope = isObject(value) ? value : {};
       const count = numberIn(envelope['count'] ?? envelope['total'] ?? envelope['totalCount']);
       if (count === null) below('count', () => noteGap('missing'), undefined);
+      const { nextCursor } = envelope;
       return {
         page: made,
         count: count ?? made.length,
         nextPage: numberIn(envelope['nextPage']) || null,
+        ...(typeof nextCursor === 'string' && nextCursor !== '' && { nextCursor }),
         ...(unread.length > 0 && { unread }),
       };
     },
@@ -114,6 +118,7 @@ export const pageOf = <T>(row: Reader<T>): Reader<ReadPage<T>> =>
         page: listJson(row),
         count: { type: 'integer' },
         nextPage: { type: ['integer', 'null'] },
+        nextCursor: { type: ['string', 'null'] },
       },
     },
   );

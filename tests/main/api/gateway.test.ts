@@ -46,6 +46,20 @@ describe('what a call sends', () => {
     );
   });
 
+  it('asks for an order and behind a cursor only where the platform has them', async () => {
+    const server = await aServer((_heard, response) => json(response, 200, { ...emptyPage, next_cursor: 'abc' }));
+    const query = { limit: 5, sort: '-maxCapacity', cursor: 'xyz' };
+    for (const capabilities of [['sortedLists', 'cursorPages'], []] as const) {
+      const environment = { ...anEnvironment(server.url), capabilities: [...capabilities] };
+      const outcome = await aGateway(server.url, { environment: () => environment }).call('drivers.list', { query });
+      expect(outcome).toMatchObject({ ok: true, value: { nextCursor: 'abc' } });
+    }
+    expect(server.heard.map(({ url }) => url)).toEqual([
+      '/v1/drivers?limit=5&sort=-max_capacity&cursor=xyz',
+      '/v1/drivers?limit=5',
+    ]);
+  });
+
   it('names a store that is changed in the body too, and many of them beside what they are given', async () => {
     const server = await aServer((_heard, response) => json(response, 200, {}));
     const gateway = aGateway(server.url);

@@ -31,6 +31,9 @@ describe('what a row says', () => {
   it('asks lists in brackets, and requires the query that tells it apart', () => {
     const names = (name: string) => operationOf(name).parameters.map((one) => ('name' in one ? one.name : ''));
     expect(names('stores.list')).toEqual(expect.arrayContaining(['page', 'limit', 'menu_ids[]']));
+    expect(operationOf('drivers.list').parameters).toContainEqual(
+      expect.objectContaining({ name: 'cursor', 'x-capability': 'cursorPages' }),
+    );
     expect(operationOf('credentials.list').parameters[0]).toMatchObject({ name: 'key', in: 'query', required: true });
   });
 

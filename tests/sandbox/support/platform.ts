@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { practicePaths } from '@shared/bridge/practice';
 import { endpointOf, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
 import type { CallInput } from '@shared/contract/endpoint';
-import { bodyToWire, credentialsFromAttributes, fromWire, paymentWordsFromWire, toWire } from '@shared/contract/wire';
+import { bodyToWire, credentialsFromAttributes, fromWire, paymentWordsFromWire, queryToWire } from '@shared/contract/wire';
 import { instantOf, type WallTime } from '@shared/domain/wallTime';
 import { makeTenant, type MadeTenant, type TenantWish } from '@sandbox/control/tenants';
 import type { Database, Db } from '@sandbox/db/database';
@@ -197,7 +197,7 @@ export class Desk {
     const path = row.path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(params[param])));
     const search = new URLSearchParams();
     for (const [key, value] of Object.entries(
-      toWire(query) as Record<string, string | number | string[] | undefined>,
+      queryToWire(query) as Record<string, string | number | string[] | undefined>,
     )) {
       if (Array.isArray(value)) for (const item of value) search.append(`${key}[]`, String(item));
       else if (value !== undefined) search.append(key, String(value));
