@@ -112,7 +112,7 @@ describe('saved views', () => {
   type User = ReturnType<typeof showStores>['user'];
 
   const openMenu = async (user: User, name: RegExp = /^Vistas/) => {
-    await user.click(screen.getByRole('button', { name }));
+    await user.click(await screen.findByRole('button', { name }));
     const menu = await screen.findByRole('menu');
     await waitFor(() => expect(document.activeElement).toBe(menu));
     return within(menu);
