@@ -46,7 +46,7 @@ test('order, columns and a saved view are had again after a restart', async ({ p
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   const columns = page.getByRole('columnheader');
-  const shown = await columns.allInnerTexts();
+  const shown = await columns.allTextContents();
   expect(shown).toContain('Comuna');
   expect(shown).not.toContain('Modalidades');
   await page.screenshot({ path: test.info().outputPath('list.png') });
