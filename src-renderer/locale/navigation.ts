@@ -1,4 +1,4 @@
-/** Names of groups and screens, for the navigation and the window's title. */
+/** Names of groups, and of screens whose feature has no name of its own for them. */
 export default {
   navigation: {
     groups: {
@@ -24,8 +24,6 @@ export default {
       topProducts: 'Mejores productos',
       orders: 'Pedidos',
       coupons: 'Cupones',
-      stores: 'Tiendas',
-      storesWall: 'Muro de tiendas',
       menus: 'Menús',
       products: 'Productos',
       modifiers: 'Modificadores',
@@ -38,10 +36,7 @@ export default {
       design: 'Diseño',
       pages: 'Páginas',
       pageBuilder: 'Editor de páginas',
-      users: 'Usuarios',
-      roles: 'Roles',
       templates: 'Plantillas de correo',
-      drivers: 'Repartidores',
       customLandings: 'Landings',
       loyaltyProgram: 'Programa de fidelización',
       socialNetworks: 'Catálogo en redes sociales',

@@ -13,9 +13,6 @@ export default {
     actions: {
       closeStore: 'Cerrar tienda…',
       openStore: 'Abrir tienda…',
-      newUser: 'Nuevo usuario',
-      newRole: 'Nuevo rol',
-      newDriver: 'Nuevo repartidor',
     },
   },
 };

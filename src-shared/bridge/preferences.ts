@@ -15,6 +15,36 @@ const recentCommands = v.pipe(
   v.maxEntries(limits.recentCommandTenants),
 );
 
+const columnKeys = v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(60));
+
+/** The order of a list's columns, and which of them are not shown; columns that are not in it came later. */
+const columnLayout = v.object({ order: columnKeys, hidden: columnKeys });
+export type ColumnLayout = v.InferOutput<typeof columnLayout>;
+
+const listName = v.pipe(v.string(), v.maxLength(60));
+
+/** A list as somebody likes to see it. */
+const savedView = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  /** Whose it is: environment, tenant and user. */
+  owner: v.pipe(v.string(), v.maxLength(200)),
+  list: listName,
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(limits.viewName)),
+  /** Filters, order and page size, as the list's address has them. */
+  search: v.pipe(v.string(), v.maxLength(4_000)),
+  /** Null: the usual ones. */
+  columns: v.nullable(columnLayout),
+  /** The list begins with it. */
+  isDefault: v.boolean(),
+});
+export type SavedView = v.InferOutput<typeof savedView>;
+
+/** Those that can be read: one that was damaged costs only itself. */
+const readableViews = v.pipe(
+  v.array(v.unknown()),
+  v.transform((views) => views.filter((view) => v.is(savedView, view)).slice(-limits.savedViews)),
+);
+
 /**
  * Choices of this device, kept in electron-store. Every entry has a default, so that an old or damaged file costs only
  * what it lost.
@@ -33,6 +63,9 @@ export const preferencesSchema = v.object({
   /** Informative banner id -> the instant (ms) from which it shows again. */
   hiddenBanners: v.fallback(hiddenBanners, {}),
   recentCommands: v.fallback(recentCommands, {}),
+  /** List -> its columns, where they are not the usual ones. */
+  listColumns: v.fallback(v.record(listName, columnLayout), {}),
+  savedViews: v.fallback(readableViews, []),
 });
 export type Preferences = v.InferOutput<typeof preferencesSchema>;
 
@@ -47,6 +80,8 @@ export const defaultPreferences: Preferences = {
   email: null,
   hiddenBanners: {},
   recentCommands: {},
+  listColumns: {},
+  savedViews: [],
 };
 
 /** What screens may change; tenant and email follow the session. */
@@ -60,6 +95,8 @@ export const preferencesPatch = v.partial(
     notificationsOn: v.boolean(),
     hiddenBanners,
     recentCommands,
+    listColumns: v.pipe(v.record(listName, columnLayout), v.maxEntries(200)),
+    savedViews: v.pipe(v.array(savedView), v.maxLength(limits.savedViews)),
   }),
 );
 export type PreferencesPatch = v.InferOutput<typeof preferencesPatch>;

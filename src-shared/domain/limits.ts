@@ -22,6 +22,10 @@ export const limits = {
   /** Choices of the command palette kept per tenant, and tenants they are kept of. */
   recentCommands: 12,
   recentCommandTenants: 20,
+  /** Saved views of lists on a device, of all its users; those of one list; and the letters of a name. */
+  savedViews: 400,
+  savedViewsOfList: 30,
+  viewName: 60,
   sidebarBreakpoint: 1200,
   bannerMobileWidth: 550,
   tooltipDelay: 40,

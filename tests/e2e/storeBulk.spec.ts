@@ -96,7 +96,7 @@ test('all stores of a filter are chosen at once', async ({ running: { page }, te
     .getByRole('checkbox', { name: /^Elegir / })
     .nth(1)
     .click();
-  await page.getByRole('button', { name: 'Elegir las 6 del filtro' }).click();
+  await page.getByRole('button', { name: 'Elegir las 6 que coinciden' }).click();
   await expect(page.getByText('6 elegidas', { exact: true })).toBeVisible();
 });
 

@@ -6,7 +6,7 @@ import { useBlockedText } from '@kit/session/blockedText';
 import { Button } from '@kit/ui/Button';
 import { Menu } from '@kit/ui/Menu';
 import type { NavigationEntries } from '../navigation/navigation';
-import { groupIcons, iconOf } from './icons';
+import { groupIcons } from './icons';
 
 const isBelow = (path: string, entry: string) => path === entry || path.startsWith(`${entry}/`);
 
@@ -43,11 +43,11 @@ export const NavigationBar = ({ groups }: { groups: readonly NavigationEntries[]
                 <Icon aria-hidden /> {t(`navigation.groups.${group}`)} <ChevronDown aria-hidden />
               </Button>
             }
-            entries={items.map(({ name, path, blocked }) => {
-              const ItemIcon = blocked === undefined ? iconOf(name) : LockKeyhole;
+            entries={items.map(({ title, icon, path, blocked }) => {
+              const ItemIcon = blocked === undefined ? icon : LockKeyhole;
               return {
                 value: path,
-                label: t(`navigation.screens.${name}`),
+                label: t(title),
                 icon: <ItemIcon size={18} aria-hidden />,
                 ...(blocked !== undefined && { hint: blockedText(blocked) }),
                 // The gate refuses what a right is missing for, and its screen says whom to ask. A group's rule is no gate.

@@ -6,7 +6,6 @@ import { useBlockedText } from '@kit/session/blockedText';
 import type { Blocked } from '@kit/session/hooks';
 import { Tooltip } from '@kit/ui/Tooltip';
 import type { NavigationEntries, NavigationItem } from '../navigation/navigation';
-import { iconOf } from './icons';
 
 const Entry = chakra(NavLink, {
   base: {
@@ -51,7 +50,7 @@ interface EntryLinkProps {
 const ClosedEntry = ({ item, blocked, collapsed }: { item: NavigationItem; blocked: Blocked; collapsed: boolean }) => {
   const { t } = useTranslation();
   const text = useBlockedText()(blocked);
-  const label = t(`navigation.screens.${item.name}`);
+  const label = t(item.title);
   return (
     <Tooltip text={text}>
       <Closed
@@ -68,8 +67,8 @@ const ClosedEntry = ({ item, blocked, collapsed }: { item: NavigationItem; block
 
 const EntryLink = ({ item, collapsed, onNavigate }: EntryLinkProps) => {
   const { t } = useTranslation();
-  const Icon = iconOf(item.name);
-  const label = t(`navigation.screens.${item.name}`);
+  const { icon: Icon } = item;
+  const label = t(item.title);
   if (item.blocked !== undefined) return <ClosedEntry item={item} blocked={item.blocked} collapsed={collapsed} />;
   if (!collapsed) {
     return (

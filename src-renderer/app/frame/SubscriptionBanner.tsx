@@ -8,7 +8,7 @@ import { verdictOn } from '../routing/gate';
 import { routeTable } from '../routing/routes';
 import { subscriptionNotice } from './subscription';
 
-const account = routeTable.find(({ name }) => name === 'myAccount');
+const account = routeTable.find(({ path }) => path === '/my-account');
 
 /** Says that the invoice was not paid, to who can pay it and to who can only ask. */
 export const SubscriptionBanner = () => {

@@ -1,3 +1,4 @@
+import { FileText, type LucideIcon } from 'lucide-react';
 import type { WindowAction } from '@shared/bridge/actions';
 import type { SessionState } from '@shared/bridge/session';
 import type { CurrentUser } from '@shared/contract/session';
@@ -6,10 +7,11 @@ import { reportRoles } from '@shared/domain/roles';
 import { hiddenPathsByTenant } from '@shared/domain/tenants';
 import type { Blocked } from '@kit/session/hooks';
 import { addressOf, verdictOn, type Verdict } from '../routing/gate';
-import { navigationGroups, type NavigationGroup, type RouteRow, type ScreenName } from '../routing/route';
+import { navigationGroups, type NavigationGroup, type RouteRow } from '../routing/route';
 
 export interface NavigationItem {
-  name: ScreenName;
+  title: RouteRow['title'];
+  icon: LucideIcon;
   path: string;
   /** Shows it in a window of its own, instead of following the path. */
   opensBy?: WindowAction;
@@ -48,6 +50,12 @@ const blockOf = (route: RouteRow, verdict: Verdict): Blocked | 'none' | 'notTher
     : 'notThere';
 };
 
+const itemFor = (route: RouteRow): NavigationItem => ({
+  title: route.title,
+  icon: route.icon ?? FileText,
+  path: addressOf(route),
+});
+
 /** What the navigation offers: built screens that policies, roles, switches and the tenant's exclusions leave over, and on demand what policies and roles hide. */
 export const navigationFor = (
   routes: readonly RouteRow[],
@@ -60,7 +68,7 @@ export const navigationFor = (
     if (hiddenPaths.includes(route.path)) return [];
     const block = blockOf(route, verdictOn(route, session, rights));
     if (block === 'notThere') return [];
-    const item = { name: route.name, path: addressOf(route) };
+    const item = itemFor(route);
     // The group's reason first: without it the screen's own right would bring nothing into sight.
     const blocked = ofGroup ?? (block === 'none' ? null : block);
     if (blocked === null) return [item];
@@ -84,16 +92,12 @@ export const screensFor = (
   rights: Rights,
 ): NavigationItem[] => {
   const offered = navigationFor(routes, session, rights).flatMap(({ items }) => items);
-  const inGroups = new Set(routes.filter(({ group }) => group !== undefined).map(({ name }) => name));
+  const inGroups = new Set(routes.filter(({ group }) => group !== undefined).map(({ title }) => title));
   const others = routes.filter(
-    (route) => route.area !== null && !inGroups.has(route.name) && verdictOn(route, session, rights).to === 'screen',
+    (route) => route.area !== null && !inGroups.has(route.title) && verdictOn(route, session, rights).to === 'screen',
   );
   return [
     ...offered,
-    ...others.map((route) => ({
-      name: route.name,
-      path: addressOf(route),
-      ...(route.opensBy !== undefined && { opensBy: route.opensBy }),
-    })),
+    ...others.map((route) => ({ ...itemFor(route), ...(route.opensBy !== undefined && { opensBy: route.opensBy }) })),
   ];
 };

@@ -11,11 +11,10 @@ import { useStoresToFind } from '@kit/live/useStores';
 import { useRights, useSession, useStanding } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/notTold';
 import type { AskedFor } from '@kit/resource/useAskedFor';
-import { iconOf } from '../frame/icons';
 import { screensFor } from '../navigation/navigation';
 import { verdictOn } from '../routing/gate';
 import { routeTable } from '../routing/routes';
-import { paletteActions, type PaletteAction } from './paletteActions';
+import { paletteActionsOf, type PaletteAction } from './paletteActions';
 import type { Findable } from './rank';
 
 export interface PaletteEntry extends Findable {
@@ -37,10 +36,9 @@ const useFixedEntries = (): PaletteEntry[] => {
   const rights = useRights();
   const standingOf = useStanding();
   return useMemo(() => {
-    const isBuilt = (path: string) =>
-      routeTable.some((route) => route.path === path && verdictOn(route, session, rights).to === 'screen');
-    const actions = paletteActions
-      .filter(({ area, action, path }) => isBuilt(path) && standingOf(area, action) === 'allowed')
+    const open = routeTable.filter((route) => verdictOn(route, session, rights).to === 'screen');
+    const actions = paletteActionsOf(open)
+      .filter(({ area, needs }) => standingOf(area, needs) === 'allowed')
       .map((action): PaletteEntry => ({
         id: `action:${action.id}`,
         kind: 'action',
@@ -48,11 +46,11 @@ const useFixedEntries = (): PaletteEntry[] => {
         icon: action.icon,
         leads: action.store === undefined ? { to: action.path, asked: { ask: action.ask } } : { pick: action },
       }));
-    const screens = screensFor(routeTable, session, rights).map(({ name, path, opensBy }): PaletteEntry => ({
+    const screens = screensFor(routeTable, session, rights).map(({ title, icon, path, opensBy }): PaletteEntry => ({
       id: `screen:${path}`,
       kind: 'screen',
-      label: t(`navigation.screens.${name}`),
-      icon: iconOf(name),
+      label: t(title),
+      icon,
       leads: opensBy === undefined ? { to: path } : { window: opensBy },
     }));
     return [...screens, ...actions];

@@ -42,9 +42,9 @@ const Arrival = ({ route }: { route: RouteRow }) => {
   const { settings, tenant } = useSession();
   const commerce = settings?.commerceName ?? tenant;
   useEffect(() => {
-    document.title = t('shell.documentTitle', { screen: t(`navigation.screens.${route.name}`), commerce });
-  }, [t, route.name, commerce]);
-  useEffect(() => tellPainted(route.name), [route.name]);
+    document.title = t('shell.documentTitle', { screen: t(route.title), commerce });
+  }, [t, route.title, commerce]);
+  useEffect(() => tellPainted(route.path.split('/')[1] || 'login'), [route.path]);
   useFocusOnArrival(route);
   return null;
 };

@@ -1,7 +1,10 @@
+import type { ParseKeys } from 'i18next';
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { WindowAction } from '@shared/bridge/actions';
 import type { Settings } from '@shared/contract/settings';
-import type { PolicyArea } from '@shared/domain/policies';
+import type { PolicyAction, PolicyArea } from '@shared/domain/policies';
+import type { AskedFor } from '@kit/resource/useAskedFor';
 
 /** Groups of the navigation, in their order. */
 export const navigationGroups = [
@@ -19,54 +22,27 @@ export type NavigationGroup = (typeof navigationGroups)[number];
 /** What must hold beside the policy: a switch of the settings, or a part of the product that is off for everybody. */
 export type RouteSwitch = keyof Settings['features'] | 'consolidationReport' | 'disabled';
 
-/** Names of screens with a text under `navigation.screens`. */
-export type ScreenName =
-  | 'login'
-  | 'notAuthorized'
-  | 'myAccount'
-  | 'dashboard'
-  | 'npsDashboard'
-  | 'reports'
-  | 'bestSellingProducts'
-  | 'payments'
-  | 'topUsers'
-  | 'topProducts'
-  | 'orders'
-  | 'coupons'
-  | 'stores'
-  | 'storesWall'
-  | 'menus'
-  | 'products'
-  | 'modifiers'
-  | 'generalSettings'
-  | 'questions'
-  | 'polls'
-  | 'banners'
-  | 'positionBanners'
-  | 'popUps'
-  | 'design'
-  | 'pages'
-  | 'pageBuilder'
-  | 'users'
-  | 'roles'
-  | 'templates'
-  | 'drivers'
-  | 'customLandings'
-  | 'loyaltyProgram'
-  | 'socialNetworks'
-  | 'deliveryIntegration'
-  | 'channelIntegration'
-  | 'paymentIntegration'
-  | 'posIntegration'
-  | 'pagesAdmin';
+/** Something the command palette offers from anywhere: the screen is opened, and asked for it. */
+export interface RouteTask {
+  labelKey: ParseKeys;
+  icon: LucideIcon;
+  ask: AskedFor['ask'];
+  /** The right it takes, in the area of the screen. */
+  needs: PolicyAction;
+  /** A store has to be chosen first: one that takes orders, or one that does not. */
+  store?: 'opened' | 'closed';
+}
 
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
-/** One row of the route table. Router, gate, navigation and tests read it. */
+/** One row of the route table. Router, gate, window title, navigation, command palette and tests read it. */
 export interface RouteRow {
   /** As the router matches it: `:id` is a parameter, `:tabName?` may be left out. */
   path: `/${string}`;
-  name: ScreenName;
+  /** The screen's name: in the window's title, the navigation and the command palette. */
+  title: ParseKeys;
+  /** Beside the name; a sheet of paper where there is none. */
+  icon?: LucideIcon;
   /** Null asks for no policy; only the login is open to everybody. */
   area: PolicyArea | null;
   superAdmin?: true;
@@ -75,6 +51,7 @@ export interface RouteRow {
   chrome: 'full' | 'none' | 'blank';
   /** The group whose navigation offers it. */
   group?: NavigationGroup;
+  tasks?: readonly RouteTask[];
   /** The screen has a window to itself, which this action of the main process shows. */
   opensBy?: WindowAction;
   /** Absent while the screen is not built: the row is not offered, and its address is not found. */

@@ -1,10 +1,52 @@
-import type { RouteRow, LoadScreen, NavigationGroup, RouteSwitch, ScreenName } from './route';
+import type { ParseKeys } from 'i18next';
+import {
+  BadgePercent,
+  Bike,
+  ChartColumn,
+  CircleUser,
+  ClipboardList,
+  CreditCard,
+  FilePlus2,
+  FileText,
+  Gauge,
+  Gift,
+  HandCoins,
+  Image,
+  KeyRound,
+  LayoutGrid,
+  LayoutTemplate,
+  Lock,
+  LockOpen,
+  Megaphone,
+  MessageCircleQuestion,
+  Network,
+  Package,
+  Palette,
+  PanelsTopLeft,
+  Settings,
+  Share2,
+  ShieldCheck,
+  ShoppingBag,
+  SlidersHorizontal,
+  Smile,
+  Store,
+  TrendingUp,
+  Truck,
+  UserPlus,
+  Users,
+  UtensilsCrossed,
+  Vote,
+  type LucideIcon,
+} from 'lucide-react';
 import { connectionPaths } from '@kit/connections/paths';
 import type { WindowAction } from '@shared/bridge/actions';
 import type { PolicyArea } from '@shared/domain/policies';
 import type * as Integrations from '@features/integrations/screens';
+import type { LoadScreen, NavigationGroup, RouteRow, RouteSwitch, RouteTask } from './route';
 
 interface RowOptions {
+  icon?: LucideIcon;
+  tasks?: readonly RouteTask[];
   group?: NavigationGroup;
   switch?: RouteSwitch;
   superAdmin?: true;
@@ -15,12 +57,12 @@ interface RowOptions {
 
 const row = (
   path: RouteRow['path'],
-  name: ScreenName,
+  title: ParseKeys,
   area: PolicyArea | null,
   options: RowOptions = {},
 ): RouteRow => ({
   path,
-  name,
+  title,
   area,
   chrome: 'full',
   ...options,
@@ -30,13 +72,21 @@ const row = (
 const withPages = (
   path: RouteRow['path'],
   pages: readonly string[],
-  name: ScreenName,
+  title: ParseKeys,
   area: PolicyArea,
-  { group, ...options }: RowOptions,
+  { group, icon, ...options }: RowOptions,
 ): RouteRow[] => [
-  row(path, name, area, { ...options, ...(group !== undefined && { group }) }),
-  ...pages.map((page) => row(`${path}/${page}`, name, area, options)),
+  row(path, title, area, { ...options, ...(group && { group }), ...(icon && { icon }) }),
+  ...pages.map((page) => row(`${path}/${page}`, title, area, options)),
 ];
+
+/** "New …", for the command palette. */
+const create = (labelKey: ParseKeys, icon: LucideIcon): RouteTask => ({
+  labelKey,
+  icon,
+  ask: 'create',
+  needs: 'create',
+});
 
 /** For the product's own people: they hold the secrets that shops agree on with others. */
 const integrations = { group: 'integrations', superAdmin: true } as const;
@@ -46,101 +96,171 @@ const integrationScreen =
   async () => ({ default: (await import('@features/integrations/screens'))[name] });
 
 /**
- * Every route of the product, in the order of the navigation. To show a screen, give its row `screen`. What is switched
- * off for everybody stays listed as `disabled`.
+ * Every route of the product, in the order of the navigation. To show a screen, give its row `screen`: window title,
+ * navigation and command palette follow from the row. What is switched off for everybody stays listed as `disabled`.
  */
 export const routeTable: readonly RouteRow[] = [
-  row('/', 'login', null, { chrome: 'blank', screen: () => import('@features/login/LoginScreen') }),
-  row('/misc/not-authorized', 'notAuthorized', null, {
+  row('/', 'navigation.screens.login', null, { chrome: 'blank', screen: () => import('@features/login/LoginScreen') }),
+  row('/misc/not-authorized', 'navigation.screens.notAuthorized', null, {
     chrome: 'blank',
     screen: () => import('@features/not-authorized/NotAuthorizedScreen'),
   }),
 
-  row('/my-account', 'myAccount', 'admin_users', {
+  row('/my-account', 'navigation.screens.myAccount', 'admin_users', {
+    icon: CircleUser,
     group: 'account',
     switch: 'myAccount',
     screen: () => import('@features/my-account/MyAccountScreen'),
   }),
 
-  row('/dashboard', 'dashboard', 'kpi', { group: 'reports', switch: 'dashboard' }),
-  row('/dashboard-nps', 'npsDashboard', 'answers', { group: 'reports' }),
-  row('/reports', 'reports', 'kpi', { group: 'reports' }),
-  row('/best-selling-products', 'bestSellingProducts', 'kpi', { group: 'reports', switch: 'disabled' }),
-  ...withPages('/payments', [':id'], 'payments', 'admin_users', { group: 'reports', switch: 'consolidationReport' }),
-  row('/top-users', 'topUsers', 'kpi'),
-  row('/top-products', 'topProducts', 'kpi'),
+  row('/dashboard', 'navigation.screens.dashboard', 'kpi', { icon: Gauge, group: 'reports', switch: 'dashboard' }),
+  row('/dashboard-nps', 'navigation.screens.npsDashboard', 'answers', { icon: Smile, group: 'reports' }),
+  row('/reports', 'navigation.screens.reports', 'kpi', { icon: ChartColumn, group: 'reports' }),
+  row('/best-selling-products', 'navigation.screens.bestSellingProducts', 'kpi', {
+    icon: TrendingUp,
+    group: 'reports',
+    switch: 'disabled',
+  }),
+  ...withPages('/payments', [':id'], 'navigation.screens.payments', 'admin_users', {
+    icon: HandCoins,
+    group: 'reports',
+    switch: 'consolidationReport',
+  }),
+  row('/top-users', 'navigation.screens.topUsers', 'kpi'),
+  row('/top-products', 'navigation.screens.topProducts', 'kpi'),
 
-  row('/orders', 'orders', 'orders', { group: 'sales' }),
-  ...withPages('/coupons', ['create-coupon', 'edit-coupon/:id'], 'coupons', 'coupons', { group: 'sales' }),
+  row('/orders', 'navigation.screens.orders', 'orders', { icon: ClipboardList, group: 'sales' }),
+  ...withPages('/coupons', ['create-coupon', 'edit-coupon/:id'], 'navigation.screens.coupons', 'coupons', {
+    icon: BadgePercent,
+    group: 'sales',
+  }),
 
-  row('/stores', 'stores', 'stores', {
+  row('/stores', 'stores.title', 'stores', {
+    icon: Store,
     group: 'menu',
+    tasks: [
+      { labelKey: 'palette.actions.closeStore', icon: Lock, ask: 'close', needs: 'update', store: 'opened' },
+      { labelKey: 'palette.actions.openStore', icon: LockOpen, ask: 'open', needs: 'update', store: 'closed' },
+    ],
     screen: () => import('@features/stores/StoreListScreen'),
   }),
-  row('/stores/add-store', 'stores', 'stores', { screen: () => import('@features/stores/form/StoreFormScreen') }),
-  row('/stores/edit-store/:id/:tabName?', 'stores', 'stores', {
+  row('/stores/add-store', 'stores.title', 'stores', { screen: () => import('@features/stores/form/StoreFormScreen') }),
+  row('/stores/edit-store/:id/:tabName?', 'stores.title', 'stores', {
     screen: () => import('@features/stores/form/StoreFormScreen'),
   }),
-  row('/stores/bulk-edit/:tabName?', 'stores', 'stores', {
+  row('/stores/bulk-edit/:tabName?', 'stores.title', 'stores', {
     screen: () => import('@features/stores/bulk/BulkEditScreen'),
   }),
-  row('/stores/wall', 'storesWall', 'stores', {
+  row('/stores/wall', 'storesWall.title', 'stores', {
+    icon: LayoutGrid,
     chrome: 'none',
     opensBy: 'windows.openWall',
     screen: () => import('@features/stores/wall/WallScreen'),
   }),
-  ...withPages('/menu', ['add-menu', 'edit-menu/:id', 'new-add-menu', 'new-edit-menu/:id'], 'menus', 'menus', {
+  ...withPages(
+    '/menu',
+    ['add-menu', 'edit-menu/:id', 'new-add-menu', 'new-edit-menu/:id'],
+    'navigation.screens.menus',
+    'menus',
+    { icon: UtensilsCrossed, group: 'menu' },
+  ),
+  ...withPages('/products', ['add-product', 'edit-product/:id'], 'navigation.screens.products', 'products', {
+    icon: ShoppingBag,
     group: 'menu',
   }),
-  ...withPages('/products', ['add-product', 'edit-product/:id'], 'products', 'products', { group: 'menu' }),
-  ...withPages('/modifiers', ['add-modifier', 'edit-modifier/:id'], 'modifiers', 'modifiers', { group: 'menu' }),
+  ...withPages('/modifiers', ['add-modifier', 'edit-modifier/:id'], 'navigation.screens.modifiers', 'modifiers', {
+    icon: SlidersHorizontal,
+    group: 'menu',
+  }),
 
-  row('/general-settings', 'generalSettings', 'settings', {
+  row('/general-settings', 'navigation.screens.generalSettings', 'settings', {
+    icon: Settings,
     group: 'configuration',
     screen: () => import('@features/settings/GeneralSettingsScreen'),
   }),
-  row('/nps/questions', 'questions', 'questions', { group: 'configuration' }),
-  row('/nps/polls', 'polls', 'polls', { group: 'configuration' }),
-  row('/banners', 'banners', 'banners', { group: 'configuration' }),
-  row('/position-banners', 'positionBanners', 'position_banners', { group: 'configuration' }),
-  ...withPages('/popup-banners', ['add-banner', 'edit-banner/:id'], 'popUps', 'pop_ups', { group: 'configuration' }),
-  row('/design-settings', 'design', 'settings', {
+  row('/nps/questions', 'navigation.screens.questions', 'questions', {
+    icon: MessageCircleQuestion,
+    group: 'configuration',
+  }),
+  row('/nps/polls', 'navigation.screens.polls', 'polls', { icon: Vote, group: 'configuration' }),
+  row('/banners', 'navigation.screens.banners', 'banners', { icon: Image, group: 'configuration' }),
+  row('/position-banners', 'navigation.screens.positionBanners', 'position_banners', {
+    icon: Megaphone,
+    group: 'configuration',
+  }),
+  ...withPages('/popup-banners', ['add-banner', 'edit-banner/:id'], 'navigation.screens.popUps', 'pop_ups', {
+    icon: PanelsTopLeft,
+    group: 'configuration',
+  }),
+  row('/design-settings', 'navigation.screens.design', 'settings', {
+    icon: Palette,
     group: 'configuration',
     screen: () => import('@features/settings/DesignSettingsScreen'),
   }),
-  ...withPages('/pages', ['add-page', 'edit-page/:id'], 'pages', 'pages', { group: 'configuration' }),
-  row('/pagebuilder', 'pageBuilder', 'pages', { chrome: 'none' }),
-  row('/users', 'users', 'admin_users', {
+  ...withPages('/pages', ['add-page', 'edit-page/:id'], 'navigation.screens.pages', 'pages', {
+    icon: FileText,
+    group: 'configuration',
+  }),
+  row('/pagebuilder', 'navigation.screens.pageBuilder', 'pages', { chrome: 'none' }),
+  row('/users', 'users.title', 'admin_users', {
+    icon: Users,
+    tasks: [create('users.create', UserPlus)],
     group: 'configuration',
     screen: () => import('@features/users/UserListScreen'),
   }),
-  row('/roles', 'roles', 'roles', { group: 'configuration', screen: () => import('@features/roles/RoleListScreen') }),
-  row('/templates', 'templates', 'templates'),
-  row('/drivers', 'drivers', 'drivers', { screen: () => import('@features/drivers/DriverListScreen') }),
+  row('/roles', 'roles.title', 'roles', {
+    icon: ShieldCheck,
+    group: 'configuration',
+    tasks: [create('roles.create', KeyRound)],
+    screen: () => import('@features/roles/RoleListScreen'),
+  }),
+  row('/templates', 'navigation.screens.templates', 'templates'),
+  row('/drivers', 'drivers.title', 'drivers', {
+    icon: Bike,
+    tasks: [create('drivers.create', Truck)],
+    screen: () => import('@features/drivers/DriverListScreen'),
+  }),
 
-  row('/custom-landings', 'customLandings', 'customLandings', { group: 'marketing', switch: 'disabled' }),
-  row('/loyalty-program', 'loyaltyProgram', 'settings', { group: 'marketing', switch: 'disabled' }),
-  row('/social-networks', 'socialNetworks', 'settings', { group: 'marketing', switch: 'disabled' }),
+  row('/custom-landings', 'navigation.screens.customLandings', 'customLandings', {
+    icon: LayoutTemplate,
+    group: 'marketing',
+    switch: 'disabled',
+  }),
+  row('/loyalty-program', 'navigation.screens.loyaltyProgram', 'settings', {
+    icon: Gift,
+    group: 'marketing',
+    switch: 'disabled',
+  }),
+  row('/social-networks', 'navigation.screens.socialNetworks', 'settings', {
+    icon: Share2,
+    group: 'marketing',
+    switch: 'disabled',
+  }),
 
-  row(`${connectionPaths.delivery}/:tabName?`, 'deliveryIntegration', 'stores', {
+  row(`${connectionPaths.delivery}/:tabName?`, 'navigation.screens.deliveryIntegration', 'stores', {
+    icon: Truck,
     ...integrations,
     switch: 'deliveryIntegration',
     screen: integrationScreen('DeliveryIntegrations'),
   }),
-  row(`${connectionPaths.channel}/:tabName?`, 'channelIntegration', 'admin_users', {
+  row(`${connectionPaths.channel}/:tabName?`, 'navigation.screens.channelIntegration', 'admin_users', {
+    icon: Network,
     ...integrations,
     screen: integrationScreen('ChannelIntegrations'),
   }),
-  row(`${connectionPaths.payment}/:tabName?`, 'paymentIntegration', 'admin_users', {
+  row(`${connectionPaths.payment}/:tabName?`, 'navigation.screens.paymentIntegration', 'admin_users', {
+    icon: CreditCard,
     ...integrations,
     screen: integrationScreen('PaymentIntegrations'),
   }),
-  row(`${connectionPaths.pos}/:tabName?`, 'posIntegration', 'admin_users', {
+  row(`${connectionPaths.pos}/:tabName?`, 'navigation.screens.posIntegration', 'admin_users', {
+    icon: Package,
     ...integrations,
     screen: integrationScreen('PosIntegrations'),
   }),
 
-  ...withPages('/pages-admin', ['add-page', 'edit-page/:id'], 'pagesAdmin', 'admin_users', {
+  ...withPages('/pages-admin', ['add-page', 'edit-page/:id'], 'navigation.screens.pagesAdmin', 'admin_users', {
+    icon: FilePlus2,
     group: 'pagesAdmin',
     superAdmin: true,
   }),

@@ -1,7 +1,6 @@
 import { defineResource } from '@kit/resource/definition';
 import { choiceFilter, multiFilter, textFilter } from '@kit/resource/filters';
 import { useStoreOptions } from '@kit/resource/form/options';
-import { nameOrId } from '@kit/ui/notTold';
 import { DriverCapacity, DriverKindCell, DriverName, DriverStatusCell, DriverStore } from './DriverCells';
 import { kindOptions, statusOptions } from './driverTexts';
 
@@ -10,19 +9,24 @@ export const driversResource = defineResource({
   list: 'drivers.list',
   area: 'drivers',
   labelKey: 'drivers.list',
-  rowKey: (driver) => driver.id,
-  rowName: nameOrId,
   columns: [
-    { key: 'driver', labelKey: 'drivers.columns.driver', cell: (driver) => <DriverName driver={driver} /> },
+    {
+      key: 'driver',
+      labelKey: 'drivers.columns.driver',
+      sort: 'name',
+      cell: (driver) => <DriverName driver={driver} />,
+    },
     {
       key: 'kind',
       labelKey: 'drivers.columns.kind',
+      sort: 'kind',
       cell: (driver) => <DriverKindCell driver={driver} />,
       width: '9rem',
     },
     {
       key: 'capacity',
       labelKey: 'drivers.columns.capacity',
+      sort: 'maxCapacity',
       cell: (driver) => <DriverCapacity driver={driver} />,
       width: '8rem',
       shownFrom: '56rem',
@@ -30,10 +34,16 @@ export const driversResource = defineResource({
     {
       key: 'status',
       labelKey: 'drivers.columns.status',
+      sort: 'status',
       cell: (driver) => <DriverStatusCell driver={driver} />,
       width: '8rem',
     },
-    { key: 'store', labelKey: 'drivers.columns.store', cell: (driver) => <DriverStore driver={driver} /> },
+    {
+      key: 'store',
+      labelKey: 'drivers.columns.store',
+      sort: 'storeName',
+      cell: (driver) => <DriverStore driver={driver} />,
+    },
   ],
   filters: {
     name: textFilter('drivers.filters.name'),
@@ -41,11 +51,5 @@ export const driversResource = defineResource({
     kind: choiceFilter('drivers.filters.kind', kindOptions, 'list.anyMasculine'),
     status: choiceFilter('drivers.filters.status', statusOptions, 'list.anyMasculine'),
   },
-  query: ({ name, storeIds, kind, status }) => ({
-    ...(name !== '' && { name }),
-    ...(storeIds.length > 0 && { storeIds: [...storeIds] }),
-    ...(kind !== undefined && { kind }),
-    ...(status !== undefined && { status }),
-  }),
   emptyKey: 'drivers.empty',
 });

@@ -1,14 +1,18 @@
 import { Stack } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { succeeded, type Outcome } from '@shared/bridge/failure';
+import type { CallInputOf } from '@shared/contract';
 import type { StoreRow } from '@shared/contract/stores';
+import { limits } from '@shared/domain/limits';
+import type { RowSelection } from '@shared/domain/selection';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useLive } from '@kit/live/useLive';
 import type { RowAction } from '@kit/resource/definition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
 import { ResourceList } from '@kit/resource/ResourceList';
 import { useAskedFor } from '@kit/resource/useAskedFor';
-import { useSelection } from '@kit/selection/useSelection';
+import { useListSelection } from '@kit/selection/useListSelection';
 import { useStanding } from '@kit/session/hooks';
 import { PageHeader } from '@kit/ui/layout';
 import { notify } from '@kit/ui/notify';
@@ -61,16 +65,32 @@ const useListThatFollows = () => {
   }, [stores, cache]);
 };
 
+type StoresQuery = NonNullable<CallInputOf<'stores.list'>['query']>;
+
+/** Ids of the chosen stores; of those chosen by filter as the platform has them by then. */
+const useChosenStores = (rows: RowSelection<StoresQuery>): (() => Promise<Outcome<readonly number[]>>) => {
+  const cache = useCallCache();
+  return async () => {
+    if (rows.kind === 'ids') return succeeded(rows.ids);
+    const outcome = await cache.read('stores.list', {
+      query: { ...rows.query, page: 1, limit: limits.storeSearchMax },
+    });
+    if (!outcome.ok) return outcome;
+    return succeeded(outcome.value.page.map(({ id }) => id).filter((id) => !rows.except.includes(id)));
+  };
+};
+
 const StoreList = ({ pages }: { pages: Pages }) => {
   useStoreAskedFor();
   useListThatFollows();
-  const selection = useSelection();
+  const selection = useListSelection<StoresQuery>();
+  const readIds = useChosenStores(selection.rows);
   const mayBulkEdit = useStanding()('stores', 'massive_update') !== 'hidden';
   return (
     <ResourceList
       of={storesResource}
       actions={useStoreActions(pages)}
-      {...(mayBulkEdit && { select: { selection, actions: <BulkEditButton ids={selection.ids} /> } })}
+      {...(mayBulkEdit && { select: { selection, actions: <BulkEditButton readIds={readIds} /> } })}
     />
   );
 };

@@ -9,6 +9,9 @@ export default {
       details: 'Menú y teléfono',
       state: 'Estado',
       dispatch: 'Modalidades',
+      menu: 'Menú',
+      commune: 'Comuna',
+      phone: 'Teléfono',
     },
     filters: {
       name: 'Nombre',

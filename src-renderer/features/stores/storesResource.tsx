@@ -3,24 +3,24 @@ import { limits } from '@shared/domain/limits';
 import { defineResource } from '@kit/resource/definition';
 import { choiceFilter, multiFilter, textFilter } from '@kit/resource/filters';
 import { useMenuOptions } from '@kit/resource/form/options';
-import { nameOrId } from '@kit/ui/notTold';
+import { notTold } from '@kit/ui/notTold';
+import { TruncatedText } from '@kit/ui/Tooltip';
 import { DispatchMethods } from './cells/DispatchMethods';
 import { OpennessCell } from './cells/OpennessCell';
 import { StoreCard } from './cells/StoreCard';
-import { StoreDetails, StoreName } from './cells/StoreTexts';
+import { StoreDetails, StoreMenu, StoreName, StorePhone } from './cells/StoreTexts';
 
 /** What the list of stores shows and can be filtered by. */
 export const storesResource = defineResource({
   list: 'stores.list',
   area: 'stores',
   labelKey: 'stores.list',
-  rowKey: (store) => store.id,
-  rowName: nameOrId,
   columns: [
-    { key: 'name', labelKey: 'stores.columns.name', cell: (store) => <StoreName store={store} /> },
+    { key: 'name', labelKey: 'stores.columns.name', sort: 'name', cell: (store) => <StoreName store={store} /> },
     {
       key: 'state',
       labelKey: 'stores.columns.state',
+      sort: 'opened',
       cell: (store) => <OpennessCell store={store} />,
       width: '13.5rem',
     },
@@ -37,6 +37,29 @@ export const storesResource = defineResource({
       width: '10rem',
       shownFrom: '66rem',
     },
+    {
+      key: 'menu',
+      labelKey: 'stores.columns.menu',
+      sort: 'menuName',
+      cell: (store) => <StoreMenu store={store} />,
+      width: '10rem',
+      optional: true,
+    },
+    {
+      key: 'commune',
+      labelKey: 'stores.columns.commune',
+      sort: 'commune',
+      cell: ({ commune }) => <TruncatedText text={commune || notTold} />,
+      width: '9rem',
+      optional: true,
+    },
+    {
+      key: 'phone',
+      labelKey: 'stores.columns.phone',
+      cell: (store) => <StorePhone store={store} />,
+      width: '9.25rem',
+      optional: true,
+    },
   ],
   filters: {
     name: textFilter('stores.filters.name'),
@@ -47,12 +70,6 @@ export const storesResource = defineResource({
       { value: 'closed', labelKey: 'stores.filters.closed' },
     ]),
   },
-  query: ({ name, address, menuIds, status }) => ({
-    ...(name !== '' && { name }),
-    ...(address !== '' && { address }),
-    ...(menuIds.length > 0 && { menuIds: [...menuIds] }),
-    ...(status !== undefined && { status }),
-  }),
   emptyKey: 'stores.empty',
   grid: { card: (store: StoreRow, actions) => <StoreCard store={store} actions={actions} />, preference: 'storesView' },
   pollEvery: limits.storesPollEvery,

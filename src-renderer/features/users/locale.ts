@@ -13,6 +13,7 @@ export default {
     columns: {
       user: 'Usuario',
       phone: 'Teléfono',
+      email: 'Correo',
       roles: 'Roles',
       stores: 'Tiendas',
     },

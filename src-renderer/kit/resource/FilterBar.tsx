@@ -1,10 +1,14 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import type { WallDate } from '@kit/format/typedDate';
 import { Button } from '@kit/ui/Button';
 import { ChoiceControl } from './ChoiceControl';
 import type { Filters, FilterValues } from './filters';
 import { isFiltered } from './listState';
 import { MultiControl } from './MultiControl';
+import type { DateRange } from './ranges/dateRange';
+import type { NumberRange } from './ranges/numberRange';
+import { DateControl, DateRangeControl, NumberRangeControl } from './ranges/rangeControls';
 import { TextControl } from './TextControl';
 import type { ListControls } from './useListState';
 
@@ -46,6 +50,33 @@ export const FilterBar = <F extends Filters>({ filters, controls }: FilterBarPro
                 filter={filter}
                 value={value as readonly number[]}
                 onChange={(ids) => set(key, ids)}
+              />
+            );
+          case 'date':
+            return (
+              <DateControl
+                key={key}
+                filter={filter}
+                value={value as WallDate | undefined}
+                onChange={(day) => set(key, day)}
+              />
+            );
+          case 'dateRange':
+            return (
+              <DateRangeControl
+                key={key}
+                filter={filter}
+                value={value as DateRange | undefined}
+                onChange={(range) => set(key, range)}
+              />
+            );
+          case 'numberRange':
+            return (
+              <NumberRangeControl
+                key={key}
+                filter={filter}
+                value={value as NumberRange | undefined}
+                onChange={(range) => set(key, range)}
               />
             );
         }

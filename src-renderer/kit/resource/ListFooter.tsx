@@ -1,22 +1,47 @@
 import { Flex, HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/choices';
 import { Pagination } from '@kit/ui/Pagination';
-import { pageSizes, type PageSize } from './listState';
+import type { Filters } from './filters';
+import { pageSizes } from './listState';
+import type { ListControls } from './useListState';
 
-interface ListFooterProps {
-  page: number;
-  limit: PageSize;
-  count: number;
-  onPage: (page: number) => void;
-  onLimit: (limit: PageSize) => void;
+interface ListFooterProps<F extends Filters> {
+  controls: ListControls<F>;
+  /** Null: the list goes on by cursor. */
+  count: number | null;
+  /** Absent on the last page. */
+  nextCursor: string | undefined;
 }
 
+/** The way to the pages before and behind, where nobody knows how many there are. */
+const CursorPages = <F extends Filters>({ controls, nextCursor }: Omit<ListFooterProps<F>, 'count'>) => {
+  const { t } = useTranslation();
+  const { state, goBefore, goBehind } = controls;
+  return (
+    <HStack as="nav" aria-label={t('ui.pagination')} justify="flex-end" px="4" py="3" gap="2">
+      <Button look="outline" size="sm" disabled={state.cursor === null} onClick={goBefore}>
+        {t('list.previous')}
+      </Button>
+      <Button
+        look="outline"
+        size="sm"
+        disabled={nextCursor === undefined}
+        onClick={() => nextCursor !== undefined && goBehind(nextCursor)}
+      >
+        {t('list.next')}
+      </Button>
+    </HStack>
+  );
+};
+
 /** Which rows of how many, the way to the other pages, and how many rows a page holds. */
-export const ListFooter = ({ page, limit, count, onPage, onLimit }: ListFooterProps) => {
+export const ListFooter = <F extends Filters>({ controls, count, nextCursor }: ListFooterProps<F>) => {
   const { t } = useTranslation();
   const formats = useFormats();
+  const { state, setPage, setLimit } = controls;
   const choices = pageSizes.map((size) => ({ value: String(size), label: formats.count(size) }));
   return (
     <Flex align="center" wrap="wrap" borderTopWidth="1px" borderColor="border">
@@ -26,13 +51,17 @@ export const ListFooter = ({ page, limit, count, onPage, onLimit }: ListFooterPr
         </Text>
         <Select
           label={t('list.perPage')}
-          value={String(limit)}
+          value={String(state.limit)}
           choices={choices}
-          onChange={(value) => onLimit(pageSizes.find((size) => String(size) === value) ?? pageSizes[0])}
+          onChange={(value) => setLimit(pageSizes.find((size) => String(size) === value) ?? pageSizes[0])}
         />
       </HStack>
       <Flex flex="1" direction="column">
-        <Pagination page={page} pageSize={limit} count={count} onPage={onPage} />
+        {count === null ? (
+          <CursorPages controls={controls} nextCursor={nextCursor} />
+        ) : (
+          <Pagination page={state.page} pageSize={state.limit} count={count} onPage={setPage} />
+        )}
       </Flex>
     </Flex>
   );

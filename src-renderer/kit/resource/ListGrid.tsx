@@ -65,7 +65,7 @@ export const ListGrid = <N extends ListName, F extends Filters>(props: ListBodyP
                   data-row={index}
                   position="relative"
                   tabIndex={index === active ? 0 : -1}
-                  borderColor={index === props.pointedAt || selection?.ids.has(rowKey(row)) ? 'brand.solid' : 'border'}
+                  borderColor={index === props.pointedAt || selection?.has(rowKey(row)) ? 'brand.solid' : 'border'}
                   _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}
                 >
                   {selection !== null && (

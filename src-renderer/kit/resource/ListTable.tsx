@@ -1,12 +1,14 @@
 import { Box, Table, VisuallyHidden } from '@chakra-ui/react';
 import { memo, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListName } from '@kit/data/lists';
+import type { ListName, RowOf } from '@kit/data/lists';
 import type { Column, ShownAction } from './definition';
 import type { Filters } from './filters';
 import type { ListBodyProps } from './listBody';
 import { offeredActions, RowActions } from './RowActions';
 import { SelectPage, SelectRow } from './SelectRow';
+import { SortHeader } from './SortHeader';
+import { directionOf, type Sort } from './sorting';
 import { useRowInteraction } from './useRowInteraction';
 import { useVirtualRows } from './useVirtualRows';
 
@@ -19,7 +21,7 @@ const actionsWidth = <Row,>(actions: readonly ShownAction<Row>[]): number =>
   );
 
 /** A narrow table keeps its room for what tells the rows apart. It may be narrow in a wide window, beside the sidebar. */
-const shownBeside = ({ shownFrom }: Column<never>) =>
+const shownBeside = ({ shownFrom }: Pick<Column<never>, 'shownFrom'>) =>
   shownFrom === undefined ? {} : { css: { [`@container (max-width: ${shownFrom})`]: { display: 'none' } } };
 
 interface CellsProps<Row> {
@@ -72,11 +74,19 @@ const Header = ({ children, ...rest }: Table.ColumnHeaderProps & { children: Rea
   </Table.ColumnHeader>
 );
 
+interface ListTableProps<N extends ListName, F extends Filters> extends ListBodyProps<N, F> {
+  /** Those to show, in their order. */
+  columns: readonly Column<RowOf<N>>[];
+  sort: Sort | null;
+  /** Null: the order cannot be chosen. */
+  onSort: ((sort: Sort | null) => void) | null;
+}
+
 /** Rows as a table with a header that stays in sight. */
-export const ListTable = <N extends ListName, F extends Filters>(props: ListBodyProps<N, F>) => {
+export const ListTable = <N extends ListName, F extends Filters>(props: ListTableProps<N, F>) => {
   const { t } = useTranslation();
-  const { resource, rows, actions, selection } = props;
-  const { labelKey, columns, rowKey, rowName } = resource;
+  const { resource, rows, actions, selection, columns, sort, onSort } = props;
+  const { labelKey, rowKey, rowName } = resource;
   const ids = rows.map(rowKey);
   const widestActions = useMemo(
     () => Math.max(0, ...rows.map((row) => actionsWidth(offeredActions(actions, row)))),
@@ -103,8 +113,15 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListBody
                 textAlign={column.align ?? 'start'}
                 {...(column.width !== undefined && { width: column.width })}
                 {...shownBeside(column)}
+                {...(column.sort !== undefined && onSort !== null && { 'aria-sort': directionOf(sort, column.sort) })}
               >
-                {t(column.labelKey)}
+                {column.sort === undefined || onSort === null ? (
+                  t(column.labelKey)
+                ) : (
+                  <SortHeader field={column.sort} sort={sort} onSort={onSort}>
+                    {t(column.labelKey)}
+                  </SortHeader>
+                )}
               </Header>
             ))}
             {actions.length > 0 && (
@@ -127,8 +144,8 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListBody
                 data-row={index}
                 aria-rowindex={index + 2}
                 tabIndex={index === active ? 0 : -1}
-                {...(selection !== null && { 'aria-selected': selection.ids.has(rowKey(row)) })}
-                bg={index === props.pointedAt || selection?.ids.has(rowKey(row)) ? 'bg.info' : undefined}
+                {...(selection !== null && { 'aria-selected': selection.has(rowKey(row)) })}
+                bg={index === props.pointedAt || selection?.has(rowKey(row)) ? 'bg.info' : undefined}
                 _hover={{ bg: 'bg.subtle' }}
                 _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' }}
               >

@@ -1,41 +1,46 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallInputOf } from '@shared/contract';
-import type { Page } from '@shared/contract/allPages';
-import type { UnreadRow } from '@shared/contract/reading';
 import type { ListName, RowOf } from '@kit/data/lists';
-import { useCall } from '@kit/data/useCall';
-import { usePreferences } from '@kit/session/hooks';
-import type { Selection } from '@kit/selection/useSelection';
+import type { ListSelection } from '@kit/selection/useListSelection';
 import { Card } from '@kit/ui/layout';
 import { ErrorState, RowSkeletons } from '@kit/ui/states';
-import type { Resource, RowAction } from './definition';
-import { FilterBar } from './FilterBar';
+import { arrange } from './columns/arrange';
+import type { QueryOf, Resource, RowAction } from './definition';
 import type { Filters } from './filters';
 import { ListFooter } from './ListFooter';
 import { ListGrid } from './ListGrid';
 import { NoRows, StaleNotice, UnreadNotice } from './ListNotices';
 import { ListTable } from './ListTable';
 import { isFiltered } from './listState';
+import { ListToolbar, useListView } from './ListToolbar';
 import { RowMenu, type MenuPlace } from './RowMenu';
 import { SelectionBar } from './SelectionBar';
-import { useReadIds } from './useReadIds';
-import { useShownActions } from './useShownActions';
+import { useListRead } from './useListRead';
 import { useListState } from './useListState';
-import { ViewSwitch } from './ViewSwitch';
+import { useShownActions } from './useShownActions';
+import { useListLayout } from './views/useListLayout';
 
 interface ResourceListProps<N extends ListName, F extends Filters> {
   of: Resource<N, F>;
   /** Keep it the same array from one drawing to the next, or every row is drawn again. */
   actions?: readonly RowAction<RowOf<N>>[];
   /** Rows can be chosen, and something done to them together. */
-  select?: { selection: Selection; actions: ReactNode };
+  select?: { selection: ListSelection<QueryOf<N>>; actions: ReactNode };
 }
 
 const noActions: readonly never[] = [];
 
-/** An area's list: filters and page in the address, both views, every state a list can be in. */
+/** All that match other filters are others: such a selection ends with its filters. */
+const useEndOfSelection = <Query,>(selection: ListSelection<Query> | undefined, query: Query): void => {
+  const isOver = selection?.rows.kind === 'query' && JSON.stringify(selection.rows.query) !== JSON.stringify(query);
+  const clear = selection?.clear;
+  useEffect(() => {
+    if (isOver) clear?.();
+  }, [isOver, clear]);
+};
+
+/** An area's list: filters, order and page in the address, both views, every state a list can be in. */
 export const ResourceList = <N extends ListName, F extends Filters>({
   of: resource,
   actions = noActions,
@@ -43,25 +48,17 @@ export const ResourceList = <N extends ListName, F extends Filters>({
 }: ResourceListProps<N, F>) => {
   const { t } = useTranslation();
   const controls = useListState(resource.filters);
-  const { state, setPage, setLimit, clearFilters } = controls;
-  const { page, limit, filters, focus } = state;
+  const { state, setSort, clearFilters } = controls;
+  const layout = useListLayout(resource.list, controls);
+  const { read, reply, rows, query, count, isSortable, byCursor } = useListRead(resource, controls, layout.isReady);
   const [menu, setMenu] = useState<MenuPlace<RowOf<N>> | null>(null);
+  useEndOfSelection(select?.selection, query);
 
-  const input = { query: { ...resource.query(filters), page, limit } } as CallInputOf<N>;
-  const read = useCall(resource.list, input, resource.pollEvery === undefined ? {} : { pollEvery: resource.pollEvery });
-  const reply = read.value as unknown as (Page<RowOf<N>> & { unread?: UnreadRow[] }) | undefined;
-  const rows = useMemo(() => reply?.page ?? [], [reply]);
-
-  // An address of a page that is no more (others closed, filters narrowed) leads to the last one there is.
-  const lastPage = reply === undefined || read.outdated ? null : Math.max(1, Math.ceil(reply.count / limit));
-  useEffect(() => {
-    if (lastPage !== null && page > lastPage) setPage(lastPage, 'replace');
-  }, [lastPage, page, setPage]);
-
+  const placed = useMemo(() => arrange(resource.columns, layout.columns), [resource, layout.columns]);
+  const columns = useMemo(() => placed.flatMap(({ column, shown }) => (shown ? [column] : [])), [placed]);
   const shown = useShownActions(resource.area, actions);
-  const preferences = usePreferences();
-  const view = resource.grid === undefined ? 'list' : preferences[resource.grid.preference];
-  const pointedAt = focus === null ? -1 : rows.findIndex((row) => resource.rowKey(row) === focus);
+  const view = useListView(resource.grid?.preference);
+  const pointedAt = state.focus === null ? -1 : rows.findIndex((row) => resource.rowKey(row) === state.focus);
   const body = {
     resource,
     rows,
@@ -70,16 +67,18 @@ export const ResourceList = <N extends ListName, F extends Filters>({
     selection: select?.selection ?? null,
     onMenu: setMenu,
   };
-  const readAll = useReadIds(resource, filters);
 
   return (
     <Card overflow="clip" aria-busy={read.loading}>
-      <Flex p="4" gap="3" align="flex-start" justify="space-between" borderBottomWidth="1px" borderColor="border">
-        <FilterBar filters={resource.filters} controls={controls} />
-        {resource.grid !== undefined && <ViewSwitch view={view} preference={resource.grid.preference} />}
-      </Flex>
-      {select !== undefined && select.selection.ids.size > 0 && (
-        <SelectionBar selection={select.selection} count={reply?.count ?? 0} readAll={readAll}>
+      <ListToolbar
+        filters={resource.filters}
+        controls={controls}
+        layout={layout}
+        placed={placed}
+        preference={resource.grid?.preference}
+      />
+      {select !== undefined && !select.selection.isEmpty && (
+        <SelectionBar selection={select.selection} count={count} onTakeAll={() => select.selection.takeAll(query)}>
           {select.actions}
         </SelectionBar>
       )}
@@ -97,12 +96,12 @@ export const ResourceList = <N extends ListName, F extends Filters>({
           {view === 'grid' && resource.grid !== undefined ? (
             <ListGrid {...body} card={resource.grid.card} />
           ) : (
-            <ListTable {...body} />
+            <ListTable {...body} columns={columns} sort={state.sort} onSort={isSortable ? setSort : null} />
           )}
         </Box>
       )}
-      {reply !== undefined && reply.count > 0 && (
-        <ListFooter page={page} limit={limit} count={reply.count} onPage={setPage} onLimit={setLimit} />
+      {reply !== undefined && (byCursor || reply.count > 0) && (
+        <ListFooter controls={controls} count={count} nextCursor={reply.nextCursor} />
       )}
       <RowMenu place={menu} actions={shown} onClose={() => setMenu(null)} />
     </Card>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { SelectBox } from '@kit/selection/SelectBox';
-import type { Selection } from '@kit/selection/useSelection';
+import type { ListSelection } from '@kit/selection/useListSelection';
 
 interface SelectRowProps {
-  selection: Selection;
+  selection: Pick<ListSelection, 'has' | 'toggle'>;
   id: number;
   name: string;
   /** All rows on show, in their order. */
@@ -15,22 +15,27 @@ export const SelectRow = ({ selection, id, name, shown }: SelectRowProps) => {
   return (
     <SelectBox
       label={t('list.selection.row', { name })}
-      checked={selection.ids.has(id)}
+      checked={selection.has(id)}
       tabbable={false}
       onToggle={(extend) => selection.toggle(id, shown, extend)}
     />
   );
 };
 
+interface SelectPageProps {
+  selection: Pick<ListSelection, 'has' | 'take' | 'drop'>;
+  ids: readonly number[];
+}
+
 /** Chooses every row on show, or none of them. */
-export const SelectPage = ({ selection, ids }: { selection: Selection; ids: readonly number[] }) => {
+export const SelectPage = ({ selection, ids }: SelectPageProps) => {
   const { t } = useTranslation();
-  const all = ids.every((id) => selection.ids.has(id));
+  const all = ids.every((id) => selection.has(id));
   return (
     <SelectBox
       label={t('list.selection.page')}
       checked={all}
-      some={ids.some((id) => selection.ids.has(id))}
+      some={ids.some((id) => selection.has(id))}
       onToggle={() => (all ? selection.drop(ids) : selection.take(ids))}
     />
   );

@@ -1,35 +1,27 @@
 import { Flex, Text } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Outcome } from '@shared/bridge/failure';
 import { useFormats } from '@kit/format/useFormats';
-import type { Selection } from '@kit/selection/useSelection';
+import type { ListSelection } from '@kit/selection/useListSelection';
 import { Button } from '@kit/ui/Button';
-import { notify } from '@kit/ui/notify';
 
 interface SelectionBarProps {
-  selection: Selection;
-  /** How many there are under the present filters. */
-  count: number;
-  /** Ids of all of them. */
-  readAll: () => Promise<Outcome<readonly number[]>>;
+  selection: Pick<ListSelection, 'rows' | 'sizeOf' | 'clear'>;
+  /** How many there are under the present filters; null: nobody counted. */
+  count: number | null;
+  onTakeAll: () => void;
   /** What can be done to what is chosen. */
   children: ReactNode;
 }
 
-/** How many rows are chosen, the way to all and to none, and what can be done to them. */
-export const SelectionBar = ({ selection, count, readAll, children }: SelectionBarProps) => {
+/** How many rows are chosen, the way to all that match and to none, and what can be done to them. */
+export const SelectionBar = ({ selection, count, onTakeAll, children }: SelectionBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [reading, setReading] = useState(false);
-  const takeAll = async () => {
-    setReading(true);
-    const outcome = await readAll();
-    setReading(false);
-    if (outcome.ok) selection.take(outcome.value);
-    else notify.failure(outcome.failure);
-  };
-  const { size } = selection.ids;
+  const { rows, sizeOf, clear } = selection;
+  const isUncounted = count === null && rows.kind === 'query';
+  const size = sizeOf(count ?? 0);
+  const isAll = rows.kind === 'query' && rows.except.length === 0;
   return (
     <Flex
       role="region"
@@ -44,18 +36,18 @@ export const SelectionBar = ({ selection, count, readAll, children }: SelectionB
       borderColor="border"
     >
       <Text role="status" fontWeight="bold" textStyle="sm">
-        {t('list.selection.chosen', { count: size, value: formats.count(size) })}
+        {isUncounted
+          ? t('list.selection.allMatching')
+          : t('list.selection.chosen', { count: size, value: formats.count(size) })}
       </Text>
-      <Button
-        look="ghost"
-        size="xs"
-        loading={reading}
-        loadingText={t('list.selection.reading')}
-        onClick={() => void takeAll()}
-      >
-        {t('list.selection.takeAll', { count, value: formats.count(count) })}
-      </Button>
-      <Button look="ghost" size="xs" onClick={() => selection.choose([])}>
+      {!isAll && (
+        <Button look="ghost" size="xs" onClick={onTakeAll}>
+          {count === null
+            ? t('list.selection.takeAllMatching')
+            : t('list.selection.takeAll', { count, value: formats.count(count) })}
+        </Button>
+      )}
+      <Button look="ghost" size="xs" onClick={clear}>
         {t('list.selection.none')}
       </Button>
       <Flex flex="1" justify="flex-end" gap="2">

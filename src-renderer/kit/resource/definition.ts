@@ -6,7 +6,9 @@ import type { CallInputOf } from '@shared/contract';
 import type { PolicyAction, PolicyArea } from '@shared/domain/policies';
 import type { ListName, RowOf } from '@kit/data/lists';
 import type { Blocked } from '@kit/session/hooks';
-import type { Filters, FilterValues } from './filters';
+import { nameOrId } from '@kit/ui/notTold';
+import type { ChoiceFilter, DateFilter, Filters, FilterValues, MultiFilter, TextFilter } from './filters';
+import type { SortField } from './sorting';
 
 export interface Column<Row> {
   key: string;
@@ -15,11 +17,15 @@ export interface Column<Row> {
   /** CSS width; columns without one share what is left. */
   width?: string;
   align?: 'start' | 'center' | 'end';
+  /** The field of the row that it can be sorted by. */
+  sort?: SortField<Row>;
+  /** Shown only to who chooses it. */
+  optional?: true;
   /** Width of the table, as CSS, up to which it is left out: the form says it too. */
   shownFrom?: string;
 }
 
-type QueryOf<N extends ListName> = CallInputOf<N> extends { query?: infer Query } ? NonNullable<Query> : never;
+export type QueryOf<N extends ListName> = CallInputOf<N> extends { query?: infer Query } ? NonNullable<Query> : never;
 
 /** Preferences that remember which view of a list was chosen. */
 export type ViewPreference = {
@@ -28,28 +34,77 @@ export type ViewPreference = {
 
 export type ListView = 'list' | 'grid';
 
-/** Everything a list screen has to know of an area. `ResourceList` does the rest. */
-export interface Resource<N extends ListName, F extends Filters> {
+interface ResourceBase<N extends ListName, F extends Filters> {
   list: N;
   /** The policy area of its row actions. */
   area: PolicyArea;
   /** Names the list to screen readers. */
   labelKey: ParseKeys;
-  rowKey: (row: RowOf<N>) => number;
-  rowName: (row: RowOf<N>) => string;
   columns: readonly Column<RowOf<N>>[];
   filters: F;
-  /** The filters as the platform's call takes them. */
-  query: (values: FilterValues<F>) => Omit<QueryOf<N>, 'page' | 'limit'>;
   /** Said when there is no row at all. */
   emptyKey: ParseKeys;
   /** A second view with a card per row; the choice is remembered on this device. */
   grid?: { card: (row: RowOf<N>, actions: ReactNode) => ReactNode; preference: ViewPreference };
+  /**
+   * `cursor`: a list so long, or that changes so fast, that pages go on behind the last row instead of by number, where
+   * the platform can. How many rows there are is not told then.
+   */
+  paging?: 'cursor';
   /** How often the list is read again while it can be seen, in milliseconds. */
   pollEvery?: number;
 }
 
-export const defineResource = <N extends ListName, const F extends Filters>(resource: Resource<N, F>) => resource;
+interface RowIdentity<N extends ListName> {
+  rowKey: (row: RowOf<N>) => number;
+  rowName: (row: RowOf<N>) => string;
+}
+
+interface ListQuery<N extends ListName, F extends Filters> {
+  /** The filters as the platform's call takes them. */
+  query: (values: FilterValues<F>) => Omit<QueryOf<N>, 'page' | 'limit' | 'sort' | 'cursor'>;
+}
+
+/** Everything a list screen has to know of an area. `ResourceList` does the rest. */
+export type Resource<N extends ListName, F extends Filters> = ResourceBase<N, F> & RowIdentity<N> & ListQuery<N, F>;
+
+/** What goes to the platform of a filter by itself. */
+type Sent<F> = F extends MultiFilter
+  ? number[]
+  : F extends ChoiceFilter<infer Value>
+    ? Value
+    : F extends TextFilter | DateFilter
+      ? string
+      : never;
+
+/** The platform takes every filter under its own name, as it is. */
+type IsPlain<N extends ListName, F extends Filters> = keyof F extends keyof QueryOf<N>
+  ? { [Key in keyof F]: Sent<F[Key]> } extends QueryOf<N>
+    ? true
+    : false
+  : false;
+
+type Spec<N extends ListName, F extends Filters> = ResourceBase<N, F> &
+  (RowOf<N> extends { id: number; name: string } ? Partial<RowIdentity<N>> : RowIdentity<N>) &
+  (IsPlain<N, F> extends true ? Partial<ListQuery<N, F>> : ListQuery<N, F>);
+
+const isAny = (value: unknown): boolean =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const plainQuery = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isAny(value)));
+
+/**
+ * A list of an area. Rows are known by `id` and `name`, and filters go to the platform under their own names, unless it is
+ * told otherwise.
+ */
+export const defineResource = <N extends ListName, const F extends Filters>(spec: Spec<N, F>): Resource<N, F> =>
+  ({
+    rowKey: ({ id }: { id: number }) => id,
+    rowName: nameOrId,
+    query: plainQuery,
+    ...spec,
+  }) as unknown as Resource<N, F>;
 
 /** Something that can be done to a row. */
 export interface RowAction<Row> {

@@ -1,7 +1,10 @@
 /** Filters of a list, as a resource declares them. Their values live in the address, so they are plain texts. */
 
 import type { ParseKeys } from 'i18next';
+import type { WallDate } from '@kit/format/typedDate';
 import type { UseOptions } from './form/searchOptions';
+import type { DateRange } from './ranges/dateRange';
+import type { NumberRange } from './ranges/numberRange';
 
 interface FilterBase {
   labelKey: ParseKeys;
@@ -26,13 +29,38 @@ export interface MultiFilter extends FilterBase {
   useOptions: UseOptions;
 }
 
-export type Filter = TextFilter | ChoiceFilter | MultiFilter;
+/** A day. */
+export interface DateFilter extends FilterBase {
+  kind: 'date';
+}
+
+/** From day to day, dated or as a preset like "today", which follows the calendar of the tenant's zone. */
+export interface DateRangeFilter extends FilterBase {
+  kind: 'dateRange';
+}
+
+/** From number to number. */
+export interface NumberRangeFilter extends FilterBase {
+  kind: 'numberRange';
+}
+
+export type Filter = TextFilter | ChoiceFilter | MultiFilter | DateFilter | DateRangeFilter | NumberRangeFilter;
 export type Filters = Readonly<Record<string, Filter>>;
 
 type ValueOf<F extends Filter> =
-  F extends ChoiceFilter<infer Value> ? Value | undefined : F extends MultiFilter ? readonly number[] : string;
+  F extends ChoiceFilter<infer Value>
+    ? Value | undefined
+    : F extends MultiFilter
+      ? readonly number[]
+      : F extends DateFilter
+        ? WallDate | undefined
+        : F extends DateRangeFilter
+          ? DateRange | undefined
+          : F extends NumberRangeFilter
+            ? NumberRange | undefined
+            : string;
 
-/** What is chosen: an empty text, no choice and an empty list all mean "any". */
+/** What is chosen: an empty text, no choice, no range and an empty list all mean "any". */
 export type FilterValues<F extends Filters> = { readonly [Key in keyof F]: ValueOf<F[Key]> };
 
 export const textFilter = (labelKey: ParseKeys): TextFilter => ({ kind: 'text', labelKey });
@@ -48,3 +76,9 @@ export const multiFilter = (labelKey: ParseKeys, useOptions: MultiFilter['useOpt
   labelKey,
   useOptions,
 });
+
+export const dateFilter = (labelKey: ParseKeys): DateFilter => ({ kind: 'date', labelKey });
+
+export const dateRangeFilter = (labelKey: ParseKeys): DateRangeFilter => ({ kind: 'dateRange', labelKey });
+
+export const numberRangeFilter = (labelKey: ParseKeys): NumberRangeFilter => ({ kind: 'numberRange', labelKey });

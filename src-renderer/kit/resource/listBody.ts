@@ -1,5 +1,5 @@
 import type { ListName, RowOf } from '@kit/data/lists';
-import type { Selection } from '@kit/selection/useSelection';
+import type { ListSelection } from '@kit/selection/useListSelection';
 import type { Resource, ShownAction } from './definition';
 import type { Filters } from './filters';
 import type { MenuPlace } from './RowMenu';
@@ -11,7 +11,7 @@ export interface ListBodyProps<N extends ListName, F extends Filters> {
   /** Those the user is to see. */
   actions: readonly ShownAction<RowOf<N>>[];
   /** Null: rows cannot be chosen. */
-  selection: Selection | null;
+  selection: Pick<ListSelection, 'has' | 'toggle' | 'take' | 'drop'> | null;
   /** Place of the row that the address points at. */
   pointedAt: number | null;
   onMenu: (place: MenuPlace<RowOf<N>>) => void;

@@ -57,6 +57,8 @@ export const Dialog = ({
       finalFocusEl={focus.final}
       closeOnEscape={!busy}
       onEscapeKeyDown={(event) => isAtOpenList(event.target) && event.preventDefault()}
+      // A menu that a dialog was opened from gives the focus back to its button after the dialog has taken it.
+      onFocusOutside={(event) => event.preventDefault()}
       closeOnInteractOutside={!busy && role === 'dialog'}
       lazyMount
       unmountOnExit

@@ -92,6 +92,31 @@ describe('a settings file', () => {
   });
 });
 
+describe('saved views', () => {
+  const view = {
+    id: '6a2f41a3-c54c-4ce8-a5d4-5e1cf3b2a111',
+    owner: 'practice/burger-demo/7',
+    list: 'stores.list',
+    name: 'Cerradas',
+    search: 'status=closed',
+    columns: null,
+    isDefault: true,
+  };
+
+  it('that were damaged cost only themselves', () => {
+    const found = {
+      preferences: { savedViews: [{ ...view, name: '' }, view, 7], listColumns: { 'stores.list': 'x' } },
+    };
+    const { settings } = someSettings({ found });
+    expect(settings.preferences).toEqual({ ...defaultPreferences, savedViews: [view] });
+  });
+
+  it('are none in a file from before there were any', () => {
+    const { settings } = someSettings({ found: { preferences: { layout: 'horizontal' } } });
+    expect(settings.preferences).toEqual({ ...defaultPreferences, layout: 'horizontal' });
+  });
+});
+
 describe('a change', () => {
   it('is told and saved', async () => {
     const { settings, save, changed } = someSettings();

@@ -28,7 +28,7 @@ describe('the Spanish texts', () => {
   it('name every policy, screen and group', () => {
     expect(without(policyAreas.map((area) => `policies.areas.${area}`))).toEqual([]);
     expect(without(policyActions.map((action) => `policies.actions.${action}`))).toEqual([]);
-    expect(without(routeTable.map(({ name }) => `navigation.screens.${name}`))).toEqual([]);
+    expect(without(routeTable.map(({ title }) => title))).toEqual([]);
     expect(without(navigationGroups.map((group) => `navigation.groups.${group}`))).toEqual([]);
   });
 

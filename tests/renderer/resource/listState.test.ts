@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choiceFilter, multiFilter, textFilter } from '@kit/resource/filters';
+import {
+  choiceFilter,
+  dateFilter,
+  dateRangeFilter,
+  multiFilter,
+  numberRangeFilter,
+  textFilter,
+} from '@kit/resource/filters';
+import { datePresets, presetRange } from '@kit/resource/ranges/dateRange';
 import {
   formatListState,
   isFiltered,
@@ -22,15 +30,31 @@ const filters = {
     failure: null,
     reload: () => undefined,
   })),
+  day: dateFilter('stores.filters.status'),
+  period: dateRangeFilter('stores.filters.status'),
+  total: numberRangeFilter('stores.filters.status'),
 };
 type State = ListState<typeof filters>;
 
-const parse = (address: string) => parseListState(new URLSearchParams(address), filters);
-const plain: State = { page: 1, limit: 25, filters: { name: '', status: undefined, menuIds: [] }, focus: null };
+const today = '2026-03-01';
+const parse = (address: string) => parseListState(new URLSearchParams(address), filters, today);
+const plain: State = {
+  page: 1,
+  cursor: null,
+  limit: 25,
+  filters: { name: '', status: undefined, menuIds: [], day: undefined, period: undefined, total: undefined },
+  sort: null,
+  view: null,
+  focus: null,
+};
 
 const id = fc.integer({ min: 1, max: 1_000_000 });
+const day = fc.constantFrom('2024-02-29', '2026-01-01', '2026-12-31');
 const anyState: fc.Arbitrary<State> = fc.record({
   page: id,
+  cursor: fc.option(fc.constantFrom('WyJuYW1lIl0', 'a+b/c=')),
+  sort: fc.option(fc.constantFrom('name', '-maxCapacity')),
+  view: fc.option(fc.uuid()),
   limit: fc.constantFrom(...pageSizes),
   filters: fc.record({
     name: fc
@@ -39,6 +63,18 @@ const anyState: fc.Arbitrary<State> = fc.record({
       .filter((text) => text.length <= 100),
     status: fc.constantFrom('opened' as const, 'closed' as const, undefined),
     menuIds: fc.uniqueArray(id, { maxLength: 10 }),
+    day: fc.option(day, { nil: undefined }),
+    period: fc.option(
+      fc.oneof(
+        fc.constantFrom(...datePresets).map((preset) => presetRange(preset, today)),
+        day.map((from) => ({ from, to: null })),
+        day.map((to) => ({ from: '2024-02-29', to })),
+      ),
+      { nil: undefined },
+    ),
+    total: fc.option(fc.record({ min: fc.constantFrom(null, -2.5, 0), max: fc.constantFrom(1, 5000) }), {
+      nil: undefined,
+    }),
   }),
   focus: fc.option(id),
 });
@@ -49,13 +85,28 @@ describe('the address of a list', () => {
     expect(parse('')).toEqual(plain);
   });
 
-  it('carries page, size, filters and the row it points at', () => {
-    expect(parse('page=3&limit=100&name=+Ñuñoa+&status=closed&menuIds=4&menuIds=9&focus=12')).toEqual({
+  it('carries page, size, filters, order and the row it points at', () => {
+    expect(
+      parse('page=3&limit=100&name=+Ñuñoa+&status=closed&menuIds=4&menuIds=9&total=..50&sort=-name&focus=12'),
+    ).toEqual({
+      ...plain,
       page: 3,
       limit: 100,
-      filters: { name: 'Ñuñoa', status: 'closed', menuIds: [4, 9] },
+      filters: { ...plain.filters, name: 'Ñuñoa', status: 'closed', menuIds: [4, 9], total: { min: null, max: 50 } },
+      sort: '-name',
       focus: 12,
     });
+  });
+
+  it.each([
+    ['today', '2026-03-01', '2026-03-01'],
+    ['yesterday', '2026-02-28', '2026-02-28'],
+    ['last7Days', '2026-02-23', '2026-03-01'],
+    ['thisMonth', '2026-03-01', '2026-03-31'],
+  ])('keeps %s by its name, and means the days from %s to %s by it', (preset, from, to) => {
+    const state = parse(`period=${preset}`);
+    expect(state.filters.period).toEqual({ from, to, preset });
+    expect(formatListState(state).toString()).toBe(`period=${preset}`);
   });
 
   it.each([
@@ -71,6 +122,19 @@ describe('the address of a list', () => {
     'menuIds=a',
     'menuIds=-4',
     'focus=x',
+    'sort=name;drop',
+    'sort=--name',
+    'cursor=',
+    'view=<b>',
+    'day=2026-02-30',
+    'day=today',
+    'period=..',
+    'period=2026-02-02..2026-02-01',
+    'period=2026-02-01..2026-02-02..2026-02-03',
+    'period=tomorrow',
+    'total=5..4',
+    'total=a..',
+    'total=1e9..',
     '__proto__=1',
     'constructor=2',
   ])('takes %s as if it were not there', (address) => {
@@ -112,12 +176,13 @@ describe('filtering', () => {
     ['a text', { ...plain.filters, name: 'x' }],
     ['a choice', { ...plain.filters, status: 'opened' as const }],
     ['an id', { ...plain.filters, menuIds: [1] }],
+    ['a range', { ...plain.filters, total: { min: 1, max: null } }],
   ])('is on with %s', (_, values) => {
     expect(isFiltered({ ...plain, filters: values })).toBe(true);
   });
 
-  it('can be taken back without losing the page size', () => {
-    const state: State = { ...plain, page: 3, limit: 100, filters: { ...plain.filters, name: 'x' } };
-    expect(withoutFilters(state, filters)).toEqual({ ...plain, limit: 100 });
+  it('can be taken back without losing page size and order', () => {
+    const state: State = { ...plain, page: 3, limit: 100, sort: 'name', filters: { ...plain.filters, name: 'x' } };
+    expect(withoutFilters(state, filters)).toEqual({ ...plain, limit: 100, sort: 'name' });
   });
 });

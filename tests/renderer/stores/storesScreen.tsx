@@ -12,6 +12,7 @@ import type { Store, StoreRow } from '@shared/contract/stores';
 import { closingBounds, closingBoundsAsWallTime, type ClosingTime } from '@shared/domain/closing';
 import StoreListScreen from '@features/stores/StoreListScreen';
 import storesTexts from '@features/stores/locale';
+import bulkTexts from '@features/stores/bulk/locale';
 import { StoreSearch } from '@features/stores/StoreSearch';
 import { followEpoch } from '@kit/bridge/client';
 import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
@@ -23,6 +24,7 @@ import format from '@locale/format';
 import form from '@locale/form';
 import list from '@locale/list';
 import policies from '@locale/policies';
+import rows from '@locale/rows';
 import ui from '@locale/ui';
 import { aClosableStore } from '../../support/aWholeStore';
 import { installBridge, type CallAnswers } from '../support/bridgeDouble';
@@ -32,7 +34,19 @@ import { liveDouble } from '../support/liveDouble';
 void i18next.use(initReactI18next).init({
   lng: 'es-CL',
   resources: {
-    'es-CL': { translation: { ...errors, ...form, ...format, ...list, ...policies, ...storesTexts, ...ui } },
+    'es-CL': {
+      translation: {
+        ...errors,
+        ...form,
+        ...format,
+        ...list,
+        ...policies,
+        ...rows,
+        ...storesTexts,
+        ...bulkTexts,
+        ...ui,
+      },
+    },
   },
   interpolation: { escapeValue: false },
   react: { useSuspense: false },
@@ -153,6 +167,7 @@ export const showStores = ({
     [
       { path: '/stores', element: screen },
       { path: '/stores/edit-store/:id', element: null },
+      { path: '/stores/bulk-edit', element: null },
     ],
     { initialEntries: [address] },
   );

@@ -1,0 +1,49 @@
+import { DateTime } from 'luxon';
+import { isWallDate, typedOfDate, type WallDate } from '@kit/format/typedDate';
+
+/** Stretches of days that are named instead of dated: what is kept of them stays right tomorrow. */
+export const datePresets = ['today', 'yesterday', 'last7Days', 'thisMonth'] as const;
+export type DatePreset = (typeof datePresets)[number];
+
+/** From day to day, both included; null is open. */
+export interface DateRange {
+  from: WallDate | null;
+  to: WallDate | null;
+  preset?: DatePreset;
+}
+
+const dateOf = (day: DateTime): WallDate => day.toFormat('yyyy-MM-dd');
+
+/** The day of an instant in a zone. */
+export const dayOf = (instant: number, zone: string): WallDate => dateOf(DateTime.fromMillis(instant, { zone }));
+
+export const presetRange = (preset: DatePreset, today: WallDate): DateRange => {
+  const day = DateTime.fromISO(today, { zone: 'utc' });
+  const bounds = {
+    today: [day, day],
+    yesterday: [day.minus({ days: 1 }), day.minus({ days: 1 })],
+    last7Days: [day.minus({ days: 6 }), day],
+    thisMonth: [day.startOf('month'), day.endOf('month')],
+  } as const;
+  const [from, to] = bounds[preset];
+  return { from: dateOf(from), to: dateOf(to), preset };
+};
+
+/** As an address has it: a preset's name, or `2026-11-01..2026-11-30` with either side open. Needs today for presets. */
+export const parseDateRange = (text: string, today: WallDate | undefined): DateRange | undefined => {
+  const preset = datePresets.find((name) => name === text);
+  if (preset !== undefined) return today === undefined ? undefined : presetRange(preset, today);
+  const [from = '', to = '', ...more] = text.split('..');
+  const isBound = (side: string) => side === '' || isWallDate(side);
+  if (more.length > 0 || from + to === '' || !isBound(from) || !isBound(to)) return undefined;
+  if (from !== '' && to !== '' && from > to) return undefined;
+  return { from: from || null, to: to || null };
+};
+
+export const formatDateRange = ({ from, to, preset }: DateRange): string => preset ?? `${from ?? ''}..${to ?? ''}`;
+
+/** `01/11/2026 – 30/11/2026`, with an open side left out. */
+export const dateRangeText = ({ from, to }: DateRange): string =>
+  from === to && from !== null
+    ? typedOfDate(from)
+    : `${from === null ? '' : typedOfDate(from)} – ${to === null ? '' : typedOfDate(to)}`.trim();

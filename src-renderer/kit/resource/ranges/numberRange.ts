@@ -1,0 +1,20 @@
+/** From number to number, both included; null is open. */
+export interface NumberRange {
+  min: number | null;
+  max: number | null;
+}
+
+const numberPattern = /^-?\d{1,12}(?:\.\d{1,4})?$/;
+
+const numberIn = (text: string): number | null => (numberPattern.test(text) ? Number(text) : null);
+
+/** As an address has it: `1000..5000`, with either side open. */
+export const parseNumberRange = (text: string): NumberRange | undefined => {
+  const [least = '', most = '', ...more] = text.split('..');
+  const [min, max] = [numberIn(least), numberIn(most)];
+  if (more.length > 0 || (least !== '' && min === null) || (most !== '' && max === null)) return undefined;
+  if ((min === null && max === null) || (min !== null && max !== null && min > max)) return undefined;
+  return { min, max };
+};
+
+export const formatNumberRange = ({ min, max }: NumberRange): string => `${min ?? ''}..${max ?? ''}`;

@@ -1,0 +1,40 @@
+/** What a list is sorted by: a field of its rows, `name`, or `-name` from the end. */
+export type Sort = string;
+
+/** What a column can be sorted by. */
+export type SortField<Row> = {
+  [Key in keyof Row & string]: NonNullable<Row[Key]> extends string | number | boolean ? Key : never;
+}[keyof Row & string];
+
+const sortPattern = /^-?[a-z]\w{0,59}$/;
+
+export const parseSort = (text: string | null): Sort | null => (text !== null && sortPattern.test(text) ? text : null);
+
+/** The direction as `aria-sort` says it. */
+export const directionOf = (sort: Sort | null, field: string): 'ascending' | 'descending' | 'none' => {
+  if (sort === field) return 'ascending';
+  return sort === `-${field}` ? 'descending' : 'none';
+};
+
+const nextSorts = { none: (field: string) => field, ascending: (field: string) => `-${field}`, descending: () => null };
+
+/** What a press on a column's header leads to: up, down, and back to the usual order. */
+export const nextSort = (sort: Sort | null, field: string): Sort | null => nextSorts[directionOf(sort, field)](field);
+
+const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
+
+const isTold = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+
+const compare = (one: unknown, other: unknown): number =>
+  typeof one === 'string' && typeof other === 'string' ? collator.compare(one, other) : Number(one) - Number(other);
+
+/** The rows in that order; those that do not tell the field come last either way. */
+export const sortRows = <Row>(rows: readonly Row[], sort: Sort): Row[] => {
+  const field = sort.replace(/^-/, '') as keyof Row;
+  const sign = sort.startsWith('-') ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    const [one, other] = [a[field], b[field]];
+    if (!isTold(one) || !isTold(other)) return Number(isTold(other)) - Number(isTold(one));
+    return sign * compare(one, other);
+  });
+};

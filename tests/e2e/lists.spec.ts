@@ -1,0 +1,68 @@
+import { launchApp, newUserData, signIn } from '../support/app';
+import { expectAccessible } from '../support/axe';
+import { goTo } from '../support/describeResource';
+import { expect, test, userOf } from '../support/fixtures';
+import { environmentFor } from '../support/platform';
+import { rowsOf } from '../support/screens';
+
+test.use({ wish: { stores: 30 } });
+
+test('order, columns and a saved view are had again after a restart', async ({ platform, tenant }) => {
+  const userData = newUserData();
+  const environment = environmentFor(platform, platform.port, [tenant]);
+  // Without a keychain every start asks who it is.
+  const env = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' };
+  const first = await launchApp({ environment, userData, env });
+  const { page } = first;
+  await signIn(page, userOf(tenant, 'admin'));
+  await rowsOf(page).first().waitFor();
+  const names = () => rowsOf(page).getByRole('cell').nth(1).allInnerTexts();
+  const [usual] = await names();
+
+  const header = page.getByRole('columnheader', { name: 'Tienda', exact: true });
+  await header.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+  await expect.poll(async () => (await names())[0]).not.toBe(usual);
+
+  await page.getByRole('button', { name: 'Vistas' }).click();
+  await page.getByRole('menuitem', { name: 'Guardar como vista nueva…' }).click();
+  await page.getByRole('textbox', { name: 'Nombre' }).last().fill('De la Z a la A');
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('button', { name: 'De la Z a la A', exact: true });
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitemcheckbox', { name: 'Abrir la lista con esta vista' }).click();
+
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  const panel = page.getByRole('dialog', { name: 'Columnas' });
+  await panel.getByText('Comuna', { exact: true }).click();
+  await panel.getByText('Modalidades', { exact: true }).click();
+  const handle = panel.getByRole('button', { name: /^Mover Comuna/ });
+  await handle.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(handle).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const columns = page.getByRole('columnheader');
+  const shown = await columns.allTextContents();
+  expect(shown).toContain('Comuna');
+  expect(shown).not.toContain('Modalidades');
+  await page.screenshot({ path: test.info().outputPath('list.png') });
+  // What has changed is written a moment later.
+  await first.close();
+
+  const second = await launchApp({ environment, userData, env });
+  const again = second.page;
+  await signIn(again, userOf(tenant, 'admin'));
+  await expect(again.getByRole('columnheader', { name: 'Tienda', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await expect(again.getByRole('columnheader')).toHaveText(shown);
+  expect(again.url()).toContain('sort=-name');
+  await goTo(again, '/users', 'Usuarios');
+  await expect(again.getByRole('button', { name: 'Vistas' })).toBeVisible();
+  await second.close();
+});
