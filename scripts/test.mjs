@@ -108,7 +108,7 @@ async function unitTests(args) {
  * @param {string[]} args
  * @returns {Promise<Tally>}
  */
-async function appTests(args) {
+export async function appTests(args) {
   if (!existsSync(join(projectFolder, 'tests', 'e2e'))) {
     say('There are no tests of the real app yet.');
     return { passed: 0, failed: 0, skipped: 0 };
@@ -148,16 +148,30 @@ export function partsWanted(argv) {
   return { wanted: [argv[1] ?? ''], args: argv.slice(2) };
 }
 
+const lineOf = (/** @type {Tally} */ { passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`;
+
+const minutes = (/** @type {number} */ milliseconds) => {
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+};
+
 async function main() {
   const { wanted, args } = partsWanted(process.argv.slice(2));
   await setUp({ forTests: true });
   const tallies = [];
   for (const name of wanted) {
+    const part = parts[name];
+    if (part === undefined)
+      throw new Error(`There is no part ${JSON.stringify(name)}: ${Object.keys(parts).join(', ')}`);
     say(`— ${name} —`);
-    tallies.push(await parts[name]?.(args));
+    const began = performance.now();
+    const result = await part(args);
+    tallies.push(result);
+    say(`— ${name}: ${lineOf(result)} in ${minutes(performance.now() - began)} —`);
   }
-  const { passed, failed, skipped } = sum(tallies.filter((result) => result !== undefined));
-  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+  const { passed, failed, skipped } = sum(tallies);
+  console.log(lineOf({ passed, failed, skipped }));
   return failed === 0 ? 0 : 1;
 }
 
