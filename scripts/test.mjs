@@ -104,6 +104,9 @@ async function unitTests(args) {
   }
 }
 
+/** Walks wait more than they work: one more than there are cores keeps these busy, and more crowd a small machine. */
+const walkers = () => process.env['COMANDA_E2E_WORKERS'] ?? Math.min(3, availableParallelism() + 1);
+
 /**
  * @param {string[]} args
  * @returns {Promise<Tally>}
@@ -117,7 +120,7 @@ export async function appTests(args) {
   const screen = await display({ always: process.env['COMANDA_SHOW_TESTS'] !== '1' });
   const [command = '', ...rest] = insideKeyring([
     ...[process.execPath, join(projectFolder, 'node_modules', 'playwright', 'cli.js'), 'test', '--forbid-only'],
-    ...['--reporter=list,json', `--workers=${Math.min(2, availableParallelism())}`, ...args],
+    ...['--reporter=list,json', `--workers=${walkers()}`, ...args],
   ]);
   try {
     const env = { ...process.env, ...screen.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };

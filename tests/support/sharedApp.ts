@@ -9,7 +9,7 @@ import { practiceTenants } from '@shared/domain/tenants';
 import { launchApp, loginForm, type RunningApp } from './app';
 import { FaultProxy } from './faultProxy';
 import { environmentFor, type PlatformAddress, type TestTenant } from './platform';
-import { draftsIn } from './storeForm';
+import { draftsIn } from './drafts';
 
 /** An action of the bridge, as the page would ask for it; a failure is the test's. */
 const act = async <Name extends ActionName>(page: Page, name: Name, input: ActionInput<Name>): Promise<void> => {
