@@ -1,9 +1,13 @@
 import { defineConfig } from 'playwright/test';
 
-/** Each worker starts its own app with its own settings folder: one per core is what a small machine carries. */
+/** Walks that take pictures are a command of their own, see scripts/pictures.mjs. */
+const which = process.env['COMANDA_PICTURES'] === '1' ? { grep: /@pictures/ } : { grepInvert: /@pictures/ };
+
+/** Each worker has an app of its own with its own settings folder: one per core is what a small machine carries. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  ...which,
   outputDir: 'test-results/e2e',
   fullyParallel: false,
   workers: Number(process.env['COMANDA_E2E_WORKERS'] ?? 2),

@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { aliases } from './scripts/aliases.ts';
+import { aliases, projectPath } from './scripts/aliases.ts';
 
 /** Tests wait for states: how long they may only says how busy a computer may be. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 /** One project per part of the sources: `npx vitest run --project main` runs one of them. */
-const project = (name: string, folders: string[], more: object = {}) => ({
-  resolve: { alias: aliases },
+const project = (name: string, folders: string[], more: object = {}, alias: Record<string, string> = {}) => ({
+  resolve: { alias: { ...aliases, ...alias } },
   test: {
     name,
     include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
@@ -26,6 +26,21 @@ export default defineConfig({
       project('main', ['main', 'preload'], { server: { deps: { inline: ['electron-store'] } } }),
       project('sandbox', ['sandbox'], { globalSetup: 'tests/sandbox/support/prepare.ts' }),
       { plugins: [react()], ...project('renderer', ['renderer'], { environment: 'happy-dom' }) },
+      {
+        plugins: [react()],
+        ...project(
+          'screens',
+          ['screens'],
+          {
+            environment: projectPath('tests/screens/support/domEnvironment.ts'),
+            globalSetup: 'tests/screens/support/servePlatform.ts',
+            // No keychain: logins of tests are not kept.
+            env: { DBUS_SESSION_BUS_ADDRESS: 'disabled:' },
+            server: { deps: { inline: ['electron-store'] } },
+          },
+          { electron: projectPath('tests/screens/support/electron.ts') },
+        ),
+      },
       project('scripts', ['scripts']),
     ],
   },

@@ -32,14 +32,26 @@ const types = (folder) =>
 const folders = () =>
   [...sourceFolders, 'tests', 'scripts'].filter((folder) => existsSync(join(projectFolder, folder)));
 
-/** The slow ones first: they run two at a time. */
-const checks = () => ({
+/**
+ * Rules that read types read a whole project for its first file: each project is linted by itself, beside the others.
+ *
+ * @param {string[]} paths
+ */
+const lint = (...paths) =>
   // By content: another branch gives every file a new date. A rule that reads types may miss what a change elsewhere did to
   // a file; a fresh clone, as in CI, has no cache.
-  lint: tool([
-    ...['eslint/bin/eslint.js', '.', '--max-warnings', '0', '--format', 'stylish'],
-    ...['--cache', '--cache-strategy', 'content', '--cache-location', join('node_modules', '.cache', 'eslint', '/')],
-  ]),
+  tool([
+    ...['eslint/bin/eslint.js', ...paths, '--max-warnings', '0', '--format', 'stylish'],
+    ...['--cache', '--cache-strategy', 'content'],
+    ...['--cache-location', join('node_modules', '.cache', 'eslint', `${paths.at(-1)?.replace('.', 'root')}.json`)],
+  ]);
+
+const lintedAlone = ['src-renderer', 'tests', 'src-main', 'src-sandbox', 'src-shared'];
+
+/** The slow ones first: they run two at a time. */
+const checks = () => ({
+  ...Object.fromEntries(lintedAlone.map((folder) => [`lint of ${folder}`, lint(folder)])),
+  'lint of the rest': lint(...lintedAlone.flatMap((folder) => ['--ignore-pattern', `${folder}/**`]), '.'),
   ...Object.fromEntries(
     ['src-renderer', 'tests', 'src-sandbox', 'src-main', 'src-preload', 'src-shared', 'scripts', '.'].map((folder) => [
       `types of ${folder === '.' ? 'the settings' : folder}`,

@@ -104,11 +104,14 @@ async function unitTests(args) {
   }
 }
 
+/** Walks wait more than they work: one more than there are cores keeps these busy, and more crowd a small machine. */
+const walkers = () => process.env['COMANDA_E2E_WORKERS'] ?? Math.min(3, availableParallelism() + 1);
+
 /**
  * @param {string[]} args
  * @returns {Promise<Tally>}
  */
-async function appTests(args) {
+export async function appTests(args) {
   if (!existsSync(join(projectFolder, 'tests', 'e2e'))) {
     say('There are no tests of the real app yet.');
     return { passed: 0, failed: 0, skipped: 0 };
@@ -117,7 +120,7 @@ async function appTests(args) {
   const screen = await display({ always: process.env['COMANDA_SHOW_TESTS'] !== '1' });
   const [command = '', ...rest] = insideKeyring([
     ...[process.execPath, join(projectFolder, 'node_modules', 'playwright', 'cli.js'), 'test', '--forbid-only'],
-    ...['--reporter=list,json', `--workers=${Math.min(2, availableParallelism())}`, ...args],
+    ...['--reporter=list,json', `--workers=${walkers()}`, ...args],
   ]);
   try {
     const env = { ...process.env, ...screen.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
@@ -148,16 +151,30 @@ export function partsWanted(argv) {
   return { wanted: [argv[1] ?? ''], args: argv.slice(2) };
 }
 
+const lineOf = (/** @type {Tally} */ { passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`;
+
+const minutes = (/** @type {number} */ milliseconds) => {
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+};
+
 async function main() {
   const { wanted, args } = partsWanted(process.argv.slice(2));
   await setUp({ forTests: true });
   const tallies = [];
   for (const name of wanted) {
+    const part = parts[name];
+    if (part === undefined)
+      throw new Error(`There is no part ${JSON.stringify(name)}: ${Object.keys(parts).join(', ')}`);
     say(`— ${name} —`);
-    tallies.push(await parts[name]?.(args));
+    const began = performance.now();
+    const result = await part(args);
+    tallies.push(result);
+    say(`— ${name}: ${lineOf(result)} in ${minutes(performance.now() - began)} —`);
   }
-  const { passed, failed, skipped } = sum(tallies.filter((result) => result !== undefined));
-  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+  const { passed, failed, skipped } = sum(tallies);
+  console.log(lineOf({ passed, failed, skipped }));
   return failed === 0 ? 0 : 1;
 }
 

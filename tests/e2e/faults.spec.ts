@@ -1,31 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { launchApp, loginForm, newUserData, signIn } from '../support/app';
+import { launchApp, loginForm, newUserData } from '../support/app';
 import { launchBare } from '../support/bareApp';
-import type { Fault } from '../support/faultProxy';
-import { expect, test, userOf } from '../support/fixtures';
+import { expect, test } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
-
-/** The list's own page; the overview above it reads fifty at a time. */
-const isStoreList = (method: string, url: string) =>
-  method === 'GET' && url.startsWith('/v1/stores?') && !url.includes('limit=50');
-
-for (const fault of ['html', 'empty', 'cut', 'otherShape', 'serverError'] satisfies Fault[]) {
-  test(`an answer that is broken (${fault}) becomes an error with a way to try again`, async ({
-    running,
-    network,
-    tenant,
-  }) => {
-    const { page } = running;
-    network.inject(fault, isStoreList);
-    await signIn(page, userOf(tenant, 'admin'));
-    const retry = page.getByRole('button', { name: 'Reintentar' }).first();
-    await expect(retry).toBeVisible({ timeout: 30_000 });
-    network.heal();
-    await retry.click();
-    await expect(page.getByRole('row')).toHaveCount(7);
-  });
-}
 
 for (const [what, bytes] of [
   ['empty', ''],

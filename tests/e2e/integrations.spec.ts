@@ -173,10 +173,9 @@ const filesBelow = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 test('a secret that was saved is nowhere in the renderer any more, and never on the disk', async ({
-  running,
+  ownApp: { page, app, userData },
   tenant,
 }) => {
-  const { page, app, userData } = running;
   const sentinel = 'centinela-c0fe1234babe';
   await signIn(page, userOf(tenant, 'super'));
   await openScreen(page, 'channel');

@@ -1,65 +1,11 @@
 import { signIn } from '../support/app';
-import { boxOf, describeResource, fillIn, goTo, rowOf, type Filling } from '../support/describeResource';
+import { boxOf, describeResource, describeResourceBriefly, fillIn, goTo, rowOf } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
+import { drivers, newUser, roles, users } from '../support/resources';
 
-const newUser: readonly Filling[] = [
-  { kind: 'text', label: 'Nombre', text: 'Rosa Prueba' },
-  { kind: 'text', label: 'Correo', text: 'rosa@prueba.example' },
-  { kind: 'text', label: 'Teléfono', text: '+56 9 0000 7777' },
-  { kind: 'picks', label: 'Roles', find: 'editor' },
-  { kind: 'picks', label: 'Tiendas', find: 'a' },
-];
-
-describeResource({
-  path: '/users',
-  title: 'Usuarios',
-  create: 'Nuevo usuario',
-  calls: '/admin_users',
-  name: 'Rosa Prueba',
-  fill: newUser,
-  required: ['Nombre', 'Correo', 'Teléfono', 'Roles', 'Tiendas'],
-  change: [{ kind: 'text', label: 'Nombre', text: 'Rosa Cambiada' }],
-  changedName: 'Rosa Cambiada',
-  viewer: 'lectura',
-});
-
-describeResource({
-  path: '/drivers',
-  title: 'Repartidores',
-  create: 'Nuevo repartidor',
-  calls: '/drivers',
-  name: 'Beto Prueba',
-  fill: [
-    { kind: 'text', label: 'Nombre', text: 'Beto Prueba' },
-    { kind: 'choice', label: 'Vehículo', option: 'Moto' },
-    { kind: 'text', label: 'Capacidad', text: '4' },
-    { kind: 'pick', label: 'Tienda', find: 'a' },
-  ],
-  required: ['Nombre', 'Vehículo', 'Capacidad', 'Tienda'],
-  change: [
-    { kind: 'text', label: 'Nombre', text: 'Beto Cambiado' },
-    { kind: 'choice', label: 'Estado', option: 'En ruta' },
-  ],
-  changedName: 'Beto Cambiado',
-  viewer: 'lectura',
-});
-
-describeResource({
-  path: '/roles',
-  title: 'Roles',
-  create: 'Nuevo rol',
-  calls: '/roles',
-  name: 'Caja de noche',
-  fill: [
-    { kind: 'text', label: 'Nombre', text: 'Caja de noche' },
-    { kind: 'check', label: 'Todo en Tiendas' },
-  ],
-  // The matrix says the same in its own words.
-  required: ['Nombre'],
-  change: [{ kind: 'text', label: 'Nombre', text: 'Caja de día' }],
-  changedName: 'Caja de día',
-  viewer: 'lectura',
-});
+describeResource(drivers);
+describeResourceBriefly(users);
+describeResourceBriefly(roles);
 
 test('a new user with a password signs in with it', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'));

@@ -1,35 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { projectPath } from '../../scripts/aliases';
-import { launchApp, loginForm, signIn, type RunningApp } from '../support/app';
+import { launchApp, loginForm, signIn } from '../support/app';
 import { callAs } from '../support/calls';
 import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
+import { pictureFile, pictures, shooterOf } from '../support/pictures';
 import { environmentFor, newTenant } from '../support/platform';
-
-const folder = projectPath('test-results/pictures');
-
-/** Takes a screen in both colour modes and in each width. */
-const shooterOf =
-  ({ app, page }: RunningApp, widths: readonly number[], height = 800) =>
-  async (name: string) => {
-    for (const mode of ['light', 'dark']) {
-      await page.evaluate((colourMode) => window.comanda.act('preferences.set', JSON.stringify({ colourMode })), mode);
-      for (const width of widths) {
-        await app.evaluate(
-          ({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setContentSize(size.width, size.height),
-          { width, height },
-        );
-        await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width);
-        await page.evaluate(() =>
-          document
-            .getAnimations()
-            .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-            .forEach((animation) => animation.finish()),
-        );
-        await page.screenshot({ path: `${folder}/${name}-${mode}-${width}.png` });
-      }
-    }
-  };
 
 /** As long as the rules let them be, or nearly. */
 const longTexts = {
@@ -39,13 +13,12 @@ const longTexts = {
   sentence: 'Ve los pedidos de todas las tiendas del sector oriente y cambia los medios de pago. '.repeat(3).trim(),
 };
 
-test.beforeAll(() => {
-  mkdirSync(folder, { recursive: true });
-});
-
-test('pictures of every screen, light and dark, wide and narrow', async ({ tenant, running }) => {
+test('pictures of every screen, light and dark, wide and narrow', pictures, async ({ tenant, running }) => {
   const { page } = running;
-  const shoot = shooterOf(running, [1280, 1000]);
+  const shoot = shooterOf(running, page, [
+    [1280, 800],
+    [1000, 800],
+  ]);
   await loginForm(page).waitFor();
   await shoot('login');
   await signIn(page, userOf(tenant, 'admin'));
@@ -74,10 +47,14 @@ test('pictures of every screen, light and dark, wide and narrow', async ({ tenan
   await shoot('not-found');
 });
 
-test('pictures of the settings, the account and the people, with long texts', async ({ running, tenant }) => {
+test('pictures of the settings, the account and the people, with long texts', pictures, async ({ running, tenant }) => {
   test.slow();
   const { page } = running;
-  const shoot = shooterOf(running, [1600, 1280, 900], 900);
+  const shoot = shooterOf(
+    running,
+    page,
+    [1600, 1280, 900].map((width) => [width, 900] as const),
+  );
   await signIn(page, userOf(tenant, 'admin'));
   const storeIds = (await callAs(page, 'stores.all', { query: { limit: 100 } })).map(({ id }) => id);
   const policyIds = (await callAs(page, 'policies.list', {})).flatMap(({ actions }) => actions.map(({ id }) => id));
@@ -129,24 +106,24 @@ test('pictures of the settings, the account and the people, with long texts', as
   }
 });
 
-test('pictures of a platform that cannot be reached, and of a list that failed', async ({
-  running,
-  network,
-  tenant,
-}) => {
-  const { page } = running;
-  network.inject('serverError', (_method, url) => url.startsWith('/v1/stores?'));
-  await signIn(page, userOf(tenant, 'admin'));
-  await page.getByRole('button', { name: 'Reintentar' }).first().waitFor();
-  await page.screenshot({ path: `${folder}/stores-failed.png` });
-  await network.offline();
-  await page.evaluate(() => window.comanda.act('session.signOut', '{}'));
-  await page.evaluate(() => window.comanda.act('session.start', '{}'));
-  await page.reload();
-  await page.screenshot({ path: `${folder}/offline.png` });
-});
+test(
+  'pictures of a platform that cannot be reached, and of a list that failed',
+  pictures,
+  async ({ running, network, tenant }) => {
+    const { page } = running;
+    network.inject('serverError', (_method, url) => url.startsWith('/v1/stores?'));
+    await signIn(page, userOf(tenant, 'admin'));
+    await page.getByRole('button', { name: 'Reintentar' }).first().waitFor();
+    await page.screenshot({ path: pictureFile('stores-failed') });
+    await network.offline();
+    await page.evaluate(() => window.comanda.act('session.signOut', '{}'));
+    await page.evaluate(() => window.comanda.act('session.start', '{}'));
+    await page.reload();
+    await page.screenshot({ path: pictureFile('offline') });
+  },
+);
 
-test('pictures of a thousand stores', async ({ platform }) => {
+test('pictures of a thousand stores', pictures, async ({ platform }) => {
   const many = await newTenant(platform, { stores: 1000 });
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [many]) });
   await signIn(page, userOf(many, 'admin'));
@@ -154,19 +131,19 @@ test('pictures of a thousand stores', async ({ platform }) => {
     location.hash = '#/stores?limit=1000';
   });
   await expect(page.locator('[aria-rowcount="1001"]')).toBeVisible();
-  await page.screenshot({ path: `${folder}/stores-thousand.png` });
+  await page.screenshot({ path: pictureFile('stores-thousand') });
   await close();
 });
 
-test('pictures of the practice login', async () => {
+test('pictures of the practice login', pictures, async () => {
   const { page, close } = await launchApp();
   await loginForm(page).waitFor();
-  await page.screenshot({ path: `${folder}/practice-login.png` });
+  await page.screenshot({ path: pictureFile('practice-login') });
   await page
     .getByRole('button', { name: /^Ingresar como .*Administra/ })
     .first()
     .click();
   await page.getByRole('row').nth(1).waitFor();
-  await page.screenshot({ path: `${folder}/practice-stores.png` });
+  await page.screenshot({ path: pictureFile('practice-stores') });
   await close();
 });

@@ -2,12 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loginForm, signIn } from '../support/app';
+import { signIn } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
-
-test.beforeEach(async ({ running }) => {
-  await loginForm(running.page).waitFor();
-});
 
 test('pages have no Node, run sandboxed and apart from the preload script', async ({ running: { app, page } }) => {
   const globals = await page.evaluate(() => [typeof require, typeof process, typeof Buffer, typeof module]);
@@ -247,8 +243,11 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-test('tokens and the password stay out of the renderer and off the disk', async ({ running, network, tenant }) => {
-  const { page, app, userData } = running;
+test('tokens and the password stay out of the renderer and off the disk', async ({
+  ownApp: { page, app, userData },
+  network,
+  tenant,
+}) => {
   const admin = userOf(tenant, 'admin');
   await signIn(page, admin);
   const tokens = network.identityAnswers.flatMap((text) => {

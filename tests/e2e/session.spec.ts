@@ -9,7 +9,8 @@ test('a wrong password says so, keeps the email and lets the right one in', asyn
   await expect(page.getByText('El correo o la contraseña no son correctos.')).toBeVisible();
   await expect(page.getByLabel('Correo')).toHaveValue(admin.email);
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused();
-  await signIn(page, admin);
+  await submitLogin(page, admin);
+  await page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
 });
 
 test('a route outside of the rights leads to a screen that names what is missing', async ({ running, tenant }) => {
@@ -34,7 +35,8 @@ test('nobody gets in without signing in, and lands where they wanted to go', asy
     location.hash = '#/stores?status=closed';
   });
   await loginForm(page).waitFor();
-  await signIn(page, userOf(tenant, 'admin'));
+  await submitLogin(page, userOf(tenant, 'admin'));
+  await page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
   expect(page.url()).toContain('status=closed');
 });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { asStoreZones } from '@shared/domain/zones/findings';
 import { readKml } from '@shared/domain/zones/kml';
@@ -8,6 +8,7 @@ import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
+import { pictures, shooterOf } from '../support/pictures';
 
 const kml = (name: string) => projectPath(`tests/fixtures/kml/${name}`);
 
@@ -141,7 +142,7 @@ test('the map draws from the bundle alone and answers for a point that is clicke
 });
 
 test('a computer without the graphics for a map gets a plan of the same zones', async ({
-  running: { page },
+  ownApp: { page },
   tenant,
 }) => {
   await page.addInitScript(() => {
@@ -269,23 +270,14 @@ test('the tab and the import have no accessibility faults', async ({ running: { 
   await expectAccessible(page);
 });
 
-test('pictures of the delivery tab and the import', async ({ running: { app, page }, tenant }) => {
-  const folder = projectPath('test-results/pictures');
-  mkdirSync(folder, { recursive: true });
-  const shoot = async (name: string) => {
-    for (const mode of ['light', 'dark']) {
-      await page.evaluate((colourMode) => window.comanda.act('preferences.set', JSON.stringify({ colourMode })), mode);
-      for (const width of [1280, 900]) {
-        await app.evaluate(
-          ({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setContentSize(size, 900),
-          width,
-        );
-        await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width);
-        await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
-        await page.screenshot({ path: `${folder}/${name}-${mode}-${width}.png`, fullPage: true });
-      }
-    }
-  };
+test('pictures of the delivery tab and the import', pictures, async ({ running, tenant }) => {
+  const { page } = running;
+  const shoot = shooterOf(
+    running,
+    page,
+    [1280, 900].map((width) => [width, 900] as const),
+    { fullPage: true },
+  );
   await signIn(page, userOf(tenant, 'admin'));
   await openDelivery(page);
   await page.getByRole('button', { name: 'Importar KML' }).click();

@@ -1,58 +1,14 @@
 import { killApp, launchApp, loginForm, newUserData, signIn, submitLogin } from '../support/app';
 import { callAs, storesOf } from '../support/calls';
-import type { Fault } from '../support/faultProxy';
+import { draftsIn } from '../support/drafts';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor, revokeSessions } from '../support/platform';
-import { draftsIn, enter, nameBox, openFirstStore, renameFirstStore } from '../support/storeForm';
+import { enter, nameBox, openFirstStore, renameFirstStore } from '../support/storeForm';
 
 const isStoreSave = (method: string, url: string) => method === 'PATCH' && /\/v1\/stores\/\d+(\?|$)/.test(url);
 const idIn = (url: string) => Number(/edit-store\/(\d+)/.exec(url)?.[1]);
 
-interface Row {
-  fault: Fault;
-  what: string;
-  /** Whether the platform did the work, and what the form says where it did not. */
-  done: true | { says: RegExp };
-}
 const nothingChanged = /comprobamos que nada cambió/;
-const rows: Row[] = [
-  { fault: 'lostReply', what: 'is lost after the work', done: true },
-  { fault: 'cut', what: 'breaks off', done: true },
-  { fault: 'html', what: 'is the login page of some network', done: { says: nothingChanged } },
-  { fault: 'empty', what: 'is empty', done: { says: nothingChanged } },
-  { fault: 'otherShape', what: 'is of another shape', done: { says: nothingChanged } },
-  { fault: 'broken', what: 'never comes because the line breaks', done: { says: nothingChanged } },
-  { fault: 'serverError', what: 'is that the platform failed', done: { says: /Se produjo un error/ } },
-];
-
-for (const { fault, what, done } of rows) {
-  test(`a save whose answer ${what} (${fault}) ends as the platform has it, and is never done twice`, async ({
-    running: { page, userData },
-    network,
-    tenant,
-  }) => {
-    await signIn(page, userOf(tenant, 'admin'));
-    const before = await openFirstStore(page);
-    const stored = async () => (await callAs(page, 'stores.get', { params: { id: idIn(page.url()) } })).name;
-    await nameBox(page).fill(`${before} Sur`);
-    network.inject(fault, isStoreSave, 1);
-    await page.keyboard.press('Control+s');
-    if (done === true) {
-      await expect(page.getByText(/comprobamos que el cambio quedó guardado/)).toBeVisible();
-    } else {
-      await expect(page.getByText(done.says)).toBeVisible();
-      await expect(nameBox(page)).toHaveValue(`${before} Sur`);
-      expect(await stored()).toBe(before);
-      await page.keyboard.press('Control+s');
-      await expect(page.getByText(`Se guardaron los cambios de ${before} Sur`)).toBeVisible();
-    }
-    await expect(page.getByText('Sin cambios')).toBeVisible();
-    expect(await stored()).toBe(`${before} Sur`);
-    const sent = network.requests.filter(({ method, url }) => isStoreSave(method, url));
-    expect(sent).toHaveLength(done === true ? 1 : 2);
-    await expect.poll(() => draftsIn(userData)).toEqual([]);
-  });
-}
 
 test('a save that reaches the platform late, after the next one, overwrites nothing', async ({
   running: { page },

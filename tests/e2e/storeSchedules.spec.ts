@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { projectPath } from '../../scripts/aliases';
 import { launchApp, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import type { FaultProxy } from '../support/faultProxy';
 import { expect, test, userOf } from '../support/fixtures';
+import { pictures, shooterOf } from '../support/pictures';
 import { environmentFor, type TestTenant } from '../support/platform';
 
 /** The first store of the tenant, at its hours. */
@@ -227,26 +226,14 @@ test('the tab and its dialogs are without a fault that axe knows', async ({ runn
   await expectAccessible(page);
 });
 
-test('pictures of the schedules, light and dark, wide and narrow', async ({ running: { app, page }, tenant }) => {
+test('pictures of the schedules, light and dark, wide and narrow', pictures, async ({ running, tenant }) => {
   test.setTimeout(120_000);
-  const folder = projectPath('test-results/pictures');
-  mkdirSync(folder, { recursive: true });
+  const { page } = running;
   await openSchedules(page, tenant);
-  const shoot = async (name: string, fullPage = false) => {
-    for (const mode of ['light', 'dark']) {
-      await page.evaluate((colourMode) => window.comanda.act('preferences.set', JSON.stringify({ colourMode })), mode);
-      for (const width of [1280, 900]) {
-        await app.evaluate(
-          ({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setContentSize(size, 1000),
-          width,
-        );
-        await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width);
-        await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
-        await page.screenshot({ path: `${folder}/${name}-${mode}-${width}.png`, fullPage });
-      }
-    }
-  };
-  await shoot('schedules', true);
+  const sizes = [1280, 900].map((width) => [width, 1000] as const);
+  const shoot = shooterOf(running, page, sizes);
+  const shootWhole = shooterOf(running, page, sizes, { fullPage: true });
+  await shootWhole('schedules');
   await startWithOneSet(page);
   await typeMondayNight(page);
   await day(page, 'Lunes').getByRole('button', { name: 'Agregar turno el lunes' }).click();
@@ -267,7 +254,7 @@ test('pictures of the schedules, light and dark, wide and narrow', async ({ runn
   await dialog.getByRole('button', { name: 'Mantención' }).click();
   await dialog.getByRole('button', { name: 'Programar cierre' }).click();
   await expect(dialog).toBeHidden();
-  await shoot('schedules-changed', true);
+  await shootWhole('schedules-changed');
   await page.getByRole('button', { name: 'Cerrar por feriados' }).click();
   await dialog
     .getByRole('checkbox', { name: /Navidad$/ })

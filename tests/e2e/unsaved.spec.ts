@@ -1,8 +1,9 @@
 import type { ElectronApplication, Page } from 'playwright';
 import { killApp, launchApp, loginForm, newUserData, openSecondWindow, signIn, type RunningApp } from '../support/app';
+import { draftsIn } from '../support/drafts';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor, newTenant } from '../support/platform';
-import { draftsIn, enter, nameBox, openFirstStore } from '../support/storeForm';
+import { enter, nameBox, openFirstStore } from '../support/storeForm';
 
 /** Types like a person does: a page that nobody has touched may not hold its window. */
 const type = async (page: Page, text: string) => {

@@ -193,10 +193,10 @@ test('the wall that was open comes back with the app, where it was', async ({ pl
   await after.close();
 });
 
-test('the wall is there again when somebody stays who was about to quit', async ({ running, tenant }) => {
-  const { app, page } = running;
+test('the wall is there again when somebody stays who was about to quit', async ({ ownApp, tenant }) => {
+  const { app, page } = ownApp;
   await signIn(page, userOf(tenant, 'admin'));
-  const wall = await openWall(running);
+  const wall = await openWall(ownApp);
   await expect(tiles(wall)).toHaveCount(6);
   await renameFirstStore(page, 'Sur');
   // A page that nobody has touched may not hold its window.

@@ -1,35 +1,11 @@
-import { mkdirSync } from 'node:fs';
 import { DateTime } from 'luxon';
 import type { Page } from 'playwright';
-import { projectPath } from '../../scripts/aliases';
-import { launchApp, signIn, type RunningApp } from '../support/app';
+import { launchApp, signIn } from '../support/app';
 import { callAs, storesOf } from '../support/calls';
-import { expect, test, userOf } from '../support/fixtures';
+import { test, userOf } from '../support/fixtures';
+import { pictures, shooterOf } from '../support/pictures';
 import { environmentFor, newTenant } from '../support/platform';
 import { openWall } from '../support/wall';
-
-const folder = projectPath('test-results/pictures');
-
-const shoot = async ({ app }: RunningApp, wall: Page, name: string, widths: readonly (readonly [number, number])[]) => {
-  for (const colourMode of ['light', 'dark']) {
-    await wall.evaluate(
-      (mode) => window.comanda.act('preferences.set', JSON.stringify({ colourMode: mode })),
-      colourMode,
-    );
-    await expect(wall.locator('html')).toHaveClass(new RegExp(colourMode));
-    for (const [width, height] of widths) {
-      await app.evaluate(
-        ({ BrowserWindow }, size) =>
-          BrowserWindow.getAllWindows()
-            .find(({ webContents }) => webContents.getURL().includes('/stores/wall'))
-            ?.setContentSize(size.width, size.height),
-        { width, height },
-      );
-      await expect.poll(() => wall.evaluate(() => window.innerWidth)).toBe(width);
-      await wall.screenshot({ path: `${folder}/${name}-${colourMode}-${width}.png` });
-    }
-  }
-};
 
 const sizes = [
   [900, 600],
@@ -55,12 +31,8 @@ const closeSome = async (page: Page) => {
   }
 };
 
-test.beforeAll(() => {
-  mkdirSync(folder, { recursive: true });
-});
-
 for (const stores of [200, 1000]) {
-  test(`pictures of the wall with ${stores} stores`, async ({ platform }) => {
+  test(`pictures of the wall with ${stores} stores`, pictures, async ({ platform }) => {
     test.setTimeout(180_000);
     const tenant = await newTenant(platform, { stores });
     const running = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
@@ -68,10 +40,12 @@ for (const stores of [200, 1000]) {
     await closeSome(running.page);
     const wall = await openWall(running);
     await wall.getByRole('listitem').nth(3).waitFor();
-    await shoot(running, wall, `wall-${stores}`, stores === 200 ? sizes : [[1600, 900]]);
+    const shoot = shooterOf(running, wall, sizes);
+    const usual = { only: [[1600, 900]] } as const;
+    await shoot(`wall-${stores}`, stores === 200 ? {} : usual);
     if (stores === 200) {
       await wall.keyboard.press('c');
-      await shoot(running, wall, 'wall-closed', [[1600, 900]]);
+      await shoot('wall-closed', usual);
     }
     await running.close();
   });

@@ -51,7 +51,7 @@ test('the end of a closing is told on another screen, and by the system while th
 });
 
 test('on a computer whose clock is ten minutes fast a closing ends when it ends, and the app says what is wrong', async ({
-  running: { app, page },
+  ownApp: { app, page },
   tenant,
 }) => {
   const putForward = () => {

@@ -5,11 +5,11 @@ import { adminUsers, idempotencyKeys, sessions } from '@sandbox/db/schema';
 import { seedUsers } from '@sandbox/seed/users';
 import { aWindow } from './support/bridge';
 import { calls, inputFor, mayCall, targetsFor } from './support/calls';
-import { describeOnEngines } from './support/engines';
+import { describeOnPlatform } from './support/engines';
 import type { Shop } from './support/platform';
 import { fingerprint } from './support/snapshot';
 
-describeOnEngines('rights through the bridge', (platform) => {
+describeOnPlatform('rights through the bridge', (platform) => {
   let shop: Shop | undefined;
   /** Nobody's session lasts beyond its test; the merchant does. */
   const theShop = async () => (shop ??= await platform.shop({ stores: 40 }));

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { kmlLength } from '@shared/domain/deliveryMethods';
-import { describeOnEngines } from './support/engines';
+import { describeOnPlatform } from './support/engines';
 import { aKmlFile, refusal } from './support/platform';
 
-describeOnEngines('delivery areas from a file', (platform) => {
+describeOnPlatform('delivery areas from a file', (platform) => {
   const aStore = async () => {
     const desk = await (await platform.shop({ stores: 1 })).signIn();
     const [storeId = 0] = await desk.storeIds();

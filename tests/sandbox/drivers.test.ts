@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { CallInputOf } from '@shared/contract';
-import { describeOnEngines } from './support/engines';
+import { describeOnPlatform } from './support/engines';
 import { refusal } from './support/platform';
 
-describeOnEngines('drivers', (platform) => {
+describeOnPlatform('drivers', (platform) => {
   it('come in pages by name, and are found by name, kind, status and store', async () => {
     const desk = await (await platform.shop({ stores: 3, drivers: 40 })).signIn();
     const first = await desk.get('drivers.list', {});

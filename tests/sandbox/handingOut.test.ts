@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { describeOnEngines } from './support/engines';
+import { describeOnPlatform } from './support/engines';
 import { refusal, type Desk } from './support/platform';
 import { fingerprint } from './support/snapshot';
 import { sessions } from '@sandbox/db/schema';
 
-describeOnEngines('rights that are handed out', (platform) => {
+describeOnPlatform('rights that are handed out', (platform) => {
   const idsOf = async (desk: Desk, ...rights: string[]): Promise<number[]> =>
     (await desk.get('policies.list', {})).flatMap(({ path, actions }) =>
       actions.filter(({ name }) => rights.includes(`${path.replace('/admin/', '')}.${name}`)).map(({ id }) => id),

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { tenantIdOf } from '@sandbox/control/tenants';
 import { settings } from '@sandbox/db/schema';
-import { describeOnEngines } from './support/engines';
+import { describeOnPlatform } from './support/engines';
 import { refusal, type Desk } from './support/platform';
 
 /** What a page in a browser could send, and what fetch would not let us. */
@@ -80,7 +80,7 @@ const closing = fc.record(
   { requiredKeys: [] },
 );
 
-describeOnEngines('the platform', (platform) => {
+describeOnPlatform('the platform', (platform) => {
   const aDesk = async (): Promise<{ desk: Desk; id: number }> => {
     const desk = await (await platform.shop({ stores: 2 })).signIn();
     const [id = 0] = await desk.storeIds();

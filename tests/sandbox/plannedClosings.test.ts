@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { CallInputOf } from '@shared/contract';
-import { describeOnEngines } from './support/engines';
+import { describeOnPlatform } from './support/engines';
 import { refusal } from './support/platform';
 
 type Entries = CallInputOf<'stores.planClosings'>['body']['scheduledClosingTimes'];
 
-describeOnEngines('planned closings', (platform) => {
+describeOnPlatform('planned closings', (platform) => {
   /** Whoever acts signs in first: scenes lie days apart, and sessions end. */
   const aStore = async (wall = '2026-06-10T13:30:00') => {
     platform.clock.set(wall);

@@ -4,11 +4,11 @@ import { tenantIdOf } from '@sandbox/control/tenants';
 import { adminUsers, idempotencyKeys, sessions } from '@sandbox/db/schema';
 import { seedUsers } from '@sandbox/seed/users';
 import { calls, inputFor, mayCall, targetsFor } from './support/calls';
-import { describeOnEngines } from './support/engines';
+import { describeOnPlatform } from './support/engines';
 import { refusal, type Desk, type Shop } from './support/platform';
 import { fingerprint } from './support/snapshot';
 
-describeOnEngines('rights', (platform) => {
+describeOnPlatform('rights', (platform) => {
   let shop: Shop | undefined;
   const desks = new Map<string, Desk>();
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { policyActions, policyAreas } from '@shared/domain/policies';
-import { describeOnEngines } from './support/engines';
+import { describeOnPlatform } from './support/engines';
 import { refusal, type Desk, type Shop } from './support/platform';
 
-describeOnEngines('roles', (platform) => {
+describeOnPlatform('roles', (platform) => {
   const aShop = async (): Promise<{ shop: Shop; desk: Desk }> => {
     const shop = await platform.shop({ stores: 3 });
     return { shop, desk: await shop.signIn() };

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { CallInputOf, CallName } from '@shared/contract';
-import { describeOnEngines } from './support/engines';
+import { describeOnPlatform } from './support/engines';
 import { refusal } from './support/platform';
 import { fingerprint } from './support/snapshot';
 import { idempotencyKeys } from '@sandbox/db/schema';
 
-describeOnEngines('tenants', (platform) => {
+describeOnPlatform('tenants', (platform) => {
   it('answer the tenant request with their name in a header, the default one when none is asked for', async () => {
     const { key } = await platform.shop();
     const asked = await platform.send('GET', '/root/tenant', { headers: { tenant: key } });

@@ -95,6 +95,13 @@ export class FaultProxy {
     this.port = (this.server.address() as AddressInfo).port;
   }
 
+  /** As at the start: everything passes, nothing is remembered. */
+  async reset(): Promise<void> {
+    this.heal();
+    if (!this.server.listening) await this.online();
+    for (const kept of [this.requests, this.refused, this.identityAnswers]) kept.length = 0;
+  }
+
   async stop(): Promise<void> {
     this.heal();
     if (this.server.listening) await this.offline();

@@ -1,6 +1,6 @@
-import { test as base } from 'playwright/test';
+import { test as base, type TestInfo } from 'playwright/test';
 import { launchApp, type RunningApp } from './app';
-import { FaultProxy } from './faultProxy';
+import type { FaultProxy } from './faultProxy';
 import {
   environmentFor,
   newTenant,
@@ -10,7 +10,7 @@ import {
   type TenantWish,
   type TestTenant,
 } from './platform';
-import { tenantKeyOf } from './tenantKey';
+import { SharedApp } from './sharedApp';
 
 interface TestFixtures {
   /** What the test's own tenant is like: `test.use({ wish: { stores: 40 } })`. */
@@ -18,11 +18,27 @@ interface TestFixtures {
   tenant: TestTenant;
   /** Between the app and the platform. */
   network: FaultProxy;
+  /** The worker's app, at the login of the test's tenant. */
   running: RunningApp;
+  /** An app of the test's own, where its start or its end, its clock or its keychain are what is tested. */
+  ownApp: RunningApp;
 }
 
-/** One platform per worker, one tenant and one app per test. */
-export const test = base.extend<TestFixtures, { platform: PlatformAddress }>({
+interface WorkerFixtures {
+  platform: PlatformAddress;
+  shared: SharedApp;
+}
+
+/** What each window showed when the test failed: the test runner itself looks only at apps that the test started. */
+const attachScreens = async ({ app }: RunningApp, testInfo: TestInfo): Promise<void> => {
+  for (const [at, window] of app.windows().entries()) {
+    const body = await window.screenshot().catch(() => null);
+    if (body !== null) await testInfo.attach(`window ${at + 1}`, { body, contentType: 'image/png' });
+  }
+};
+
+/** One platform and one app per worker, one tenant per test. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   platform: [
     // eslint-disable-next-line no-empty-pattern -- the test runner reads the fixture names from this pattern
     async ({}, use) => {
@@ -32,16 +48,31 @@ export const test = base.extend<TestFixtures, { platform: PlatformAddress }>({
     },
     { scope: 'worker' },
   ],
+  shared: [
+    async ({ platform }, use) => {
+      const shared = await SharedApp.on(platform);
+      await use(shared);
+      await shared.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   wish: [{}, { option: true }],
-  tenant: async ({ platform, wish }, use, { testId, repeatEachIndex, retry }) => {
-    await use(await newTenant(platform, { key: tenantKeyOf(`${testId} ${repeatEachIndex} ${retry}`), ...wish }));
+  tenant: async ({ platform, shared, wish }, use, { testId, repeatEachIndex, retry }) => {
+    await use(
+      await newTenant(platform, { key: shared.tenantKeyFor(`${testId} ${repeatEachIndex} ${retry}`), ...wish }),
+    );
   },
-  network: async ({ platform }, use) => {
-    const proxy = await FaultProxy.infrontOf(platform.port);
-    await use(proxy);
-    await proxy.stop();
+  network: async ({ shared }, use) => {
+    await use(shared.network);
+    await shared.network.reset();
   },
-  running: async ({ platform, tenant, network }, use) => {
+  running: async ({ shared, tenant }, use, testInfo) => {
+    const running = await shared.enter(tenant);
+    await use(running);
+    if (testInfo.status !== testInfo.expectedStatus) await attachScreens(running, testInfo);
+    await shared.leave();
+  },
+  ownApp: async ({ platform, tenant, network }, use) => {
     const running = await launchApp({ environment: environmentFor(platform, network.port, [tenant]) });
     await use(running);
     await running.close();

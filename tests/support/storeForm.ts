@@ -1,16 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { loginForm, signIn } from './app';
-
-/** Files of drafts on this computer's disk. */
-export const draftsIn = (userData: string): string[] => {
-  try {
-    return readdirSync(join(userData, 'drafts')).filter((name) => name.endsWith('.json'));
-  } catch {
-    return [];
-  }
-};
 
 /** Into the stores, whether the login was remembered or not. */
 export const enter = async (page: Page, user: Parameters<typeof signIn>[1]) => {

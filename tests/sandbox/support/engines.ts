@@ -34,23 +34,32 @@ const postgres: Engine = {
 
 export const engines = [embedded, postgres];
 
-/** The same suite on every engine, each with a served platform of its own. */
-export const describeOnEngines = (what: string, suite: (platform: TestPlatform) => void): void => {
-  for (const engine of engines) {
-    const title = engine.missing === null ? engine.name : `${engine.name} (${engine.missing})`;
-    describe.skipIf(engine.missing !== null)(`${what}, on ${title}`, () => {
-      const platform = new TestPlatform();
-      let remove = () => Promise.resolve();
-      beforeAll(async () => {
-        const opened = await engine.open();
-        remove = opened.remove;
-        await platform.start(opened.database);
-      });
-      afterAll(async () => {
-        await platform.stop();
-        await remove();
-      });
-      suite(platform);
+const describeOn = (engine: Engine, what: string, suite: (platform: TestPlatform) => void): void => {
+  const title = engine.missing === null ? engine.name : `${engine.name} (${engine.missing})`;
+  describe.skipIf(engine.missing !== null)(`${what}, on ${title}`, () => {
+    const platform = new TestPlatform();
+    let remove = () => Promise.resolve();
+    beforeAll(async () => {
+      const opened = await engine.open();
+      remove = opened.remove;
+      await platform.start(opened.database);
     });
-  }
+    afterAll(async () => {
+      await platform.stop();
+      await remove();
+    });
+    suite(platform);
+  });
 };
+
+/**
+ * The same suite on every engine, each with a served platform of its own: for what depends on the engine, such as writes
+ * at the same time, how values are read back, and the order of texts.
+ */
+export const describeOnEngines = (what: string, suite: (platform: TestPlatform) => void): void => {
+  for (const engine of engines) describeOn(engine, what, suite);
+};
+
+/** A suite on a served platform, for what is decided before the database is asked, or in SQL that others try on both. */
+export const describeOnPlatform = (what: string, suite: (platform: TestPlatform) => void): void =>
+  describeOn(embedded, what, suite);

@@ -1,0 +1,78 @@
+/**
+ * npm run pictures: walks through the app, takes a picture of each screen in both colour modes and in wide and narrow
+ * windows, and lays them out on one page to look at. Arguments go to Playwright: `npm run pictures -- -g wall`.
+ */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isStarted, projectFolder, say, scriptMain } from './say.mjs';
+import { setUp } from './setup.mjs';
+import { appTests } from './test.mjs';
+
+const folder = join(projectFolder, 'test-results', 'pictures');
+
+/** @typedef {{ screen: string, variants: { file: string, label: string }[] }} Line */
+
+/**
+ * The pictures by screen. A name is `<screen>-<colour mode>-<width>.png`; one that is not stands alone.
+ *
+ * @param {string[]} files
+ * @returns {Line[]}
+ */
+export const linesOf = (files) => {
+  /** @type {Map<string, Line>} */
+  const lines = new Map();
+  for (const file of [...files].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))) {
+    const [, screen = file.replace(/\.png$/, ''), mode = '', width = ''] =
+      /^(.+)-(light|dark)-(\d+)\.png$/.exec(file) ?? [];
+    const line = lines.get(screen) ?? { screen, variants: [] };
+    line.variants.push({ file, label: [mode, width].filter(Boolean).join(' ') });
+    lines.set(screen, line);
+  }
+  return [...lines.values()];
+};
+
+/**
+ * One page with all pictures, each a link to itself.
+ *
+ * @param {Line[]} lines
+ */
+export const contactSheet = (lines) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Pictures</title>
+<style>
+  body { font: 14px system-ui; margin: 24px; background: #888; }
+  section { display: flex; gap: 12px; overflow-x: auto; padding-bottom: 24px; }
+  figure { margin: 0; flex: none; }
+  img { height: 320px; display: block; }
+</style>
+${lines
+  .map(
+    ({ screen, variants }) => `<h2>${screen}</h2>
+<section>
+${variants
+  .map(
+    ({ file, label }) =>
+      `<figure><a href="${file}"><img loading="lazy" src="${file}" alt="${screen} ${label}"></a><figcaption>${label}</figcaption></figure>`,
+  )
+  .join('\n')}
+</section>`,
+  )
+  .join('\n')}
+</html>
+`;
+
+async function main() {
+  await setUp({ forTests: true });
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  process.env['COMANDA_PICTURES'] = '1';
+  const { passed, failed } = await appTests(process.argv.slice(2));
+  const files = readdirSync(folder).filter((file) => file.endsWith('.png'));
+  const sheet = join(folder, 'index.html');
+  writeFileSync(sheet, contactSheet(linesOf(files)));
+  say(`${files.length} pictures from ${passed} walks: ${sheet}`);
+  return failed === 0 ? 0 : 1;
+}
+
+if (isStarted(import.meta.url)) await scriptMain(main);

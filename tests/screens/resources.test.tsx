@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { ResourceCase } from '../support/describeResource';
+import { drivers, roles, users } from '../support/resources';
+import { boxOf, fillIn, rowsOf } from './support/acting';
+import { openScreen } from './support/openScreen';
+
+const openNew = async (of: ResourceCase) => {
+  const opened = await openScreen(of.path, { tenant: { drivers: 3 } });
+  await opened.user.click(await screen.findByRole('button', { name: of.create }));
+  return { ...opened, dialog: await screen.findByRole('dialog', { name: of.create }) };
+};
+
+describe.each([users, drivers, roles])('$path', (of) => {
+  it('an empty form says what is required, goes to the first of it and sends nothing', async () => {
+    const { user, network, dialog } = await openNew(of);
+    await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(within(dialog).getAllByText('Requerido')).toHaveLength(of.required.length));
+    expect(boxOf(dialog, of.required[0] ?? '')).toBe(document.activeElement);
+    expect(network.requests.filter(({ method, url }) => method !== 'GET' && url.includes(of.calls))).toEqual([]);
+  });
+
+  it('what was typed is not thrown away without asking', async () => {
+    const { user, dialog } = await openNew(of);
+    await fillIn(user, dialog, of.fill.slice(0, 1));
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Descartar cambios' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('who may only look finds a form to read and no way to change', async () => {
+    const { user } = await openScreen(of.path, { as: of.viewer, tenant: { drivers: 3 } });
+    const [see] = await screen.findAllByRole('button', { name: /^Ver (?!como|más)/ });
+    const name = see?.getAttribute('aria-label')?.replace('Ver ', '') ?? '';
+    await user.click(see as HTMLElement);
+    const view = await screen.findByRole('dialog', { name });
+    const first = await within(view).findByRole('group', { name: of.required[0] ?? '' });
+    expect(first.textContent).toContain(name);
+    expect(within(view).queryAllByRole('textbox')).toEqual([]);
+    expect(within(view).queryByRole('button', { name: 'Guardar' })).toBeNull();
+    expect(screen.queryByRole('button', { name: of.create, hidden: true })).toBeNull();
+    expect(screen.queryAllByRole('button', { name: /^(Editar|Eliminar) /, hidden: true })).toEqual([]);
+  });
+
+  it('an answer that is lost is found out, and nothing is sent twice', async () => {
+    const { user, network, dialog } = await openNew(of);
+    await fillIn(user, dialog, of.fill);
+    const posted = (method: string, url: string) => method === 'POST' && url.includes(of.calls);
+    network.inject('lostReply', posted, 1);
+    await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+    await screen.findByText('comprobamos que el cambio quedó guardado', { exact: false });
+    await waitFor(() => expect(rowsOf().filter((row) => row.textContent.includes(of.name))).toHaveLength(1));
+    expect(network.requests.filter(({ method, url }) => posted(method, url))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,28 @@
+import { builtinEnvironments, type Environment } from 'vitest/runtime';
+
+/** What the main process takes from Node: in the app it never meets the page's own. */
+const ofNode = [
+  ...['fetch', 'Request', 'Response', 'Headers', 'FormData', 'Blob', 'File'],
+  ...[
+    'AbortController',
+    'AbortSignal',
+    'URL',
+    'URLSearchParams',
+    'ReadableStream',
+    'WritableStream',
+    'TransformStream',
+  ],
+  ...['TextEncoder', 'TextDecoder'],
+] as const;
+
+/** A page's document for the screens beside Node's network for the main process, in one process. */
+export default {
+  name: 'screens',
+  viteEnvironment: 'client',
+  setup: async (global, options) => {
+    const kept = Object.fromEntries(ofNode.map((name) => [name, (global as Record<string, unknown>)[name]]));
+    const dom = await builtinEnvironments['happy-dom'].setup(global, options);
+    Object.assign(global, kept);
+    return dom;
+  },
+} satisfies Environment;

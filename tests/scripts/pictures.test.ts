@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { contactSheet, linesOf } from '../../scripts/pictures.mjs';
+
+describe('the contact sheet', () => {
+  it('has a line per screen, with its pictures by colour mode and width', () => {
+    const lines = linesOf(['wall-dark-1600.png', 'offline.png', 'wall-light-2560.png', 'wall-light-900.png']);
+    expect(lines.map(({ screen, variants }) => [screen, variants.map(({ label }) => label)])).toEqual([
+      ['offline', ['']],
+      ['wall', ['dark 1600', 'light 900', 'light 2560']],
+    ]);
+    expect(contactSheet(lines)).toContain('<img loading="lazy" src="wall-light-900.png" alt="wall light 900">');
+  });
+});

@@ -1,0 +1,62 @@
+import type { Filling, ResourceCase } from './describeResource';
+
+/** The lists with forms, as walks and screens go through them. */
+
+export const newUser: readonly Filling[] = [
+  { kind: 'text', label: 'Nombre', text: 'Rosa Prueba' },
+  { kind: 'text', label: 'Correo', text: 'rosa@prueba.example' },
+  { kind: 'text', label: 'Teléfono', text: '+56 9 0000 7777' },
+  { kind: 'picks', label: 'Roles', find: 'editor' },
+  { kind: 'picks', label: 'Tiendas', find: 'a' },
+];
+
+export const users: ResourceCase = {
+  path: '/users',
+  title: 'Usuarios',
+  create: 'Nuevo usuario',
+  calls: '/admin_users',
+  name: 'Rosa Prueba',
+  fill: newUser,
+  required: ['Nombre', 'Correo', 'Teléfono', 'Roles', 'Tiendas'],
+  change: [{ kind: 'text', label: 'Nombre', text: 'Rosa Cambiada' }],
+  changedName: 'Rosa Cambiada',
+  viewer: 'lectura',
+};
+
+export const drivers: ResourceCase = {
+  path: '/drivers',
+  title: 'Repartidores',
+  create: 'Nuevo repartidor',
+  calls: '/drivers',
+  name: 'Beto Prueba',
+  fill: [
+    { kind: 'text', label: 'Nombre', text: 'Beto Prueba' },
+    { kind: 'choice', label: 'Vehículo', option: 'Moto' },
+    { kind: 'text', label: 'Capacidad', text: '4' },
+    { kind: 'pick', label: 'Tienda', find: 'a' },
+  ],
+  required: ['Nombre', 'Vehículo', 'Capacidad', 'Tienda'],
+  change: [
+    { kind: 'text', label: 'Nombre', text: 'Beto Cambiado' },
+    { kind: 'choice', label: 'Estado', option: 'En ruta' },
+  ],
+  changedName: 'Beto Cambiado',
+  viewer: 'lectura',
+};
+
+export const roles: ResourceCase = {
+  path: '/roles',
+  title: 'Roles',
+  create: 'Nuevo rol',
+  calls: '/roles',
+  name: 'Caja de noche',
+  fill: [
+    { kind: 'text', label: 'Nombre', text: 'Caja de noche' },
+    { kind: 'check', label: 'Todo en Tiendas' },
+  ],
+  // The matrix says the same in its own words.
+  required: ['Nombre'],
+  change: [{ kind: 'text', label: 'Nombre', text: 'Caja de día' }],
+  changedName: 'Caja de día',
+  viewer: 'lectura',
+};

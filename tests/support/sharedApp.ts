@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from 'playwright';
+import type { ActionInput, ActionName } from '@shared/bridge/actions';
+import type { Outcome } from '@shared/bridge/failure';
+import { defaultPreferences } from '@shared/bridge/preferences';
+import { practiceTenants } from '@shared/domain/tenants';
+import { launchApp, loginForm, type RunningApp } from './app';
+import { FaultProxy } from './faultProxy';
+import { environmentFor, type PlatformAddress, type TestTenant } from './platform';
+import { draftsIn } from './drafts';
+
+/** An action of the bridge, as the page would ask for it; a failure is the test's. */
+const act = async <Name extends ActionName>(page: Page, name: Name, input: ActionInput<Name>): Promise<void> => {
+  const text = await page.evaluate(([action, given]) => window.comanda.act(action, given), [
+    name,
+    JSON.stringify(input),
+  ] as const);
+  const outcome = JSON.parse(text) as Outcome<unknown>;
+  if (!outcome.ok) throw new Error(`${name} failed: ${JSON.stringify(outcome.failure)}`);
+};
+
+/** What tests may stand in for in the main process, as it was at the start. */
+const keepOriginals = (app: ElectronApplication) =>
+  app.evaluate(({ dialog, shell, Notification, Tray, BrowserWindow }) => {
+    const kept = (holder: object, ...keys: string[]) =>
+      keys.map((key) => [holder, key, (holder as Record<string, unknown>)[key]] as const);
+    const bounds = BrowserWindow.getAllWindows()[0]?.getBounds();
+    Object.assign(globalThis, {
+      originals: [
+        ...kept(dialog, 'showMessageBox', 'showSaveDialog', 'showOpenDialog'),
+        ...kept(shell, 'openExternal'),
+        ...kept(Notification, 'isSupported'),
+        ...kept(Notification.prototype, 'show'),
+        ...kept(Tray.prototype, 'setToolTip'),
+      ],
+      firstBounds: bounds,
+    });
+  });
+
+/** Puts those back, and leaves one window as large as at the start. */
+const restore = async (app: ElectronApplication, page: Page): Promise<void> => {
+  const kept = await (await app.browserWindow(page)).evaluate(({ id }) => id);
+  await app.evaluate(async ({ BrowserWindow, dialog }, id) => {
+    const { originals, firstBounds } = globalThis as unknown as {
+      originals: [Record<string, unknown>, string, unknown][];
+      firstBounds: Electron.Rectangle;
+    };
+    // Whatever a test left unsaved in another window is not asked about.
+    dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
+    const others = BrowserWindow.getAllWindows().filter((window) => window.id !== id);
+    await Promise.all(
+      others.map(
+        (window) =>
+          new Promise<void>((resolve) => {
+            window.once('closed', () => resolve());
+            window.close();
+          }),
+      ),
+    );
+    for (const [holder, key, value] of originals) holder[key] = value;
+    const window = BrowserWindow.fromId(id);
+    window?.show();
+    window?.setBounds(firstBounds);
+    window?.webContents.setZoomLevel(0);
+  }, kept);
+};
+
+/** How many tenants one app can know of. */
+const tenantSlots = 997;
+
+const slotKey = (slot: number): string => `t-${slot}`;
+
+/**
+ * The app of a worker: it stays open from test to test, each with a tenant of its own, and starts when a test first
+ * wants it. Between two tests everything that a stay leaves behind is put back: session, preferences, drafts, windows,
+ * network.
+ */
+export class SharedApp {
+  private running: RunningApp | null = null;
+  private readonly taken = new Set<number>();
+
+  private constructor(
+    private readonly platform: PlatformAddress,
+    readonly network: FaultProxy,
+  ) {}
+
+  static async on(platform: PlatformAddress): Promise<SharedApp> {
+    return new SharedApp(platform, await FaultProxy.infrontOf(platform.port));
+  }
+
+  /** The key of a test's tenant: practice data come of it, so the same test meets the same stores. */
+  tenantKeyFor(test: string): string {
+    let slot = createHash('sha256').update(test).digest().readUInt32BE() % tenantSlots;
+    while (this.taken.has(slot)) slot = (slot + 1) % tenantSlots;
+    this.taken.add(slot);
+    return slotKey(slot);
+  }
+
+  /** The app at the login of this tenant. */
+  async enter({ tenant }: TestTenant): Promise<RunningApp> {
+    this.running ??= await this.start();
+    const { page } = this.running;
+    await act(page, 'session.switchTenant', { tenant });
+    // Loaded anew, the page holds nothing of the test before.
+    await page.evaluate(() => history.replaceState(null, '', '#/'));
+    await page.reload();
+    await loginForm(page).getByText(tenant, { exact: true }).waitFor();
+    return this.running;
+  }
+
+  /** Ends the stay of a test. */
+  async leave(): Promise<void> {
+    await this.network.reset();
+    if (this.running === null) return;
+    const { app, userData, page: first } = this.running;
+    const page = first.isClosed() ? app.windows().find((window) => !window.url().includes('/stores/wall')) : first;
+    if (page === undefined) throw new Error('the test left no window of the back office');
+    for (const event of ['pageerror', 'console', 'request'] as const) page.removeAllListeners(event);
+    await act(page, 'session.signOut', {});
+    await restore(app, page);
+    const { tenant: _tenant, email: _email, ...choices } = defaultPreferences;
+    await act(page, 'preferences.set', choices);
+    for (const file of draftsIn(userData)) rmSync(join(userData, 'drafts', file));
+    this.running = { ...this.running, page };
+  }
+
+  async stop(): Promise<void> {
+    await this.running?.close();
+    await this.network.stop();
+  }
+
+  private async start(): Promise<RunningApp> {
+    const environment = environmentFor(this.platform, this.network.port, []);
+    const slots = Array.from({ length: tenantSlots }, (_, slot) => slotKey(slot));
+    const running = await launchApp({
+      environment: {
+        ...environment,
+        defaultTenant: practiceTenants.burgers,
+        identityTenants: Object.fromEntries(slots.map((key) => [key, `${key}-id`])),
+      },
+    });
+    await loginForm(running.page).waitFor();
+    await keepOriginals(running.app);
+    return running;
+  }
+}
