@@ -3,7 +3,8 @@ import type { Environment } from '@shared/bridge/environment';
 import { defaultErrorCode, failureOf, failureOfAnswer, type MissingRight } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import { countries, type CountryCode } from '@shared/domain/countries';
-import { endpoints, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
+import { areasChangedBy } from '@shared/calls/changes';
+import { endpoints, type Area, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
 import { inputSchemaOf, isWrite, type CallInput, type Endpoint } from '@shared/contract/endpoint';
 import { readReply, type FieldGap, type ReadingContext, type UnreadRow } from '@shared/contract/reading';
 import { fromWireNames } from '@shared/contract/wire';
@@ -32,6 +33,8 @@ export interface GatewayPorts {
   tracked(name: CallName, row: Endpoint, input: CallInput, reply: unknown): void;
   /** A call of a screen has ended, and the screen is still there. `askedAt` is when it began, by `performance.now`. */
   ended?(name: string, outcome: Outcome<unknown>, askedAt: number): void;
+  /** The answers of these areas are old, see `areasChangedBy`. Told before the call's own outcome. */
+  changed?(areas: readonly Area[]): void;
   /** Of the tenant's settings: times that are told with an offset are wall time there. Without it the environment's. */
   country?(): CountryCode | undefined;
   /** The platform's clock, which decides which closings are in force. */
@@ -149,6 +152,8 @@ export class Gateway {
     if (!outcome.ok) this.note(name, outcome.failure.kind, outcome.failure.code);
     else if (row.tracks !== undefined && !untracked && !part) this.ports.tracked(name, row, input, outcome.value);
     if (signal?.aborted === false && !part) this.ports.ended?.(name, outcome, askedAt);
+    const areas = part ? [] : areasChangedBy(name, outcome);
+    if (areas.length > 0) this.ports.changed?.(areas);
   }
 
   private substituteFor(name: CallName): ReturnType<typeof substituteFor> {

@@ -43,10 +43,10 @@ export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'op
     'session.signOut': () => session.signOut(),
     'session.switchTenant': (input) => session.switchTenant(input),
     'session.changePassword': (passwords) => services.changePassword(passwords),
-    'pictures.upload': ({ pictureId, base64 }) =>
-      services.uploads.upload(pictureId, new Uint8Array(Buffer.from(base64, 'base64'))),
-    'pictures.cancelUpload': async ({ pictureId }) => {
-      services.uploads.cancel(pictureId);
+    'pictures.upload': ({ base64, ...picture }) =>
+      services.uploads.upload({ ...picture, bytes: new Uint8Array(Buffer.from(base64, 'base64')) }),
+    'pictures.cancelUpload': async ({ uploadId }) => {
+      services.uploads.cancel(uploadId);
       return succeeded(null);
     },
     'files.save': (file) => saveFile(file, { choose: chooseFile, failed: services.fileNotSaved }),

@@ -1,19 +1,14 @@
-import * as v from 'valibot';
 import type { Outcome } from '@shared/bridge/failure';
-import { endpointOf, internalCalls, type CallName, type CallReplyOf } from '@shared/contract';
+import { internalCalls, type Area, type CallName, type CallReplyOf } from '@shared/contract';
 import type { CurrentUser } from '@shared/contract/session';
 import type { Settings } from '@shared/contract/settings';
 import type { Store } from '@shared/contract/stores';
-import type { PictureUploads } from '../pictures/uploads';
 import type { OwnCopy } from '../session/ownCopy';
-import type { Session } from '../session/session';
 import type { StoreWatch } from '../watch/storeWatch';
 
 interface Learners {
-  session: Pick<Session, 'state' | 'epochSignal' | 'learned'>;
   ownUser: Pick<OwnCopy<CurrentUser>, 'readAgain'>;
   ownShop: Pick<OwnCopy<Settings>, 'readAgain'>;
-  uploads: Pick<PictureUploads, 'announce'>;
   stores: Pick<StoreWatch, 'learn' | 'readNow'>;
 }
 
@@ -24,24 +19,6 @@ const learnStore = (store: Store | null, { stores }: Learners, askedAt: number):
 
 /** What the main process learns from the answer of a call: a row for each call that teaches it something. */
 const lessons: { [Name in CallName]?: (reply: CallReplyOf<Name>, learners: Learners, askedAt: number) => void } = {
-  'settings.update': (settings, { session, ownShop }) => {
-    // All windows know what everybody may see of them, and no more.
-    const known = v.safeParse(endpointOf('settings.get').reply, settings);
-    if (settings !== null && known.success) session.learned({ settings: known.output });
-    else void ownShop.readAgain();
-  },
-  'account.update': (user, { session, ownUser }) => {
-    if (user !== null) session.learned({ user });
-    else void ownUser.readAgain();
-  },
-  'users.update': (user, { session, ownUser }) => {
-    if (user === null || user.id === session.state.user?.id) void ownUser.readAgain();
-  },
-  'roles.update': (role, { session, ownUser }) => {
-    const isOwn = role === null || session.state.user?.roles.some(({ id }) => id === role.id) === true;
-    if (isOwn) void ownUser.readAgain();
-  },
-  'pictures.create': (picture, { session, uploads }) => uploads.announce(picture, session.epochSignal),
   'stores.get': learnStore,
   'stores.update': learnStore,
   'stores.planClosings': learnStore,
@@ -51,37 +28,27 @@ const lessons: { [Name in CallName]?: (reply: CallReplyOf<Name>, learners: Learn
 const teach = (name: CallName, reply: unknown, learners: Learners, askedAt: number) =>
   (lessons[name] as (reply: unknown, learners: Learners, askedAt: number) => void)(reply, learners, askedAt);
 
-/** Calls that may have changed the own user though their answer was lost. */
-const touchingOwnUser: ReadonlySet<string> = new Set<CallName>(['account.update', 'users.update', 'roles.update']);
+/** What the main process keeps of an area, and reads again once it is old. */
+const refreshers: { [Name in Area]?: (learners: Learners) => Promise<void> } = {
+  session: ({ ownUser }) => ownUser.readAgain(),
+  settings: ({ ownShop }) => ownShop.readAgain(),
+  stores: ({ stores }) => stores.readNow(),
+};
 
-/** Calls after which the list of stores is another one, or may be. */
-const touchingStores: ReadonlySet<string> = new Set<CallName>([
-  'stores.close',
-  'stores.open',
-  'stores.planClosings',
-  'stores.create',
-  'stores.update',
-  'stores.massiveUpdate',
-  'stores.importDeliveryAreas',
-  'stores.remove',
-]);
+/** Reads again what the main process keeps of areas whose answers are old. */
+export const refreshAreas = (areas: readonly Area[], learners: Learners): void => {
+  for (const area of areas) void refreshers[area]?.(learners);
+};
 
-/**
- * What the main process itself takes from the ends of the screens' calls: all windows show the changed shop or user at
- * once, uploads know where to, and the stores are read again. A missing right says that the known rights are old.
- */
+/** What the main process itself takes from the ends of the screens' calls. A missing right says that the known rights are old. */
 export const answersObserver =
   (learners: () => Learners) =>
   (name: string, outcome: Outcome<unknown>, askedAt: number): void => {
     // What is asked here must not make itself be asked again.
     if (internalCalls.has(name)) return;
-    const isLost = !outcome.ok && outcome.failure.kind === 'unknownOutcome';
-    if (touchingStores.has(name) && (outcome.ok || isLost)) void learners().stores.readNow();
     if (outcome.ok) {
       if (Object.hasOwn(lessons, name)) teach(name as CallName, outcome.value, learners(), askedAt);
       return;
     }
-    if (outcome.failure.kind === 'forbidden' || (isLost && touchingOwnUser.has(name)))
-      void learners().ownUser.readAgain();
-    if (isLost && name === ('settings.update' satisfies CallName)) void learners().ownShop.readAgain();
+    if (outcome.failure.kind === 'forbidden') void learners().ownUser.readAgain();
   };

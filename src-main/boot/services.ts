@@ -28,7 +28,7 @@ import { KeychainVault } from '../session/vault';
 import { DeviceSettings } from '../settings/deviceSettings';
 import { settingsWriter } from '../settings/electronStore';
 import { readSettingsFile } from '../settings/settingsFile';
-import { answersObserver } from './answers';
+import { answersObserver, refreshAreas } from './answers';
 import type { EnvironmentChoice } from './environments';
 import { Notices } from './notices';
 import type { Places } from './places';
@@ -133,7 +133,11 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
     country: () => session.state.settings?.isoCountry,
     now: () => clock.now(),
     tracked: (name, row, input, reply) => analytics.tracked(name, row, input, reply),
-    ended: answersObserver(() => ({ session, ownUser, ownShop, uploads, stores })),
+    ended: answersObserver(() => kept),
+    changed: (areas) => {
+      tell({ type: 'areasChanged', areas });
+      refreshAreas(areas, kept);
+    },
     log,
   });
   const clock = new PlatformClock((skew) => session.clockChanged(skew));
@@ -192,10 +196,13 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
     now: () => clock.now(),
   });
   const stores = watching.watch;
+  const kept = { ownUser, ownShop, stores };
 
   const uploads = new PictureUploads({
+    gateway,
     environment: () => environment,
-    progressed: (pictureId, sent, total) => void tell({ type: 'pictureProgress', pictureId, sent, total }),
+    epochSignal: () => session.epochSignal,
+    progressed: (uploadId, sent, total) => void tell({ type: 'pictureProgress', uploadId, sent, total }),
   });
 
   let sink: AnalyticsSink | null = null;

@@ -1,26 +1,26 @@
-import * as v from 'valibot';
+import type { ActionParsed } from '@shared/bridge/actions';
 import { isSafeHostUrl, type Environment } from '@shared/bridge/environment';
 import { failureOf } from '@shared/bridge/errors';
-import { failed, type Outcome } from '@shared/bridge/failure';
-import { endpointOf, type CallReplyOf } from '@shared/contract';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { command, outcomeOf } from '@shared/calls/command';
+import type { CallReplyOf } from '@shared/contract';
 import { pictureFault, pictureTypeOf, type PictureFault } from '@shared/domain/pictures';
+import { commandPorts } from '../api/commandPorts';
+import type { Gateway } from '../api/gateway';
 import { putPicture } from '../api/pictureTransfer';
 
 interface UploadsPorts {
+  gateway: Pick<Gateway, 'call'>;
   environment(): Environment | null;
-  progressed(pictureId: number, sent: number, total: number): void;
+  /** Ends with the tenant or user that uploads are made for. */
+  epochSignal(): AbortSignal;
+  /** Bytes that have been handed to the network. */
+  progressed(uploadId: string, sent: number, total: number): void;
   put?: typeof putPicture;
 }
 
-interface Announced {
-  url: string;
-  type: CallReplyOf<'pictures.create'>['type'];
-  /** Of the epoch in which it was announced: another tenant's or user's uploads end with it. */
-  signal: AbortSignal;
-}
-
-/** Announced pictures that never came are forgotten beyond this many. */
-const most = 50;
+type Upload = Omit<ActionParsed<'pictures.upload'>, 'base64'> & { bytes: Uint8Array<ArrayBuffer> };
+type Announced = CallReplyOf<'pictures.create'>;
 
 const codes: Record<PictureFault, string> = {
   empty: 'PICTURE_TYPE',
@@ -29,62 +29,65 @@ const codes: Record<PictureFault, string> = {
 };
 
 /**
- * Brings pictures to the address that the platform named when it was told of them. The address never passes through a
- * page: a page names the picture, so it can send bytes nowhere else.
+ * Announces pictures and brings their bytes to the address that the platform then names. The address never passes through
+ * a page, so a page can send bytes nowhere else.
  */
 export class PictureUploads {
-  private readonly announced = new Map<number, Announced>();
-  private readonly underWay = new Map<number, AbortController>();
+  private readonly underWay = new Map<string, AbortController>();
 
   constructor(private readonly ports: UploadsPorts) {}
 
-  /** Takes note of an answer to `pictures.create`. */
-  announce(reply: unknown, signal: AbortSignal): void {
-    const parsed = v.safeParse(endpointOf('pictures.create').reply, reply);
-    if (!parsed.success) return;
-    const { id, url, type } = parsed.output;
-    this.announced.set(id, { url, type, signal });
-    const [oldest] = this.announced.keys();
-    if (this.announced.size > most && oldest !== undefined) this.announced.delete(oldest);
-  }
-
-  /** May be tried again after a failure. */
-  async upload(pictureId: number, bytes: Uint8Array<ArrayBuffer>): Promise<Outcome<null>> {
-    const picture = this.announced.get(pictureId);
-    if (picture === undefined || this.underWay.has(pictureId)) return failed(failureOf('badRequest'));
-    if (picture.signal.aborted) return failed(failureOf('superseded'));
-    const type = picture.type ?? pictureTypeOf(bytes);
-    const fault = type === null ? 'wrongType' : pictureFault(bytes, type);
-    if (fault !== null || type === null) return failed(failureOf('refused', codes[fault ?? 'wrongType']));
-    if (!this.isKnown(picture.url)) return failed(failureOf('badReply'));
+  /** Where the picture is read from now on. May be tried again after a failure: each time it is announced anew. */
+  async upload({ uploadId, bytes, ...picture }: Upload): Promise<Outcome<{ id: number; path: string }>> {
+    if (this.underWay.has(uploadId)) return failed(failureOf('badRequest'));
+    const fault = pictureFault(bytes, picture.type);
+    if (fault !== null) return failed(failureOf('refused', codes[fault]));
 
     const controller = new AbortController();
     const cancel = () => controller.abort();
-    picture.signal.addEventListener('abort', cancel, { once: true });
-    this.underWay.set(pictureId, controller);
+    const epoch = this.ports.epochSignal();
+    epoch.addEventListener('abort', cancel, { once: true });
+    this.underWay.set(uploadId, controller);
     try {
-      const outcome = await (this.ports.put ?? putPicture)(
-        picture.url,
-        { bytes, type },
-        {
-          signal: controller.signal,
-          progress: (sent) => this.ports.progressed(pictureId, sent, bytes.length),
-        },
-      );
-      if (outcome.ok) this.announced.delete(pictureId);
-      return outcome;
+      if (epoch.aborted) return failed(failureOf('superseded'));
+      const announced = await this.announce(picture, controller.signal);
+      if (!announced.ok) return announced;
+      const sent = await this.send(announced.value, { uploadId, bytes }, controller.signal);
+      return sent.ok ? succeeded({ id: announced.value.id, path: announced.value.path }) : sent;
     } finally {
-      picture.signal.removeEventListener('abort', cancel);
-      this.underWay.delete(pictureId);
+      epoch.removeEventListener('abort', cancel);
+      this.underWay.delete(uploadId);
     }
   }
 
   /** Does nothing when there is no such upload under way. */
-  cancel(pictureId: number): void {
-    this.underWay.get(pictureId)?.abort();
+  cancel(uploadId: string): void {
+    this.underWay.get(uploadId)?.abort();
   }
 
-  /** A platform that was taken over must not send the shop's pictures, and this computer's requests, anywhere it likes. */
+  private async announce(body: Omit<Upload, 'uploadId' | 'bytes'>, signal: AbortSignal): Promise<Outcome<Announced>> {
+    const ports = commandPorts(this.ports.gateway, this.ports.environment(), { signal });
+    const announced = outcomeOf(await command(ports, 'pictures.create', { body }));
+    if (!announced.ok) return announced;
+    return announced.value === null ? failed(failureOf('badReply')) : succeeded(announced.value);
+  }
+
+  private async send(
+    { url, type }: Announced,
+    { uploadId, bytes }: Pick<Upload, 'uploadId' | 'bytes'>,
+    signal: AbortSignal,
+  ): Promise<Outcome<null>> {
+    const told = type ?? pictureTypeOf(bytes);
+    if (told === null || !this.isKnown(url)) return failed(failureOf('badReply'));
+    if (signal.aborted) return failed(failureOf('superseded'));
+    return (this.ports.put ?? putPicture)(
+      url,
+      { bytes, type: told },
+      { signal, progress: (sent) => this.ports.progressed(uploadId, sent, bytes.length) },
+    );
+  }
+
+  /** A platform that was taken over must not send the tenant's pictures, and this computer's requests, anywhere it likes. */
   private isKnown(url: string): boolean {
     const environment = this.ports.environment();
     if (environment === null || !isSafeHostUrl(url)) return false;

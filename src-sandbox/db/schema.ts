@@ -9,3 +9,4 @@ export * from './schema/storeParts';
 export * from './schema/people';
 export * from './schema/content';
 export * from './schema/records';
+export * from './schema/versions';

@@ -6,6 +6,7 @@ import { checkoutQuestions } from './checkoutQuestions';
 import { coupons } from './coupons';
 import { credentials } from './credentials';
 import { drivers } from './drivers';
+import { keepingVersions } from './entityVersions';
 import type { AnyHandler, Handlers } from './handler';
 import { menus } from './menus';
 import { pictures } from './pictures';
@@ -39,6 +40,8 @@ const resources = {
  */
 export const handlers: ReadonlyMap<string, AnyHandler> = new Map(
   Object.entries(resources).flatMap(([area, rows]) =>
-    Object.entries(rows).map(([row, handler]) => [`${area}.${row}`, handler as AnyHandler] as const),
+    Object.entries(rows).map(
+      ([row, handler]) => [`${area}.${row}`, keepingVersions(area, row, handler as AnyHandler)] as const,
+    ),
   ),
 );

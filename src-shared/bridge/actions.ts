@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { idSchema } from '../contract/endpoint';
 import { limits } from '../domain/limits';
 import { passwordRule } from '../domain/people';
+import { pictureEntries } from '../domain/pictures';
 import { draftContent, draftPlace, draftWriter, type KeptDraft } from './drafts';
 import { preferencesPatch, type Preferences } from './preferences';
 import type { SessionState } from './session';
@@ -33,14 +34,15 @@ export const actions = {
   /** Of whoever is signed in, who has to know the old one; this login stays. */
   'session.changePassword': v.strictObject({ oldPassword: password, newPassword: passwordRule }),
   /**
-   * Sends the bytes of a picture that `pictures.create` announced; a `pictureProgress` event tells of each piece. Not
-   * the address: that stays in the main process.
+   * Announces a picture and sends its bytes; a `pictureProgress` event tells of each piece. `uploadId` is the caller's, and
+   * new for each try. The reply tells where the picture is read from now on, not where it was sent.
    */
   'pictures.upload': v.strictObject({
-    pictureId: idSchema,
+    uploadId: v.pipe(v.string(), v.uuid()),
+    ...pictureEntries,
     base64: v.pipe(v.string(), v.maxLength(largestPicture), v.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
   }),
-  'pictures.cancelUpload': v.strictObject({ pictureId: idSchema }),
+  'pictures.cancelUpload': v.strictObject({ uploadId: v.pipe(v.string(), v.uuid()) }),
   /** Saves a table where the user says: the main process asks, and screens never name or learn a path. */
   'files.save': v.strictObject({
     name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.csv$/u)),
@@ -81,7 +83,7 @@ export type WindowAction = Extract<ActionName, `windows.${string}`>;
 
 /** Characters that the text of an input may have at most, where that is more than usual. */
 export const inputLengths: Partial<Record<ActionName, number>> = {
-  'pictures.upload': largestPicture + 200,
+  'pictures.upload': largestPicture + 2_000,
   // Escaped in JSON a character may take two.
   'files.save': largestTable * 2,
 };
@@ -111,7 +113,7 @@ interface Replies {
   'session.signOut': SessionState;
   'session.switchTenant': SessionState;
   'session.changePassword': null;
-  'pictures.upload': null;
+  'pictures.upload': { id: number; path: string };
   'pictures.cancelUpload': null;
   'files.save': 'saved' | 'cancelled';
   'stores.watched': WatchedStores;

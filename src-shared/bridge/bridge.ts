@@ -1,3 +1,4 @@
+import type { Area } from '../contract';
 import type { ActionName, AppNotice } from './actions';
 import type { Preferences } from './preferences';
 import type { SessionState } from './session';
@@ -8,8 +9,10 @@ export type BridgeEvent =
   | { type: 'session'; state: SessionState }
   | { type: 'preferences'; preferences: Preferences }
   | { type: 'notice'; notice: AppNotice }
+  /** A write of any window, or of the main process itself, made the answers of these areas old. */
+  | { type: 'areasChanged'; areas: readonly Area[] }
   /** Bytes of an upload under way. */
-  | { type: 'pictureProgress'; pictureId: number; sent: number; total: number }
+  | { type: 'pictureProgress'; uploadId: string; sent: number; total: number }
   /** Something of the stores is different now. */
   | { type: 'storesWatched'; watched: WatchedStores }
   /** They were read again, and all is as it was. */

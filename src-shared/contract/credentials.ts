@@ -30,5 +30,6 @@ export const credentials = {
     needs: 'superAdmin',
     body: v.strictObject({ storeId: idSchema, key: v.picklist(providerKeys), value }),
     reply: answered(credential),
+    changes: ['stores'],
   }),
 };

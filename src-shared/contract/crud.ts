@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { PolicyArea } from '../domain/policies';
-import type { TrackedEvent } from '../domain/trackedEvents';
 import { endpoint } from './endpoint';
 import { answered, nothing, pageOf, type Reader } from './reading';
+import { versioned, versionedPatch, type VersionedPatch } from './version';
 
 type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
+type PatchSchema = ObjectSchema & { readonly entries: v.ObjectEntries };
 
 /** A draft or patch as it travels: `{ adminUser: { … } }` where the entity has a wrapper, bare otherwise. */
 type Wrapped<Wrap extends string | undefined, Schema extends ObjectSchema> = Wrap extends string
@@ -15,10 +16,8 @@ const wrapped = <Wrap extends string | undefined, Schema extends ObjectSchema>(w
   (wrap === undefined ? schema : v.strictObject({ [wrap]: schema })) as Wrapped<Wrap, Schema>;
 
 interface CrudSpec<Row, Item, Draft, Patch, Query, Wrap> {
-  /** The policy area, where it is not named like the path. */
-  area: PolicyArea;
-  /** The singular name analytics knows the entity by. */
-  entity: Extract<TrackedEvent, `${string}_created`> extends `${infer Name}_created` ? Name : never;
+  /** The singular name analytics knows the entity by, where it is not the path without its `s`. */
+  entity?: string;
   /** A row of the list. */
   row: Reader<Row>;
   /** The whole entity. */
@@ -34,22 +33,30 @@ interface CrudSpec<Row, Item, Draft, Patch, Query, Wrap> {
   bodyNames?: Readonly<Record<string, string>>;
   /** Of these groups updates carry only what changes. */
   groups?: readonly string[];
+  /** Areas of the contract besides its own that show something of the entity. */
+  changes?: readonly string[];
 }
 
-/** The usual five rows of an entity: list, get, create, update and remove under `/<path>`. */
+/** The policy area is the path, unless it is called otherwise. */
+type AreaOf<Path extends string> = Path extends PolicyArea ? { area?: PolicyArea } : { area: PolicyArea };
+
+/**
+ * The usual five rows of an entity: list, get, create, update and remove under `/<path>`. Entities tell their version, and
+ * updates may name the one they were made from.
+ */
 export const crud = <
   const Path extends string,
   Row,
   Item,
   const Draft extends ObjectSchema,
-  const Patch extends ObjectSchema,
+  const Patch extends PatchSchema,
   const Query extends ObjectSchema,
   const Wrap extends string | undefined = undefined,
 >(
   path: Path,
   {
-    area,
-    entity,
+    area = path as PolicyArea,
+    entity = path.replace(/s$/, ''),
     row,
     item,
     draft,
@@ -59,7 +66,8 @@ export const crud = <
     idInBody,
     bodyNames,
     groups,
-  }: CrudSpec<Row, Item, Draft, Patch, Query, Wrap>,
+    changes,
+  }: CrudSpec<Row, Item, Draft, Patch, Query, Wrap> & AreaOf<Path>,
 ) => ({
   list: endpoint({
     host: 'adminV1',
@@ -67,9 +75,15 @@ export const crud = <
     path: `/${path}`,
     needs: `${area}.index`,
     query,
-    reply: pageOf(row),
+    reply: pageOf(versioned(row)),
   }),
-  get: endpoint({ host: 'adminV1', method: 'GET', path: `/${path}/:id`, needs: `${area}.show`, reply: item }),
+  get: endpoint({
+    host: 'adminV1',
+    method: 'GET',
+    path: `/${path}/:id`,
+    needs: `${area}.show`,
+    reply: versioned(item),
+  }),
   create: endpoint({
     host: 'adminV1',
     method: 'POST',
@@ -78,7 +92,8 @@ export const crud = <
     ...(wrap !== undefined && { bodyKey: wrap }),
     ...(bodyNames && { bodyNames }),
     body: wrapped(wrap as Wrap, draft),
-    reply: answered(item),
+    reply: answered(versioned(item)),
+    ...(changes && { changes }),
     tracks: `${entity}_created`,
   }),
   update: endpoint({
@@ -90,8 +105,10 @@ export const crud = <
     ...(bodyNames && { bodyNames }),
     ...(idInBody && { idInBody }),
     ...(groups && { groups }),
-    body: wrapped(wrap as Wrap, patch),
-    reply: answered(item),
+    body: wrapped(wrap as Wrap, versionedPatch(patch) as VersionedPatch<Patch>),
+    versioned: true,
+    reply: answered(versioned(item)),
+    ...(changes && { changes }),
     tracks: `${entity}_updated`,
   }),
   remove: endpoint({
@@ -100,6 +117,7 @@ export const crud = <
     path: `/${path}/:id`,
     needs: `${area}.delete`,
     reply: nothing(),
+    ...(changes && { changes }),
     tracks: `${entity}_deleted`,
   }),
 });

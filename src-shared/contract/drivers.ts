@@ -17,8 +17,6 @@ const driver = fields({
 export type Driver = Read<typeof driver>;
 
 export const drivers = crud('drivers', {
-  area: 'drivers',
-  entity: 'driver',
   row: driver,
   item: driver,
   draft: driverDraft,

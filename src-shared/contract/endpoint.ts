@@ -31,6 +31,10 @@ export interface Endpoint {
   readonly reply: v.GenericSchema;
   /** Sent to product analytics after success. */
   readonly tracks?: TrackedEvent;
+  /** Areas of the contract besides its own whose answers are old once this write is done: `['roles']`. */
+  readonly changes?: readonly string[];
+  /** A change of an entity that may name the version it was made from, see version.ts. */
+  readonly versioned?: true;
   /** A GET that changes something: it is not read ahead, not cached, and not sent again by itself. */
   readonly writes?: true;
   /** A write that may be sent again safely, because doing it twice is doing it once. */

@@ -64,4 +64,5 @@ export const internalCalls: ReadonlySet<string> = new Set<CallName>([
   'session.tenant',
   'session.me',
   'activity.record',
+  'pictures.create',
 ]);

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { pictureCategories, pictureTypes } from '../domain/pictures';
-import { line, ruleKeys } from '../domain/rules';
+import { pictureCategories, pictureEntries, pictureTypes } from '../domain/pictures';
 import { endpoint } from './endpoint';
 import { closedWord, derived, fields, id, maybe, requiredUrl, text, textOrNull } from './reading';
 
@@ -36,12 +35,7 @@ export const pictures = {
     method: 'POST',
     path: '/pictures',
     needs: 'signedIn',
-    body: v.strictObject({
-      /** The file's name, for people. */
-      name: line(200),
-      type: v.picklist(pictureTypes, ruleKeys.notPicture),
-      category: v.optional(v.picklist(pictureCategories), 'photo'),
-    }),
+    body: v.strictObject(pictureEntries),
     reply: announcedPicture,
   }),
 };

@@ -39,9 +39,8 @@ const role = derived(
 export type Role = Read<typeof role>;
 
 export const roles = crud('roles', {
-  area: 'roles',
-  entity: 'role',
   wrap: 'role',
+  changes: ['users', 'session'],
   bodyNames: { storeIds: 'stores' },
   row: roleRow,
   item: role,

@@ -33,6 +33,7 @@ import {
   words,
   type Read,
 } from './reading';
+import { versioned, versionedPatch } from './version';
 
 const countryWord = () => maybe(closedWord<CountryCode>(countryCodes, 'cl'));
 
@@ -96,57 +97,59 @@ type TextsOf<Key extends string> = { [K in Key]: ReturnType<typeof textOrNull> }
 const optionalTexts = <Key extends string>(keys: readonly Key[]) =>
   group(fields(Object.fromEntries(keys.map((key) => [key, textOrNull()])) as TextsOf<Key>));
 
-const fullSettings = derived(
-  spelled(
-    item({
-      ...publicEntries,
-      secondaryLogo: picture(),
-      socialNetworks: optionalTexts(socialNetworks),
-      /** Whether the storefront reads the menu from its published copy instead of asking the platform. */
-      staticMenu: flag(false),
-      paymentMethods: words(paymentMethods),
-      countrySettings: toldCountry,
-      /** What the tenant takes over of a customer's fees. `value`: currency units or per cent. */
-      serviceFee: group(
-        fields({
-          kind: closedWord(serviceFeeKinds, 'noGrant'),
-          value: number(0),
-          appliesTo: closedWord(serviceFeeTargets, 'both'),
-        }),
-      ),
-      futureOrders: group(
-        item({
-          limitPerStorePer30Minutes: number(0),
-          daysAhead: number(0),
-          timingOptions: words(futureOrderTimings),
-        }),
-      ),
-      /** Where campaigns are made, outside of the product. */
-      mailingCampaignLink: urlOrNull(),
-      contentSiteBaseUrl: urlOrNull(),
-      templateIds: optionalTexts(mailTemplates),
-      /** The tenant's contract with the platform: read only. */
-      subscription: group(
-        fields({
-          status: maybe(closedWord(subscriptionStatuses, 'active')),
-          plan: textOrNull(),
-          nextPayment: wallTimeOrNull(),
-        }),
-      ),
-      /** Tenants that have the new policies already: read only. */
-      betaPoliciesTenants: texts(),
-    }),
-    spellings,
+const fullSettings = versioned(
+  derived(
+    spelled(
+      item({
+        ...publicEntries,
+        secondaryLogo: picture(),
+        socialNetworks: optionalTexts(socialNetworks),
+        /** Whether the storefront reads the menu from its published copy instead of asking the platform. */
+        staticMenu: flag(false),
+        paymentMethods: words(paymentMethods),
+        countrySettings: toldCountry,
+        /** What the tenant takes over of a customer's fees. `value`: currency units or per cent. */
+        serviceFee: group(
+          fields({
+            kind: closedWord(serviceFeeKinds, 'noGrant'),
+            value: number(0),
+            appliesTo: closedWord(serviceFeeTargets, 'both'),
+          }),
+        ),
+        futureOrders: group(
+          item({
+            limitPerStorePer30Minutes: number(0),
+            daysAhead: number(0),
+            timingOptions: words(futureOrderTimings),
+          }),
+        ),
+        /** Where campaigns are made, outside of the product. */
+        mailingCampaignLink: urlOrNull(),
+        contentSiteBaseUrl: urlOrNull(),
+        templateIds: optionalTexts(mailTemplates),
+        /** The tenant's contract with the platform: read only. */
+        subscription: group(
+          fields({
+            status: maybe(closedWord(subscriptionStatuses, 'active')),
+            plan: textOrNull(),
+            nextPayment: wallTimeOrNull(),
+          }),
+        ),
+        /** Tenants that have the new policies already: read only. */
+        betaPoliciesTenants: texts(),
+      }),
+      spellings,
+    ),
+    ({ countrySettings, subscription, ...told }) => {
+      const isoCountry = countryOf({ ...told, countrySettings });
+      return {
+        ...told,
+        isoCountry,
+        countrySettings: { ...countrySettingsOf(isoCountry), ...countrySettings, isoCountry },
+        subscription: { ...subscription, status: subscription.status ?? told.subscriptionStatus },
+      };
+    },
   ),
-  ({ countrySettings, subscription, ...told }) => {
-    const isoCountry = countryOf({ ...told, countrySettings });
-    return {
-      ...told,
-      isoCountry,
-      countrySettings: { ...countrySettingsOf(isoCountry), ...countrySettings, isoCountry },
-      subscription: { ...subscription, status: subscription.status ?? told.subscriptionStatus },
-    };
-  },
 );
 export type FullSettings = Read<typeof fullSettings>;
 
@@ -169,7 +172,8 @@ export const settings = {
     method: 'PATCH',
     path: '/settings',
     needs: 'settings.update',
-    body: settingsPatch,
+    body: versionedPatch(settingsPatch),
+    versioned: true,
     reply: answered(fullSettings),
     tracks: 'settings_updated',
   }),

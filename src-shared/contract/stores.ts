@@ -43,7 +43,7 @@ import {
   storeShape,
   waitSpellings,
 } from './storeShape';
-import { versionPatch, versionShape } from './version';
+import { versionShape } from './version';
 
 const closingScope = v.picklist([...dispatchMethods, 'both']);
 
@@ -279,8 +279,6 @@ const failedStore = readFields({
 
 export const stores = {
   ...crud('stores', {
-    area: 'stores',
-    entity: 'store',
     idInBody: true,
     groups: storeGroups,
     row: storeRow,
@@ -294,10 +292,7 @@ export const stores = {
       ...v.partial(v.strictObject(optionalFields)).entries,
     }),
     /** Only what changes, of the groups too. A list is replaced as a whole. */
-    patch: v.strictObject({
-      ...v.partial(v.strictObject({ ...fields, ...storeGroupEntries })).entries,
-      ...versionPatch,
-    }),
+    patch: v.partial(v.strictObject({ ...fields, ...storeGroupEntries })),
     query: v.strictObject({
       ...pageQuery,
       name: v.optional(v.string()),

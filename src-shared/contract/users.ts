@@ -66,9 +66,9 @@ const user = derived(item({ ...userEntries, createdAt: textOrNull(), updatedAt: 
 export type User = Read<typeof user>;
 
 export const users = crud('admin_users', {
-  area: 'admin_users',
   entity: 'user',
   wrap: 'adminUser',
+  changes: ['roles', 'session'],
   row: userRow,
   item: user,
   draft: userDraft(null),
@@ -92,6 +92,7 @@ export const account = {
     capability: 'ownAccount',
     body: accountPatch(null),
     reply: answered(currentUser),
+    changes: ['users', 'session'],
     tracks: 'user_updated',
   }),
 };

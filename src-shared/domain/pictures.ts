@@ -1,10 +1,20 @@
+import * as v from 'valibot';
 import { limits } from './limits';
+import { line, ruleKeys } from './rules';
 
 /** Media types of pictures; `.jpg` and `.jpeg` are one. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
 export const pictureCategories = ['photo', 'logo', 'banner'] as const;
+
+/** What the platform is told of a picture before its bytes. */
+export const pictureEntries = {
+  /** The file's name, for people. */
+  name: line(200),
+  type: v.picklist(pictureTypes, ruleKeys.notPicture),
+  category: v.optional(v.picklist(pictureCategories), 'photo'),
+};
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[], from = 0): boolean =>
   signature.every((byte, at) => bytes[from + at] === byte);

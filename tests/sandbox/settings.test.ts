@@ -58,6 +58,8 @@ describeOnEngines('settings', (platform) => {
       socialNetworks: { ...before.socialNetworks, youtube: 'https://youtube.example/otro', facebook: null },
       futureOrders: { ...before.futureOrders, daysAhead: 3 },
       templateIds: { ...before.templateIds, npsPoll: 'tpl-7' },
+      lockVersion: 2,
+      updatedBy: expect.anything() as unknown,
     });
     expect(await all(desk)).toEqual(after);
     expect((await desk.get('settings.get', {})).commerceName).toBe('Otro Nombre');

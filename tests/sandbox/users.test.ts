@@ -66,7 +66,13 @@ describeOnEngines('users', (platform) => {
     const before = await desk.get('users.get', { params: { id } });
     platform.clock.advance(1000);
     const after = await desk.get('users.update', { params: { id }, body: { adminUser: { name: 'Otra Ejemplo' } } });
-    expect(after).toEqual({ ...before, name: 'Otra Ejemplo', updatedAt: new Date(platform.clock.now()).toISOString() });
+    expect(after).toEqual({
+      ...before,
+      name: 'Otra Ejemplo',
+      updatedAt: new Date(platform.clock.now()).toISOString(),
+      lockVersion: 2,
+      updatedBy: expect.anything() as unknown,
+    });
     expect((await shop.trySignIn('editor')).status).toBe(200);
   });
 

@@ -70,7 +70,6 @@ export const roleForm = defineForm({
     is: (row, { name }) => row.name === name.trim(),
     filters: ({ name }) => ({ name }),
   },
-  alsoRefresh: ['users.list'],
   useFormAction,
   useSaveQuestion,
   useRemoveWarning,

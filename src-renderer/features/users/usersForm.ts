@@ -102,7 +102,6 @@ export const usersForm = defineForm({
     is: (user, { email }) => user.email === email,
     filters: ({ email }) => ({ query: email }),
   },
-  alsoRefresh: ['roles.list'],
   useMayChange,
   useBlockedFields,
   useSaveQuestion: useLockOutQuestion,

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSession } from '@kit/session/hooks';
 import { useScope } from './scope';
+import { useChangedAreas } from './useChangedAreas';
 
 /**
  * The settings all reads and commands share. The gateway retries and knows whether there is a network, so nothing here
@@ -37,6 +38,7 @@ const useHousekeeping = (client: QueryClient) => {
 
 const Housekeeper = ({ client }: { client: QueryClient }) => {
   useHousekeeping(client);
+  useChangedAreas(client);
   return null;
 };
 

@@ -1,4 +1,4 @@
-import { useQueryClient, type Query, type QueryClient, type QueryFilters } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Outcome } from '@shared/bridge/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
@@ -6,9 +6,13 @@ import type { Page } from '@shared/contract/allPages';
 import { call } from '@kit/bridge/client';
 import { callKey, callPrefix, type Scope } from './keys';
 import type { ListName, RowOf } from './lists';
+import { markOld } from './markOld';
 import { useScope } from './scope';
 
-/** What code that changes things does to what is cached. Bound to one scope: another tenant's data is out of reach. */
+/**
+ * Reads and shows at once what a command is known to have changed. Bound to one scope: another tenant's data is out of
+ * reach. Nobody needs to mark answers as old after a write: see `useChangedAreas`.
+ */
 export interface CallCache {
   /** Reads anew, past the cache; the answer takes the cached one's place. */
   read<N extends CallName>(name: N, input: CallInputOf<N>): Promise<Outcome<CallReplyOf<N>>>;
@@ -16,21 +20,9 @@ export interface CallCache {
   patch<N extends CallName>(name: N, change: (reply: CallReplyOf<N>) => CallReplyOf<N>, input?: CallInputOf<N>): void;
   /** Changes rows wherever a page of a list holds them. */
   patchRows<N extends ListName>(name: N, change: (row: RowOf<N>) => RowOf<N>): void;
-  /** Marks a call's answers as old; those on screen are read again. */
+  /** Marks a call's answers as old for another reason than a write; those on screen are read again. */
   refresh(name: CallName): void;
 }
-
-const isUnderWay = ({ state }: Query) => state.fetchStatus === 'fetching';
-
-/**
- * Marks answers as old, and reads again what is on screen. A reading under way is cancelled: it began before the change
- * and would bring back what was; a first one would go on whatever it is told.
- */
-const readAnew = (client: QueryClient, filters: QueryFilters): void => {
-  const old = new Set(client.getQueryCache().findAll(filters));
-  for (const query of old) if (isUnderWay(query)) void query.cancel({ revert: true });
-  void client.invalidateQueries({ predicate: (query) => old.has(query) });
-};
 
 const cacheOf = (client: QueryClient, scope: Scope): CallCache => ({
   read: async (name, input) => {
@@ -51,17 +43,14 @@ const cacheOf = (client: QueryClient, scope: Scope): CallCache => ({
     client.setQueriesData<CallReplyOf<typeof name>>(filters, (reply) =>
       reply === undefined ? undefined : change(reply),
     );
-    readAnew(client, { ...filters, predicate: isUnderWay });
   },
   patchRows: <N extends ListName>(name: N, change: (row: RowOf<N>) => RowOf<N>) => {
-    const pages = callPrefix(scope, name);
     client.setQueriesData<Page<RowOf<N>>>(
-      { queryKey: pages },
+      { queryKey: callPrefix(scope, name) },
       (reply) => reply && { ...reply, page: reply.page.map(change) },
     );
-    readAnew(client, { queryKey: pages, predicate: isUnderWay });
   },
-  refresh: (name) => readAnew(client, { queryKey: callPrefix(scope, name) }),
+  refresh: (name) => markOld(client, { queryKey: callPrefix(scope, name) }),
 });
 
 export const useCallCache = (): CallCache => {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ActionInput } from '@shared/bridge/actions';
 import type { Failure } from '@shared/bridge/failure';
-import type { CallInputOf } from '@shared/contract';
-import { act, call, subscribe } from '@kit/bridge/client';
+import { act, subscribe } from '@kit/bridge/client';
 import { base64Of, type LocalPicture } from './readPicture';
 
-export type PictureCategory = NonNullable<CallInputOf<'pictures.create'>['body']['category']>;
+export type PictureCategory = NonNullable<ActionInput<'pictures.upload'>['category']>;
 
 export type UploadState =
   | { phase: 'idle' }
@@ -21,28 +21,24 @@ export interface PictureUpload {
 
 const idle: UploadState = { phase: 'idle' };
 
-/**
- * Announces a picture and sends its bytes. Another try announces it anew: the address of the first one may be used up by
- * bytes whose answer was lost.
- */
+/** Sends one picture at a time. What belongs to an earlier one changes nothing any more. */
 export const usePictureUpload = (category: PictureCategory, done: (path: string) => void): PictureUpload => {
   const [state, setState] = useState<UploadState>(idle);
-  /** The try that counts; what belongs to an older one changes nothing any more. */
-  const current = useRef<{ pictureId: number | null }>({ pictureId: null });
+  const current = useRef<string | null>(null);
 
   useEffect(
     () =>
       subscribe((event) => {
-        if (event.type !== 'pictureProgress' || event.pictureId !== current.current.pictureId) return;
+        if (event.type !== 'pictureProgress' || event.uploadId !== current.current) return;
         setState((held) => (held.phase === 'sending' ? { ...held, part: event.sent / event.total } : held));
       }),
     [],
   );
 
   const cancel = useCallback(() => {
-    const { pictureId } = current.current;
-    current.current = { pictureId: null };
-    if (pictureId !== null) void act('pictures.cancelUpload', { pictureId });
+    const uploadId = current.current;
+    current.current = null;
+    if (uploadId !== null) void act('pictures.cancelUpload', { uploadId });
     setState(idle);
   }, []);
 
@@ -51,20 +47,15 @@ export const usePictureUpload = (category: PictureCategory, done: (path: string)
 
   const send = async (picture: LocalPicture) => {
     cancel();
-    const mine = current.current;
-    const fail = (failure: Failure) => {
-      if (current.current === mine) setState({ phase: 'failed', picture, failure });
-    };
+    const uploadId = crypto.randomUUID();
+    current.current = uploadId;
     setState({ phase: 'sending', picture, part: 0 });
-    const made = await call('pictures.create', { body: { name: picture.name, type: picture.type, category } });
-    if (!made.ok) return fail(made.failure);
-    if (current.current !== mine) return;
-    mine.pictureId = made.value.id;
-    const sent = await act('pictures.upload', { pictureId: made.value.id, base64: base64Of(picture.url) });
-    if (!sent.ok) return fail(sent.failure);
-    if (current.current !== mine) return;
-    setState(idle);
-    done(made.value.path);
+    const { name, type, url } = picture;
+    const sent = await act('pictures.upload', { uploadId, name, type, category, base64: base64Of(url) });
+    if (current.current !== uploadId) return;
+    current.current = null;
+    setState(sent.ok ? idle : { phase: 'failed', picture, failure: sent.failure });
+    if (sent.ok) done(sent.value.path);
   };
 
   return { state, send, cancel };

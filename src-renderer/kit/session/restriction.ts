@@ -11,6 +11,7 @@ import type { Restriction } from '@kit/bridge/client';
 /** Local actions that change something on the platform or on this device, or that keep what one would change. */
 const writingActions: ReadonlySet<ActionName> = new Set([
   'practice.startAgain',
+  'pictures.upload',
   'drafts.keep',
   'drafts.drop',
   'stores.acknowledgeClosing',

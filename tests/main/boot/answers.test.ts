@@ -1,124 +1,68 @@
 import { describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
-import type { SessionState } from '@shared/bridge/session';
-import { answersObserver } from '@main/boot/answers';
-import { aUser, someSettings } from '../support/builders';
+import { areasChangedBy } from '@shared/calls/changes';
+import { answersObserver, refreshAreas } from '@main/boot/answers';
 
 const askedAt = 1_234;
 
-const anObserver = () => {
-  const signal = new AbortController().signal;
-  const learned = vi.fn();
-  const readAgain = vi.fn(async () => undefined);
-  const readShopAgain = vi.fn(async () => undefined);
-  const announce = vi.fn();
+/** What the main process keeps, told of a call as the gateway does. */
+const observe = (name: string, outcome: Outcome<unknown>) => {
+  const ownUser = { readAgain: vi.fn(async () => undefined) };
+  const ownShop = { readAgain: vi.fn(async () => undefined) };
   const stores = { learn: vi.fn(), readNow: vi.fn(async () => undefined) };
-  const state = { user: aUser({ id: 7, roles: [{ id: 3, name: 'admin', policies: [] }] }) } as SessionState;
-  const session = { state, epochSignal: signal, learned };
-  const observer = answersObserver(() => ({
-    session,
-    ownUser: { readAgain },
-    ownShop: { readAgain: readShopAgain },
-    uploads: { announce },
-    stores,
-  }));
-  const observe = (name: string, outcome: Outcome<unknown>) => observer(name, outcome, askedAt);
-  return { observe, learned, readAgain, readShopAgain, announce, stores, signal };
+  const kept = { ownUser, ownShop, stores };
+  answersObserver(() => kept)(name, outcome, askedAt);
+  refreshAreas(areasChangedBy(name, outcome), kept);
+  return { ownUser, ownShop, stores };
 };
 
-describe('what is learned from answers', () => {
-  it('is the shop, as far as everybody may see it', () => {
-    const { observe, learned } = anObserver();
-    observe('settings.update', succeeded({ ...someSettings({ commerceName: 'Nuevo' }), mailingLink: 'secret' }));
-    expect(learned).toHaveBeenCalledExactlyOnceWith({ settings: someSettings({ commerceName: 'Nuevo' }) });
+describe('what the main process keeps', () => {
+  it.each([
+    ['settings.update', 'the shop'],
+    ['account.update', 'the own user'],
+    ['users.update', 'the own user'],
+    ['roles.remove', 'the own user'],
+    ['stores.close', 'the stores'],
+    ['stores.massiveUpdate', 'the stores'],
+    ['credentials.save', 'the stores'],
+    ['drivers.update', 'nothing'],
+    ['stores.list', 'nothing'],
+  ])('is read again after %s: %s', (name, what) => {
+    for (const outcome of [succeeded(null), failed(failureOf('unknownOutcome'))]) {
+      const { ownUser, ownShop, stores } = observe(name, outcome);
+      expect(ownUser.readAgain).toHaveBeenCalledTimes(what === 'the own user' ? 1 : 0);
+      expect(ownShop.readAgain).toHaveBeenCalledTimes(what === 'the shop' ? 1 : 0);
+      expect(stores.readNow).toHaveBeenCalledTimes(what === 'the stores' ? 1 : 0);
+    }
   });
 
-  it('is the own user, after a change of the own account', () => {
-    const { observe, learned } = anObserver();
-    observe('account.update', succeeded(aUser({ name: 'Otra' })));
-    expect(learned).toHaveBeenCalledExactlyOnceWith({ user: aUser({ name: 'Otra' }) });
-  });
-
-  it('is where an announced picture goes', () => {
-    const { observe, announce, signal } = anObserver();
-    observe('pictures.create', succeeded({ id: 1 }));
-    expect(announce).toHaveBeenCalledExactlyOnceWith({ id: 1 }, signal);
+  it.each(['refused', 'offline'] as const)('stays as it is after a write that is %s', (kind) => {
+    expect(observe('stores.close', failed(failureOf(kind))).stores.readNow).not.toHaveBeenCalled();
   });
 
   it.each([
-    ['oneself', 'users.update', 7, 1],
-    ['somebody else', 'users.update', 8, 0],
-    ['a role one has', 'roles.update', 3, 1],
-    ['another role', 'roles.update', 4, 0],
-    ['a store', 'stores.update', 7, 0],
-  ])('after changing %s by %s, id %i, reads the own user %i times', (_what, name, id, times) => {
-    const { observe, readAgain } = anObserver();
-    observe(name, succeeded({ id }));
-    expect(readAgain).toHaveBeenCalledTimes(times);
-  });
-});
-
-describe('the watch over the stores', () => {
-  it.each([
-    ['stores.get', 1, 0],
-    ['stores.update', 1, 1],
-    ['stores.planClosings', 1, 1],
-    ['stores.close', 0, 1],
-    ['stores.open', 0, 1],
-    ['stores.create', 0, 1],
-    ['stores.remove', 0, 1],
-    ['stores.massiveUpdate', 0, 1],
-    ['stores.list', 0, 0],
-    ['users.update', 0, 0],
-  ])('learns from %s a store %i times and reads all of them again %i times', (name, learnt, read) => {
-    const { observe, stores } = anObserver();
-    observe(name, succeeded({ id: 4 }));
-    expect(stores.learn.mock.calls).toEqual(Array(learnt).fill([{ id: 4 }, askedAt]));
-    expect(stores.readNow).toHaveBeenCalledTimes(read);
+    ['stores.get', { id: 4 }, 1],
+    ['stores.update', { id: 4 }, 1],
+    ['stores.update', null, 0],
+    ['stores.close', { id: 4 }, 0],
+    ['users.update', { id: 4 }, 0],
+  ])('learns of a store from the answer of %s, %j: %i times', (name, reply, times) => {
+    const { stores } = observe(name, succeeded(reply));
+    expect(stores.learn.mock.calls).toEqual(Array(times).fill([reply, askedAt]));
   });
 
   it.each([
-    ['unknownOutcome', 'stores.close', 1],
-    ['refused', 'stores.close', 0],
-    ['unknownOutcome', 'coupons.update', 0],
-  ] as const)('after a call that is %s, of %s, reads all of them again %i times', (kind, name, times) => {
-    const { observe, stores } = anObserver();
-    observe(name, failed(failureOf(kind)));
-    expect(stores.readNow).toHaveBeenCalledTimes(times);
-  });
-});
-
-describe('a failed call', () => {
-  it.each([
-    ['forbidden', 'stores.close', 1],
-    ['refused', 'stores.close', 0],
-    ['offline', 'roles.update', 0],
-    ['unknownOutcome', 'stores.close', 0],
-    ['unknownOutcome', 'account.update', 1],
-    ['unknownOutcome', 'roles.update', 1],
+    ['stores.close', 1],
     // Otherwise a platform that refuses this one would be asked for ever.
-    ['forbidden', 'session.me', 0],
-  ] as const)('that is %s, of %s, makes the own user be read %i times', (kind, name, times) => {
-    const { observe, readAgain } = anObserver();
-    observe(name, failed(failureOf(kind)));
-    expect(readAgain).toHaveBeenCalledTimes(times);
+    ['session.me', 0],
+  ])('is the own user again after a missing right of %s: %i times', (name, times) => {
+    expect(observe(name, failed(failureOf('forbidden'))).ownUser.readAgain).toHaveBeenCalledTimes(times);
   });
 
-  it.each([
-    ['settings.update', 'unknownOutcome', 1],
-    ['settings.update', 'refused', 0],
-    ['stores.update', 'unknownOutcome', 0],
-  ] as const)('of %s that is %s makes the shop be read %i times', (name, kind, times) => {
-    const { observe, readShopAgain } = anObserver();
-    observe(name, failed(failureOf(kind)));
-    expect(readShopAgain).toHaveBeenCalledTimes(times);
-  });
-
-  it('without a name of the contract teaches nothing', () => {
-    const { observe, learned, readAgain } = anObserver();
-    observe('__proto__', succeeded({ id: 7 }));
-    observe('constructor', succeeded({ id: 7 }));
-    expect([learned.mock.calls, readAgain.mock.calls]).toEqual([[], []]);
+  it('is left alone by names that are no calls', () => {
+    const { ownUser } = observe('__proto__', succeeded({ id: 7 }));
+    expect(ownUser.readAgain).not.toHaveBeenCalled();
+    expect(observe('constructor', succeeded({ id: 7 })).ownUser.readAgain).not.toHaveBeenCalled();
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import { limits } from '@shared/domain/limits';
+import type { Gateway } from '@main/api/gateway';
 import { getPicture, putPicture } from '@main/api/pictureTransfer';
 import { ShownPictures } from '@main/pictures/shownPictures';
 import { PictureUploads } from '@main/pictures/uploads';
@@ -25,27 +26,40 @@ const announcement = (url: string) => ({
   path: `/pictures/${'p'.repeat(30)}`,
 });
 
-const someUploads = (url = 'http://127.0.0.1:9/content/uploads/x', signal = new AbortController().signal) => {
+const someUploads = (url = 'http://127.0.0.1:9/content/uploads/x', epoch = new AbortController()) => {
   const put = vi.fn<typeof putPicture>(async () => succeeded(null));
+  const create = vi.fn<(name: string, input: unknown) => Promise<Outcome<unknown>>>(async () =>
+    succeeded(announcement(url)),
+  );
   const uploads = new PictureUploads({
+    gateway: { call: create as unknown as Gateway['call'] },
     environment: () => anEnvironment('http://127.0.0.1:9'),
+    epochSignal: () => epoch.signal,
     progressed: vi.fn(),
     put,
   });
-  uploads.announce(announcement(url), signal);
-  return { uploads, put };
+  const upload = (bytes = png()) =>
+    uploads.upload({ uploadId: 'one', name: 'logo.png', type: 'image/png', category: 'logo', bytes });
+  return { uploads, upload, create, put };
 };
 
+const done = succeeded({ id: 5, path: announcement('').path });
+
 describe('an upload', () => {
-  it('goes to the address that the platform named', async () => {
-    const { uploads, put } = someUploads();
-    expect(await uploads.upload(5, png())).toEqual(succeeded(null));
+  it('is announced, and goes to the address that the platform names', async () => {
+    const { upload, create, put } = someUploads();
+    expect(await upload()).toEqual(done);
+    expect(create.mock.calls[0]?.slice(0, 2)).toMatchObject([
+      'pictures.create',
+      { body: { name: 'logo.png', type: 'image/png', category: 'logo' } },
+    ]);
     expect(put.mock.calls[0]?.[0]).toBe('http://127.0.0.1:9/content/uploads/x');
   });
 
-  it('of a picture nobody announced is refused', async () => {
-    const { uploads, put } = someUploads();
-    expect(await uploads.upload(6, png())).toEqual(failed(failureOf('badRequest')));
+  it('fails as its announcement does', async () => {
+    const { upload, create, put } = someUploads();
+    create.mockResolvedValue(failed(failureOf('offline')));
+    expect(await upload()).toEqual(failed(failureOf('offline')));
     expect(put).not.toHaveBeenCalled();
   });
 
@@ -56,8 +70,8 @@ describe('an upload', () => {
     'https://user:secret@127.0.0.1/x',
     'file:///etc/passwd',
   ])('does not go to %s', async (url) => {
-    const { uploads, put } = someUploads(url);
-    expect((await uploads.upload(5, png())).ok).toBe(false);
+    const { upload, put } = someUploads(url);
+    expect((await upload()).ok).toBe(false);
     expect(put).not.toHaveBeenCalled();
   });
 
@@ -65,32 +79,32 @@ describe('an upload', () => {
     ['is empty', new Uint8Array(), 'PICTURE_TYPE'],
     ['is something else', new TextEncoder().encode('<svg onload=x>'), 'PICTURE_TYPE'],
     ['is too large', png(limits.pictureBytes + 1), 'PICTURE_TOO_LARGE'],
-  ])('is not sent when it %s', async (_what, bytes, code) => {
-    const { uploads, put } = someUploads();
-    expect(await uploads.upload(5, bytes)).toMatchObject({ failure: { code } });
-    expect(put).not.toHaveBeenCalled();
+  ])('is not even announced when it %s', async (_what, bytes, code) => {
+    const { upload, create } = someUploads();
+    expect(await upload(bytes)).toMatchObject({ failure: { code } });
+    expect(create).not.toHaveBeenCalled();
   });
 
   it('of a tenant that was left is not sent', async () => {
     const epoch = new AbortController();
-    const { uploads, put } = someUploads(undefined, epoch.signal);
+    const { upload, create } = someUploads(undefined, epoch);
     epoch.abort();
-    expect(await uploads.upload(5, png())).toEqual(failed(failureOf('superseded')));
-    expect(put).not.toHaveBeenCalled();
+    expect(await upload()).toEqual(failed(failureOf('superseded')));
+    expect(create).not.toHaveBeenCalled();
   });
 
-  it('ends when it is given up, and may be tried again', async () => {
-    const { uploads, put } = someUploads();
+  it('ends when it is given up, and is announced anew when it is tried again', async () => {
+    const { uploads, upload, create, put } = someUploads();
     put.mockImplementationOnce(
       (_url, _picture, { signal } = {}) =>
-        new Promise<Outcome<null>>((resolve) =>
-          signal?.addEventListener('abort', () => resolve(failed(failureOf('superseded')))),
-        ),
+        new Promise<Outcome<null>>((resolve) => {
+          signal?.addEventListener('abort', () => resolve(failed(failureOf('superseded'))));
+          uploads.cancel('one');
+        }),
     );
-    const first = uploads.upload(5, png());
-    uploads.cancel(5);
-    expect(await first).toEqual(failed(failureOf('superseded')));
-    expect(await uploads.upload(5, png())).toEqual(succeeded(null));
+    expect(await upload()).toEqual(failed(failureOf('superseded')));
+    expect(await upload()).toEqual(done);
+    expect(create).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -110,14 +110,14 @@ describe('a read', () => {
     const bridge = installBridge({
       'menus.list': () => new Promise((resolve) => answers.push((name) => resolve(menus(name)))),
     });
-    const { read, cache } = showMenus();
+    const { read } = showMenus();
     await prepare(() => {
       answers.shift()?.('la primera');
     });
     await prepare(() => read()?.reload());
     await waitFor(() => expect(answers).toHaveLength(1));
     const before = bridge.calls.length;
-    act(() => cache()?.refresh('menus.list'));
+    act(() => bridge.tell({ type: 'areasChanged', areas: ['menus'] }));
     await waitFor(() => expect(bridge.calls).toHaveLength(before + 1));
     answers[1]?.('después del cambio');
     await screen.findByText('después del cambio');
@@ -125,23 +125,25 @@ describe('a read', () => {
     expect(screen.getByText('después del cambio')).toBeTruthy();
   });
 
-  it('is changed by itself where its question is named, and what was being read of it is begun again', async () => {
+  it('stays as it is while another area changes', async () => {
     inSession({});
-    const answers: ((name: string) => void)[] = [];
     const bridge = installBridge({ 'menus.list': () => menus('carta') });
-    const { read, cache } = showMenus();
+    showMenus();
     await screen.findByText('carta');
-    bridge.onCall({ 'menus.list': () => new Promise((resolve) => answers.push((name) => resolve(menus(name)))) });
-    act(() => read()?.reload());
-    await waitFor(() => expect(answers).toHaveLength(1));
+    act(() => bridge.tell({ type: 'areasChanged', areas: ['stores', 'roles'] }));
+    expect(bridge.calls).toHaveLength(1);
+  });
+
+  it('is changed by itself where its question is named', async () => {
+    inSession({});
+    installBridge({ 'menus.list': () => menus('carta') });
+    const { cache } = showMenus();
+    await screen.findByText('carta');
     const renamed = (name: string) => (reply: Menus) => ({ ...reply, page: [{ id: 1, name }] });
     act(() => cache()?.patch('menus.list', renamed('otra página'), { query: { page: 2 } }));
     expect(screen.getByText('carta')).toBeTruthy();
     act(() => cache()?.patch('menus.list', renamed('carta nueva'), { query: { page: 1 } }));
     await screen.findByText('carta nueva');
-    await act(async () => answers[0]?.('carta'));
-    expect(screen.getByText('carta nueva')).toBeTruthy();
-    expect(answers).toHaveLength(2);
   });
 
   it('is read again as soon as the platform can be reached', async () => {

@@ -1,6 +1,7 @@
 import type { ActionInput, ActionName, ActionReply } from '@shared/bridge/actions';
 import type { BridgeEvent, ComandaBridge } from '@shared/bridge/bridge';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import { areasChangedBy } from '@shared/calls/changes';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { CallInput } from '@shared/contract/endpoint';
 
@@ -42,6 +43,14 @@ export const installBridge = (calls: CallAnswers = {}, acts: ActionAnswers = {})
   const sent: BridgeDouble['calls'] = [];
   const done: BridgeDouble['acts'] = [];
 
+  const tell = (event: BridgeEvent) => listeners.forEach((listener) => listener(JSON.stringify(event)));
+
+  /** As the main process does, before the answer itself. */
+  const announce = (name: string, outcome: Outcome<unknown>) => {
+    const areas = areasChangedBy(name, outcome);
+    if (areas.length > 0) tell({ type: 'areasChanged', areas });
+  };
+
   const answer = async (kind: string, answers: Record<string, unknown>, name: string, input: unknown) => {
     const stub = answers[name] as Answer<unknown, unknown> | undefined;
     if (stub === undefined) {
@@ -52,7 +61,9 @@ export const installBridge = (calls: CallAnswers = {}, acts: ActionAnswers = {})
       });
       throw complaint;
     }
-    return JSON.stringify(await stub(input));
+    const outcome = await stub(input);
+    if (kind === 'call') announce(name, outcome);
+    return JSON.stringify(outcome);
   };
 
   const bridge: ComandaBridge = {
@@ -78,7 +89,7 @@ export const installBridge = (calls: CallAnswers = {}, acts: ActionAnswers = {})
     acts: done,
     onCall: (more) => (callAnswers = { ...callAnswers, ...more }),
     onAct: (more) => (actAnswers = { ...actAnswers, ...more }),
-    tell: (event) => listeners.forEach((listener) => listener(JSON.stringify(event))),
+    tell,
     listeners: () => listeners.size,
   };
 };

@@ -3,7 +3,7 @@ import type { Outcome } from '@shared/bridge/failure';
 import type { CallInputOf, CallName } from '@shared/contract';
 import { Gateway } from '@main/api/gateway';
 import { IdentityPlatform } from '@main/api/identityPlatform';
-import { answersObserver } from '@main/boot/answers';
+import { answersObserver, refreshAreas } from '@main/boot/answers';
 import { Doors, type ActionHandlers } from '@main/ipc/doors';
 import { silentLog } from '@main/log/log';
 import { practiceEnvironment, summaryOf } from '@main/practice/practiceEnvironment';
@@ -42,13 +42,8 @@ export const aWindow = async (shop: Shop, account: string) => {
     renew: (stale) => session.renew(stale),
     reached: () => undefined,
     tracked: () => undefined,
-    ended: answersObserver(() => ({
-      session,
-      ownUser,
-      ownShop,
-      uploads: { announce: () => undefined },
-      stores: { learn: () => undefined, readNow: () => Promise.resolve() },
-    })),
+    ended: answersObserver(() => kept),
+    changed: (areas) => refreshAreas(areas, kept),
     log: silentLog,
   });
   const session: Session = new Session({
@@ -72,6 +67,7 @@ export const aWindow = async (shop: Shop, account: string) => {
     learn: (settings) => session.learned({ settings }),
     session,
   });
+  const kept = { ownUser, ownShop, stores: { learn: () => undefined, readNow: () => Promise.resolve() } };
   onTestFinished(() => session.stop());
 
   const doors = new Doors({ gateway, session, handlers: {} as ActionHandlers, log: silentLog });

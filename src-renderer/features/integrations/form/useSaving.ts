@@ -37,11 +37,9 @@ export const useSaving = (storeId: number, key: ProviderKey, before: Known): Sav
         const others = (all: readonly Credential[]) => all.filter((each) => each.storeId !== storeId);
         cache.patch('credentials.list', (all) => [...others(all), saved], ofProvider);
       }
-      const reading = read();
-      cache.refresh('stores.get');
       if (saved !== null) return succeeded(saved);
       // Done, but what stands there now was not told.
-      const now = await reading;
+      const now = await read();
       if (!now.ok) return now;
       return succeeded(credentialOf(now.value));
     },

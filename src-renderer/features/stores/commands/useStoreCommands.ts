@@ -75,8 +75,6 @@ const perform = async <T>(
     return hasHappened(read.value) ? { state: 'done' } : { state: 'notDone', failure: outcome.failure };
   } finally {
     endOperation(scope, store.id);
-    // Filters may hold the store no longer, or hold it now.
-    cache.refresh('stores.list');
   }
 };
 

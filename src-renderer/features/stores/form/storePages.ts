@@ -6,5 +6,4 @@ export const storePages: PageLinks<'stores'> = {
   paths: { list: '/stores', create: '/stores/add-store', edit: '/stores/edit-store' },
   createKey: 'stores.form.create',
   removeKey: 'stores.form.remove',
-  alsoRefresh: ['stores.all', 'stores.get'],
 };

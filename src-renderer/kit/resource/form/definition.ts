@@ -1,7 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import type * as v from 'valibot';
-import type { CallName } from '@shared/contract';
 import type { CountryCode } from '@shared/domain/countries';
 import { isSameValue } from '@kit/editor/changes';
 import type { Question } from '@kit/ui/useConfirm';
@@ -27,8 +26,6 @@ interface FormBase<A extends CrudArea> {
   blank: ValuesOf<A>;
   /** What the values come to, where that is not themselves: empty texts that are left out, say. */
   toDraft?: (values: ValuesOf<A>) => object;
-  /** Lists elsewhere that show something of these. */
-  alsoRefresh?: readonly CallName[];
   size?: 'md' | 'lg' | 'xl' | 'cover';
   /** A hook: whether a row may be changed at all by who has the right to change such rows. */
   useMayChange?: () => (row: ListRowOf<A>) => boolean;

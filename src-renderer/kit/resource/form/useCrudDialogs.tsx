@@ -99,12 +99,6 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
     if (ask === 'create' && standingOf(area, 'create') === 'allowed') setAsked({ kind: 'create' });
   });
 
-  const refresh = (id: number | null) => {
-    cache.refresh(list);
-    for (const name of form.alsoRefresh ?? []) cache.refresh(name);
-    if (id !== null) afterChange(id);
-  };
-
   /** Shows a new thing in the list: where the plain list has it on its first page there, else by a filter. */
   const showNew = async ({ item, draft }: SavedItem<A>) => {
     const plain = parseListState(new URLSearchParams(), filters);
@@ -126,7 +120,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
     const text = result.created ? t('form.created', { name }) : t('form.updated', { name });
     if (result.reconciled) notify.warning(text, { description: t('form.foundOut') });
     else notify.success(text);
-    refresh(id);
+    if (id !== null) afterChange(id);
     if (result.created && result.item !== null) void showNew(result);
   };
   const end = () => setAsked(null);
@@ -145,7 +139,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
         row={row as ListRowOf<A>}
         onRemoved={(wasGone) => {
           notify.success(t(wasGone ? 'form.wasGone' : 'form.removed', { name: about.name }));
-          refresh(about.id);
+          afterChange(about.id);
         }}
       />
     );

@@ -2,7 +2,6 @@ import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type * as v from 'valibot';
-import type { CallName } from '@shared/contract';
 import type { CountryCode } from '@shared/domain/countries';
 import type { PolicyArea } from '@shared/domain/policies';
 import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
@@ -26,7 +25,7 @@ export interface FormTab<Item = unknown> {
 /** What a list has to know of the form pages of its things: a file of its own, so that the list loads without the form. */
 export type PageLinks<A extends CrudArea> = Pick<
   ResourceForm<A>,
-  'of' | 'createKey' | 'removeKey' | 'alsoRefresh' | 'useRemoveWarning'
+  'of' | 'createKey' | 'removeKey' | 'useRemoveWarning'
 > & {
   /** Where the list, the new thing and the existing one (with `/:id/:tabName?`) live. */
   paths: { list: string; create: string; edit: string };
@@ -54,8 +53,6 @@ export type PageForm<A extends CrudArea, Values extends object> = PageLinks<A> &
     placeOf?: (draftPath: string, values: Values) => string;
     /** How to find what was just made after a lost answer. */
     lookUp: Pick<ResourceForm<A>['lookUp'], 'query' | 'is'>;
-    /** The list that shows the things. */
-    list: CallName;
   };
 
 export const definePageForm = <A extends CrudArea, Values extends object>(

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ListName, RowOf } from '@kit/data/lists';
-import { useCallCache } from '@kit/data/useCallCache';
 import { Can } from '@kit/session/Can';
 import { useStanding } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
@@ -34,10 +33,9 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
   const { t } = useTranslation();
   const navigate = useNavigate();
   const standingOf = useStanding();
-  const cache = useCallCache();
   const [removing, setRemoving] = useState<Row | null>(null);
   const from = useRef<HTMLElement | null>(null);
-  const { area, rowKey, rowName, list } = resource;
+  const { area, rowKey, rowName } = resource;
   const mayUpdate = standingOf(area, 'update') === 'allowed';
 
   const { toForm, remove } = useMemo(() => {
@@ -107,8 +105,6 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
         onEnd={() => setRemoving(null)}
         onRemoved={(wasGone) => {
           notify.success(t(wasGone ? 'form.wasGone' : 'form.removed', { name: rowName(removing) }));
-          cache.refresh(list);
-          for (const name of form.alsoRefresh ?? []) cache.refresh(name);
         }}
       />
     ),

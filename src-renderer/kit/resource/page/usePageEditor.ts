@@ -1,7 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useCallCache } from '@kit/data/useCallCache';
 import { useFormats } from '@kit/format/useFormats';
 import { notify } from '@kit/ui/notify';
 import { partsOf } from '../form/conflict/fieldParts';
@@ -43,7 +42,6 @@ export const usePageEditor = <A extends CrudArea, Values extends object>({
   const { t } = useTranslation();
   const { country } = useFormats();
   const navigate = useNavigate();
-  const cache = useCallCache();
   const { ports, dialog: question } = useEntityPorts(form, id);
 
   const model = useMemo(() => {
@@ -88,8 +86,6 @@ export const usePageEditor = <A extends CrudArea, Values extends object>({
       if (reconciled) notify.warning(text, { description: t('form.foundOut') });
       else if (over.length === 0) notify.success(text);
       else notify.success(text, { description: t('form.alsoTakenOver', { fields: over.join(', ') }) });
-      cache.refresh(form.list);
-      for (const list of form.alsoRefresh ?? []) cache.refresh(list);
       onSaved();
       if (id !== null) return;
       // What was made without being told is found in the list.

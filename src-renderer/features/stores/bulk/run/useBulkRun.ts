@@ -91,9 +91,6 @@ export const useBulkRun = (): BulkRuns => {
         sent: new Map([...before.sent, ...sent]),
         stopping: false,
       });
-      cache.refresh('stores.bulk');
-      cache.refresh('stores.get');
-      cache.refresh('stores.list');
       return countsOf(results);
     };
     const finished = () => (latest.current?.phase === 'done' ? latest.current : null);

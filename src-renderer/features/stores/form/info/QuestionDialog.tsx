@@ -99,7 +99,6 @@ export const QuestionDialog = ({ onCreated, onEnd }: QuestionDialogProps) => {
       },
     },
     onSaved: ({ item }) => {
-      cache.refresh('checkoutQuestions.list');
       if (item !== null) onCreated(item);
       onEnd();
     },

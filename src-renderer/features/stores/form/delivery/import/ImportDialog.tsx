@@ -5,7 +5,6 @@ import type { Store } from '@shared/contract/stores';
 import type { CountryCode } from '@shared/domain/countries';
 import { MapView } from '@kit/map/MapView';
 import type { MapArea } from '@kit/map/mapTypes';
-import { useCallCache } from '@kit/data/useCallCache';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
@@ -89,11 +88,9 @@ const Preview = ({ file, store, unsaved }: { file: ReadFile; store: Store; unsav
 /** From a KML file to the store's zones: read here, looked at, then sent. */
 const ImportDialog = ({ store, country, unsaved, onClose }: ImportDialogProps) => {
   const { t } = useTranslation();
-  const cache = useCallCache();
   const { adopt } = useStoreForm();
   const { state, read, again, send } = useZoneImport(store.id, country, (saved, how) => {
     adopt(saved, ['deliveryZones', 'exclusionZones']);
-    cache.refresh('stores.get');
     const done = t('storeDelivery.import.done', { name: saved.name });
     if (how === 'answered') notify.success(done);
     else notify.warning(done, { description: t('form.foundOut') });

@@ -1,0 +1,21 @@
+import { staleCode } from '../bridge/errors';
+import type { Outcome } from '../bridge/failure';
+import { contract, endpoints, internalCalls, type Area } from '../contract';
+import { areaOf } from '../contract/areaOf';
+import { isWrite } from '../contract/endpoint';
+
+const isArea = (name: string): name is Area => Object.hasOwn(contract, name);
+
+/** Besides what was done: what may have been, and refusals that tell of somebody else's change. */
+const tellsOfChange = (outcome: Outcome<unknown>): boolean =>
+  outcome.ok ||
+  outcome.failure.kind === 'unknownOutcome' ||
+  outcome.failure.kind === 'missing' ||
+  outcome.failure.code === staleCode;
+
+/** The areas whose answers are old once a call has ended like this, its own first. None for what only reads. */
+export const areasChangedBy = (name: string, outcome: Outcome<unknown>): Area[] => {
+  const row = endpoints.get(name);
+  if (row === undefined || !isWrite(row) || internalCalls.has(name) || !tellsOfChange(outcome)) return [];
+  return [areaOf(name), ...(row.changes ?? [])].filter(isArea);
+};
