@@ -33,7 +33,7 @@ export const versioned = <T>(inner: Reader<T>): Reader<T & Versioned> =>
   );
 
 /** A change names the version it was made from. The platform refuses it as `STALE` where the entity has changed since. */
-export const versionPatch = { lockVersion };
+const versionPatch = { lockVersion };
 
 type WithEntries = v.GenericSchema<Record<string, unknown>> & { readonly entries: v.ObjectEntries };
 export type VersionedPatch<Patch extends WithEntries> = v.StrictObjectSchema<

@@ -19,7 +19,7 @@ const kinds: Kind[] = [
     what: 'drivers',
     read: async (desk) => (await desk.get('drivers.list', {})).page[0]!,
     change: (desk, id, lockVersion) =>
-      desk.call('drivers.update', { params: { id }, body: { name: 'Otra', ...(lockVersion && { lockVersion }) } }),
+      desk.call('drivers.update', { params: { id }, body: { maxCapacity: 3, ...(lockVersion && { lockVersion }) } }),
   },
   {
     what: 'users',
@@ -27,7 +27,7 @@ const kinds: Kind[] = [
     change: (desk, id, lockVersion) =>
       desk.call('users.update', {
         params: { id },
-        body: { adminUser: { name: 'Otra', ...(lockVersion && { lockVersion }) } },
+        body: { adminUser: { phone: '56900009999', ...(lockVersion && { lockVersion }) } },
       }),
   },
   {

@@ -27,7 +27,6 @@ export {
   anything,
   answered,
   derived,
-  isNothing,
   maybe,
   nothing,
   reader,

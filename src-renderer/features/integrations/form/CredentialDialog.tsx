@@ -2,8 +2,7 @@ import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { Unplug } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { succeeded } from '@shared/bridge/failure';
-import type { CommandResult } from '@shared/calls/command';
+import { outcomeOf, type CommandResult } from '@shared/calls/command';
 import type { Credential } from '@shared/contract/credentials';
 import { credentialFaults, isSecret, credentialPathOf } from '@shared/domain/credentials';
 import type { Provider } from '@shared/domain/providers';
@@ -42,7 +41,7 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, onEnd 
   const [known] = useState(credential);
   const [disconnecting, setDisconnecting] = useState(false);
   const { ask, dialog: question } = useConfirm();
-  const { send, readBack, uncertain } = useSaving(store.id, provider.key, known);
+  const { save, uncertain } = useSaving(store.id, provider.key, known);
 
   const model = useMemo(() => {
     const { schema, toDraft } = rulesOf(provider.key, known);
@@ -60,17 +59,8 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, onEnd 
   const write = async (
     { change }: CredentialDraft,
     resumed: boolean,
-  ): Promise<CommandResult<Credential | null, Credential>> => {
-    if (Object.keys(change).length === 0) return { kind: 'answered', value: known };
-    if (!resumed) {
-      const outcome = await send(change);
-      if (outcome.ok) return { kind: 'answered', value: outcome.value };
-      if (outcome.failure.kind !== 'unknownOutcome') return { kind: 'failed', failure: outcome.failure };
-    }
-    const now = await readBack(change);
-    if (!now.ok) return { kind: 'unsettled', failure: now.failure };
-    return now.value === null ? { kind: 'notApplied' } : { kind: 'reconciled', value: now.value };
-  };
+  ): Promise<CommandResult<Credential | null, Credential>> =>
+    Object.keys(change).length === 0 ? { kind: 'answered', value: known } : save(change, resumed);
   const { state: editing, ...entity } = useEditorForm<Credential, CredentialDraft>({
     model,
     // Not merged with what others save: secrets are not given back, so nobody could compare.
@@ -97,12 +87,7 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, onEnd 
     });
     if (!yes) return;
     setDisconnecting(true);
-    const change = emptied(provider.key);
-    let outcome = await send(change);
-    if (!outcome.ok && outcome.failure.kind === 'unknownOutcome') {
-      const now = await readBack(change);
-      if (now.ok && now.value !== null) outcome = succeeded(now.value);
-    }
+    const outcome = outcomeOf(await save(emptied(provider.key)));
     setDisconnecting(false);
     if (!outcome.ok) return notify.failure(outcome.failure);
     guard.release();

@@ -1,55 +1,54 @@
 import { useState } from 'react';
-import { succeeded, type Outcome } from '@shared/bridge/failure';
+import { succeeded } from '@shared/bridge/failure';
+import type { CommandResult, Reconcile } from '@shared/calls/command';
 import type { Credential } from '@shared/contract/credentials';
 import type { CredentialValue } from '@shared/domain/credentials';
 import type { ProviderKey } from '@shared/domain/providers';
-import { call } from '@kit/bridge/client';
 import { useCallCache } from '@kit/data/useCallCache';
+import { useCommand } from '@kit/data/useCommand';
 import { whatBecameOf, type Known } from './credentialForm';
 
 interface Saving {
-  send: (change: CredentialValue) => Promise<Outcome<Credential>>;
-  /** After a lost answer: what stands there now, or null where the change did not happen or nobody can tell. */
-  readBack: (change: CredentialValue) => Promise<Outcome<Credential | null>>;
-  /** The last reading back could not tell. */
+  /** `resumed`: an earlier attempt is only settled. */
+  save: (change: CredentialValue, resumed?: boolean) => Promise<CommandResult<Credential | null, Credential>>;
+  /** Of the last attempt nobody can tell what became of it. It may be sent again: twice does no more than once. */
   uncertain: boolean;
 }
 
-/**
- * Saves a store's credential. Not by `useCommand`: what that sends stays in memory for minutes, and there are secrets in
- * it.
- */
+/** Saves a store's credential. */
 export const useSaving = (storeId: number, key: ProviderKey, before: Known): Saving => {
   const cache = useCallCache();
+  const { run } = useCommand('credentials.save');
   const [uncertain, setUncertain] = useState(false);
   const ofProvider = { query: { key } };
-  const read = () => cache.read('credentials.list', ofProvider);
   const credentialOf = (all: readonly Credential[]): Credential =>
     all.find((each) => each.storeId === storeId) ?? { storeId, key, state: 'missing', value: {}, secretsSet: [] };
   return {
     uncertain,
-    send: async (change) => {
+    save: async (change, resumed = false) => {
+      let isUnclear = false;
+      const reconcile: Reconcile<Credential> = async () => {
+        const all = await cache.read('credentials.list', ofProvider);
+        if (!all.ok) return all;
+        const value = credentialOf(all.value);
+        const verdict = whatBecameOf(key, change, before, value);
+        isUnclear = verdict === 'unknown';
+        if (isUnclear) return succeeded({ state: 'unclear' });
+        return succeeded(verdict === 'taken' ? { state: 'applied', value } : { state: 'notApplied' });
+      };
       setUncertain(false);
-      const outcome = await call('credentials.save', { body: { storeId, key, value: change } });
-      if (!outcome.ok) return outcome;
-      const saved = outcome.value;
-      if (saved !== null) {
-        const others = (all: readonly Credential[]) => all.filter((each) => each.storeId !== storeId);
-        cache.patch('credentials.list', (all) => [...others(all), saved], ofProvider);
+      const result = await run({ body: { storeId, key, value: change } }, { reconcile, resumed });
+      if (result.kind === 'answered' && result.value !== null) {
+        const saved = result.value;
+        cache.patch(
+          'credentials.list',
+          (all) => [...all.filter((each) => each.storeId !== storeId), saved],
+          ofProvider,
+        );
       }
-      if (saved !== null) return succeeded(saved);
-      // Done, but what stands there now was not told.
-      const now = await read();
-      if (!now.ok) return now;
-      return succeeded(credentialOf(now.value));
-    },
-    readBack: async (change) => {
-      const outcome = await read();
-      if (!outcome.ok) return outcome;
-      const now = credentialOf(outcome.value);
-      const verdict = whatBecameOf(key, change, before, now);
-      setUncertain(verdict === 'unknown');
-      return succeeded(verdict === 'taken' ? now : null);
+      if (result.kind !== 'unsettled' || !isUnclear) return result;
+      setUncertain(true);
+      return { kind: 'notApplied' };
     },
   };
 };

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import { failureOf } from '@shared/bridge/errors';
+import type { Failure } from '@shared/bridge/failure';
+import { readBack } from '@shared/calls/reconcile';
 import type { Store } from '@shared/contract/stores';
 import type { CountryCode } from '@shared/domain/countries';
 import { kmlLength } from '@shared/domain/deliveryMethods';
@@ -8,6 +10,7 @@ import { zoneFindings, type ZoneFinding } from '@shared/domain/zones/findings';
 import { readKml, type KmlFault, type KmlNote } from '@shared/domain/zones/kml';
 import { replacementOf } from '@shared/domain/zones/replacement';
 import { call } from '@kit/bridge/client';
+import { useCommand } from '@kit/data/useCommand';
 
 /** What is worth knowing of a file, though nothing is wrong with it. */
 export type ImportNote = KmlNote | { kind: 'feeKept'; names: string[] };
@@ -43,12 +46,6 @@ const bytesMost = kmlLength * 4;
 const sameZones = (one: StoreZones, other: StoreZones): boolean =>
   zoneDifference(one, other).every(({ kind }) => kind === 'unchanged');
 
-/** After a lost answer: the store where it has the zones that were sent, else null. */
-const findOut = async (id: number, sent: StoreZones): Promise<Outcome<Store | null>> => {
-  const now = await call('stores.get', { params: { id } });
-  return now.ok ? succeeded(sameZones(now.value, sent) ? now.value : null) : now;
-};
-
 interface ZoneImport {
   state: ImportState;
   read: (file: File) => Promise<void>;
@@ -64,6 +61,7 @@ export const useZoneImport = (
   onImported: (store: Store, how: 'answered' | 'foundOut') => void,
 ): ZoneImport => {
   const [state, setState] = useState<ImportState>({ step: 'choose', problem: null });
+  const { run: upload } = useCommand('stores.importDeliveryAreas');
 
   const read = async (file: File) => {
     const { name } = file;
@@ -96,16 +94,29 @@ export const useZoneImport = (
   const send = async (file: ReadFile) => {
     setState({ step: 'sending', file });
     const troubled = (trouble: ImportTrouble) => setState({ step: 'preview', file, trouble });
-    const sent = await call('stores.importDeliveryAreas', {
-      params: { storeId },
-      body: { file: { name: file.name, type: 'application/vnd.google-earth.kml+xml', text: file.text } },
-    });
-    if (sent.ok && sent.value !== null) return onImported(sent.value, 'answered');
-    if (!sent.ok && sent.failure.kind !== 'unknownOutcome') return troubled({ kind: 'failed', failure: sent.failure });
-    const found = await findOut(storeId, file.after);
-    if (!found.ok) return troubled({ kind: 'unsettled', failure: found.failure });
-    if (found.value === null) return troubled({ kind: 'notTaken' });
-    onImported(found.value, 'foundOut');
+    const result = await upload(
+      {
+        params: { storeId },
+        body: { file: { name: file.name, type: 'application/vnd.google-earth.kml+xml', text: file.text } },
+      },
+      {
+        reconcile: readBack(
+          () => call('stores.get', { params: { id: storeId } }),
+          (now) => sameZones(now, file.after),
+        ),
+      },
+    );
+    switch (result.kind) {
+      case 'answered':
+        if (result.value === null) return troubled({ kind: 'unsettled', failure: failureOf('unknownOutcome') });
+        return onImported(result.value, 'answered');
+      case 'reconciled':
+        return onImported(result.value, 'foundOut');
+      case 'notApplied':
+        return troubled({ kind: 'notTaken' });
+      default:
+        return troubled(result);
+    }
   };
 
   return { state, read, again: () => setState({ step: 'choose', problem: null }), send };
