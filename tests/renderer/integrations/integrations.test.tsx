@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { capabilities, type Capability } from '@shared/bridge/capabilities';
 import { failureOf, failureOfAnswer } from '@shared/bridge/errors';
 import type { Credential } from '@shared/contract/credentials';
 import { credentialState, type CredentialValue } from '@shared/domain/credentials';
 import type { ProviderKey } from '@shared/domain/providers';
 import { failed, succeeded, type CallAnswers } from '../support/bridgeDouble';
-import { aSession, aUser, someSettings } from '../support/builders';
+import { aSession, aSessionOffering, aUser, someSettings } from '../support/builders';
 import { endApp, renderApp } from '../support/renderApp';
 
 afterEach(endApp);
@@ -42,10 +43,15 @@ const platformWith = (kept: Credential[], save?: CallAnswers['credentials.save']
   return { kept, sent, calls };
 };
 
-const open = async (at: string, platform = platformWith([]), uberDaas = false) => {
+const open = async (
+  at: string,
+  platform = platformWith([]),
+  uberDaas = false,
+  offered: readonly Capability[] = capabilities,
+) => {
   const settings = someSettings({ features: { ...someSettings().features, uberDaas } });
   const app = renderApp({
-    session: aSession({ user: aUser('admin', { superAdmin: true }), settings }),
+    session: aSessionOffering(offered, { user: aUser('admin', { superAdmin: true }), settings }),
     at,
     calls: platform.calls,
   });
@@ -259,7 +265,7 @@ describe('the form of a store and a provider', () => {
   });
 });
 
-describe('a lost answer', () => {
+describe('a lost answer, where the platform keeps no keys', () => {
   const lost = () => failed(failureOf('unknownOutcome'));
 
   it('is found out by what can be read back', async () => {
@@ -267,7 +273,7 @@ describe('a lost answer', () => {
       platform.kept[0] = credential(body.storeId, body.key, { ...rappi.value, clientId: 'xyz-789' }, rappi.secretsSet);
       return lost();
     });
-    const { user } = await open('/channel-integration/rappi', platform);
+    const { user } = await open('/channel-integration/rappi', platform, false, []);
     await user.click(await cell('Rappi en Ñuñoa: Configurada'));
     const box = within(await dialog()).getByRole('textbox', { name: /ID de cliente/ });
     await user.clear(box);
@@ -277,7 +283,7 @@ describe('a lost answer', () => {
   });
 
   it('stays open about a replaced secret, which nobody can read back', async () => {
-    const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi], lost));
+    const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi], lost), false, []);
     await user.click(await cell('Rappi en Ñuñoa: Configurada'));
     await user.click(within(await dialog()).getByRole('button', { name: 'Reemplazar Secreto de cliente' }));
     await user.keyboard('otro-secreto');

@@ -8,7 +8,7 @@ import { blankDeliveryMethod } from '@shared/domain/deliveryMethods';
 import { blankStoreFields } from '@shared/domain/stores';
 import { asStoreZones } from '@shared/domain/zones/findings';
 import { readKml } from '@shared/domain/zones/kml';
-import { aSession, aUser } from '../support/builders';
+import { aSession, aSessionOffering, aUser } from '../support/builders';
 import { failed, succeeded, type CallAnswers } from '../support/bridgeDouble';
 import { endApp, renderApp } from '../support/renderApp';
 
@@ -375,8 +375,8 @@ describe('zones of a store', () => {
 });
 
 describe('importing zones', () => {
-  const openImport = async (calls: CallAnswers = {}, store = alameda) => {
-    const app = await openTab(store, calls);
+  const openImport = async (calls: CallAnswers = {}, store = alameda, session = aSession()) => {
+    const app = await openTab(store, calls, session);
     await app.user.click(screen.getByRole('button', { name: 'Importar KML' }));
     const dialog = await screen.findByRole('dialog', { name: 'Importar zonas de Alameda' });
     const choose = (file: File) =>
@@ -473,9 +473,13 @@ describe('importing zones', () => {
     await screen.findByText('Se reemplazaron las zonas de Alameda');
   });
 
-  it('finds out after a lost answer whether the zones were taken', async () => {
+  it('reads back after a lost answer whether the zones were taken, where the platform keeps no keys', async () => {
     const lost = failed(failureOf('unknownOutcome'));
-    const { user, dialog, choose, bridge } = await openImport({ 'stores.importDeliveryAreas': () => lost });
+    const { user, dialog, choose, bridge } = await openImport(
+      { 'stores.importDeliveryAreas': () => lost },
+      alameda,
+      aSessionOffering([]),
+    );
     await choose(fileOf('google-earth.kml'));
     await within(dialog).findByRole('table');
     await user.click(sendButton(dialog));
