@@ -47,7 +47,7 @@ test('a changed setting is shown before it is saved, and travels alone', async (
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Configuración guardada').first()).toBeVisible();
   expect(bodiesOf(network, 'PATCH', '/settings')).toEqual([
-    { social_networks: { instagram: 'https://instagram.com/burger' } },
+    { social_networks: { instagram: 'https://instagram.com/burger' }, lock_version: expect.any(Number) },
   ]);
   await expect(page.getByRole('button', { name: 'Revisar y guardar' })).toBeHidden();
 });
