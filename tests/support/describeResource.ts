@@ -190,7 +190,7 @@ const walkShared = (of: ResourceCase): void => {
     await expect(page.getByRole('main').getByRole('button', { name: /^(Editar|Eliminar) / })).toHaveCount(0);
   });
 
-  test('an answer that is lost is found out, and nothing is sent twice', async ({
+  test('a write whose answer is lost is repeated with its key, and nothing is done twice', async ({
     running: { page },
     network,
     tenant,
@@ -202,9 +202,10 @@ const walkShared = (of: ResourceCase): void => {
     const posted = (method: string, path: string) => method === 'POST' && path.includes(of.calls);
     network.inject('lostReply', posted, 1);
     await save(dialog);
-    await expect(page.getByText('comprobamos que el cambio quedó guardado')).toBeVisible();
+    await expect(page.getByText(`Se creó ${of.name}`)).toBeVisible();
     await expect(rowOf(page, of.name)).toHaveCount(1);
-    expect(network.requests.filter(({ method, url }) => posted(method, url))).toHaveLength(1);
+    const sent = network.requests.filter(({ method, url }) => posted(method, url));
+    expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 };
 

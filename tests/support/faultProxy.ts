@@ -42,8 +42,8 @@ export interface HeardRequest {
 /** Stands between the app and the platform and misbehaves on demand. */
 export class FaultProxy {
   readonly requests: HeardRequest[] = [];
-  /** What the platform refused because it had changed meanwhile. */
-  readonly refused: { method: string; url: string }[] = [];
+  /** What the platform itself answered, also where the app never heard of it. */
+  readonly answers: { method: string; url: string; status: number }[] = [];
   /** Bodies of what the identity endpoints answered: where tests learn the tokens they look for. */
   readonly identityAnswers: string[] = [];
   private rules: Rule[] = [];
@@ -162,7 +162,7 @@ export class FaultProxy {
     const { method, url: path } = incoming;
     const headers = { ...incoming.headers, host: `127.0.0.1:${this.target}` };
     const onward = request({ host: '127.0.0.1', port: this.target, method, path, headers }, (answer) => {
-      if (answer.statusCode === 409) this.refused.push({ method: method ?? '', url: path ?? '' });
+      this.answers.push({ method: method ?? '', url: path ?? '', status: answer.statusCode ?? 0 });
       if (fault === 'lostReply') {
         answer.resume();
         answer.on('end', () => outgoing.destroy());

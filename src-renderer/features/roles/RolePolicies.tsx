@@ -44,3 +44,9 @@ export const RolePolicies = ({ label, value, onChange, error, readOnly }: RolePo
     </Box>
   );
 };
+
+/** How much a role allows, where two versions of it stand side by side. */
+export const PolicyCount = ({ value }: { value: unknown }) => {
+  const { t } = useTranslation();
+  return t('roles.matrix.checked', { count: (value as readonly number[]).length });
+};

@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import { roleDraft } from '@shared/domain/people';
 import { defineForm } from '@kit/resource/form/definition';
 import { useGrantableStores } from '@kit/resource/form/options';
-import { RolePolicies } from './RolePolicies';
+import { PolicyCount, RolePolicies } from './RolePolicies';
 import { useRemoveWarning, useSaveQuestion } from './roleQuestions';
 import { useSeeAs } from './useSeeAs';
 
@@ -43,6 +43,7 @@ export const roleForm = defineForm({
           isSet: true,
           labelKey: 'roles.fields.policies',
           required: true,
+          Words: PolicyCount,
           render: ({ label, value, onChange, error, readOnly }) => (
             <RolePolicies
               label={label}

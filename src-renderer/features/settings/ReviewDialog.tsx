@@ -1,8 +1,10 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FullSettings } from '@shared/contract/settings';
 import { valueAt } from '@kit/editor/paths';
+import { EditorConflict } from '@kit/resource/form/conflict/EditorConflict';
 import type { FormField, FormSection } from '@kit/resource/form/fields';
 import { FieldValue } from '@kit/resource/form/FieldValue';
 import { isShown } from '@kit/resource/form/formModel';
@@ -69,13 +71,16 @@ interface ReviewDialogProps {
   open: boolean;
   sections: readonly FormSection<string, FullSettings>[];
   settings: SettingsEditor;
+  /** How many fields the platform has refused. */
+  faults: number;
   onClose: () => void;
 }
 
 /** What is about to change, before it does: some of it shows at once to everybody who orders. */
-export const ReviewDialog = ({ open, sections, settings, onClose }: ReviewDialogProps) => {
+export const ReviewDialog = ({ open, sections, settings, faults, onClose }: ReviewDialogProps) => {
   const { t } = useTranslation();
   const { editor, state, saving } = settings;
+  const groups = useMemo(() => [{ sections }], [sections]);
   const changes = (): ChangeProps[] => {
     const changed = new Set(editor.changedNames());
     const values = editor.store.get();
@@ -108,7 +113,13 @@ export const ReviewDialog = ({ open, sections, settings, onClose }: ReviewDialog
         {open &&
           changes().map((change) => <ChangeLine key={`${change.field.kind} ${change.field.name}`} {...change} />)}
       </Box>
+      {faults > 0 && (
+        <Text role="alert" color="fg.error" textStyle="sm">
+          {t('settings.invalid', { count: faults })}
+        </Text>
+      )}
       <FormNotice notice={state.notice} onCheck={settings.check} checking={saving} />
+      <EditorConflict editor={editor} state={state} groups={groups} />
     </Dialog>
   );
 };

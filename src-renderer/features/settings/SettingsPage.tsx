@@ -2,7 +2,6 @@ import { Stack } from '@chakra-ui/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FullSettings } from '@shared/contract/settings';
-import { EditorConflict } from '@kit/resource/form/conflict/EditorConflict';
 import type { FormSection } from '@kit/resource/form/fields';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
 import { PageFieldGrid } from '@kit/resource/page/PageFields';
@@ -29,12 +28,19 @@ export const SettingsPage = ({ title, description, sections, after }: SettingsPa
   const { t } = useTranslation();
   const readOnly = !useCan('settings', 'update');
   const [isReviewing, setIsReviewing] = useState(false);
-  const closeReview = () => setIsReviewing(false);
-  const settings = useSettingsEditor(sections, { onSaved: closeReview, showErrors: closeReview });
+  /** Fields with errors that the platform has found; they are said where they stand. */
+  const [faults, setFaults] = useState(0);
+  const closeReview = () => {
+    setIsReviewing(false);
+    setFaults(0);
+  };
+  const settings = useSettingsEditor(sections, {
+    onSaved: closeReview,
+    showErrors: (paths) => setFaults(paths.length),
+  });
   const { editor, state, read, control, getValues, setValue } = settings;
   const { item } = state;
   const guard = useUnsavedGuard(settings.dirty);
-  const groups = useMemo(() => [{ sections: sections }], [sections]);
   const access = useMemo(
     () => ({
       control,
@@ -73,13 +79,7 @@ export const SettingsPage = ({ title, description, sections, after }: SettingsPa
           {!readOnly && <SaveBar control={control} editor={editor} onReview={() => setIsReviewing(true)} />}
         </Stack>
       )}
-      <ReviewDialog
-        open={isReviewing && state.conflict === null}
-        sections={sections}
-        settings={settings}
-        onClose={closeReview}
-      />
-      <EditorConflict editor={editor} state={state} groups={groups} />
+      <ReviewDialog open={isReviewing} sections={sections} settings={settings} faults={faults} onClose={closeReview} />
       {guard.dialog}
     </PageFormContext>
   );

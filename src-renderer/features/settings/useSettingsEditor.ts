@@ -24,7 +24,7 @@ export interface SettingsEditor extends EditorForm<FullSettings, SettingsPatch> 
 /** The editor of some sections of the settings. */
 export const useSettingsEditor = (
   sections: readonly FormSection<string, FullSettings>[],
-  { onSaved, showErrors }: { onSaved: () => void; showErrors: () => void },
+  { onSaved, showErrors }: { onSaved: () => void; showErrors: (paths: readonly string[]) => void },
 ): SettingsEditor => {
   const { t } = useTranslation();
   const cache = useCallCache();

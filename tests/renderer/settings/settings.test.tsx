@@ -105,3 +105,26 @@ it('warns of a colour that white text is lost on, and of no other', async () => 
   expect(await screen.findByText(/se lee bien/)).toBeTruthy();
   expect(screen.queryByText(/se lee mal/)).toBeNull();
 });
+
+it('asks about a setting that somebody else changed meanwhile, and takes over the others', async () => {
+  let kept = shop;
+  const { user, sent } = await open('/general-settings', { 'settings.all': () => succeeded(kept) });
+  await retype(user, 'Nombre del comercio', 'Burger Norte');
+  kept = { ...shop, commerceName: 'Burger Sur', staticMenu: true };
+  await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  const conflict = within(await screen.findByRole('dialog', { name: 'Esto mismo cambió mientras editabas' }));
+  expect(conflict.getByText(/Menú publicado/)).toBeTruthy();
+  expect(sent()).toEqual([]);
+  await user.click(conflict.getByRole('button', { name: 'Dejar todo lo mío' }));
+  await user.click(conflict.getByRole('button', { name: 'Guardar lo elegido' }));
+  await waitFor(() => expect(sent()).toEqual([{ body: { commerceName: 'Burger Norte' } }]));
+});
+
+it('brings the money and the dialling code of another country along', async () => {
+  const { user, sent } = await open('/general-settings');
+  await user.selectOptions(await screen.findByLabelText('País'), 'gt');
+  await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() => expect(sent()).toEqual([{ body: { countrySettings: countrySettingsOf('gt') } }]));
+});

@@ -14,7 +14,6 @@ import { blankStore, draftOfStore, specifiedDraftOf, storeValuesOf } from './val
 export const storeForm = definePageForm({
   ...storePages,
   area: 'stores',
-  list: 'stores.list',
   Header: StoreStanding,
   backKey: 'stores.form.back',
   tabs: [infoTab, schedulesTab, deliveryTab, externalServicesTab],

@@ -2,7 +2,6 @@ import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type * as v from 'valibot';
-import type { CallName } from '@shared/contract';
 import type { CountryCode } from '@shared/domain/countries';
 import type { PolicyArea } from '@shared/domain/policies';
 import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
@@ -54,8 +53,6 @@ export type PageForm<A extends CrudArea, Values extends object> = PageLinks<A> &
     placeOf?: (draftPath: string, values: Values) => string;
     /** How to find what was just made after a lost answer. */
     lookUp: Pick<ResourceForm<A>['lookUp'], 'query' | 'is'>;
-    /** The list that shows the things. */
-    list: CallName;
   };
 
 export const definePageForm = <A extends CrudArea, Values extends object>(

@@ -30,7 +30,6 @@ export const DateRangeControl = ({ value, onChange, invalid, ref }: DateRangeCon
           ref={end === 'start' ? ref : null}
           aria-label={t(`form.range.${end}`)}
           aria-invalid={invalid}
-          placeholder={t('form.range.placeholder')}
           value={range[end]}
           onChange={(date) => onChange({ ...range, [end]: date as string | null })}
         />

@@ -1,5 +1,6 @@
 import { InputGroup } from '@chakra-ui/react';
 import { useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import { clockOfTyped } from '@kit/format/typedClock';
 import { dateOfTyped, isWallDate, typedOfDate } from '@kit/format/typedDate';
 import { TextInput } from '@kit/ui/TextInput';
@@ -64,11 +65,13 @@ export const TypedBox = ({
 };
 
 /** A date, `YYYY-MM-DD`, typed as people write it. */
-export const DateControl = (props: TypedProps & { placeholder?: string }) => (
-  <TypedBox {...props} read={dateOfTyped} show={dateText} />
-);
+export const DateControl = (props: TypedProps) => {
+  const { t } = useTranslation();
+  return <TypedBox {...props} placeholder={t('form.typedDate')} read={dateOfTyped} show={dateText} />;
+};
 
 /** A time of the day, `HH:mm`. */
-export const TimeControl = (props: TypedProps & { placeholder?: string }) => (
-  <TypedBox {...props} read={clockOfTyped} />
-);
+export const TimeControl = (props: TypedProps) => {
+  const { t } = useTranslation();
+  return <TypedBox {...props} placeholder={t('form.typedTime')} read={clockOfTyped} />;
+};
