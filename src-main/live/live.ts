@@ -78,7 +78,7 @@ export class Live {
   /** Reads at once: the computer woke up, or somebody wants to know. Without a name all collections. */
   async readNow(name?: LiveName): Promise<void> {
     const names = name === undefined ? liveNames : [name];
-    await Promise.all(names.map((each) => this.followed[each]?.reader?.readNow()));
+    await Promise.all(names.map(async (each) => this.followed[each]?.reader?.readNow()));
   }
 
   /** What another part of the main process has worked out. */

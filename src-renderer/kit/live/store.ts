@@ -48,7 +48,7 @@ class Follower<N extends LiveName> {
   }
 
   private get held(): Mirrored<N> | null {
-    return (useMirrors.getState()[this.name] as Mirrored<N> | undefined) ?? null;
+    return useMirrors.getState()[this.name] ?? null;
   }
 
   private set(mirrored: Mirrored<N> | undefined): void {
