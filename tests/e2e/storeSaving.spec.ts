@@ -1,13 +1,18 @@
 import { killApp, launchApp, loginForm, newUserData, signIn, submitLogin } from '../support/app';
 import { callAs, storesOf } from '../support/calls';
 import { draftsIn } from '../support/drafts';
+import type { FaultProxy } from '../support/faultProxy';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor, revokeSessions } from '../support/platform';
 import { enter, nameBox, openFirstStore, renameFirstStore } from '../support/storeForm';
 
 const isStoreSave = (method: string, url: string) => method === 'PATCH' && /\/v1\/stores\/\d+(\?|$)/.test(url);
+/** Writes are repeated with the key of the first one, so that the platform does each once. */
+const keysOf = (network: FaultProxy) =>
+  network.requests
+    .filter(({ method, url }) => isStoreSave(method, url))
+    .map(({ headers }) => headers['idempotency-key']);
 const idIn = (url: string) => Number(/edit-store\/(\d+)/.exec(url)?.[1]);
-
 
 test('a save that reaches the platform late, after the next one, overwrites nothing', async ({
   running: { page },

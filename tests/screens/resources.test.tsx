@@ -43,14 +43,15 @@ describe.each([users, drivers, roles])('$path', (of) => {
     expect(screen.queryAllByRole('button', { name: /^(Editar|Eliminar) /, hidden: true })).toEqual([]);
   });
 
-  it('an answer that is lost is found out, and nothing is sent twice', async () => {
+  it('a write whose answer is lost is repeated with its key, and nothing is done twice', async () => {
     const { user, network, dialog } = await openNew(of);
     await fillIn(user, dialog, of.fill);
     const posted = (method: string, url: string) => method === 'POST' && url.includes(of.calls);
     network.inject('lostReply', posted, 1);
     await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
-    await screen.findByText('comprobamos que el cambio quedó guardado', { exact: false });
+    await screen.findByText(`Se creó ${of.name}`);
     await waitFor(() => expect(rowsOf().filter((row) => row.textContent.includes(of.name))).toHaveLength(1));
-    expect(network.requests.filter(({ method, url }) => posted(method, url))).toHaveLength(1);
+    const sent = network.requests.filter(({ method, url }) => posted(method, url));
+    expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 });

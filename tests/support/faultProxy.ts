@@ -99,7 +99,7 @@ export class FaultProxy {
   async reset(): Promise<void> {
     this.heal();
     if (!this.server.listening) await this.online();
-    for (const kept of [this.requests, this.refused, this.identityAnswers]) kept.length = 0;
+    for (const kept of [this.requests, this.answers, this.identityAnswers]) kept.length = 0;
   }
 
   async stop(): Promise<void> {

@@ -129,15 +129,12 @@ describe('a bulk edit of stores', () => {
               id: 2,
               name: 'Tienda',
               code: 'EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT',
-              message: undefined,
-              fields: undefined,
             },
-            { id: 3, name: 'Tienda', code: undefined, message: 'Está bloqueada', fields: undefined },
+            { id: 3, name: 'Tienda', message: 'Está bloqueada' },
             {
               id: 4,
               name: 'Tienda',
               code: '1001',
-              message: undefined,
               fields: { 'enabledPaymentMethods.mach': ['Todavía no se puede usar'] },
             },
           ],
@@ -269,9 +266,6 @@ describe('a bulk edit of stores', () => {
               const failedStores = [first, 9999].map((id) => ({
                 id,
                 name: 'Tienda',
-                code: undefined,
-                message: undefined,
-                fields: undefined,
               }));
               return what === 'some' ? succeeded({ failedStores }) : done();
             },
