@@ -57,6 +57,8 @@ export const specFields = {
   'POST /pictures': { reply: others.picture, body: others.pictureBody },
   'GET /coupons': { reply: pageOf(others.coupon) },
   'GET /menus': { reply: pageOf(others.menu) },
+  'GET /orders': { reply: pageOf(others.order) },
+  'GET /orders/{id}': { reply: others.order },
   'GET /banners': { reply: pageOf(others.informativeBanner) },
 } as const satisfies Record<string, SpecCall>;
 

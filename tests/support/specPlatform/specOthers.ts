@@ -27,6 +27,13 @@ export const driver = fields('id name max_capacity store_id', {
 export const coupon = fields('id code enabled');
 export const menu = fields('id name');
 
+/** Source: specification 2, section 3. */
+export const order = fields('id status platform channel delivery_status', {
+  payments: listOf(fields('status')),
+  dispatch_method: words('store_delivery', 'in_store', 'both', 'neither'),
+  status_history: listOf(fields('status')),
+});
+
 export const picture = fields('id url key name type category thumbnails');
 export const pictureBody = fields('name type', { category: words('photo') });
 
