@@ -1,6 +1,6 @@
 /**
  * Which way imports run: shared <- everything; main, preload, renderer and sandbox see only shared and themselves; in
- * the renderer app -> features -> kit, and features never see one another.
+ * the renderer app -> features -> entities -> kit, and features never see one another.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */
@@ -74,22 +74,28 @@ module.exports = {
     },
     {
       name: 'features-do-not-see-one-another',
-      comment: 'What two features share belongs to the kit, or to src-shared/domain.',
+      comment: 'What two features share belongs to an entity, to the kit, or to src-shared/domain.',
       severity: 'error',
       from: { path: '^src-renderer/features/([^/]+)/' },
       to: { path: '^src-renderer/features/', pathNot: '^src-renderer/features/$1/' },
     },
     {
+      name: 'entities-see-no-feature',
+      severity: 'error',
+      from: { path: '^src-renderer/entities/' },
+      to: { path: '^src-renderer/(app|features)/' },
+    },
+    {
       name: 'kit-sees-no-feature',
       severity: 'error',
       from: { path: '^src-renderer/kit/' },
-      to: { path: '^src-renderer/(app|features)/' },
+      to: { path: '^src-renderer/(app|features|entities)/' },
     },
     {
       name: 'texts-see-nothing',
       severity: 'error',
       from: { path: '^src-renderer/locale/' },
-      to: { path: '^src-renderer/(app|features|kit)/' },
+      to: { path: '^src-renderer/(app|features|entities|kit)/' },
     },
     {
       name: 'no-cycles',

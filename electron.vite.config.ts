@@ -25,7 +25,7 @@ const scriptGroups = [
   // Where everybody arrives after the login, and the wall, whose window begins with it.
   {
     name: 'landing',
-    test: /src-renderer[\\/](app[\\/]frame[\\/]|features[\\/]stores[\\/](wall[\\/]|StoreListScreen))/,
+    test: /src-renderer[\\/](app[\\/]frame[\\/]|features[\\/]store-(wall[\\/]|list[\\/]StoreListScreen))/,
     priority: 1,
   },
 ];

@@ -9,6 +9,7 @@ export const aliases = {
   '@sandbox': folder('src-sandbox'),
   '@app': folder('src-renderer/app'),
   '@features': folder('src-renderer/features'),
+  '@entities': folder('src-renderer/entities'),
   '@kit': folder('src-renderer/kit'),
   '@locale': folder('src-renderer/locale'),
 };

@@ -64,7 +64,7 @@ const checks = () => ({
     ...folders(),
   ]),
   'dead exports': async () => (await (await import('./checks/dead-exports.mjs')).deadExports()).join('\n'),
-  'translation keys': async () => (await (await import('./checks/translations.mjs')).translationFaults()).join('\n'),
+  'translation keys': async () => (await (await import('./checks/translations.mjs')).translationErrors()).join('\n'),
 });
 
 /**

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDeb } from './deb.mjs';
-import { fuseFaults, readFuses } from './read-fuses.mjs';
+import { fuseErrors, readFuses } from './read-fuses.mjs';
 import { Advice, has, projectFolder, run, say, scriptMain, step } from './say.mjs';
 import { setUp } from './setup.mjs';
 
@@ -17,8 +17,8 @@ await scriptMain(async () => {
   if (!isLinuxHere) return;
 
   const unpacked = join(projectFolder, 'dist', 'linux-unpacked');
-  const faults = fuseFaults(await readFuses(join(unpacked, 'comanda')));
-  if (faults.length > 0) throw new Advice(`The packaged app's fuses are not as they must be:\n${faults.join('\n')}`);
+  const errors = fuseErrors(await readFuses(join(unpacked, 'comanda')));
+  if (errors.length > 0) throw new Advice(`The packaged app's fuses are not as they must be:\n${errors.join('\n')}`);
   say(`The unpacked app: ${unpacked}`);
   if (!has('dpkg-deb')) return say('No .deb was made: dpkg-deb is missing here.');
   const deb = await step('Making the .deb', () => buildDeb(unpacked, join(projectFolder, 'dist')), { announce: true });

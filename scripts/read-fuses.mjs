@@ -13,7 +13,7 @@ const packagedFuses = {
   GrantFileProtocolExtraPrivileges: false,
 };
 
-/** Fuses that came with later Electrons: as above where there is one, and no fault where there is none. */
+/** Fuses that came with later Electrons: as above where there is one, and no error where there is none. */
 const laterFuses = { WasmTrapHandlers: true };
 
 /** Names that @electron/fuses does not know yet, by position. */
@@ -42,12 +42,12 @@ export async function readFuses(executable) {
 }
 
 /**
- * The fuses that are not as they must be. One that this list does not know is a fault too: it wants a decision.
+ * The fuses that are not as they must be. One that this list does not know is an error too: it wants a decision.
  *
  * @param {Record<string, boolean>} fuses
  * @returns {string[]}
  */
-export function fuseFaults(fuses) {
+export function fuseErrors(fuses) {
   const wanted = /** @type {Record<string, boolean>} */ ({ ...packagedFuses, ...laterFuses });
   return [...new Set([...Object.keys(packagedFuses), ...Object.keys(fuses)])]
     .filter((name) => fuses[name] !== wanted[name])
@@ -58,8 +58,8 @@ if (isStarted(import.meta.url)) {
   await scriptMain(async () => {
     const fuses = await readFuses(process.argv[2] ?? 'dist/linux-unpacked/comanda');
     for (const [name, isOn] of Object.entries(fuses)) console.log(`${isOn ? 'on ' : 'off'}  ${name}`);
-    const faults = fuseFaults(fuses);
-    for (const fault of faults) console.error(fault);
-    return faults.length === 0 ? 0 : 1;
+    const errors = fuseErrors(fuses);
+    for (const error of errors) console.error(error);
+    return errors.length === 0 ? 0 : 1;
   });
 }

@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
 import { channels, type ComandaBridge } from '@shared/bridge/bridge';
 
-/** All that a page gets of the world outside: two doors and a subscription. Checks are made on the other side. */
+/** All that a page gets of the world outside: two channels and a subscription. Checks are made on the other side. */
 const bridge: ComandaBridge = {
   call: (name, inputText, epoch, quiet) =>
     ipcRenderer.invoke(channels.call, name, inputText, epoch, quiet) as Promise<string>,

@@ -84,6 +84,7 @@ const folders = {
   '@sandbox': 'src-sandbox',
   '@app': 'src-renderer/app',
   '@features': 'src-renderer/features',
+  '@entities': 'src-renderer/entities',
   '@kit': 'src-renderer/kit',
   '@locale': 'src-renderer/locale',
 };

@@ -15,10 +15,10 @@ import { sourceFolders, sourcesIn } from './sources.mjs';
  */
 
 /** @returns {Promise<string[]>} one line for each text or key that has no counterpart */
-export async function translationFaults() {
+export async function translationErrors() {
   const sources = sourcesIn(sourceFolders);
   const isLocale = (/** @type {string} */ name) =>
-    /^src-renderer\/(locale\/[^/]+|features\/(?:[^/]+\/)+locale)\.ts$/.test(name);
+    /^src-renderer\/(locale\/[^/]+|(?:features|entities)\/(?:[^/]+\/)+locale)\.ts$/.test(name);
   const texts = await loadTexts(sources.filter(({ name }) => isLocale(name)).map(({ path }) => path));
   const mentions = mentionsIn(sources.filter(({ name }) => !isLocale(name)));
   return compare(leavesOf(texts), mentions);

@@ -2,7 +2,7 @@ import type { Endpoint } from '@shared/contract/endpoint';
 import type { CallInput } from '@shared/contract/endpoint';
 import type { Log } from '../log/log';
 
-/** What leaves for product analytics: names of calls and ids of things. */
+/** What leaves for product analytics: names of calls and ids of entities. */
 export interface AnalyticsEvent {
   event: string;
   properties: Record<string, string | number>;

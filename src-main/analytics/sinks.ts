@@ -12,7 +12,7 @@ export const platformSink = (gateway: Pick<Gateway, 'call'>, keeps: () => boolea
   flush: async () => undefined,
 });
 
-interface ServiceWish {
+interface ServiceOptions {
   key: string;
   host: string;
   /** The user's id and tenant at the time of the event. */
@@ -20,7 +20,7 @@ interface ServiceWish {
 }
 
 /** An outside service that speaks PostHog. Its client is loaded with the first event. */
-export const serviceSink = ({ key, host, who }: ServiceWish): AnalyticsSink => {
+export const serviceSink = ({ key, host, who }: ServiceOptions): AnalyticsSink => {
   let client: Promise<PostHog> | null = null;
   const open = async () => {
     const { PostHog } = await import('posthog-node');

@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import type { Environment } from '@shared/bridge/environment';
 import { defaultErrorCode, failureOf, failureOfAnswer, type MissingRight } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
-import { countries, type CountryCode } from '@shared/domain/countries';
+import { countries, type CountryCode } from '@shared/domain/values/countries';
 import { areasChangedBy } from '@shared/calls/changes';
 import { endpoints, type Area, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
 import { inputSchemaOf, isWrite, type CallInput, type Endpoint } from '@shared/contract/endpoint';
 import { readReply, type FieldGap, type ReadingContext, type UnreadRow } from '@shared/contract/reading';
 import { fromWireNames } from '@shared/contract/wire';
-import type { PolicyAction } from '@shared/domain/policies';
+import type { PolicyAction } from '@shared/domain/people/policies';
 import type { Log } from '../log/log';
 import { callEnds, type CallEnds } from './callEnds';
 import { sendHttp, type HttpAnswer } from './http';
 import { callLimits, type CallLimits } from './limits';
-import type { HeardTime } from './platformClock';
+import type { ServerTime } from './platformClock';
 import { errorBodyOf, isDone, valueOf } from './reply';
 import { sentKeyOf, requestFor, type Caller } from './request';
 import { substituteFor, type SpecifiedCalls } from './substitutes';
@@ -28,11 +28,11 @@ export interface GatewayPorts {
   /** Whether the platform could be reached; after a deadline nobody knows. */
   reached(isReached: boolean | 'perhaps'): void;
   /** What time it is on the platform. */
-  heard?(time: HeardTime): void;
+  received?(time: ServerTime): void;
   /** A call succeeded that product analytics wants to know of. */
   tracked(name: CallName, row: Endpoint, input: CallInput, reply: unknown): void;
-  /** A call of a screen has ended, and the screen is still there. `askedAt` is when it began, by `performance.now`. */
-  ended?(name: string, outcome: Outcome<unknown>, askedAt: number, input: CallInput): void;
+  /** A call of a screen has ended, and the screen is still there. `requestedAt` is when it began, by `performance.now`. */
+  ended?(name: string, outcome: Outcome<unknown>, requestedAt: number, input: CallInput): void;
   /** The answers of these areas are old, see `areasChangedBy`. Told before the call's own outcome. */
   changed?(areas: readonly Area[]): void;
   /** Of the tenant's settings: times that are told with an offset are wall time there. Without it the environment's. */
@@ -120,18 +120,18 @@ export class Gateway {
     const row = endpoints.get(name);
     const parsed = row && v.safeParse(schemaOf(row), input);
     if (row === undefined || !parsed?.success) return failed(failureOf('badRequest'));
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const ends = callEnds(options.deadline ?? this.limits.deadline, options.signal);
     try {
       const substitute = options.part === true ? null : this.substituteFor(name as CallName);
       if (substitute !== null) {
         const outcome = await substitute(parsed.output, await this.partsOf(options));
-        this.tell({ name: name as CallName, row }, parsed.output, outcome, options, askedAt);
+        this.tell({ name: name as CallName, row }, parsed.output, outcome, options, requestedAt);
         return outcome.ok ? succeeded({ value: outcome.value, headers: new Headers() }) : outcome;
       }
       const outcome = await this.settle({ name: name as CallName, row }, parsed.output, options.as, ends);
       const told = outcome.ok ? succeeded(outcome.value.value) : outcome;
-      this.tell({ name: name as CallName, row }, parsed.output, told, options, askedAt);
+      this.tell({ name: name as CallName, row }, parsed.output, told, options, requestedAt);
       return outcome;
     } catch (error) {
       this.ports.log.error(`${name} broke`, error);
@@ -147,11 +147,11 @@ export class Gateway {
     input: CallInput,
     outcome: Outcome<unknown>,
     { untracked = false, part = false, signal }: CallOptions,
-    askedAt: number,
+    requestedAt: number,
   ): void {
     if (!outcome.ok) this.note(name, outcome.failure.kind, outcome.failure.code);
     else if (row.tracks !== undefined && !untracked && !part) this.ports.tracked(name, row, input, outcome.value);
-    if (signal?.aborted === false && !part) this.ports.ended?.(name, outcome, askedAt, input);
+    if (signal?.aborted === false && !part) this.ports.ended?.(name, outcome, requestedAt, input);
     const areas = part ? [] : areasChangedBy(name, outcome);
     if (areas.length > 0) this.ports.changed?.(areas);
   }
@@ -223,8 +223,8 @@ export class Gateway {
       const reading = readReply(row.reply, value ?? null, this.readingContext(environment));
       this.noteReading(name, reading);
       if (reading.read !== undefined) {
-        const { headers, sentAt, heardAt } = answer;
-        this.ports.heard?.({ sentAt, heardAt, date: headers.get('date') });
+        const { headers, sentAt, receivedAt } = answer;
+        this.ports.received?.({ sentAt, receivedAt, date: headers.get('date') });
         return succeeded({ value: reading.read.value, headers });
       }
       this.ports.log.error(`${name} answered ${status} without ${reading.refusedAt || 'what the reply has to be'}`);
@@ -255,17 +255,17 @@ export class Gateway {
 
   private withoutAnswer(
     row: Endpoint,
-    { fault }: Extract<HttpAnswer, { kind: 'noAnswer' }>,
+    { error }: Extract<HttpAnswer, { kind: 'noAnswer' }>,
     ends: CallEnds,
   ): Outcome<never> {
-    if (fault === 'unsendable') return failed(failureOf('server'));
-    if (fault === 'aborted') {
+    if (error === 'unsendable') return failed(failureOf('server'));
+    if (error === 'aborted') {
       if (ends.reason() !== 'deadline') return failed(failureOf('superseded'));
       this.ports.reached('perhaps');
       return failed(failureOf(isWrite(row) ? 'unknownOutcome' : 'timeout'));
     }
     this.ports.reached(false);
-    return failed(failureOf(fault === 'lost' && isWrite(row) ? 'unknownOutcome' : 'offline'));
+    return failed(failureOf(error === 'lost' && isWrite(row) ? 'unknownOutcome' : 'offline'));
   }
 
   private refused(row: Endpoint, status: number, headers: Headers, text: string): Outcome<never> {

@@ -1,6 +1,6 @@
 import ky, { HTTPError } from 'ky';
 import { callLimits, type CallLimits } from './limits';
-import { networkFault, type NetworkFault } from './networkFault';
+import { networkError, type NetworkError } from './networkError';
 
 export interface HttpRequest {
   method: string;
@@ -12,11 +12,11 @@ export interface HttpRequest {
 }
 
 export type HttpAnswer =
-  /** `sentAt` and `heardAt`: when it was asked for, for the last time, and when it began to come. */
-  | { kind: 'answer'; status: number; headers: Headers; text: string; sentAt: number; heardAt: number }
+  /** `sentAt` and `receivedAt`: when it was asked for, for the last time, and when it began to come. */
+  | { kind: 'answer'; status: number; headers: Headers; text: string; sentAt: number; receivedAt: number }
   /** An answer began but its text did not arrive whole, is too long or is no UTF-8. */
   | { kind: 'brokenBody'; status: number }
-  | { kind: 'noAnswer'; fault: NetworkFault };
+  | { kind: 'noAnswer'; error: NetworkError };
 
 const repeatStatuses = [429, 502, 503, 504];
 
@@ -34,13 +34,13 @@ export const sendHttp = async (
   try {
     response = await responseTo(request, signal, limits, () => (sentAt = Date.now()));
   } catch (error) {
-    return { kind: 'noAnswer', fault: networkFault(error, signal) };
+    return { kind: 'noAnswer', error: networkError(error, signal) };
   }
-  const heardAt = Date.now();
+  const receivedAt = Date.now();
   const text = await textOf(response, signal, limits.bodyBytes);
   return text === null
     ? { kind: 'brokenBody', status: response.status }
-    : { kind: 'answer', status: response.status, headers: response.headers, text, sentAt, heardAt };
+    : { kind: 'answer', status: response.status, headers: response.headers, text, sentAt, receivedAt };
 };
 
 const responseTo = async (

@@ -95,7 +95,7 @@ export class IdentityPlatform implements IdentityPort {
     );
     const outcome = outcomeOf(answer, signInReply);
     const isLost =
-      answer.kind === 'noAnswer' ? answer.fault === 'lost' || answer.fault === 'aborted' : !isRefused(answer);
+      answer.kind === 'noAnswer' ? answer.error === 'lost' || answer.error === 'aborted' : !isRefused(answer);
     return outcome.ok || !isLost ? outcome : failed(failureOf('unknownOutcome'));
   }
 
@@ -135,10 +135,10 @@ const outcomeOf = (
   schema: v.GenericSchema<unknown, { idToken: string; refreshToken: string; expiresIn: number }>,
 ): Outcome<IssuedTokens> => {
   // Asking for tokens changes nothing, so an answer that was lost is simply no answer.
-  if (answer.kind === 'noAnswer') return failed(failureOf(answer.fault === 'aborted' ? 'timeout' : 'offline'));
+  if (answer.kind === 'noAnswer') return failed(failureOf(answer.error === 'aborted' ? 'timeout' : 'offline'));
   if (answer.kind === 'brokenBody') return failed(failureOf('badReply'));
   const data = jsonOf(answer.text);
-  if (answer.status >= 400) return failed(refusalOf(answer.status, data));
+  if (answer.status >= 400) return failed(apiErrorOf(answer.status, data));
   const parsed = v.safeParse(schema, data);
   return parsed.success && answer.status === 200 ? succeeded(parsed.output) : failed(failureOf('badReply'));
 };
@@ -147,7 +147,7 @@ const outcomeOf = (
 const isRefused = (answer: HttpAnswer): boolean =>
   answer.kind === 'answer' && answer.status >= 400 && answer.status < 500;
 
-const refusalOf = (status: number, data: unknown): Failure => {
+const apiErrorOf = (status: number, data: unknown): Failure => {
   const parsed = v.safeParse(errorReply, data);
   // `TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account …`
   const word = parsed.success ? parsed.output.error.message.split(/[\s:]/)[0] : undefined;

@@ -1,5 +1,5 @@
 import ky from 'ky';
-import { pictureTypeOf } from '@shared/domain/pictures';
+import { pictureTypeOf } from '@shared/domain/platform/pictures';
 import { bytesOf } from './bodyBytes';
 import { callEnds } from './callEnds';
 

@@ -2,11 +2,11 @@ import ky from 'ky';
 import { isSafeHostUrl } from '@shared/bridge/environment';
 import { failureOf, failureOfAnswer } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
-import { pictureFault, pictureTypeOf, type PictureType } from '@shared/domain/pictures';
-import { limits } from '@shared/domain/limits';
+import { pictureError, pictureTypeOf, type PictureType } from '@shared/domain/platform/pictures';
+import { limits } from '@shared/domain/platform/limits';
 import { bytesOf } from './bodyBytes';
 import { callEnds, type CallEnds } from './callEnds';
-import { networkFault } from './networkFault';
+import { networkError } from './networkError';
 import { errorBodyOf } from './reply';
 
 /** Bytes of pictures, to the address that the platform named for them and from where they are shown. */
@@ -16,7 +16,7 @@ const deadline = 60_000;
 /** Small enough that a slow line shows how far it is. Bytes. */
 const pieceSize = 32 * 1024;
 /** What is read of an answer that says no. Bytes. */
-const refusalSize = 16 * 1024;
+const errorBodySize = 16 * 1024;
 
 export interface PictureBytes {
   bytes: Uint8Array<ArrayBuffer>;
@@ -50,7 +50,7 @@ export const putPicture = async (
       // A body that is streamed has no length of its own, and storage services ask for one.
       headers: { 'content-type': type, 'content-length': String(bytes.length) },
     });
-    const text = await bytesOf(answer, refusalSize, ends.signal).then((read) =>
+    const text = await bytesOf(answer, errorBodySize, ends.signal).then((read) =>
       new TextDecoder().decode(read ?? undefined),
     );
     if (answer.ok) return succeeded(null);
@@ -75,7 +75,7 @@ export const getPicture = async (url: string, signal?: AbortSignal): Promise<Pic
     }
     const bytes = await bytesOf(answer, limits.pictureBytes, ends.signal);
     const type = bytes === null ? null : pictureTypeOf(bytes);
-    return bytes === null || type === null || pictureFault(bytes, type) !== null ? null : { bytes, type };
+    return bytes === null || type === null || pictureError(bytes, type) !== null ? null : { bytes, type };
   } catch {
     return null;
   } finally {
@@ -103,5 +103,5 @@ const inPieces = (bytes: Uint8Array<ArrayBuffer>, progress?: (sent: number) => v
 const kindOf = (error: unknown, ends: CallEnds) => {
   if (ends.reason() === 'cancelled') return 'superseded';
   if (ends.reason() === 'deadline') return 'timeout';
-  return networkFault(error, ends.signal) === 'unsendable' ? 'server' : 'offline';
+  return networkError(error, ends.signal) === 'unsendable' ? 'server' : 'offline';
 };

@@ -1,7 +1,7 @@
-/** The time that an answer says, and when it was asked for and began to come by this computer's clock. */
-export interface HeardTime {
+/** The server's time as an answer's `date` header says it, and when the request left and the answer began by this computer's clock. */
+export interface ServerTime {
   sentAt: number;
-  heardAt: number;
+  receivedAt: number;
   /** As HTTP has it: whole seconds, cut off. */
   date: string | null;
 }
@@ -31,11 +31,11 @@ export class PlatformClock {
     return Date.now() - this.skew;
   }
 
-  hear({ sentAt, heardAt, date }: HeardTime): void {
+  observe({ sentAt, receivedAt, date }: ServerTime): void {
     const said = date === null ? NaN : Date.parse(date);
     // Set back meanwhile.
-    if (Number.isNaN(said) || heardAt < sentAt) return;
-    const [least, most] = [sentAt - said - second, heardAt - said];
+    if (Number.isNaN(said) || receivedAt < sentAt) return;
+    const [least, most] = [sentAt - said - second, receivedAt - said];
     const isAgreed = least <= this.most && most >= this.least;
     this.least = isAgreed ? Math.max(this.least, least) : least;
     this.most = isAgreed ? Math.min(this.most, most) : most;

@@ -79,9 +79,9 @@ const isOffered = (row: Endpoint, field: string, { capabilities }: Environment):
   return needed === undefined || capabilities.includes(needed);
 };
 
-const urlOf = (row: Endpoint, { params = {}, query: asked }: CallInput, environment: Environment): string => {
+const urlOf = (row: Endpoint, { params = {}, query: requested }: CallInput, environment: Environment): string => {
   const query =
-    asked && Object.fromEntries(Object.entries(asked).filter(([field]) => isOffered(row, field, environment)));
+    requested && Object.fromEntries(Object.entries(requested).filter(([field]) => isOffered(row, field, environment)));
   const base = environment.hosts[row.host].replace(/\/+$/, '');
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = query === undefined ? '' : searchOf(queryToWire(query) as Parameters<typeof searchOf>[0]);

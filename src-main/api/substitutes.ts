@@ -5,9 +5,9 @@ import type { BulkStore, Store } from '@shared/contract/stores';
 import type { Capability } from '@shared/bridge/capabilities';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
-import { needsOnlinePayment } from '@shared/domain/deliveryMethods';
-import { limits } from '@shared/domain/limits';
-import { areaOfPath } from '@shared/domain/policies';
+import { needsOnlinePayment } from '@shared/domain/stores/deliveryMethods';
+import { limits } from '@shared/domain/platform/limits';
+import { areaOfPath } from '@shared/domain/people/policies';
 
 /** The calls of the specification, as a substitute makes them: in the name and within the time of the call it stands for. */
 export interface SpecifiedCalls {
@@ -85,7 +85,7 @@ const policiesOfRoles: Substitute<'policies.list'> = async (_input, { call }) =>
 };
 
 /** The own account is one of the users. */
-const ownUser: Substitute<'account.update'> = async ({ body }, { call, userId }) => {
+const refreshableUser: Substitute<'account.update'> = async ({ body }, { call, userId }) => {
   if (userId === null) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
   const changed = await call('users.update', { params: { id: userId }, body: { adminUser: body } });
   if (!changed.ok) return changed;
@@ -107,7 +107,7 @@ const wholePlan: Substitute<'stores.planClosings'> = async ({ params, body }, { 
   const staying = before
     .filter(({ id }) => changes.get(id)?.destroy !== true)
     .map((closing) => {
-      const { startDatetime, endDatetime, reason, dispatchMethod, kept, untold } = closing;
+      const { startDatetime, endDatetime, reason, dispatchMethod, kept, missingFields } = closing;
       const { id: _id, destroy: _destroy, ...change } = changes.get(closing.id) ?? {};
       return {
         startDatetime,
@@ -115,7 +115,7 @@ const wholePlan: Substitute<'stores.planClosings'> = async ({ params, body }, { 
         reason,
         dispatchMethod,
         ...change,
-        ...(untold && { untold }),
+        ...(missingFields && { missingFields }),
         kept: closing.id > 0 ? { ...kept, id: closing.id } : { ...kept },
       };
     });
@@ -132,7 +132,7 @@ const wholePlan: Substitute<'stores.planClosings'> = async ({ params, body }, { 
 const substitutes: { [N in CallName]?: Substitute<N> } = {
   'stores.bulk': allWholeStores,
   'policies.list': policiesOfRoles,
-  'account.update': ownUser,
+  'account.update': refreshableUser,
   'stores.planClosings': wholePlan,
 };
 

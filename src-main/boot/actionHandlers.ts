@@ -4,7 +4,7 @@ import type { DraftPlace } from '@shared/bridge/drafts';
 import { failed, succeeded } from '@shared/bridge/failure';
 import { chooseFile } from '../files/chooseFile';
 import { saveFile } from '../files/saveFile';
-import type { ActionHandlers } from '../ipc/doors';
+import type { ActionHandlers } from '../ipc/ipcRouter';
 import type { AppWindows } from '../windows/appWindows';
 import { allowedLink, chatLink } from '../windows/links';
 import type { Services } from './services';
@@ -18,11 +18,11 @@ export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'op
 
   const open = async (url: string) => {
     const known = environment();
-    const { settings: shop, tenant } = session.state;
+    const { settings: tenantSettings, tenant } = session.state;
     const link = allowedLink(url, {
       linkHosts: known?.linkHosts ?? [],
       addresses: [known?.termsUrl, known?.chat?.url],
-      tenantAddresses: [shop?.kitchenDisplayBaseUrl, shop?.storefrontBaseUrl],
+      tenantAddresses: [tenantSettings?.kitchenDisplayBaseUrl, tenantSettings?.storefrontBaseUrl],
       tenant,
     });
     if (link === null) return refused();

@@ -35,6 +35,6 @@ const readEnvironment = (file: string): Environment => {
   }
   const parsed = v.safeParse(environmentSchema, content);
   if (parsed.success) return parsed.output;
-  const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
-  throw new EnvironmentError(`The environment file ${file} is not valid. ${faults.join('; ')}`);
+  const errors = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
+  throw new EnvironmentError(`The environment file ${file} is not valid. ${errors.join('; ')}`);
 };

@@ -4,7 +4,7 @@ import { app, dialog, protocol } from 'electron';
 import { appScheme } from '../windows/appScheme';
 import { texts } from '../windows/texts';
 import { chooseEnvironment, EnvironmentError, type EnvironmentChoice } from './environments';
-import { placesIn, prepareUserData } from './places';
+import { pathsIn, prepareUserData } from './paths';
 import { run } from './run';
 import { refusedSwitch } from './switches';
 
@@ -30,7 +30,7 @@ const choose = (about: About): EnvironmentChoice => {
       isPackaged: app.isPackaged,
       file: process.env['COMANDA_ENVIRONMENT_FILE'],
       packaged: about.comandaEnvironment,
-      folder: placesIn(app.getAppPath(), '').environments,
+      folder: pathsIn(app.getAppPath(), '').environments,
     });
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
@@ -59,7 +59,7 @@ const begin = (): void => {
     },
   ]);
   const choice = choose(about);
-  run(choice, placesIn(app.getAppPath(), app.getPath('userData')));
+  run(choice, pathsIn(app.getAppPath(), app.getPath('userData')));
 };
 
 begin();

@@ -3,20 +3,20 @@ import type { AppNotice } from '@shared/bridge/actions';
 /** Messages for the user. Until a window has asked for the first time they wait, and whenever none is there. */
 export class Notices {
   private waiting: AppNotice[] = [];
-  private isHeard = false;
+  private isReceived = false;
 
-  /** `tell` says whether any window was there to hear. */
+  /** `tell` returns whether any window received it. */
   constructor(private readonly tell: (notice: AppNotice) => boolean) {}
 
   add(tone: AppNotice['tone'], messageKey: string, params: Record<string, string> = {}): void {
     const notice = { tone, messageKey, params };
-    if (this.isHeard && this.tell(notice)) return;
+    if (this.isReceived && this.tell(notice)) return;
     if (this.waiting.length < 20) this.waiting.push(notice);
   }
 
   /** Hands over what waits: each message is shown once, in one window. */
   take(): AppNotice[] {
-    this.isHeard = true;
+    this.isReceived = true;
     return this.waiting.splice(0);
   }
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { app, BrowserWindow, powerMonitor, protocol, session as electronSession } from 'electron';
 import { FileLog } from '../log/log';
-import { Doors } from '../ipc/doors';
-import { openDoors } from '../ipc/register';
+import { IpcRouter } from '../ipc/ipcRouter';
+import { openIpcRouter } from '../ipc/register';
 import { appScheme, appSchemeHandler } from '../windows/appScheme';
 import { AppWindows } from '../windows/appWindows';
 import { errorPages } from '../windows/errorPage';
@@ -13,15 +13,15 @@ import { SystemTray } from '../windows/tray';
 import { followQuitting } from '../windows/unsavedQuestion';
 import { actionHandlers } from './actionHandlers';
 import type { EnvironmentChoice } from './environments';
-import type { Places } from './places';
+import type { AppPaths } from './paths';
 import { composeServices, type Services } from './services';
 
 /** How long the end may take: what is not written by then stays unwritten. Milliseconds. */
 const endLimit = 2_000;
 
 /** The app's life, from Electron's readiness to its end. */
-export const run = (choice: EnvironmentChoice, places: Places): void => {
-  const log = new FileLog(places.log);
+export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
+  const log = new FileLog(paths.log);
   process.on('unhandledRejection', (cause) => log.error('nobody handled a rejection', cause));
   process.on('uncaughtException', (cause) => log.error('nobody caught an exception', cause));
 
@@ -35,7 +35,7 @@ export const run = (choice: EnvironmentChoice, places: Places): void => {
   void app.whenReady().then(() => {
     const services = composeServices({
       choice,
-      places,
+      paths,
       log,
       tell: (event) => windows.tell(event),
       forgetBrowserData: () => electronSession.defaultSession.clearStorageData(),
@@ -45,9 +45,9 @@ export const run = (choice: EnvironmentChoice, places: Places): void => {
         isLookedAt: () => BrowserWindow.getFocusedWindow() !== null,
       },
     });
-    const icon = process.platform === 'linux' && existsSync(places.icon) ? places.icon : null;
+    const icon = process.platform === 'linux' && existsSync(paths.icon) ? paths.icon : null;
     const windows = new AppWindows({
-      preload: places.preload,
+      preload: paths.preload,
       icon,
       devUrl,
       devTools: !app.isPackaged,
@@ -55,7 +55,7 @@ export const run = (choice: EnvironmentChoice, places: Places): void => {
       log,
     });
     const tray = new SystemTray({
-      icons: places.tray,
+      icons: paths.tray,
       open: () => windows.focus(),
       openWall: () => windows.openWall(),
       quit: () => app.quit(),
@@ -72,13 +72,13 @@ export const run = (choice: EnvironmentChoice, places: Places): void => {
     void services.jobs.prune();
     protocol.handle(
       appScheme,
-      appSchemeHandler(places.renderer, {
+      appSchemeHandler(paths.renderer, {
         builtIn: errorPages,
         picture: (key) => services.shownPictures.read(key),
         map: (path) => services.streetMaps.read(path),
       }),
     );
-    openDoors(new Doors({ ...services, handlers: actionHandlers(services, windows), log }), windows.isOurs);
+    openIpcRouter(new IpcRouter({ ...services, handlers: actionHandlers(services, windows), log }), windows.isOurs);
     windows.open();
     windows.restoreWall();
     void services.session.start();

@@ -17,9 +17,9 @@ import { draftFolder } from '../drafts/draftFolder';
 import { forkPractice } from '../practice/fork';
 import { practiceEnvironment, summaryOf } from '../practice/practiceEnvironment';
 import { PracticeSupervisor } from '../practice/supervisor';
-import { callerAs, Entrance, isUnreached } from '../session/entrance';
+import { callerAs, SignInSteps, isUnreached } from '../session/signInSteps';
 import { Logins } from '../session/logins';
-import { OwnCopy } from '../session/ownCopy';
+import { Refreshable } from '../session/refreshable';
 import { Reachability } from '../session/reachability';
 import { Session } from '../session/session';
 import { loadSystemKeychain } from '../session/systemKeychain';
@@ -29,16 +29,16 @@ import { KeychainVault } from '../session/vault';
 import { DeviceSettings } from '../settings/deviceSettings';
 import { settingsWriter } from '../settings/electronStore';
 import { readSettingsFile } from '../settings/settingsFile';
-import { answersObserver, refreshAreas } from './answers';
+import { replyObserver, refreshAreas } from './replyObservers';
 import type { EnvironmentChoice } from './environments';
 import { composeJobs } from './jobs';
 import { Notices } from './notices';
-import type { Places } from './places';
+import type { AppPaths } from './paths';
 import { composeWatching, type Desktop } from './watching';
 
-interface ServicesWish {
+interface ServicesOptions {
   choice: EnvironmentChoice;
-  places: Places;
+  paths: AppPaths;
   log: Log;
   /** Tells all windows; false when there is none. */
   tell: (event: BridgeEvent) => boolean;
@@ -50,17 +50,17 @@ interface ServicesWish {
 const probeDeadline = 5_000;
 
 /** Makes the parts that need no window and ties them together. */
-export const composeServices = ({ choice, places, log, tell, forgetBrowserData, desktop }: ServicesWish) => {
+export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, desktop }: ServicesOptions) => {
   const notices = new Notices((notice) => tell({ type: 'notice', notice }));
 
-  const found = readSettingsFile(places.settings);
+  const found = readSettingsFile(paths.settings);
   if (found.setAside !== null) {
     log.error('the settings file could not be read and was put aside');
     notices.add('warning', 'notices.preferencesUnreadable');
   }
   const settings = new DeviceSettings({
     found: found.values,
-    save: settingsWriter(places.settings),
+    save: settingsWriter(paths.settings),
     changed: (preferences) => void tell({ type: 'preferences', preferences }),
     notSaved: (cause) => {
       log.error('the settings were not saved', cause);
@@ -69,7 +69,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
   });
 
   const drafts = new Drafts({
-    disk: draftFolder(places.drafts),
+    disk: draftFolder(paths.drafts),
     notWritten: (cause) => {
       log.error('a draft was not written', cause);
       notices.add('warning', 'notices.draftsNotWritten');
@@ -87,11 +87,11 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
       : new PracticeSupervisor({
           start: () =>
             forkPractice({
-              entry: places.practiceEntry,
-              data: places.practiceData,
-              prepared: places.practicePrepared,
+              entry: paths.practiceEntry,
+              data: paths.practiceData,
+              prepared: paths.practicePrepared,
             }),
-          deleteData: () => rm(places.practiceData, { recursive: true, force: true }),
+          deleteData: () => rm(paths.practiceData, { recursive: true, force: true }),
           serving: (ready) => {
             environment = practiceEnvironment(ready);
             session.refreshState();
@@ -131,11 +131,11 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
     caller: () => session.caller(),
     renew: (stale) => session.renew(stale),
     reached: (isReached) => reachability.report(isReached),
-    heard: (time) => clock.hear(time),
+    received: (time) => clock.observe(time),
     country: () => session.state.settings?.isoCountry,
     now: () => clock.now(),
     tracked: (name, row, input, reply) => analytics.tracked(name, row, input, reply),
-    ended: answersObserver(() => kept),
+    ended: replyObserver(() => kept),
     changed: (areas) => {
       reads.clear();
       tell({ type: 'areasChanged', areas });
@@ -147,7 +147,7 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
   const clock = new PlatformClock((skew) => session.clockChanged(skew));
   const reachability = new Reachability({
     probe: async () => {
-      const asked = await gateway.exchange(
+      const requested = await gateway.exchange(
         'session.tenant',
         {},
         {
@@ -155,12 +155,12 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
           deadline: probeDeadline,
         },
       );
-      return asked.ok || !isUnreached(asked.failure);
+      return requested.ok || !isUnreached(requested.failure);
     },
     changed: (isOnline) => session.onlineChanged(isOnline),
   });
   const session: Session = new Session({
-    entrance: new Entrance(gateway, identity, logins),
+    signInSteps: new SignInSteps(gateway, identity, logins),
     identity,
     tokens,
     logins,
@@ -180,14 +180,14 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
     forgetBrowserData,
   });
 
-  const ownUser = new OwnCopy({
+  const refreshableUser = new Refreshable({
     ask: (signal) => gateway.call('session.me', {}, { signal }),
-    learn: (user) => session.learned({ user }),
+    observe: (user) => session.observed({ user }),
     session,
   });
-  const ownShop = new OwnCopy({
+  const refreshableSettings = new Refreshable({
     ask: (signal) => gateway.call('settings.get', {}, { signal }),
-    learn: (shop) => session.learned({ settings: shop }),
+    observe: (tenantSettings) => session.observed({ settings: tenantSettings }),
     session,
   });
 
@@ -202,10 +202,10 @@ export const composeServices = ({ choice, places, log, tell, forgetBrowserData, 
   });
   const { live, acknowledgeClosing } = watching;
 
-  const kept = { ownUser, ownShop, live };
+  const kept = { refreshableUser, refreshableSettings, live };
 
   const jobs = composeJobs({
-    folder: places.jobs,
+    folder: paths.jobs,
     gateway,
     session: () => session.state,
     tell: (event) => void tell(event),

@@ -1,6 +1,6 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
-import { countries } from '@shared/domain/countries';
-import { rightsFor } from '@shared/domain/policies';
+import { countries } from '@shared/domain/values/countries';
+import { rightsFor } from '@shared/domain/people/policies';
 import type { Gateway } from '../api/gateway';
 import type { Following } from '../live/definition';
 import { Live } from '../live/live';

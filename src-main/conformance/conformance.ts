@@ -1,7 +1,7 @@
 import type { Environment } from '@shared/bridge/environment';
 import type { CallLimits } from '../api/limits';
 import type { Credentials } from './credentials';
-import { enter } from './door';
+import { enter } from './signIn';
 import { noFindings, summaryOf, type Findings } from './findings';
 import { Known } from './known';
 import { labelWidth } from './questions';
@@ -10,13 +10,13 @@ import { lineText, type Line } from './sentences';
 import { Visit } from './visit';
 import { writeAll } from './writes/writeAll';
 
-interface Wish {
+interface ConformanceOptions {
   environment: Environment;
   tenant: string;
   credentials: Credentials;
-  /** Whether things of the tenant are made, changed and removed too. */
+  /** Whether entities of the tenant are made, changed and removed too. */
   writes: boolean;
-  /** Tells this run's things from all others. */
+  /** Tells this run's entities from all others. */
   mark: string;
   print: (line: string) => void;
   stop: AbortSignal;
@@ -24,8 +24,8 @@ interface Wish {
 }
 
 /** Asks a platform for everything that the app asks, and says what became of it line by line. */
-export const conformance = async (wish: Wish): Promise<Findings> => {
-  const { environment, tenant, credentials, mark, print, stop, limits } = wish;
+export const conformance = async (options: ConformanceOptions): Promise<Findings> => {
+  const { environment, tenant, credentials, mark, print, stop, limits } = options;
   const { capabilities } = environment;
   const findings = noFindings(environment, tenant);
   const visit = new Visit(environment, tenant, limits);
@@ -43,7 +43,7 @@ export const conformance = async (wish: Wish): Promise<Findings> => {
   const { user, isServed } = await enter({ visit, environment, tenant, credentials, known, tell: tellRead });
   await readAll({ visit, known, user, capabilities, tell: tellRead, stop });
 
-  if (wish.writes) {
+  if (options.writes) {
     const writes: Line[] = (findings.writes = []);
     print(`Writing to tenant ${tenant}`);
     const notRestored = (sentence: string) => {

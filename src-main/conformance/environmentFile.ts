@@ -13,6 +13,6 @@ export const readEnvironmentFile = (file: string): Environment | string => {
   }
   const parsed = v.safeParse(environmentSchema, content);
   if (parsed.success) return parsed.output;
-  const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
-  return `${file} is no environment. ${faults.join('; ')}`;
+  const errors = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
+  return `${file} is no environment. ${errors.join('; ')}`;
 };

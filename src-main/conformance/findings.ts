@@ -1,7 +1,7 @@
 import { capabilities, type Capability } from '@shared/bridge/capabilities';
 import type { Environment } from '@shared/bridge/environment';
 import { sentenceOf, type Line } from './sentences';
-import { isFault, isGood } from './verdict';
+import { isError, isGood } from './verdict';
 
 /** All that was found, for people and as JSON. Of the platform's own data there is nothing in it. */
 export interface Findings {
@@ -31,7 +31,7 @@ const linesOf = ({ reads, writes }: Findings): Line[] => [...reads, ...(writes ?
 
 /** Whether the app can work on this platform, as far as it was asked. */
 export const isConforming = (findings: Findings): boolean =>
-  !findings.isEnded && findings.notRestored.length === 0 && !linesOf(findings).some(({ verdict }) => isFault(verdict));
+  !findings.isEnded && findings.notRestored.length === 0 && !linesOf(findings).some(({ verdict }) => isError(verdict));
 
 const listed = (names: readonly string[]): string => (names.length === 0 ? 'none' : names.join(', '));
 
@@ -46,8 +46,8 @@ export const summaryOf = (findings: Findings): string[] => {
     [
       `${count(({ verdict }) => verdict.kind === 'right')} right`,
       `${count(({ verdict }) => verdict.kind === 'defaults')} read with defaults`,
-      `${count(({ verdict }) => isFault(verdict))} the app cannot work with`,
-      `${count(({ verdict }) => verdict.kind === 'notAsked')} not asked`,
+      `${count(({ verdict }) => isError(verdict))} the app cannot work with`,
+      `${count(({ verdict }) => verdict.kind === 'skipped')} not asked`,
     ].join(', '),
     ...(findings.isEnded ? ['Ended before everything was asked.'] : []),
   ];

@@ -9,10 +9,10 @@ import { isConforming, jsonOf } from './findings';
 /** npm run conformance: whether the app can work on a platform. */
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const complain = (text: string) => process.stderr.write(`comanda: ${text}\n`);
+const report = (text: string) => process.stderr.write(`comanda: ${text}\n`);
 
 const wrongUse = (why: string): number => {
-  complain(`${why}\n\n${usage}`);
+  report(`${why}\n\n${usage}`);
   return 2;
 };
 
@@ -24,7 +24,7 @@ const untilInterrupted = (): AbortSignal => {
   const controller = new AbortController();
   process.on('SIGINT', () => {
     if (controller.signal.aborted) process.exit(130);
-    complain('ending; what was made is taken back first');
+    report('ending; what was made is taken back first');
     controller.abort();
   });
   process.stdout.on('error', () => controller.abort());
@@ -32,13 +32,13 @@ const untilInterrupted = (): AbortSignal => {
 };
 
 const main = async (): Promise<number> => {
-  const wish = readCommandLine(process.argv.slice(2));
-  if (typeof wish === 'string') return wrongUse(wish);
-  const environment = readEnvironmentFile(wish.file);
+  const options = readCommandLine(process.argv.slice(2));
+  if (typeof options === 'string') return wrongUse(options);
+  const environment = readEnvironmentFile(options.file);
   if (typeof environment === 'string') return wrongUse(environment);
-  const tenant = wish.tenant ?? environment.defaultTenant;
-  if (wish.write !== null && wish.write !== tenant) {
-    return wrongUse(`--write ${wish.write} is not the tenant that is signed in to, ${tenant}.`);
+  const tenant = options.tenant ?? environment.defaultTenant;
+  if (options.write !== null && options.write !== tenant) {
+    return wrongUse(`--write ${options.write} is not the tenant that is signed in to, ${tenant}.`);
   }
   const credentials = await credentialsFrom(process.env, terminalAsker());
   if (credentials === null) return wrongUse('Who signs in is not known: set COMANDA_EMAIL and COMANDA_PASSWORD.');
@@ -47,16 +47,16 @@ const main = async (): Promise<number> => {
     environment,
     tenant,
     credentials,
-    writes: wish.write !== null,
+    writes: options.write !== null,
     mark: randomBytes(3).toString('hex'),
     print: say,
     stop: untilInterrupted(),
   });
-  if (wish.json !== null) {
+  if (options.json !== null) {
     try {
-      writeFileSync(wish.json, jsonOf(findings));
+      writeFileSync(options.json, jsonOf(findings));
     } catch (error) {
-      complain(`${wish.json} could not be written: ${(error as Error).message}`);
+      report(`${options.json} could not be written: ${(error as Error).message}`);
       return 1;
     }
   }

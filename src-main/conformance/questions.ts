@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoints, type CallName } from '@shared/contract';
 import { isWrite, paramNamesOf, type CallInput, type Endpoint } from '@shared/contract/endpoint';
-import { limits } from '@shared/domain/limits';
+import { limits } from '@shared/domain/platform/limits';
 
 /** A call that only reads. */
 export interface ReadingRow {
@@ -40,20 +40,20 @@ export interface Question {
   about: string;
 }
 
-/** Once for each thing that the row's query can be asked about. None where only somebody who uses the app could say. */
+/** Once for each entity that the row's query can be asked about. None where only somebody who uses the app could say. */
 const queriesOf = ({ query, queryKey }: Endpoint): { query: CallInput['query']; about: string }[] => {
   if (query === undefined) return [{ query: undefined, about: '' }];
   const entries = entriesOf(query);
   const amount = amountOf(entries);
   const words = queryKey === undefined ? [] : wordsOf(entries[queryKey]);
-  const asked =
+  const requested =
     queryKey === undefined
       ? [{ query: amount, about: '' }]
       : words.map((word) => ({
           query: { ...amount, [queryKey]: word },
           about: words.length > 1 ? String(word) : '',
         }));
-  return asked.filter((one) => v.is(query, one.query ?? {}));
+  return requested.filter((one) => v.is(query, one.query ?? {}));
 };
 
 /** What a question is called in what is printed. */
@@ -71,7 +71,7 @@ const listPathsOf = (path: string): { param: string; list: string }[] => {
   );
 };
 
-/** What a row is asked, or why nothing can be asked. `ids`: of one thing of each list that was read, by the list's path. */
+/** What a row is asked, or why nothing can be asked. `ids`: of one entity of each list that was read, by the list's path. */
 export const questionsOf = (row: Endpoint, ids: ReadonlyMap<string, number>): Question[] | string => {
   const params = listPathsOf(row.path);
   const without = params.find(({ list }) => !ids.has(list));

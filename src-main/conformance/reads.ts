@@ -5,10 +5,10 @@ import { idsOf, type Known } from './known';
 import { labelOf, questionsOf, readingRows, type Question, type ReadingRow } from './questions';
 import { reasonAgainst } from './rights';
 import type { Line } from './sentences';
-import { isGood, notAsked } from './verdict';
+import { isGood, skipped } from './verdict';
 import type { Answer, Visit } from './visit';
 
-interface ReadsWish {
+interface ReadsOptions {
   visit: Visit;
   known: Known;
   user: CurrentUser | null;
@@ -18,29 +18,29 @@ interface ReadsWish {
   stop: AbortSignal;
 }
 
-/** Asked on the way in already. */
-const askedAtTheDoor: ReadonlySet<string> = new Set(['session.tenant', 'session.me', 'settings.get']);
+/** Called at the sign-in already. */
+const calledAtSignIn: ReadonlySet<string> = new Set(['session.tenant', 'session.me', 'settings.get']);
 
 /** Asks every row that only reads, and tells what was found in the order of the asking. */
-export const readAll = async (wish: ReadsWish): Promise<void> => {
-  const { user, capabilities, tell, stop } = wish;
+export const readAll = async (options: ReadsOptions): Promise<void> => {
+  const { user, capabilities, tell, stop } = options;
   const ids = new Map<string, number>();
   for (const reading of readingRows()) {
     const { name, row } = reading;
-    if (askedAtTheDoor.has(name)) continue;
+    if (calledAtSignIn.has(name)) continue;
     const against = reasonAgainst(row, user, capabilities);
     const questions = against ?? questionsOf(row, ids);
-    if (typeof questions === 'string') tell({ call: name, verdict: notAsked(questions), leftOut: [] });
+    if (typeof questions === 'string') tell({ call: name, verdict: skipped(questions), leftOut: [] });
     else
       for (const question of questions) {
         if (stop.aborted) return;
-        await askOne(wish, reading, question, ids);
+        await askOne(options, reading, question, ids);
       }
   }
 };
 
 const askOne = async (
-  { visit, known, tell }: ReadsWish,
+  { visit, known, tell }: ReadsOptions,
   { name, row }: ReadingRow,
   { input, about }: Question,
   ids: Map<string, number>,

@@ -1,6 +1,6 @@
 import type { Capability } from '@shared/bridge/capabilities';
 import type { Endpoint } from '@shared/contract/endpoint';
-import { rightsFor, type PolicyAction, type PolicyArea, type RightsHolder } from '@shared/domain/policies';
+import { rightsFor, type PolicyAction, type PolicyArea, type RightsHolder } from '@shared/domain/people/policies';
 
 /** Why a call is not made in the name of this user on a platform with these capabilities; null where it may be made. */
 export const reasonAgainst = (

@@ -12,7 +12,7 @@ export interface Line {
 const gapWords: Record<FieldGap['gap'], string> = {
   missing: 'missing',
   unreadable: 'unreadable',
-  unknownWord: 'unknown word',
+  unknownValue: 'unknown word',
 };
 
 const whyNotReached = {
@@ -49,7 +49,7 @@ export const sentenceOf = (verdict: Verdict): string => {
       return 'not known: the answer was lost, it may have been done';
     case 'wrong':
       return `wrong: ${verdict.what}`;
-    case 'notAsked':
+    case 'skipped':
       return `not asked: ${verdict.why}`;
   }
 };

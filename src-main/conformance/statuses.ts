@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import * as v from 'valibot';
 
 const channel = 'undici:request:headers';
-const heard = v.object({ response: v.object({ statusCode: v.number() }) });
+const received = v.object({ response: v.object({ statusCode: v.number() }) });
 
 /**
  * Listens for the statuses of this process's HTTP answers. An outcome tells what a failure means to the app, not which
@@ -12,13 +12,13 @@ const heard = v.object({ response: v.object({ statusCode: v.number() }) });
 export class Statuses {
   private last: number | null = null;
 
-  private readonly hear = (message: unknown): void => {
-    const parsed = v.safeParse(heard, message);
+  private readonly observe = (message: unknown): void => {
+    const parsed = v.safeParse(received, message);
     if (parsed.success) this.last = parsed.output.response.statusCode;
   };
 
   constructor() {
-    subscribe(channel, this.hear);
+    subscribe(channel, this.observe);
   }
 
   forget(): void {
@@ -30,6 +30,6 @@ export class Statuses {
   }
 
   stop(): void {
-    unsubscribe(channel, this.hear);
+    unsubscribe(channel, this.observe);
   }
 }

@@ -21,7 +21,7 @@ export type Verdict =
   | { kind: 'notKnown' }
   /** Could be read, and says or does something else than it has to. */
   | { kind: 'wrong'; what: string }
-  | { kind: 'notAsked'; why: string };
+  | { kind: 'skipped'; why: string };
 
 /** A row that a list had to do without. What the platform calls it is left behind: that may be somebody's name. */
 export interface LeftOutRow {
@@ -32,13 +32,13 @@ export interface LeftOutRow {
   field: string;
 }
 
-export const notAsked = (why: string): Verdict => ({ kind: 'notAsked', why });
+export const skipped = (why: string): Verdict => ({ kind: 'skipped', why });
 
 /** Whether the app can work with what was answered. */
 export const isGood = ({ kind }: Verdict): boolean => kind === 'right' || kind === 'defaults';
 
 /** What was not asked for a reason says nothing about the platform. */
-export const isFault = (verdict: Verdict): boolean => !isGood(verdict) && verdict.kind !== 'notAsked';
+export const isError = (verdict: Verdict): boolean => !isGood(verdict) && verdict.kind !== 'skipped';
 
 /** `page[].deliveryWaitTime` as the wire has it. */
 const wirePath = (path: string): string => path.replaceAll(/\w+/g, wireKey);
@@ -57,7 +57,7 @@ const lostEveryRow = (value: unknown, unread: readonly UnreadRow[]): UnreadRow |
   return Array.isArray(rows) && rows.length === 0 ? unread.find(isList) : undefined;
 };
 
-export interface Heard {
+export interface Received {
   outcome: Outcome<unknown>;
   /** Null where nothing could be read. */
   reading: NotedReading | null;
@@ -67,7 +67,7 @@ export interface Heard {
   sent: ReadonlySet<string>;
 }
 
-export const verdictOf = ({ outcome, reading, status, sent }: Heard): Verdict => {
+export const verdictOf = ({ outcome, reading, status, sent }: Received): Verdict => {
   if (!outcome.ok) return verdictOfFailure(outcome.failure, { reading, status, sent });
   const { gaps, unread } = reading ?? { gaps: [], unread: [] };
   const lost = lostEveryRow(outcome.value, unread);
@@ -76,7 +76,7 @@ export const verdictOf = ({ outcome, reading, status, sent }: Heard): Verdict =>
   return { kind: 'defaults', gaps: gaps.map((gap) => ({ ...gap, field: wirePath(gap.field) })) };
 };
 
-const verdictOfFailure = (failure: Failure, { reading, status, sent }: Omit<Heard, 'outcome'>): Verdict => {
+const verdictOfFailure = (failure: Failure, { reading, status, sent }: Omit<Received, 'outcome'>): Verdict => {
   switch (failure.kind) {
     case 'offline':
       return { kind: 'notReached', why: 'noConnection' };
@@ -89,7 +89,7 @@ const verdictOfFailure = (failure: Failure, { reading, status, sent }: Omit<Hear
       // Answered, but nothing in it says so; anything else was lost on the way.
       return status !== null && status < 400 ? unreadable(reading, status) : { kind: 'notKnown' };
     case 'badRequest':
-      return notAsked('what would be sent is not what the contract allows');
+      return skipped('what would be sent is not what the contract allows');
     case 'unauthenticated':
       return refused(failure, status !== null && status >= 400 ? status : 401, sent);
     default:

@@ -1,7 +1,7 @@
 import type { Environment } from '@shared/bridge/environment';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import type { CallName } from '@shared/contract';
-import type { CountryCode } from '@shared/domain/countries';
+import type { CountryCode } from '@shared/domain/values/countries';
 import { Gateway, type NotedReading } from '../api/gateway';
 import { IdentityPlatform } from '../api/identityPlatform';
 import { callLimits, type CallLimits } from '../api/limits';
@@ -53,7 +53,7 @@ export class Visit {
         return renewed.ok ? succeeded(this.caller(renewed.value)) : failed(renewed.failure);
       },
       reached: () => undefined,
-      heard: (time) => clock.hear(time),
+      received: (time) => clock.observe(time),
       now: () => clock.now(),
       country: () => this.country,
       tracked: () => undefined,

@@ -31,7 +31,7 @@ export class Drafts {
   /** By file name: what shall be there, null for nothing. Gone once it is. */
   private readonly waiting = new Map<string, Waiting>();
   private readonly writing = new Map<string, Promise<void>>();
-  private hasComplained = false;
+  private hasReported = false;
   private timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly ports: DraftsPorts) {}
@@ -109,17 +109,17 @@ export class Drafts {
         if (wanted.text === null) await disk.remove(name);
         else await disk.write(name, wanted.text);
       } catch (cause) {
-        this.complain(cause);
+        this.report(cause);
         return;
       }
-      this.hasComplained = false;
+      this.hasReported = false;
       if (this.waiting.get(name) === wanted) this.waiting.delete(name);
     }
   }
 
-  private complain(cause: unknown): void {
-    if (!this.hasComplained) this.ports.notWritten(cause);
-    this.hasComplained = true;
+  private report(cause: unknown): void {
+    if (!this.hasReported) this.ports.notWritten(cause);
+    this.hasReported = true;
     this.timer ??= setTimeout(() => {
       this.timer = null;
       void this.flush();

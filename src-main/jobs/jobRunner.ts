@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { command } from '@shared/calls/command';
 import { failureOf } from '@shared/bridge/errors';
 import type { SessionState } from '@shared/bridge/session';
-import { countries } from '@shared/domain/countries';
+import { countries } from '@shared/domain/values/countries';
 import type { Gateway } from '../api/gateway';
 import type { Log } from '../log/log';
 import type { HeldJob } from './heldJob';

@@ -4,7 +4,7 @@ import type { BridgeEvent } from '@shared/bridge/bridge';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
 import type { SessionState } from '@shared/bridge/session';
-import { rightsFor, type PolicyAction, type PolicyArea, type Right } from '@shared/domain/policies';
+import { rightsFor, type PolicyAction, type PolicyArea, type Right } from '@shared/domain/people/policies';
 import { isEnded, mayJob, type Job } from '@shared/jobs/job';
 import { HeldJob, type HeldJobPorts } from './heldJob';
 import type { JobOwner, JobRecord } from './jobFile';

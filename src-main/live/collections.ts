@@ -2,7 +2,7 @@ import type { LiveName, LiveRow } from '@shared/bridge/live';
 import { loadAllPages } from '@shared/contract/allPages';
 import { rowOf } from '@shared/contract/storeRows';
 import type { Store, StoreRow } from '@shared/contract/stores';
-import { limits } from '@shared/domain/limits';
+import { limits } from '@shared/domain/platform/limits';
 import type { FollowedDefinition } from './definition';
 
 const stores: FollowedDefinition<StoreRow, Store> = {

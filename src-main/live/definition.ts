@@ -3,7 +3,7 @@ import type { Outcome } from '@shared/bridge/failure';
 import type { SessionState } from '@shared/bridge/session';
 import type { Area, CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { AllPages, LoadingProgress } from '@shared/contract/allPages';
-import type { PolicyAction, PolicyArea } from '@shared/domain/policies';
+import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
 import type { LiveView } from './publishedRows';
 
 /** Makes calls for a collection: in the name of whoever is signed in, and nothing for product analytics. */

@@ -11,7 +11,7 @@ export interface EndedCall {
   input: CallInput;
   outcome: Outcome<unknown>;
   /** When it began, by `performance.now`. */
-  askedAt: number;
+  requestedAt: number;
 }
 
 /**

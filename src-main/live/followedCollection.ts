@@ -22,7 +22,7 @@ interface FollowedPorts<N extends LiveName> {
 /** A row that was read by itself; null: it is gone. */
 interface Newer<Row> {
   row: Row | null;
-  askedAt: number;
+  requestedAt: number;
 }
 
 /**
@@ -33,7 +33,7 @@ export class FollowedCollection<N extends LiveName> {
   private readonly ends = new AbortController();
   private readonly loop: ReadingLoop;
   /** When the rows that are held were asked for; by `performance.now`, which nobody sets back. */
-  private askedAt = -Infinity;
+  private requestedAt = -Infinity;
   /** What was read by itself and asked for later than that. */
   private newer = new Map<number, Newer<LiveRow<N>>>();
 
@@ -53,9 +53,9 @@ export class FollowedCollection<N extends LiveName> {
   }
 
   /** Takes over what a call means; what was asked for before something newer says nothing any more. */
-  async apply(effect: Effect, askedAt: number): Promise<void> {
-    if (effect.kind === 'item') this.learn(effect.item, askedAt);
-    else if (effect.kind === 'gone') this.learnRow(effect.id, null, askedAt);
+  async apply(effect: Effect, requestedAt: number): Promise<void> {
+    if (effect.kind === 'item') this.observe(effect.item, requestedAt);
+    else if (effect.kind === 'gone') this.observeRow(effect.id, null, requestedAt);
     else if (effect.id === undefined || !this.ports.mayReadItems) await this.readNow();
     else await this.readItem(effect.id);
   }
@@ -68,27 +68,27 @@ export class FollowedCollection<N extends LiveName> {
 
   private async readItem(id: number): Promise<void> {
     const { definition, call, epochSignal } = this.ports;
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const read = await definition.items?.read(call, id, epochSignal);
     if (read === undefined || this.ends.signal.aborted) return;
-    if (read.ok) this.learn(read.value, askedAt);
-    else if (read.failure.kind === 'missing') this.learnRow(id, null, askedAt);
+    if (read.ok) this.observe(read.value, requestedAt);
+    else if (read.failure.kind === 'missing') this.observeRow(id, null, requestedAt);
     else await this.readNow();
   }
 
-  private learn(item: unknown, askedAt: number): void {
+  private observe(item: unknown, requestedAt: number): void {
     const { definition, collection, observer } = this.ports;
     if (definition.items === undefined) return;
     const row = definition.items.rowOf(item);
     const key = liveKeyOf(collection, row);
-    if (this.isOutdated(key, askedAt)) return;
+    if (this.isOutdated(key, requestedAt)) return;
     observer.itemRead?.(item, row);
-    this.learnRow(key, row, askedAt);
+    this.observeRow(key, row, requestedAt);
   }
 
-  private learnRow(key: number, row: LiveRow<N> | null, askedAt: number): void {
-    if (this.isOutdated(key, askedAt)) return;
-    this.newer.set(key, { row, askedAt });
+  private observeRow(key: number, row: LiveRow<N> | null, requestedAt: number): void {
+    if (this.isOutdated(key, requestedAt)) return;
+    this.newer.set(key, { row, requestedAt });
     const { rows } = this.ports;
     if (rows.state.readAt === null) return;
     if (row === null) rows.remove(key);
@@ -96,15 +96,15 @@ export class FollowedCollection<N extends LiveName> {
   }
 
   /** An answer may come after one that was asked for later. */
-  private isOutdated(key: number, askedAt: number): boolean {
-    return askedAt < (this.newer.get(key)?.askedAt ?? this.askedAt);
+  private isOutdated(key: number, requestedAt: number): boolean {
+    return requestedAt < (this.newer.get(key)?.requestedAt ?? this.requestedAt);
   }
 
   private async read(): Promise<boolean> {
     const { definition, call, rows, observer, now } = this.ports;
     const { signal } = this.ends;
     const beganAt = now();
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const all = await definition.read({
       call,
       signal,
@@ -113,20 +113,20 @@ export class FollowedCollection<N extends LiveName> {
       },
     });
     if (signal.aborted) return false;
-    const isTaken = this.take(all, askedAt);
+    const isTaken = this.take(all, requestedAt);
     observer.wasRead?.({ beganAt, ok: all.ok, isTaken });
     return all.ok;
   }
 
   /** Whether the rows of a reading are held from now on. */
-  private take({ ok, rows: read, count, failure }: AllPages<LiveRow<N>>, askedAt: number): boolean {
+  private take({ ok, rows: read, count, failure }: AllPages<LiveRow<N>>, requestedAt: number): boolean {
     const { rows, now } = this.ports;
     if (!ok && (rows.state.isComplete || read.length === 0)) {
       rows.setState({ progress: null, failure });
       return false;
     }
-    this.askedAt = askedAt;
-    this.newer = new Map([...this.newer].filter(([, own]) => own.askedAt >= askedAt));
+    this.requestedAt = requestedAt;
+    this.newer = new Map([...this.newer].filter(([, own]) => own.requestedAt >= requestedAt));
     const byKey = new Map(read.map((row) => [this.keyOf(row), row]));
     for (const [key, { row }] of this.newer) {
       if (row === null) byKey.delete(key);

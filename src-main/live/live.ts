@@ -9,7 +9,7 @@ import {
   type LiveSnapshot,
 } from '@shared/bridge/live';
 import type { SessionState } from '@shared/bridge/session';
-import { rightsFor } from '@shared/domain/policies';
+import { rightsFor } from '@shared/domain/people/policies';
 import type { Gateway } from '../api/gateway';
 import type { Log } from '../log/log';
 import { collections } from './collections';
@@ -93,7 +93,7 @@ export class Live {
     for (const name of liveNames) {
       const definition = collections[name];
       const effect = definition === null ? null : effectOf(definition, call);
-      if (effect !== null) void this.followed[name]?.reader?.apply(effect, call.askedAt).catch(this.broke);
+      if (effect !== null) void this.followed[name]?.reader?.apply(effect, call.requestedAt).catch(this.broke);
     }
   }
 

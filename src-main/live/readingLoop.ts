@@ -23,7 +23,7 @@ export class ReadingLoop {
     this.backoff = ports.backoff ?? new Backoff(ports.every, 4 * ports.every);
   }
 
-  /** Asked for during a reading it reads once more after that, however many asked. Settles when all is read. */
+  /** Requests during a read share one follow-up read. Settles when all is read. */
   now(): Promise<void> {
     this.isWanted = true;
     this.reading ??= this.readWhileWanted().finally(() => {

@@ -1,7 +1,7 @@
 import { isSafeHostUrl } from '@shared/bridge/environment';
-import type { MapWish } from './mapPaths';
+import type { MapRequest } from './mapPaths';
 
-type Wish<K extends MapWish['kind']> = Extract<MapWish, { kind: K }>;
+type Request<K extends MapRequest['kind']> = Extract<MapRequest, { kind: K }>;
 
 /** Placeholders that tiles and glyphs may have, each with something that could stand there. */
 const placeholders: Readonly<Record<string, string>> = {
@@ -30,14 +30,14 @@ export const originOf = (address: string, styleUrl: string): string | null => {
 };
 
 /** The way to a tile in a tree of squares, one digit a level. */
-const quadkey = ({ z, x, y }: Wish<'tile'>): string =>
+const quadkey = ({ z, x, y }: Request<'tile'>): string =>
   Array.from({ length: z }, (_, level) => {
     const bit = 2 ** (z - level - 1);
     return (Math.floor(x / bit) % 2) + 2 * (Math.floor(y / bit) % 2);
   }).join('');
 
 /** Of several addresses of the same tiles the one that this tile is asked of, always the same one. */
-export const tileAddress = (templates: readonly string[], tile: Wish<'tile'>): string =>
+export const tileAddress = (templates: readonly string[], tile: Request<'tile'>): string =>
   filledIn(templates[(tile.x + tile.y) % templates.length] ?? '', {
     '{z}': String(tile.z),
     '{x}': String(tile.x),
@@ -46,11 +46,11 @@ export const tileAddress = (templates: readonly string[], tile: Wish<'tile'>): s
     '{ratio}': '',
   });
 
-export const glyphAddress = (template: string, { fonts, from }: Wish<'glyphs'>): string =>
+export const glyphAddress = (template: string, { fonts, from }: Request<'glyphs'>): string =>
   filledIn(template, { '{fontstack}': encodeURIComponent(fonts), '{range}': `${from}-${from + 255}` });
 
 /** The ending belongs to the path, before a key that may follow it. */
-export const spriteAddress = (sheet: string, { ratio, format }: Wish<'sprite'>): string => {
+export const spriteAddress = (sheet: string, { ratio, format }: Request<'sprite'>): string => {
   const address = new URL(sheet);
   address.pathname += `${ratio}.${format}`;
   return address.href;

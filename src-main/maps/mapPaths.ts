@@ -1,7 +1,7 @@
 import { streetMapOrigin, streetMapPath } from '@shared/bridge/streetMap';
 
 /** What a page may ask of a street map. */
-export type MapWish =
+export type MapRequest =
   | { kind: 'style' }
   | { kind: 'tile'; source: number; z: number; x: number; y: number }
   | { kind: 'glyphs'; fonts: string; from: number }
@@ -26,19 +26,19 @@ const tilePath = /^tiles\/(\d{1,3})\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})$/;
 const glyphPath = /^glyphs\/([\p{L}\p{N} ,._-]{1,200})\/(\d{1,5})-(\d{1,5})$/u;
 const spritePath = /^sprites\/(\d{1,3})(@2x)?\.(json|png)$/;
 
-const tileWish = ([, source, z, x, y]: RegExpExecArray): MapWish | null => {
+const tileRequest = ([, source, z, x, y]: RegExpExecArray): MapRequest | null => {
   const tile = { source: Number(source), z: Number(z), x: Number(x), y: Number(y) };
   const side = 2 ** tile.z;
   return tile.z <= deepest && tile.x < side && tile.y < side ? { kind: 'tile', ...tile } : null;
 };
 
-const glyphWish = ([, fonts = '', first, last]: RegExpExecArray): MapWish | null => {
+const glyphRequest = ([, fonts = '', first, last]: RegExpExecArray): MapRequest | null => {
   const [from, to] = [Number(first), Number(last)];
   const isRange = from % glyphsPerRange === 0 && to === from + glyphsPerRange - 1 && to <= lastGlyph;
   return isRange ? { kind: 'glyphs', fonts, from } : null;
 };
 
-const spriteWish = ([, sheet, ratio, format]: RegExpExecArray): MapWish => ({
+const spriteRequest = ([, sheet, ratio, format]: RegExpExecArray): MapRequest => ({
   kind: 'sprite',
   sheet: Number(sheet),
   ratio: ratio === '@2x' ? '@2x' : '',
@@ -46,14 +46,14 @@ const spriteWish = ([, sheet, ratio, format]: RegExpExecArray): MapWish => ({
 });
 
 /** What a decoded path of the app's scheme asks of the map; null where it asks nothing that a map has. */
-export const mapWishOf = (path: string): MapWish | null => {
+export const mapRequestOf = (path: string): MapRequest | null => {
   if (!path.startsWith(streetMapPath)) return null;
   const rest = path.slice(streetMapPath.length);
   if (rest === 'style.json') return { kind: 'style' };
   const tile = tilePath.exec(rest);
-  if (tile) return tileWish(tile);
+  if (tile) return tileRequest(tile);
   const glyphs = glyphPath.exec(rest);
-  if (glyphs) return glyphWish(glyphs);
+  if (glyphs) return glyphRequest(glyphs);
   const sprite = spritePath.exec(rest);
-  return sprite ? spriteWish(sprite) : null;
+  return sprite ? spriteRequest(sprite) : null;
 };

@@ -1,11 +1,11 @@
 import type { Environment } from '@shared/bridge/environment';
-import { KeptBytes } from '../api/keptBytes';
+import { ByteCache } from '../api/byteCache';
 import type { Log } from '../log/log';
 import { glyphAddress, spriteAddress, tileAddress } from './mapAddresses';
 import { getMapBytes, type MapBytes, type MapBytesKind, type MapMiss } from '../api/mapBytes';
-import { mapWishOf, type MapWish } from './mapPaths';
+import { mapRequestOf, type MapRequest } from './mapPaths';
 import { plainText } from './attribution';
-import { readStyle, StyleFault, type ReadStyle } from './styleReader';
+import { readStyle, StyleError, type ReadStyle } from './styleReader';
 
 interface StreetMapsPorts {
   environment(): Environment | null;
@@ -41,27 +41,27 @@ class Missed extends Error {
  * what is fetched is what the style names, and nothing else.
  */
 export class StreetMaps {
-  private readonly kept: KeptBytes<MapBytes>;
+  private readonly kept: ByteCache<MapBytes>;
   private known: Known | null = null;
-  private lastFault: string | null = null;
+  private lastError: string | null = null;
 
   constructor(private readonly ports: StreetMapsPorts) {
-    this.kept = new KeptBytes({ room, age: goodFor, now: () => this.now() });
+    this.kept = new ByteCache({ room, age: goodFor, now: () => this.now() });
   }
 
   /** Never rejects. `path` is decoded. */
   async read(path: string): Promise<MapBytes | MapMiss> {
     const map = this.ports.environment()?.map ?? null;
-    const wish = mapWishOf(path);
-    if (map === null || wish === null) return 'nothing';
+    const request = mapRequestOf(path);
+    if (map === null || request === null) return 'nothing';
     const style = await this.styleOf(map.styleUrl);
     if (typeof style === 'string') return style;
-    if (wish.kind === 'style') {
+    if (request.kind === 'style') {
       const attribution = plainText(map.attribution ?? '') || style.map.attribution;
       return { bytes: utf8.encode(JSON.stringify({ ...style.map, attribution })), type: 'application/json' };
     }
-    const asked = addressOf(wish, style);
-    return asked === null ? 'nothing' : this.kept.read(asked.url, () => this.get(asked.url, asked.kind));
+    const address = addressOf(request, style);
+    return address === null ? 'nothing' : this.kept.read(address.url, () => this.get(address.url, address.kind));
   }
 
   private styleOf(styleUrl: string): Promise<ReadStyle | MapMiss> {
@@ -87,12 +87,12 @@ export class StreetMaps {
         styleUrl,
         async (url) => JSON.parse(await getText(url)) as unknown,
       );
-      this.lastFault = null;
+      this.lastError = null;
       return style;
     } catch (error) {
-      const reason = error instanceof StyleFault || error instanceof Missed ? error.message : 'its text is broken';
-      if (this.lastFault !== reason) this.ports.log.error(`the street map is not shown: ${reason}`);
-      this.lastFault = reason;
+      const reason = error instanceof StyleError || error instanceof Missed ? error.message : 'its text is broken';
+      if (this.lastError !== reason) this.ports.log.error(`the street map is not shown: ${reason}`);
+      this.lastError = reason;
       return error instanceof Missed ? error.miss : 'refused';
     }
   }
@@ -106,24 +106,24 @@ export class StreetMaps {
   }
 }
 
-/** Where a wish is fulfilled; null where the style names no such thing. */
+/** The address for a request; null where the style names none. */
 const addressOf = (
-  wish: Exclude<MapWish, { kind: 'style' }>,
+  request: Exclude<MapRequest, { kind: 'style' }>,
   style: ReadStyle,
 ): { url: string; kind: MapBytesKind } | null => {
-  switch (wish.kind) {
+  switch (request.kind) {
     case 'tile': {
-      const source = style.tiles[wish.source];
-      return source === undefined ? null : { url: tileAddress(source.templates, wish), kind: source.kind };
+      const source = style.tiles[request.source];
+      return source === undefined ? null : { url: tileAddress(source.templates, request), kind: source.kind };
     }
     case 'glyphs': {
-      const isNamed = wish.fonts.split(',').every((font) => style.fonts.has(font));
-      return style.glyphs === null || !isNamed ? null : { url: glyphAddress(style.glyphs, wish), kind: 'protobuf' };
+      const isNamed = request.fonts.split(',').every((font) => style.fonts.has(font));
+      return style.glyphs === null || !isNamed ? null : { url: glyphAddress(style.glyphs, request), kind: 'protobuf' };
     }
     case 'sprite': {
-      const sheet = style.sprites[wish.sheet];
+      const sheet = style.sprites[request.sheet];
       if (sheet === undefined) return null;
-      return { url: spriteAddress(sheet, wish), kind: wish.format === 'json' ? 'json' : 'picture' };
+      return { url: spriteAddress(sheet, request), kind: request.format === 'json' ? 'json' : 'picture' };
     }
   }
 };

@@ -42,7 +42,7 @@ const styleSchema = v.object({
 type Style = v.InferOutput<typeof styleSchema>;
 
 /** Why a style is not used; its text is for the log and holds no address. */
-export class StyleFault extends Error {}
+export class StyleError extends Error {}
 
 /** A style that can be asked for what it names. */
 export interface ReadStyle {
@@ -59,14 +59,14 @@ const parsed = <S extends v.GenericSchema>(schema: S, value: unknown, what: stri
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new StyleFault(`${what}: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
+  throw new StyleError(`${what}: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
 };
 
 /** The map's own rules: a style that breaks them would not be drawn. Their library is large, and few environments need it. */
 const checkByRules = async (style: unknown): Promise<void> => {
   const { validateStyleMin } = await import('@maplibre/maplibre-gl-style-spec');
-  const [fault] = validateStyleMin(style as Parameters<typeof validateStyleMin>[0]);
-  if (fault !== undefined) throw new StyleFault(`the style breaks the rules of styles: ${fault.message.slice(0, 200)}`);
+  const [error] = validateStyleMin(style as Parameters<typeof validateStyleMin>[0]);
+  if (error !== undefined) throw new StyleError(`the style breaks the rules of styles: ${error.message.slice(0, 200)}`);
 };
 
 const spritesOf = ({ sprite }: Style): { id: string; url: string }[] => {
@@ -100,7 +100,7 @@ const originsIn = (style: Style, styleUrl: string): ReadonlySet<string> => {
   return new Set(
     named.map((address) => {
       const origin = originOf(address, styleUrl);
-      if (origin === null) throw new StyleFault('the style names an address that is not asked');
+      if (origin === null) throw new StyleError('the style names an address that is not asked');
       return origin;
     }),
   );
@@ -115,11 +115,11 @@ const completed = async (
 ): Promise<Source & { tiles: string[] }> => {
   const { tiles, url } = source;
   if (tiles !== undefined) return { ...source, tiles };
-  if (url === undefined) throw new StyleFault('a source has no tiles');
+  if (url === undefined) throw new StyleError('a source has no tiles');
   const told = parsed(tileJsonSchema, await getJson(url), 'the TileJSON is not one');
   const known = (told.tiles ?? []).filter((each) => origins.has(originOf(each, styleUrl) ?? ''));
   if (known.length === 0 || known.length !== told.tiles?.length) {
-    throw new StyleFault('the TileJSON names an address that the style does not');
+    throw new StyleError('the TileJSON names an address that the style does not');
   }
   return { ...told, ...source, tiles: known };
 };
@@ -132,7 +132,7 @@ const sourceForPage = ({ tiles: _tiles, url: _url, attribution: _attribution, ..
   tiles: [pageAddress.tiles(place)],
 });
 
-/** Reads a style's text. Throws a StyleFault where it cannot be used; `getJson` throws what it likes. */
+/** Reads a style's text. Throws a StyleError where it cannot be used; `getJson` throws what it likes. */
 export const readStyle = async (
   text: string,
   styleUrl: string,
@@ -142,7 +142,7 @@ export const readStyle = async (
   try {
     content = JSON.parse(text);
   } catch {
-    throw new StyleFault('the style is no JSON');
+    throw new StyleError('the style is no JSON');
   }
   const style = parsed(styleSchema, content, 'the style is not one that is used');
   await checkByRules(content);

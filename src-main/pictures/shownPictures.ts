@@ -1,6 +1,6 @@
 import type { Environment } from '@shared/bridge/environment';
-import { picturePath } from '@shared/domain/pictures';
-import { KeptBytes } from '../api/keptBytes';
+import { picturePath } from '@shared/domain/platform/pictures';
+import { ByteCache } from '../api/byteCache';
 import { getPicture, type PictureBytes } from '../api/pictureTransfer';
 
 interface ShownPicturesPorts {
@@ -12,10 +12,10 @@ interface ShownPicturesPorts {
 
 /** The platform's pictures, for pages that reach no network. A picture never changes under its key. */
 export class ShownPictures {
-  private readonly kept: KeptBytes<PictureBytes>;
+  private readonly kept: ByteCache<PictureBytes>;
 
   constructor(private readonly ports: ShownPicturesPorts) {
-    this.kept = new KeptBytes({ room: ports.room ?? 32 * 1024 * 1024 });
+    this.kept = new ByteCache({ room: ports.room ?? 32 * 1024 * 1024 });
   }
 
   /** Null where there is no such picture, or the platform cannot be reached: a later request tries again. */

@@ -4,7 +4,7 @@ import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import { command, outcomeOf } from '@shared/calls/command';
 import type { CallReplyOf } from '@shared/contract';
-import { pictureFault, pictureTypeOf, type PictureFault } from '@shared/domain/pictures';
+import { pictureError, pictureTypeOf, type PictureError } from '@shared/domain/platform/pictures';
 import { commandPorts } from '../api/commandPorts';
 import type { Gateway } from '../api/gateway';
 import { putPicture } from '../api/pictureTransfer';
@@ -22,7 +22,7 @@ interface UploadsPorts {
 type Upload = Omit<ActionParsed<'pictures.upload'>, 'base64'> & { bytes: Uint8Array<ArrayBuffer> };
 type Announced = CallReplyOf<'pictures.create'>;
 
-const codes: Record<PictureFault, string> = {
+const codes: Record<PictureError, string> = {
   empty: 'PICTURE_TYPE',
   wrongType: 'PICTURE_TYPE',
   tooLarge: 'PICTURE_TOO_LARGE',
@@ -40,8 +40,8 @@ export class PictureUploads {
   /** Where the picture is read from now on. May be tried again after a failure: each time it is announced anew. */
   async upload({ uploadId, bytes, ...picture }: Upload): Promise<Outcome<{ id: number; path: string }>> {
     if (this.underWay.has(uploadId)) return failed(failureOf('badRequest'));
-    const fault = pictureFault(bytes, picture.type);
-    if (fault !== null) return failed(failureOf('refused', codes[fault]));
+    const error = pictureError(bytes, picture.type);
+    if (error !== null) return failed(failureOf('refused', codes[error]));
 
     const controller = new AbortController();
     const cancel = () => controller.abort();

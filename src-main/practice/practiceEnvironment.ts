@@ -1,7 +1,7 @@
 import { capabilities } from '@shared/bridge/capabilities';
 import type { Environment, EnvironmentSummary } from '@shared/bridge/environment';
 import { practicePaths, type PracticeMessage } from '@shared/bridge/practice';
-import { customerCareTenant, practiceNewsHost, practiceTenants } from '@shared/domain/tenants';
+import { customerCareTenant, practiceNewsHost, practiceTenants } from '@shared/domain/settings/tenants';
 
 export type PracticeReady = Extract<PracticeMessage, { type: 'ready' }>;
 

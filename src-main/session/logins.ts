@@ -12,8 +12,8 @@ interface LoginsPorts {
  * where the keychain did not answer when its entry was to be removed.
  */
 export class Logins {
-  /** The last wish for each account: one that ends late must not undo what a newer one noted. */
-  private readonly wishes = new Map<string, symbol>();
+  /** The last attempt for each account: one that ends late must not undo what a newer one noted. */
+  private readonly attempts = new Map<string, symbol>();
 
   constructor(private readonly ports: LoginsPorts) {}
 
@@ -36,19 +36,19 @@ export class Logins {
   }
 
   async keep(account: string, refreshToken: string): Promise<void> {
-    const isLast = this.wish(account);
+    const isLast = this.attempt(account);
     if ((await this.ports.vault.keep(account, refreshToken)) && isLast()) this.ports.left.remove(account);
   }
 
   async forget(account: string): Promise<void> {
-    const isLast = this.wish(account);
+    const isLast = this.attempt(account);
     this.ports.left.add(account);
     if ((await this.ports.vault.forget(account)) && isLast()) this.ports.left.remove(account);
   }
 
-  private wish(account: string): () => boolean {
-    const wish = Symbol(account);
-    this.wishes.set(account, wish);
-    return () => this.wishes.get(account) === wish;
+  private attempt(account: string): () => boolean {
+    const attempt = Symbol(account);
+    this.attempts.set(account, attempt);
+    return () => this.attempts.get(account) === attempt;
   }
 }

@@ -5,13 +5,13 @@ import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/fa
 import type { SessionState } from '@shared/bridge/session';
 import type { Caller } from '../api/request';
 import { Backoff } from './backoff';
-import type { TenantEntry } from './entrance';
+import type { TenantEntry } from './signInSteps';
 import { EpochState } from './epochState';
 import type { IdentityPort } from './identity';
-import { Turns } from './turns';
-import { WayIn, type WayInPorts } from './wayIn';
+import { Attempts } from './attempts';
+import { SignInFlow, type SignInFlowPorts } from './signInFlow';
 
-export interface SessionPorts extends WayInPorts {
+export interface SessionPorts extends SignInFlowPorts {
   identity: IdentityPort;
   summary: () => EnvironmentSummary;
   changed: (state: SessionState) => void;
@@ -25,18 +25,18 @@ const superseded = () => failed(failureOf('superseded'));
 /** Who is signed in, at which tenant. All windows show this one state. */
 export class Session {
   private readonly shown: EpochState;
-  private readonly turns: Turns;
-  private readonly wayIn: WayIn;
+  private readonly attempts: Attempts;
+  private readonly signInFlow: SignInFlow;
 
   constructor(private readonly ports: SessionPorts) {
-    this.turns = new Turns(ports.retry ?? new Backoff(2_000, 15_000));
+    this.attempts = new Attempts(ports.retry ?? new Backoff(2_000, 15_000));
     this.shown = new EpochState({
       tenant: ports.memory.tenant ?? '',
       summary: ports.summary,
       remembers: () => ports.logins.remembers,
       changed: ports.changed,
     });
-    this.wayIn = new WayIn(ports, this.shown, this.turns);
+    this.signInFlow = new SignInFlow(ports, this.shown, this.attempts);
   }
 
   get state(): SessionState {
@@ -62,22 +62,22 @@ export class Session {
   async start(): Promise<Outcome<SessionState>> {
     const { phase } = this.state;
     if (phase === 'signedIn' || phase === 'signedOut') return succeeded(this.state);
-    const turn = this.turns.take();
+    const attempt = this.attempts.take();
     this.change({ phase: 'starting', failure: null });
-    await this.wayIn.begin(turn);
+    await this.signInFlow.begin(attempt);
     return succeeded(this.state);
   }
 
   async signIn({ tenant, email, password }: ActionParsed<'session.signIn'>): Promise<Outcome<SessionState>> {
-    const turn = this.turns.take();
-    const outcome = await this.enterWith(turn, tenant, email, password);
-    if (!outcome.ok && !this.turns.isOver(turn)) this.wayIn.resume();
+    const attempt = this.attempts.take();
+    const outcome = await this.enterWith(attempt, tenant, email, password);
+    if (!outcome.ok && !this.attempts.isOver(attempt)) this.signInFlow.resume();
     return outcome;
   }
 
   /** Works without a network, too: everything that lies here goes, and the platform is told if it can be. */
   async signOut(): Promise<Outcome<SessionState>> {
-    const turn = this.turns.take();
+    const attempt = this.attempts.take();
     const { tokens, logins, memory, identity, forgetBrowserData } = this.ports;
     const idToken = tokens.drop();
     memory.remember({ email: null });
@@ -85,25 +85,25 @@ export class Session {
     this.change({ phase: this.state.settings === null ? 'starting' : 'signedOut', user: null, failure: null }, true);
     if (idToken !== null) void identity.revoke(idToken);
     await Promise.all([forgotten, forgetBrowserData()]);
-    if (this.turns.isOver(turn)) return succeeded(this.state);
+    if (this.attempts.isOver(attempt)) return succeeded(this.state);
     this.change({});
-    this.wayIn.resume();
+    this.signInFlow.resume();
     return succeeded(this.state);
   }
 
   /** Stays where it is when the tenant is unknown or cannot be reached. */
   async switchTenant({ tenant }: ActionParsed<'session.switchTenant'>): Promise<Outcome<SessionState>> {
     if (tenant === this.state.tenant && this.state.settings !== null) return succeeded(this.state);
-    const turn = this.turns.take();
-    const environment = await this.wayIn.environment();
-    const entry = environment.ok ? await this.ports.entrance.loadExactly(tenant, environment.value) : environment;
-    if (this.turns.isOver(turn)) return superseded();
+    const attempt = this.attempts.take();
+    const environment = await this.signInFlow.environment();
+    const entry = environment.ok ? await this.ports.signInSteps.loadExactly(tenant, environment.value) : environment;
+    if (this.attempts.isOver(attempt)) return superseded();
     if (!entry.ok) {
-      this.wayIn.resume();
+      this.signInFlow.resume();
       return entry;
     }
-    await this.wayIn.enter(turn, entry.value);
-    return this.turns.isOver(turn) ? superseded() : succeeded(this.state);
+    await this.signInFlow.enter(attempt, entry.value);
+    return this.attempts.isOver(attempt) ? superseded() : succeeded(this.state);
   }
 
   /**
@@ -111,7 +111,7 @@ export class Session {
    * Where that fails the start goes on trying, and the failure is the caller's.
    */
   async startOver(tenants: readonly string[], renew: () => Promise<void>): Promise<void> {
-    const turn = this.turns.take();
+    const attempt = this.attempts.take();
     const { tokens, logins, memory, forgetBrowserData } = this.ports;
     tokens.drop();
     memory.remember({ tenant: null, email: null });
@@ -121,13 +121,13 @@ export class Session {
     try {
       await renew();
     } finally {
-      if (!this.turns.isOver(turn)) await this.wayIn.begin(turn);
+      if (!this.attempts.isOver(attempt)) await this.signInFlow.begin(attempt);
     }
   }
 
   /** The identity provider ended the login. */
   loginEnded(failure: Failure): void {
-    this.turns.take();
+    this.attempts.take();
     void this.ports.logins.forget(this.ports.logins.accountOf(this.state.tenant));
     this.change({ phase: 'signedOut', user: null, failure }, true);
   }
@@ -135,8 +135,8 @@ export class Session {
   onlineChanged(online: boolean): void {
     this.change({ online });
     if (online && this.state.phase === 'unreachable') {
-      this.turns.settled();
-      void this.wayIn.begin(this.turns.current);
+      this.attempts.settled();
+      void this.signInFlow.begin(this.attempts.current);
     }
   }
 
@@ -145,8 +145,8 @@ export class Session {
     this.change({ clockSkew });
   }
 
-  /** Somebody signed in here changed the shop's settings or their own data. */
-  learned(changed: Partial<Pick<SessionState, 'settings' | 'user'>>): void {
+  /** Somebody signed in here changed the tenant's settings or their own data. */
+  observed(changed: Partial<Pick<SessionState, 'settings' | 'user'>>): void {
     if (this.state.phase !== 'signedIn') return;
     if (changed.user) this.ports.memory.remember({ email: changed.user.email });
     this.change(changed);
@@ -158,26 +158,26 @@ export class Session {
   }
 
   stop(): void {
-    this.turns.take();
+    this.attempts.take();
     this.shown.end();
   }
 
   private async enterWith(
-    turn: number,
+    attempt: number,
     tenant: string,
     email: string,
     password: string,
   ): Promise<Outcome<SessionState>> {
     const entry = await this.entryOf(tenant);
-    if (this.turns.isOver(turn)) return superseded();
+    if (this.attempts.isOver(attempt)) return superseded();
     if (!entry.ok) return entry;
-    const person = await this.ports.entrance.signIn(tenant, email, password);
-    if (this.turns.isOver(turn)) {
+    const person = await this.ports.signInSteps.signIn(tenant, email, password);
+    if (this.attempts.isOver(attempt)) {
       if (person.ok) void this.ports.identity.revoke(person.value.issued.idToken);
       return superseded();
     }
     if (!person.ok) return person;
-    this.wayIn.signedIn(entry.value, person.value);
+    this.signInFlow.signedIn(entry.value, person.value);
     void this.ports.logins
       .keep(this.ports.logins.accountOf(tenant), person.value.issued.refreshToken)
       .then(() => this.change({}));
@@ -187,8 +187,8 @@ export class Session {
   private async entryOf(tenant: string): Promise<Outcome<TenantEntry>> {
     const { settings } = this.state;
     if (tenant === this.state.tenant && settings !== null) return succeeded({ tenant, settings });
-    const environment = await this.wayIn.environment();
-    return environment.ok ? this.ports.entrance.loadExactly(tenant, environment.value) : environment;
+    const environment = await this.signInFlow.environment();
+    return environment.ok ? this.ports.signInSteps.loadExactly(tenant, environment.value) : environment;
   }
 
   private callerWith(idToken: string | null): Caller {

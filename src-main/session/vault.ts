@@ -76,9 +76,9 @@ export class KeychainVault implements TokenVault {
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.last.then(work);
-    this.last = turn.catch(() => undefined);
-    return turn;
+    const attempt = this.last.then(work);
+    this.last = attempt.catch(() => undefined);
+    return attempt;
   }
 
   private async attempt<T>(

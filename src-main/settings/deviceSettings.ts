@@ -16,11 +16,11 @@ const bounds = v.object({
 });
 export type WindowBounds = v.InferOutput<typeof bounds>;
 
-/** Of merchants that nobody signs in to any more nothing is pruned. */
+/** Of tenants that nobody signs in to any more nothing is pruned. */
 const closingsKept = 1_000;
 
-const merchant = v.object({ environment: v.string(), tenant: v.string() });
-type Merchant = v.InferOutput<typeof merchant>;
+const tenantKey = v.object({ environment: v.string(), tenant: v.string() });
+type TenantKey = v.InferOutput<typeof tenantKey>;
 
 /** All that is kept for this device: the choices that screens see, and what only the main process needs. */
 const deviceSchema = v.object({
@@ -33,7 +33,7 @@ const deviceSchema = v.object({
   /** Accounts whose keychain entry could not be removed at logout. */
   leftAccounts: v.fallback(v.array(v.string()), []),
   /** Closings that nobody is to be reminded of any more. */
-  acknowledgedClosings: v.fallback(v.array(v.object({ ...merchant.entries, closingId: v.number() })), []),
+  acknowledgedClosings: v.fallback(v.array(v.object({ ...tenantKey.entries, closingId: v.number() })), []),
 });
 type Device = v.InferOutput<typeof deviceSchema>;
 
@@ -55,7 +55,7 @@ interface DeviceSettingsPorts {
 export class DeviceSettings {
   private device: Device;
   private isDirty = false;
-  private hasComplained = false;
+  private hasReported = false;
   private timer: NodeJS.Timeout | null = null;
   private saving: Promise<void> = Promise.resolve();
 
@@ -105,9 +105,9 @@ export class DeviceSettings {
     },
   };
 
-  /** The acknowledged closings of one merchant. */
-  acknowledgedClosings({ environment, tenant }: Merchant) {
-    const isOwn = (kept: Merchant) => kept.environment === environment && kept.tenant === tenant;
+  /** The acknowledged closings of one tenant. */
+  acknowledgedClosings({ environment, tenant }: TenantKey) {
+    const isOwn = (kept: TenantKey) => kept.environment === environment && kept.tenant === tenant;
     const all = () => this.device.acknowledgedClosings;
     const has = (closingId: number) => all().some((kept) => isOwn(kept) && kept.closingId === closingId);
     return {
@@ -149,11 +149,11 @@ export class DeviceSettings {
     this.isDirty = false;
     try {
       await this.ports.save({ ...this.device });
-      this.hasComplained = false;
+      this.hasReported = false;
     } catch (cause) {
       this.isDirty = true;
-      if (this.hasComplained) return;
-      this.hasComplained = true;
+      if (this.hasReported) return;
+      this.hasReported = true;
       this.ports.notSaved(cause);
     }
   }

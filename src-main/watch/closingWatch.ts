@@ -45,8 +45,8 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
   }
 
   itemRead(store: Store, row: StoreRow): void {
-    this.closings.learn(store);
-    this.ending.learn(row);
+    this.closings.observe(store);
+    this.ending.observe(row);
   }
 
   wasRead({ beganAt, ok, isTaken }: { beganAt: number; ok: boolean; isTaken: boolean }): void {

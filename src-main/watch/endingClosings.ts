@@ -1,5 +1,5 @@
 import type { StoreRow } from '@shared/contract/stores';
-import { afterEnds, closingEnds, type AfterEnds, type ClosingEnd } from '@shared/domain/closingWatch';
+import { afterEnds, closingEnds, type AfterEnds, type ClosingEnd } from '@shared/domain/stores/closingWatch';
 
 interface EndingPorts {
   zone: string;
@@ -45,7 +45,7 @@ export class EndingClosings {
   }
 
   /** A store was read by itself: its closings are other ones now, perhaps. */
-  learn(store: StoreRow): void {
+  observe(store: StoreRow): void {
     const others = [...this.ahead.values()].filter(
       // One that has just ended is still to be told of.
       ({ storeId, at }) => storeId !== store.id || at <= this.ports.now(),

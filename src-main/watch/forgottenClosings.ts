@@ -1,10 +1,10 @@
 import type { Outcome } from '@shared/bridge/failure';
 import type { ForgottenClosing } from '@shared/bridge/watch';
 import type { Store, StoreRow } from '@shared/contract/stores';
-import { keepsOrdersOut, longClosings, remindEvery } from '@shared/domain/closingWatch';
+import { keepsOrdersOut, longClosings, remindEvery } from '@shared/domain/stores/closingWatch';
 import { StoreHours } from './storeHours';
 
-/** Closings that somebody here knows of and wants no reminders of, for one merchant. */
+/** Closings that somebody here knows of and wants no reminders of, for one tenant. */
 export interface AcknowledgedClosings {
   has: (closingId: number) => boolean;
   add: (closingId: number) => void;
@@ -37,8 +37,8 @@ export class ForgottenClosings {
   }
 
   /** A whole store as it was just read. */
-  learn(store: Store): void {
-    this.hours?.learn(store);
+  observe(store: Store): void {
+    this.hours?.observe(store);
   }
 
   /** Those that nobody here has acknowledged. */

@@ -1,6 +1,6 @@
 import type { Outcome } from '@shared/bridge/failure';
 import type { Store } from '@shared/contract/stores';
-import { isUnreached } from '../session/entrance';
+import { isUnreached } from '../session/signInSteps';
 
 /** What of a store says when it would take orders. */
 type Hours = Pick<Store, 'orderMethod' | 'businessHours' | 'haveDifferentBusinessHours'>;
@@ -33,7 +33,7 @@ export class StoreHours {
   }
 
   /** A whole store as it was just read. */
-  learn({ id, orderMethod, businessHours, haveDifferentBusinessHours }: Store): void {
+  observe({ id, orderMethod, businessHours, haveDifferentBusinessHours }: Store): void {
     this.waits.delete(id);
     this.known.set(id, {
       hours: { orderMethod, businessHours, haveDifferentBusinessHours },
@@ -51,8 +51,8 @@ export class StoreHours {
     const queue = [...wanted].filter((id) => this.isDue(id));
     this.isReading = true;
     try {
-      const learnt = await Promise.all(Array.from({ length: atOnce }, () => this.readFrom(queue)));
-      return learnt.includes(true);
+      const observed = await Promise.all(Array.from({ length: atOnce }, () => this.readFrom(queue)));
+      return observed.includes(true);
     } finally {
       this.isReading = false;
     }
@@ -60,18 +60,18 @@ export class StoreHours {
 
   private async readFrom(queue: number[]): Promise<boolean> {
     const { readStore, now } = this.ports;
-    let hasLearnt = false;
+    let hasObserved = false;
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
       const read = await readStore(id);
       if (read.ok) {
-        this.learn(read.value);
-        hasLearnt = true;
+        this.observe(read.value);
+        hasObserved = true;
       } else if (isUnreached(read.failure)) {
         queue.length = 0;
         this.restsUntil = now() + rest;
       } else this.waits.set(id, now() + rest);
     }
-    return hasLearnt;
+    return hasObserved;
   }
 
   private isDue(id: number): boolean {

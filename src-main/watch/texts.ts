@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
-import { durationParts } from '@shared/domain/duration';
-import type { ClosingScope } from '@shared/domain/closing';
+import { durationParts } from '@shared/domain/values/duration';
+import type { ClosingScope } from '@shared/domain/stores/closing';
 
 /** What a user reads of the watch outside the windows: in the tray and in the system's notifications. */
 

@@ -1,8 +1,8 @@
 import type { LiveState } from '@shared/bridge/live';
 import type { ForgottenClosing } from '@shared/bridge/watch';
 import type { StoreRow } from '@shared/contract/stores';
-import { openDispatchMethods, opennessOf, reopensAt } from '@shared/domain/closing';
-import { instantOf } from '@shared/domain/wallTime';
+import { openDispatchMethods, opennessOf, reopensAt } from '@shared/domain/stores/closing';
+import { instantOf } from '@shared/domain/values/wallTime';
 import { texts } from './texts';
 
 /** What the tray shows: a line for each thing there is to say, and whether somebody should look. */

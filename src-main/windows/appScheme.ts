@@ -2,7 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { streetMapPath } from '@shared/bridge/streetMap';
-import { pictureKeyOf } from '@shared/domain/pictures';
+import { pictureKeyOf } from '@shared/domain/platform/pictures';
 
 /** The pages' own scheme: unlike file: it has an origin, and reaches one folder. */
 export const appScheme = 'app';
@@ -53,7 +53,7 @@ const newNonce = (): string => randomBytes(16).toString('base64');
 
 const common = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
 
-const refusal = (status: number): Response => new Response(null, { status, headers: common });
+const errorResponse = (status: number): Response => new Response(null, { status, headers: common });
 
 const page = (html: string): Response => {
   const nonce = newNonce();
@@ -92,21 +92,21 @@ const sourceAnswer = async (path: string, method: string, { picture, map }: AppS
   const key = pictureKeyOf(path);
   if (key !== null) {
     const found = (await picture?.(key)) ?? null;
-    return found === null ? refusal(404) : fetched(found, method);
+    return found === null ? errorResponse(404) : fetched(found, method);
   }
   if (!path.startsWith(streetMapPath)) return null;
   const part = (await map?.(path)) ?? 'nothing';
   if (typeof part !== 'string') return fetched(part, method);
-  return refusal(part === 'nothing' ? 404 : 502);
+  return errorResponse(part === 'nothing' ? 404 : 502);
 };
 
 /** Answers the pages' requests from `root` and from `sources`, and from nowhere else. */
 export const appSchemeHandler =
   (root: string, sources: AppSources = {}) =>
   async ({ method, url }: Pick<Request, 'method' | 'url'>): Promise<Response> => {
-    if (method !== 'GET' && method !== 'HEAD') return refusal(405);
+    if (method !== 'GET' && method !== 'HEAD') return errorResponse(405);
     const path = pathOf(url);
-    if (path === null) return refusal(400);
+    if (path === null) return errorResponse(400);
     const { builtIn = {} } = sources;
     const own = Object.hasOwn(builtIn, path) ? builtIn[path] : undefined;
     if (own !== undefined) return page(own);
@@ -115,7 +115,7 @@ export const appSchemeHandler =
     const file = await fileAt(root, path);
     if (file === null) {
       // A route of the app, opened or reloaded in the middle; the page's router takes it from here.
-      return extname(path) === '' ? page(await readFile(join(root, 'index.html'), 'utf8')) : refusal(404);
+      return extname(path) === '' ? page(await readFile(join(root, 'index.html'), 'utf8')) : errorResponse(404);
     }
     const extension = extname(file).toLowerCase();
     if (extension === '.html') return page(await readFile(file, 'utf8'));

@@ -13,10 +13,10 @@ import { appHost, appScheme } from './appScheme';
 import { spareScreen, usableBounds, windowSize } from './bounds';
 import { errorUrlOf } from './errorPage';
 import { addressOf, type WindowKind } from './kinds';
-import { mendWhenBroken } from './mending';
+import { recoverWhenBroken } from './recovery';
 import { askBeforeClosing, isAppQuitting } from './unsavedQuestion';
 
-export interface WindowWish {
+export interface WindowOptions {
   preload: string;
   icon: string | null;
   /** Where pages come from while developing. */
@@ -49,7 +49,7 @@ const bringForward = (window: BrowserWindow): void => {
 export class AppWindows {
   private readonly windows = new Map<BrowserWindow, WindowKind>();
 
-  constructor(private readonly wish: WindowWish) {}
+  constructor(private readonly options: WindowOptions) {}
 
   /** One more window of the back office. */
   open(): void {
@@ -74,7 +74,7 @@ export class AppWindows {
 
   /** Opens the wall again that was on screen when the app ended last; whoever works here keeps the keyboard. */
   restoreWall(): void {
-    if (this.wish.settings.wallIsOpen && this.all('wall').length === 0) this.createWall({ inactive: true });
+    if (this.options.settings.wallIsOpen && this.all('wall').length === 0) this.createWall({ inactive: true });
   }
 
   /** Brings a window of the back office to the front, and opens one where there is none. */
@@ -117,7 +117,7 @@ export class AppWindows {
     if (!URL.canParse(address)) return false;
     const { protocol, host, origin } = new URL(address);
     if (protocol === `${appScheme}:` && host === appHost) return true;
-    return this.wish.devUrl !== null && origin === new URL(this.wish.devUrl).origin;
+    return this.options.devUrl !== null && origin === new URL(this.options.devUrl).origin;
   }
 
   private all(kind: WindowKind): BrowserWindow[] {
@@ -125,7 +125,7 @@ export class AppWindows {
   }
 
   private createWall(how: { inactive?: boolean } = {}): void {
-    const { settings } = this.wish;
+    const { settings } = this.options;
     const { place, maximized } = this.remembered('wall');
     const wall = this.create('wall', { place: place ?? this.spareScreen(), maximized, ...how });
     settings.rememberWallIsOpen(true);
@@ -149,11 +149,11 @@ export class AppWindows {
       ...place,
       show: false,
       title: 'Comanda',
-      ...(this.wish.icon !== null && { icon: this.wish.icon }),
+      ...(this.options.icon !== null && { icon: this.options.icon }),
       backgroundColor: background[this.isDark() ? 'dark' : 'light'],
       autoHideMenuBar: true,
       webPreferences: {
-        preload: this.wish.preload,
+        preload: this.options.preload,
         sandbox: true,
         contextIsolation: true,
         nodeIntegration: false,
@@ -161,7 +161,7 @@ export class AppWindows {
         nodeIntegrationInSubFrames: false,
         webSecurity: true,
         webviewTag: false,
-        devTools: this.wish.devTools,
+        devTools: this.options.devTools,
         // Elsewhere Chromium fetches its dictionaries from a host of its own; macOS has them.
         spellcheck: process.platform === 'darwin',
       },
@@ -175,31 +175,33 @@ export class AppWindows {
     window.on('closed', () => this.windows.delete(window));
     this.rememberBoundsOf(window, kind);
     askBeforeClosing(window, () => this.restoreWall());
-    mendWhenBroken(window, {
+    recoverWhenBroken(window, {
       load: () => this.load(window, kind),
       errorUrl: errorUrlOf(kind),
-      log: this.wish.log,
+      log: this.options.log,
     });
     this.load(window, kind);
     return window;
   }
 
   private addressOf(kind: WindowKind): string {
-    return addressOf(kind, this.wish.devUrl ?? undefined);
+    return addressOf(kind, this.options.devUrl ?? undefined);
   }
 
   private load(window: BrowserWindow, kind: WindowKind): void {
     // A load that another one overtakes is reported as failed, too.
-    window.loadURL(this.addressOf(kind)).catch((error: unknown) => this.wish.log.error('a page did not load', error));
+    window
+      .loadURL(this.addressOf(kind))
+      .catch((error: unknown) => this.options.log.error('a page did not load', error));
   }
 
   private isDark(): boolean {
-    const { colourMode } = this.wish.settings.preferences;
+    const { colourMode } = this.options.settings.preferences;
     return colourMode === 'dark' || (colourMode === 'system' && nativeTheme.shouldUseDarkColors);
   }
 
   private remembered(kind: WindowKind): Showing {
-    const bounds = this.wish.settings.boundsOf(kind);
+    const bounds = this.options.settings.boundsOf(kind);
     const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
     return { place: usableBounds(bounds, areas), maximized: bounds?.maximized ?? false };
   }
@@ -216,7 +218,7 @@ export class AppWindows {
   private rememberBoundsOf(window: BrowserWindow, kind: WindowKind): void {
     const remember = () => {
       if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return;
-      this.wish.settings.rememberBounds(kind, { ...window.getNormalBounds(), maximized: window.isMaximized() });
+      this.options.settings.rememberBounds(kind, { ...window.getNormalBounds(), maximized: window.isMaximized() });
     };
     window.on('resized', remember);
     window.on('moved', remember);

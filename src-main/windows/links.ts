@@ -2,14 +2,14 @@ interface LinkRules {
   linkHosts: readonly string[];
   /** Whole addresses whose hosts are allowed. */
   addresses: readonly (string | null | undefined)[];
-  /** Addresses of the shop, which also live at `<tenant>.<host>`. */
+  /** Addresses of the tenant, which also live at `<tenant>.<host>`. */
   tenantAddresses: readonly (string | null | undefined)[];
   tenant: string;
 }
 
 /**
  * The address to hand to the system's browser, written anew from its parts, or null where it may not be opened: only
- * https, only hosts that the environment or the shop's settings name, and nothing that could read as another host.
+ * https, only hosts that the environment or the tenant's settings name, and nothing that could read as another host.
  */
 export const allowedLink = (url: string, rules: LinkRules): string | null => {
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -21,12 +21,12 @@ export const allowedLink = (url: string, rules: LinkRules): string | null => {
 };
 
 const allowedHosts = ({ linkHosts, addresses, tenantAddresses, tenant }: LinkRules): Set<string> => {
-  const shops = tenantAddresses.flatMap(hostOf);
+  const tenantHosts = tenantAddresses.flatMap(hostOf);
   return new Set([
     ...linkHosts.map((host) => host.toLowerCase()),
     ...addresses.flatMap(hostOf),
-    ...shops,
-    ...(tenant === '' ? [] : shops.map((host) => `${tenant}.${host}`)),
+    ...tenantHosts,
+    ...(tenant === '' ? [] : tenantHosts.map((host) => `${tenant}.${host}`)),
   ]);
 };
 

@@ -1,7 +1,7 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 import { texts } from './texts';
 
-interface MenuWish {
+interface MenuOptions {
   newWindow: () => void;
   openWall: () => void;
   /** Reload and developer tools; never in a package. */
@@ -9,7 +9,7 @@ interface MenuWish {
 }
 
 /** What keyboards expect of an application. Screens are reached through the app's own navigation. */
-export const setMenu = ({ newWindow, openWall, development }: MenuWish): void => {
+export const setMenu = ({ newWindow, openWall, development }: MenuOptions): void => {
   const t = texts.menu;
   const separator: MenuItemConstructorOptions = { type: 'separator' };
   const template: MenuItemConstructorOptions[] = [

@@ -2,7 +2,7 @@ import { Notification } from 'electron';
 import type { Log } from '../log/log';
 import type { Note } from '../watch/notes';
 
-interface NotesWish {
+interface NotesOptions {
   /** What the user chose for this device. */
   isOn: () => boolean;
   icon: string | null;
@@ -14,7 +14,7 @@ interface NotesWish {
 const held = 20;
 
 /** Shows notes by the system. Where it has no way to, windows say the same by themselves. */
-export const systemNotes = ({ isOn, icon, clicked, log }: NotesWish): ((note: Note) => void) => {
+export const systemNotes = ({ isOn, icon, clicked, log }: NotesOptions): ((note: Note) => void) => {
   // One that nobody holds is collected, and its click with it.
   const shown = new Set<Notification>();
   return ({ title, body }) => {

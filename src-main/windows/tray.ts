@@ -3,7 +3,7 @@ import type { Log } from '../log/log';
 import { texts } from '../watch/texts';
 import type { TrayLook } from '../watch/trayLook';
 
-interface TrayWish {
+interface TrayOptions {
   icons: { calm: string; alert: string };
   open: () => void;
   openWall: () => void;
@@ -24,12 +24,12 @@ export class SystemTray {
   private tray: Tray | null = null;
   private isImpossible = false;
 
-  constructor(private readonly wish: TrayWish) {}
+  constructor(private readonly options: TrayOptions) {}
 
   show({ lines, isAlert }: TrayLook): void {
     if (this.isImpossible) return;
     try {
-      const { icons } = this.wish;
+      const { icons } = this.options;
       const image = nativeImage.createFromPath(isAlert ? icons.alert : icons.calm);
       this.tray ??= this.make(image);
       this.tray.setImage(image);
@@ -38,18 +38,18 @@ export class SystemTray {
       this.tray.setContextMenu(Menu.buildFromTemplate(this.menuOf(lines)));
     } catch (cause) {
       this.isImpossible = true;
-      this.wish.log.error('there is no tray', cause);
+      this.options.log.error('there is no tray', cause);
     }
   }
 
   private make(image: Electron.NativeImage): Tray {
     const tray = new Tray(image);
-    tray.on('click', () => this.wish.open());
+    tray.on('click', () => this.options.open());
     return tray;
   }
 
   private menuOf(lines: readonly string[]): MenuItemConstructorOptions[] {
-    const { open, openWall, quit } = this.wish;
+    const { open, openWall, quit } = this.options;
     return [
       ...lines.map((label) => ({ label, enabled: false })),
       { type: 'separator' },

@@ -1,7 +1,7 @@
 /** One sentence for every failure: what happened, and what to do. Keys are those of the error catalogue. */
 export default {
   errors: {
-    accountBeyondOwn: 'Esta persona tiene permisos que tú no tienes. Pídele el cambio a un administrador.',
+    accountNotDelegable: 'Esta persona tiene permisos que tú no tienes. Pídele el cambio a un administrador.',
     badReply: 'La plataforma respondió algo que no entendimos. Vuelve a intentarlo; si sigue así, avisa a soporte.',
     badRequest: 'Algo salió mal en la aplicación. Vuelve a intentarlo; si sigue así, avisa a soporte.',
     closingExpired: 'Ese cierre ya terminó. Elige un período nuevo.',
@@ -29,7 +29,8 @@ export default {
     pictureType: 'El archivo no es una imagen JPG, PNG o WebP. Elige otro.',
     questionHasAnswers: 'La pregunta ya tiene respuestas y no se puede eliminar.',
     refundTooLate: 'Pasó el plazo para devolver este pago por aquí. Gestiona la devolución con el medio de pago.',
-    rightsBeyondOwn: 'No puedes dar ni quitar a otros permisos o tiendas que tú no tienes. Pídelo a un administrador.',
+    rightsNotDelegable:
+      'No puedes dar ni quitar a otros permisos o tiendas que tú no tienes. Pídelo a un administrador.',
     roleInUse: 'Hay usuarios con este rol. Asígnales otro antes de eliminarlo.',
     seeingAsRole: 'Estás viendo como otro rol: así no se puede cambiar nada. Sal de esa vista y vuelve a intentarlo.',
     sessionExpired: 'Tu sesión terminó. Ingresa otra vez.',

@@ -44,9 +44,9 @@ export default {
     },
     edit: 'Editar',
     editing: 'Editar {{name}}',
-    faults_one: '{{count}} campo por corregir',
-    faults_other: '{{count}} campos por corregir',
-    foundOut: 'Se perdió la respuesta, pero comprobamos que el cambio quedó guardado.',
+    errors_one: '{{count}} campo por corregir',
+    errors_other: '{{count}} campos por corregir',
+    reconciled: 'Se perdió la respuesta, pero comprobamos que el cambio quedó guardado.',
     kept: {
       title: 'La plataforma envió datos que esta versión no conoce; se conservan tal como están.',
       label: 'Datos que se conservan',

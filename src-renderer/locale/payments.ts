@@ -1,4 +1,4 @@
-import type { PaymentName } from '@shared/domain/paymentNames';
+import type { PaymentName } from '@shared/domain/payments/paymentNames';
 
 /** What an order can be paid with, as a store's staff calls it. */
 export default {

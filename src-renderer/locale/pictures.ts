@@ -10,7 +10,7 @@ export default {
       'Arrastra para encuadrar y usa el control para acercar. Quedará de {{width}} × {{height}} píxeles como máximo.',
     discard: 'Descartar',
     failed: 'No pudimos subir la imagen.',
-    faults: {
+    errors: {
       broken: 'No pudimos leer esta imagen: el archivo está dañado. Elige otro.',
       empty: 'El archivo está vacío. Elige otro.',
       tooLarge: 'La imagen pesa más de 1,5 MB. Redúcela y vuelve a elegirla.',

@@ -1,4 +1,4 @@
-import { policyLabels } from '@shared/domain/policyLabels';
+import { policyLabels } from '@shared/domain/people/policyLabels';
 
 /** Areas and actions in words: `No puedes {{action}} {{area}}`. */
 export default {

@@ -1,15 +1,15 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { countryCodes } from '@shared/domain/countries';
-import { subscriptionStatuses } from '@shared/domain/settings';
+import { countryCodes } from '@shared/domain/values/countries';
+import { subscriptionStatuses } from '@shared/domain/settings/settings';
 import type { Platform } from '../server/platform';
-import { refusals } from '../server/refusal';
+import { apiErrors } from '../server/apiErrors';
 import { isSame } from '../server/secret';
 import { activityOf, ageClosings, changeUser, expireTokens, makeTenant, rawStore, revokeSessions } from './tenants';
 
 /** The strings and pulls behind the practice platform, for tests and tools; no part of the platform's contract. */
 
-const tenantWish = v.strictObject({
+const tenantOptions = v.strictObject({
   key: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/))),
   stores: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5000))),
   idTokenSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
@@ -30,21 +30,23 @@ const age = v.strictObject({ milliseconds: v.pipe(v.number(), v.integer(), v.min
 
 const bodyOf = async <Schema extends v.GenericSchema>(context: Context, schema: Schema) => {
   const parsed = v.safeParse(schema, await context.req.json<unknown>().catch(() => null));
-  if (!parsed.success) throw refusals.malformed();
+  if (!parsed.success) throw apiErrors.malformed();
   return parsed.output;
 };
 
 /** Drops what was not given, so that defaults hold. */
-const given = <T extends object>(wish: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) as ReturnType<typeof given<T>>;
+const definedFields = <T extends object>(options: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as ReturnType<
+    typeof definedFields<T>
+  >;
 
 export const controlRoutes = (app: Hono, { database: { db }, clock, secret }: Platform): void => {
   app.use('/control/*', async (context, next) => {
-    if (!isSame(context.req.header('x-control-secret'), secret)) throw refusals.forbidden();
+    if (!isSame(context.req.header('x-control-secret'), secret)) throw apiErrors.forbidden();
     await next();
   });
   app.post('/control/tenants', async (context) =>
-    context.json(await makeTenant(db, given(await bodyOf(context, tenantWish)), clock.now())),
+    context.json(await makeTenant(db, definedFields(await bodyOf(context, tenantOptions)), clock.now())),
   );
   app.post('/control/tenants/:key/expire-tokens', async (context) => {
     await expireTokens(db, context.req.param('key'));

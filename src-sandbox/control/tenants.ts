@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { PracticeUser } from '@shared/bridge/actions';
-import { practiceTenants } from '@shared/domain/tenants';
+import { practiceTenants } from '@shared/domain/settings/tenants';
 import type { Db } from '../db/database';
 import { activity, adminUsers, closings, roles, sessions, stores, tenants, userRoles } from '../db/schema';
 import { seedOrders } from '../seed/orders/history';
 import type { PasswordHashOf } from '../seed/people';
 import { seedTenant } from '../seed/tenantRows';
-import { testMerchant, type TenantSpec } from '../seed/tenants';
+import { testTenantSpec, type TenantSpec } from '../seed/tenants';
 import { emailOf, practiceUsersOf } from '../seed/users';
-import { refusals } from '../server/refusal';
+import { apiErrors } from '../server/apiErrors';
 
-/** What a test may wish of its tenant. */
-export type TenantWish = Partial<
+/** What a test may ask for in its tenant. */
+export type TenantOptions = Partial<
   Pick<TenantSpec, 'key' | 'stores' | 'country' | 'subscription' | 'idTokenSeconds' | 'staff' | 'drivers'> & {
     /** Orders of the past. */
     orders: number;
@@ -37,8 +37,12 @@ const borrowedHashes = async (db: Db): Promise<PasswordHashOf> => {
 };
 
 /** A tenant of its own for a test: the usual roles and users, and stores that are all open. */
-export const makeTenant = async (db: Db, { orders = 0, ...wish }: TenantWish, now: number): Promise<MadeTenant> => {
-  const spec = testMerchant({ key: `t-${randomBytes(5).toString('hex')}`, stores: 6, ...wish });
+export const makeTenant = async (
+  db: Db,
+  { orders = 0, ...options }: TenantOptions,
+  now: number,
+): Promise<MadeTenant> => {
+  const spec = testTenantSpec({ key: `t-${randomBytes(5).toString('hex')}`, stores: 6, ...options });
   await db.transaction(async (tx) => {
     const tenantId = await seedTenant(tx, spec, { seed: 1, now, passwordHashOf: await borrowedHashes(tx) });
     if (orders > 0)
@@ -49,7 +53,7 @@ export const makeTenant = async (db: Db, { orders = 0, ...wish }: TenantWish, no
 
 export const tenantIdOf = async (db: Db, key: string): Promise<number> => {
   const [found] = await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.key, key));
-  if (found === undefined) throw refusals.missing();
+  if (found === undefined) throw apiErrors.missing();
   return found.id;
 };
 
@@ -85,7 +89,7 @@ export const changeUser = (
       .select({ id: adminUsers.id })
       .from(adminUsers)
       .where(and(eq(adminUsers.tenantId, tenantId), isUser));
-    if (found === undefined) throw refusals.missing();
+    if (found === undefined) throw apiErrors.missing();
     const columns = {
       ...(change.disabled !== undefined && { disabledAt: change.disabled ? new Date(now) : null }),
       ...(change.superAdmin !== undefined && { superAdmin: change.superAdmin }),
@@ -96,7 +100,7 @@ export const changeUser = (
       .select({ id: roles.id })
       .from(roles)
       .where(and(eq(roles.tenantId, tenantId), eq(roles.name, change.role)));
-    if (role === undefined) throw refusals.missing();
+    if (role === undefined) throw apiErrors.missing();
     await tx.delete(userRoles).where(eq(userRoles.userId, found.id));
     await tx.insert(userRoles).values({ tenantId, userId: found.id, roleId: role.id });
   });

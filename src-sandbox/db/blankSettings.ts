@@ -1,5 +1,5 @@
 import type { FullSettings } from '@shared/contract/settings';
-import { mailTemplates, socialNetworks, type CountrySettings } from '@shared/domain/settings';
+import { mailTemplates, socialNetworks, type CountrySettings } from '@shared/domain/settings/settings';
 
 type Group =
   'socialNetworks' | 'paymentMethods' | 'serviceFee' | 'futureOrders' | 'templateIds' | 'betaPoliciesTenants';
@@ -7,7 +7,7 @@ type Group =
 const empty = <Key extends string>(keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, null])) as Record<Key, string | null>;
 
-/** What a shop has that never changed these settings. */
+/** What a tenant has that never changed these settings. */
 export const blankSettings: Pick<FullSettings, Group> & { countrySettings: Partial<CountrySettings> } = {
   socialNetworks: empty(socialNetworks),
   paymentMethods: ['cash', 'card', 'webpay'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { passwordLength } from '@shared/domain/people';
+import { passwordLength } from '@shared/domain/people/people';
 import { adminUsers, sessions, tenants } from '../db/schema';
 import type { Platform } from '../server/platform';
 import { callerOf } from './caller';
@@ -16,7 +16,7 @@ const refreshTokenLife = 30 * 24 * 3_600_000;
 /** A password is changed right after signing in with the old one, and not by whoever finds a screen unlocked. */
 const freshSession = 5 * 60_000;
 
-type IdentityFault =
+type IdentityErrorCode =
   | 'TENANT_NOT_FOUND'
   | 'INVALID_LOGIN_CREDENTIALS'
   | 'USER_DISABLED'
@@ -26,9 +26,9 @@ type IdentityFault =
   | 'WEAK_PASSWORD'
   | 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN';
 
-/** A refusal in the words of the identity provider. */
-export class IdentityRefusal extends Error {
-  constructor(readonly code: IdentityFault | 'INVALID_ID_TOKEN' | 'INVALID_GRANT_TYPE' | 'MISSING_REFRESH_TOKEN') {
+/** An error in the identity provider's format. */
+export class IdentityError extends Error {
+  constructor(readonly code: IdentityErrorCode | 'INVALID_ID_TOKEN' | 'INVALID_GRANT_TYPE' | 'MISSING_REFRESH_TOKEN') {
     super(code);
   }
 }
@@ -75,15 +75,15 @@ export const signIn = async (
 ): Promise<Tokens> => {
   const { db } = platform.database;
   const [tenant] = await db.select().from(tenants).where(eq(tenants.identityTenant, identityTenant));
-  if (tenant === undefined) throw new IdentityRefusal('TENANT_NOT_FOUND');
+  if (tenant === undefined) throw new IdentityError('TENANT_NOT_FOUND');
   const [user] = await db
     .select()
     .from(adminUsers)
     .where(and(eq(adminUsers.tenantId, tenant.id), eq(adminUsers.email, email.trim().toLowerCase())));
-  if (user && !(await mayTry(platform, user.id))) throw new IdentityRefusal('TOO_MANY_ATTEMPTS_TRY_LATER');
+  if (user && !(await mayTry(platform, user.id))) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
   const isRight = await verifyPassword(password, user?.passwordHash ?? null);
-  if (user === undefined || !isRight) throw new IdentityRefusal('INVALID_LOGIN_CREDENTIALS');
-  if (user.disabledAt !== null) throw new IdentityRefusal('USER_DISABLED');
+  if (user === undefined || !isRight) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
+  if (user.disabledAt !== null) throw new IdentityError('USER_DISABLED');
 
   const now = platform.clock.now();
   const refreshToken = newRefreshToken();
@@ -120,10 +120,10 @@ export const refresh = async (platform: Platform, refreshToken: string): Promise
     .innerJoin(tenants, eq(tenants.id, sessions.tenantId))
     .innerJoin(adminUsers, eq(adminUsers.id, sessions.userId))
     .where(eq(sessions.refreshHash, refreshHashOf(refreshToken)));
-  if (found === undefined) throw new IdentityRefusal('INVALID_REFRESH_TOKEN');
+  if (found === undefined) throw new IdentityError('INVALID_REFRESH_TOKEN');
   const { session, tenant, user } = found;
-  if (session.revokedAt !== null || session.expiresAt.getTime() <= now) throw new IdentityRefusal('TOKEN_EXPIRED');
-  if (user.disabledAt !== null) throw new IdentityRefusal('USER_DISABLED');
+  if (session.revokedAt !== null || session.expiresAt.getTime() <= now) throw new IdentityError('TOKEN_EXPIRED');
+  if (user.disabledAt !== null) throw new IdentityError('USER_DISABLED');
   await db
     .update(sessions)
     .set({ expiresAt: new Date(now + refreshTokenLife) })
@@ -143,24 +143,24 @@ export const refresh = async (platform: Platform, refreshToken: string): Promise
  */
 export const changePassword = async (platform: Platform, idToken: string, password: string): Promise<Tokens> => {
   const claims = await platform.tokens.read(idToken);
-  if (claims === null) throw new IdentityRefusal('INVALID_ID_TOKEN');
+  if (claims === null) throw new IdentityError('INVALID_ID_TOKEN');
   if (password.length < passwordLength.least || password.length > passwordLength.most) {
-    throw new IdentityRefusal('WEAK_PASSWORD');
+    throw new IdentityError('WEAK_PASSWORD');
   }
   const now = platform.clock.now();
   const refreshToken = newRefreshToken();
   const passwordHash = await hashPassword(password);
   const { tenant, user } = await platform.database.db.transaction(async (tx) => {
-    if ((await callerOf(tx, claims, null)) === null) throw new IdentityRefusal('INVALID_ID_TOKEN');
+    if ((await callerOf(tx, claims, null)) === null) throw new IdentityError('INVALID_ID_TOKEN');
     const [found] = await tx
       .select({ session: sessions, tenant: tenants, user: adminUsers })
       .from(sessions)
       .innerJoin(tenants, eq(tenants.id, sessions.tenantId))
       .innerJoin(adminUsers, eq(adminUsers.id, sessions.userId))
       .where(eq(sessions.id, claims.sid));
-    if (found === undefined) throw new IdentityRefusal('INVALID_ID_TOKEN');
+    if (found === undefined) throw new IdentityError('INVALID_ID_TOKEN');
     if (found.session.createdAt.getTime() < now - freshSession) {
-      throw new IdentityRefusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+      throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
     }
     await tx
       .update(adminUsers)
@@ -188,7 +188,7 @@ export const changePassword = async (platform: Platform, idToken: string, passwo
 /** Ends the session of an ID token, also of an expired one: its refresh token is good for nothing from now on. */
 export const signOut = async (platform: Platform, idToken: string): Promise<void> => {
   const claims = await platform.tokens.read(idToken, { acceptExpired: true });
-  if (claims === null) throw new IdentityRefusal('INVALID_ID_TOKEN');
+  if (claims === null) throw new IdentityError('INVALID_ID_TOKEN');
   await platform.database.db
     .update(sessions)
     .set({ revokedAt: new Date(platform.clock.now()) })

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { pathOfArea, rightsFor, type Policy } from '@shared/domain/policies';
+import { pathOfArea, rightsFor, type Policy } from '@shared/domain/people/policies';
 import type { Db } from '../db/database';
 import { adminUsers, policies, sessions, tenants, userRoles } from '../db/schema';
 import type { SignedInUser } from '../resources/handler';

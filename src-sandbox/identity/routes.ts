@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { practicePaths } from '@shared/bridge/practice';
 import type { Platform } from '../server/platform';
 import { isSame } from '../server/secret';
-import { changePassword, IdentityRefusal, refresh, signIn, signOut } from './accounts';
+import { changePassword, IdentityError, refresh, signIn, signOut } from './accounts';
 
 /** Google Identity Platform's REST protocol, as far as the app uses it, and sign-out, which it lacks. */
 
@@ -79,7 +79,7 @@ const tokenOperation: Operation = async (context, platform) => {
   });
 };
 
-/** Calls without the installation's key are refused, and refusals take the provider's shape. */
+/** Calls without the installation's key are refused, and API errors take the provider's shape. */
 const guarded =
   (platform: Platform, operationOf: (context: Context) => Operation | undefined) => async (context: Context) => {
     if (!isSame(context.req.query('key'), platform.secret)) {
@@ -90,7 +90,7 @@ const guarded =
     try {
       return await operation(context, platform);
     } catch (error) {
-      if (error instanceof IdentityRefusal) return refuse(context, error.code);
+      if (error instanceof IdentityError) return refuse(context, error.code);
       throw error;
     }
   };

@@ -1,16 +1,16 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { practicePaths } from '@shared/bridge/practice';
-import { pictureFault, pictureKeyOf, picturePath, type PictureFault } from '@shared/domain/pictures';
+import { pictureError, pictureKeyOf, picturePath, type PictureError } from '@shared/domain/platform/pictures';
 import { pictures } from '../db/schema';
 import type { Platform } from '../server/platform';
-import { refusals, type Refusal } from '../server/refusal';
+import { apiErrors, type ApiError } from '../server/apiErrors';
 import { uploadHashOf, uploadPath } from './uploads';
 
-const faults: Record<PictureFault, () => Refusal> = {
-  empty: refusals.pictureType,
-  wrongType: refusals.pictureType,
-  tooLarge: refusals.pictureTooLarge,
+const errors: Record<PictureError, () => ApiError> = {
+  empty: apiErrors.pictureType,
+  wrongType: apiErrors.pictureType,
+  tooLarge: apiErrors.pictureTooLarge,
 };
 
 /** `image/png; charset=binary` as `image/png`. */
@@ -26,10 +26,10 @@ const receive = async (context: Context, { database: { db }, clock }: Platform):
       .from(pictures)
       .where(eq(pictures.uploadHash, uploadHashOf(context.req.param('ticket') ?? '')))
       .for('update');
-    if (awaited === undefined || awaited.expiresAt.getTime() <= clock.now()) throw refusals.uploadExpired();
-    if (mediaTypeOf(context.req.header('content-type')) !== awaited.type) throw refusals.pictureType();
-    const fault = pictureFault(bytes, awaited.type);
-    if (fault !== null) throw faults[fault]();
+    if (awaited === undefined || awaited.expiresAt.getTime() <= clock.now()) throw apiErrors.uploadExpired();
+    if (mediaTypeOf(context.req.header('content-type')) !== awaited.type) throw apiErrors.pictureType();
+    const error = pictureError(bytes, awaited.type);
+    if (error !== null) throw errors[error]();
     await tx.update(pictures).set({ content: bytes, uploadHash: null }).where(eq(pictures.id, awaited.id));
   });
   return context.body(null, 200);
@@ -38,12 +38,12 @@ const receive = async (context: Context, { database: { db }, clock }: Platform):
 /** A picture never changes under its key, so whoever has it keeps it. */
 const show = async (context: Context, { database: { db } }: Platform): Promise<Response> => {
   const key = pictureKeyOf(picturePath(context.req.param('key') ?? ''));
-  if (key === null) throw refusals.missing();
+  if (key === null) throw apiErrors.missing();
   const [found] = await db
     .select({ type: pictures.type, content: pictures.content })
     .from(pictures)
     .where(and(eq(pictures.key, key), isNotNull(pictures.content)));
-  if (!found?.content) throw refusals.missing();
+  if (!found?.content) throw apiErrors.missing();
   return context.body(Uint8Array.from(found.content), 200, {
     'content-type': found.type,
     'cache-control': 'public, max-age=31536000, immutable',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { accountPatch } from '@shared/domain/people';
-import { normalisePhone } from '@shared/domain/phone';
+import { accountPatch } from '@shared/domain/people/people';
+import { normalisePhone } from '@shared/domain/values/phone';
 import { adminUsers } from '../db/schema';
 import { searchable } from '../db/searchable';
 import { checked } from '../server/input';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { PolicyArea } from '@shared/domain/policies';
+import type { PolicyArea } from '@shared/domain/people/policies';
 import type { Db } from '../db/database';
 import { adminUsers, policies, tenants, userRoles } from '../db/schema';
-import { refusals } from '../server/refusal';
+import { apiErrors } from '../server/apiErrors';
 import type { SignedInUser, TenantContext } from './handler';
 
 const guardedAreas = ['admin_users', 'roles'] as const satisfies readonly PolicyArea[];
@@ -22,7 +22,7 @@ const managersOf = async (db: Db, tenant: TenantContext): Promise<Managers> => {
         inArray(policies.area, [...guardedAreas]),
         sql`'update' = any(${policies.actions})`,
         isNull(adminUsers.disabledAt),
-        // Staff of the product is not the merchant's: it does not count as one who could help out.
+        // Staff of the product is not the tenant's: it does not count as one who could help out.
         eq(adminUsers.superAdmin, false),
       ),
     );
@@ -47,7 +47,7 @@ export const keepingAdministrators = async <T>(
   const result = await change();
   const after = await managersOf(db, tenant);
   const lost = [...(before.get(user.id) ?? [])].some((area) => !after.get(user.id)?.has(area));
-  if (lost) throw refusals.ownAccount();
-  if (hasAdministrator(before) && !hasAdministrator(after)) throw refusals.lastAdministrator();
+  if (lost) throw apiErrors.ownAccount();
+  if (hasAdministrator(before) && !hasAdministrator(after)) throw apiErrors.lastAdministrator();
   return result;
 };

@@ -1,17 +1,17 @@
 import type { stores as rows } from '@shared/contract/stores';
 import type { BodyOf } from '@shared/contract/endpoint';
-import { closingBounds, closingFault, type ClosingFault, type ClosingRequest } from '@shared/domain/closing';
-import { instantOf, wallTimeOf } from '@shared/domain/wallTime';
+import { closingBounds, closingError, type ClosingError, type ClosingRequest } from '@shared/domain/stores/closing';
+import { instantOf, wallTimeOf } from '@shared/domain/values/wallTime';
 import type { closings } from '../db/schema';
 import { fieldMessages } from '../server/fieldMessages';
-import { refusals, type Fields } from '../server/refusal';
+import { apiErrors, type Fields } from '../server/apiErrors';
 import type { SignedInUser, TenantContext } from './handler';
 
 /** Periods of closings as they are asked for: what is wrong with them, and what they come to. */
 
 type Closing = typeof closings.$inferSelect;
 
-const faultFields: Record<ClosingFault, Fields> = {
+const errorFields: Record<ClosingError, Fields> = {
   startRequired: { start_datetime: [fieldMessages.required] },
   endRequired: { end_datetime: [fieldMessages.required] },
   endBeforeStart: { end_datetime: [fieldMessages.endBeforeStart] },
@@ -27,13 +27,13 @@ const latest = '9999-12-31';
 /** A period that is over cannot be used again; one that only began in the past is a mistake in its start. */
 export const checkPeriod = (closing: ClosingRequest, now: number, zone: string): void => {
   const { startDatetime = '', endDatetime = '' } = closing;
-  if (startDatetime >= latest) throw refusals.invalid({ start_datetime: [fieldMessages.badFormat] });
-  if (endDatetime >= latest) throw refusals.invalid({ end_datetime: [fieldMessages.badFormat] });
-  const fault = closingFault(closing, now, zone);
-  if (fault === null) return;
-  throw fault === 'inThePast' && isOver(closing, now, zone)
-    ? refusals.closingExpired()
-    : refusals.invalid(faultFields[fault]);
+  if (startDatetime >= latest) throw apiErrors.invalid({ start_datetime: [fieldMessages.badFormat] });
+  if (endDatetime >= latest) throw apiErrors.invalid({ end_datetime: [fieldMessages.badFormat] });
+  const error = closingError(closing, now, zone);
+  if (error === null) return;
+  throw error === 'inThePast' && isOver(closing, now, zone)
+    ? apiErrors.closingExpired()
+    : apiErrors.invalid(errorFields[error]);
 };
 
 type Entry = BodyOf<typeof rows.planClosings>['scheduledClosingTimes'][number];
@@ -52,16 +52,16 @@ const periodOf = (entry: Entry, before: Closing | undefined, zone: string): Clos
   };
 };
 
-/** What is wrong with the period; that a closing in force began in the past is no fault as long as it is to stay so. */
-const periodFault = (
+/** What is wrong with the period; that a closing in force began in the past is no error as long as it is to stay so. */
+const periodError = (
   period: ClosingRequest,
   entry: Entry,
   { now, zone }: { now: number; zone: string },
-): ClosingFault | 'over' | null => {
-  const fault = closingFault(period, now, zone);
-  if (fault !== 'inThePast') return fault;
+): ClosingError | 'over' | null => {
+  const error = closingError(period, now, zone);
+  if (error !== 'inThePast') return error;
   if (isOver(period, now, zone)) return 'over';
-  return entry.startDatetime === undefined ? null : fault;
+  return entry.startDatetime === undefined ? null : error;
 };
 
 export interface PlannedClosing {
@@ -88,7 +88,7 @@ const plannedPeriod = (
   };
 };
 
-/** All entries with what they are about, or a refusal that names each wrong one under `field`. */
+/** All entries with what they are about, or an API error that names each wrong one under `field`. */
 export const plannedClosings = (
   entries: readonly Entry[],
   known: ReadonlyMap<number, Closing>,
@@ -100,26 +100,26 @@ export const plannedClosings = (
   const fields: Fields = {};
   let expired = 0;
   const planned = entries.map((entry, place): PlannedClosing => {
-    const complain = (wrong: Fields) => {
+    const report = (wrong: Fields) => {
       for (const [part, messages] of Object.entries(wrong)) fields[`${field}.${place}.${part}`] = messages;
     };
     const before = entry.id === undefined ? undefined : left.get(entry.id);
     if (entry.id !== undefined) {
-      if (before === undefined) complain({ id: [fieldMessages.notAClosing] });
+      if (before === undefined) report({ id: [fieldMessages.notAClosing] });
       left.delete(entry.id);
-    } else if (entry.destroy) complain({ id: [fieldMessages.required] });
+    } else if (entry.destroy) report({ id: [fieldMessages.required] });
     if (entry.destroy || (entry.id !== undefined && before === undefined)) return { entry, before };
     const period = periodOf(entry, before, zone);
     if (period === null) return { entry, before };
-    const fault = periodFault(period, entry, { now, zone });
-    if (fault === null) return { entry, before, ...plannedPeriod(period, entry, before, { now, zone }) };
-    if (fault === 'over') expired += 1;
-    complain(fault === 'over' ? { end_datetime: [fieldMessages.inThePast] } : faultFields[fault]);
+    const error = periodError(period, entry, { now, zone });
+    if (error === null) return { entry, before, ...plannedPeriod(period, entry, before, { now, zone }) };
+    if (error === 'over') expired += 1;
+    report(error === 'over' ? { end_datetime: [fieldMessages.inThePast] } : errorFields[error]);
     return { entry, before };
   });
-  const faults = Object.keys(fields).length;
-  if (faults === 0) return planned;
-  throw faults === expired ? refusals.closingExpired(fields) : refusals.invalid(fields);
+  const errors = Object.keys(fields).length;
+  if (errors === 0) return planned;
+  throw errors === expired ? apiErrors.closingExpired(fields) : apiErrors.invalid(fields);
 };
 
 /** A new closing of a store as it is kept. */

@@ -2,18 +2,18 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Credential } from '@shared/contract/credentials';
 import {
   credentialEntries,
-  credentialFaults,
+  credentialErrors,
   credentialPathOf,
   credentialState,
   isSecret,
   type CredentialValue,
-} from '@shared/domain/credentials';
-import { providerOf, type ProviderKey } from '@shared/domain/providers';
+} from '@shared/domain/integrations/credentials';
+import { providerOf, type ProviderKey } from '@shared/domain/integrations/providers';
 import type { Db } from '../db/database';
 import { digestOf } from '../db/secretDigest';
 import { settings, storeCredentials as table, stores } from '../db/schema';
 import { fieldMessages, fieldPath, messageOfRule } from '../server/fieldMessages';
-import { refusals, type Fields } from '../server/refusal';
+import { apiErrors, type Fields } from '../server/apiErrors';
 import type { Handlers, TenantContext } from './handler';
 import { areAllOfTenant } from './ids';
 
@@ -69,11 +69,11 @@ const merged = (key: ProviderKey, stored: Stored, given: CredentialValue): Merge
 /** Refuses a credential that would be wrong, or half of one, after saving. */
 const checkValue = (key: ProviderKey, { entered, stored }: Merged): void => {
   const known = new Set(providerOf(key).fields.map(({ path }) => credentialPathOf(path)));
-  const faults = credentialFaults(key, entered, Object.keys(stored.secretDigests)).map(({ path, rule, limit }) => [
+  const errors = credentialErrors(key, entered, Object.keys(stored.secretDigests)).map(({ path, rule, limit }) => [
     fieldPath(['value', ...path]),
     [known.has(credentialPathOf(path)) ? messageOfRule(rule, limit) : fieldMessages.unknown],
   ]);
-  if (faults.length > 0) throw refusals.invalid(Object.fromEntries(faults) as Fields);
+  if (errors.length > 0) throw apiErrors.invalid(Object.fromEntries(errors) as Fields);
 };
 
 /** Of two ways to the same company a tenant is offered one. */
@@ -85,7 +85,7 @@ const checkOffered = async (db: Db, tenant: TenantContext, key: ProviderKey): Pr
     .from(settings)
     .where(eq(settings.tenantId, tenant.id));
   if ((found?.features.uberDaas ?? false) !== onlyWithUberDaas) {
-    throw refusals.invalid({ key: [fieldMessages.notOffered] });
+    throw apiErrors.invalid({ key: [fieldMessages.notOffered] });
   }
 };
 
@@ -114,7 +114,7 @@ export const credentials = {
 
   save: async ({ db, tenant, body: { storeId, key, value }, now }) => {
     if (!(await areAllOfTenant(db, stores, tenant, [storeId]))) {
-      throw refusals.invalid({ store_id: [fieldMessages.notAStore] });
+      throw apiErrors.invalid({ store_id: [fieldMessages.notAStore] });
     }
     // The store is held, so that two who save at once do not lose each other's fields.
     await db.select({ id: stores.id }).from(stores).where(eq(stores.id, storeId)).for('update');

@@ -5,9 +5,9 @@ import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@shared/contract/endpoi
 import { wireKey } from '@shared/contract/wire';
 import type { Db } from '../db/database';
 import { searchable } from '../db/searchable';
-import { refusals, type Fields, type Refusal } from '../server/refusal';
+import { apiErrors, type Fields, type ApiError } from '../server/apiErrors';
 import { filtered, type Filters } from './filters';
-import { given } from './given';
+import { definedFields } from './definedFields';
 import type { Call, Handlers, SignedInUser, TenantContext } from './handler';
 import { areAllOfTenant, oneOfTenant, type TenantTable } from './ids';
 import { replaceLinks, type Link } from './links';
@@ -51,7 +51,7 @@ interface CrudOf<A extends CrudArea, Columns extends Selected> extends ListOf<Co
   /** Columns that are not the body's field of the same name. */
   values?: (fields: FieldsOf<A>) => object | Promise<object>;
   /** What else is wrong with the fields. */
-  faults?: (fields: FieldsOf<A>) => Fields;
+  errors?: (fields: FieldsOf<A>) => Fields;
   /** Refuses a body before anything is read. */
   accept?: (asking: Asking, fields: FieldsOf<A>, isNew: boolean) => void;
   /** Refuses an entity that the caller may not touch. */
@@ -62,7 +62,7 @@ interface CrudOf<A extends CrudArea, Columns extends Selected> extends ListOf<Co
   /** What lies in tables of its own, once the row is there. */
   saved?: (asking: Asking, id: number, fields: FieldsOf<A>) => Promise<void>;
   /** An entity that one of these rows names stays. */
-  heldBy?: readonly { table: PgTable; column: AnyPgColumn; refusal: () => Refusal }[];
+  heldBy?: readonly { table: PgTable; column: AnyPgColumn; apiError: () => ApiError }[];
   /** What every change happens in. */
   within?: <T>(asking: Asking, change: () => Promise<T>) => Promise<T>;
 }
@@ -72,7 +72,9 @@ const noColumn: ReadonlySet<string> = new Set(['id', 'tenantId', 'createdAt', 'u
 /** What a table's columns are given by fields of the same name, and by what is searched for in them. */
 const columnsFrom = (table: PgTable, fields: Record<string, unknown>): Record<string, unknown> => {
   const columns = Object.keys(getTableColumns(table));
-  const own = Object.entries(given(fields)).filter(([field]) => columns.includes(field) && !noColumn.has(field));
+  const own = Object.entries(definedFields(fields)).filter(
+    ([field]) => columns.includes(field) && !noColumn.has(field),
+  );
   const searched = own.flatMap(([field, value]) =>
     columns.includes(`${field}Search`) && typeof value === 'string' ? [[`${field}Search`, searchable(value)]] : [],
   );
@@ -104,7 +106,7 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
     param: number | string,
   ): Promise<RowOf<Columns>> => {
     const [found] = await selectRows(db, spec, oneOfTenant(table, tenant, param));
-    if (found === undefined) throw refusals.missing();
+    if (found === undefined) throw apiErrors.missing();
     return found;
   };
 
@@ -122,7 +124,7 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
       const same = and(eq(table.tenantId, tenant.id), eq(column, as(fields[field] as string)), other);
       if ((await db.$count(table, same)) > 0) wrong[wireName(field)] = [message];
     }
-    Object.assign(wrong, spec.faults?.(fields as FieldsOf<A>));
+    Object.assign(wrong, spec.errors?.(fields as FieldsOf<A>));
     const named = [
       ...Object.entries(references),
       ...Object.entries(links).map(([field, { to, message }]) => [field, { table: to, message }] as const),
@@ -131,7 +133,7 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
       const ids = [fields[field] ?? []].flat() as number[];
       if (!(await areAllOfTenant(db, of, tenant, [...new Set(ids)]))) wrong[wireName(field)] = [message];
     }
-    if (Object.keys(wrong).length > 0) throw refusals.invalid(wrong);
+    if (Object.keys(wrong).length > 0) throw apiErrors.invalid(wrong);
   };
 
   const columnsOf = async (fields: FieldsOf<A> & Record<string, unknown>) => ({
@@ -210,8 +212,8 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
         const { id } = found as { id: number };
         spec.mayTouch?.(asking, found);
         await spec.mayRemove?.(asking, found);
-        for (const { table: holder, column, refusal } of heldBy) {
-          if ((await asking.db.$count(holder, eq(column, id))) > 0) throw refusal();
+        for (const { table: holder, column, apiError } of heldBy) {
+          if ((await asking.db.$count(holder, eq(column, id))) > 0) throw apiError();
         }
         await asking.db.delete(table).where(eq(table.id, id));
         return null;

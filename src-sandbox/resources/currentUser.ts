@@ -3,13 +3,13 @@ import type { CurrentUser } from '@shared/contract/session';
 import type { Db } from '../db/database';
 import { adminUsers, policies, roles, userRoles, userStores } from '../db/schema';
 import { grouped } from '../grouped';
-import { refusals } from '../server/refusal';
+import { apiErrors } from '../server/apiErrors';
 import { policyView } from './policyActions';
 
 /** A user with all that the roles allow, as the signed-in one sees it. */
 export const currentUser = async (db: Db, id: number): Promise<CurrentUser> => {
   const [found] = await db.select().from(adminUsers).where(eq(adminUsers.id, id));
-  if (found === undefined) throw refusals.missing();
+  if (found === undefined) throw apiErrors.missing();
   const held = await db
     .select({ id: roles.id, name: roles.name, area: policies.area, actions: policies.actions })
     .from(userRoles)

@@ -1,7 +1,7 @@
 import type { contract, Area } from '@shared/contract';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@shared/contract/endpoint';
 import type { Settings } from '@shared/contract/settings';
-import type { Rights } from '@shared/domain/policies';
+import type { Rights } from '@shared/domain/people/policies';
 import type { Db } from '../db/database';
 
 /** The tenant a call is about. */

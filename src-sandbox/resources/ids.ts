@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database';
-import { refusals } from '../server/refusal';
+import { apiErrors } from '../server/apiErrors';
 import type { TenantContext } from './handler';
 
 const largestId = 2_147_483_647;
@@ -12,7 +12,7 @@ export const isPossibleId = (id: number): boolean => Number.isInteger(id) && id 
 /** A path's id as a number. What cannot be one is something that does not exist. */
 export const idOf = (param: number | string): number => {
   const id = Number(param);
-  if (!isPossibleId(id)) throw refusals.missing();
+  if (!isPossibleId(id)) throw apiErrors.missing();
   return id;
 };
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, is, sql, type AnyColumn, type GetColumnData, type SQL } from 'drizzle-orm';
 import { PgColumn, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { limits } from '@shared/domain/limits';
+import { limits } from '@shared/domain/platform/limits';
 import type { Db } from '../db/database';
 import { fieldMessages } from '../server/fieldMessages';
-import { refusals } from '../server/refusal';
+import { apiErrors } from '../server/apiErrors';
 import type { TenantContext } from './handler';
 import type { TenantTable } from './ids';
 
@@ -63,7 +63,7 @@ const sortKeyOf = <Columns extends Selected>(
 
 const orderOf = <Columns extends Selected>(list: ListOf<Columns>, sort: string): Order => {
   const key = sortKeyOf(list, sort.replace(/^-/, ''));
-  if (key === undefined) throw refusals.invalid({ sort: [fieldMessages.notAnOption] });
+  if (key === undefined) throw apiErrors.invalid({ sort: [fieldMessages.notAnOption] });
   const descends = sort.startsWith('-');
   if ('expression' in key) return { sort, by: key.expression, type: key.type, isNullable: true, descends };
   const type = key.getSQLType();
@@ -82,7 +82,7 @@ type Cursor = [sort: string, place: string | null, id: number];
 
 const cursorText = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-const badCursor = () => refusals.invalid({ cursor: [fieldMessages.badFormat] });
+const badCursor = () => apiErrors.invalid({ cursor: [fieldMessages.badFormat] });
 
 const cursorOf = (text: string): Cursor => {
   try {

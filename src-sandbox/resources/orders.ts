@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Order, OrderRow } from '@shared/contract/orders';
-import { instantOf, startOfNextDay, wallTimeOf } from '@shared/domain/wallTime';
+import { instantOf, startOfNextDay, wallTimeOf } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
 import { customers, orderLines, orderPayments, orders as table, stores } from '../db/schema';
 import { contains } from '../db/searchable';
 import { grouped } from '../grouped';
-import { refusals } from '../server/refusal';
+import { apiErrors } from '../server/apiErrors';
 import { among, filtered } from './filters';
 import type { Handlers, TenantContext } from './handler';
 import { isPossibleId, oneOfTenant } from './ids';
@@ -109,7 +109,7 @@ export const orders = {
       .innerJoin(stores, eq(stores.id, table.storeId))
       .leftJoin(customers, eq(customers.id, table.customerId))
       .where(oneOfTenant(table, tenant, params.id));
-    if (found === undefined) throw refusals.missing();
+    if (found === undefined) throw apiErrors.missing();
     const { row, whole, customer } = found;
     const [view] = await rowViews(db, tenant, [row]);
     if (view === undefined) throw new Error('one order makes one row');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { practicePaths } from '@shared/bridge/practice';
-import { picturePath } from '@shared/domain/pictures';
+import { picturePath } from '@shared/domain/platform/pictures';
 import { pictures as table } from '../db/schema';
 import { uploadHashOf, uploadLife, uploadPath } from '../pictures/uploads';
 import type { Handlers } from './handler';

@@ -1,5 +1,11 @@
-import { pathOfArea, policyActions, policyAreas, type PolicyAction, type PolicyArea } from '@shared/domain/policies';
-import { policyLabels } from '@shared/domain/policyLabels';
+import {
+  pathOfArea,
+  policyActions,
+  policyAreas,
+  type PolicyAction,
+  type PolicyArea,
+} from '@shared/domain/people/policies';
+import { policyLabels } from '@shared/domain/people/policyLabels';
 
 /** A policy of a role: all actions of its area, and which of them it grants. */
 export const policyView = (area: PolicyArea, granted: readonly PolicyAction[]) => ({

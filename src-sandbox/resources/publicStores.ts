@@ -3,7 +3,7 @@ import type { stores as rows } from '@shared/contract/stores';
 import type { ReplyOf } from '@shared/contract/endpoint';
 import type { Db } from '../db/database';
 import { stores as table } from '../db/schema';
-import { refusals } from '../server/refusal';
+import { apiErrors } from '../server/apiErrors';
 import type { Handlers, TenantContext } from './handler';
 import { hoursOf } from './storeRecords';
 import { byName, opennessColumn } from './storeView';
@@ -52,10 +52,10 @@ const publicViews = async (
 };
 
 export const publicStores = {
-  /** The shop's first store. */
+  /** The tenant's first store. */
   default: async ({ db, tenant, now }) => {
     const [first] = await publicViews(db, tenant, now, { first: true });
-    if (first === undefined) throw refusals.missing();
+    if (first === undefined) throw apiErrors.missing();
     return first;
   },
 

@@ -4,11 +4,11 @@ import { policies as policyTable, roles as table, roleStores, stores, userRoles 
 import { searchable } from '../db/searchable';
 import { insertMany } from '../seed/insertMany';
 import { fieldMessages } from '../server/fieldMessages';
-import { refusals } from '../server/refusal';
+import { apiErrors } from '../server/apiErrors';
 import { keepingAdministrators } from './administrators';
 import { crudHandlers, type Asking } from './crud';
 import { containing } from './filters';
-import { keepRoleWithin, rolesBeyond } from './handingOut';
+import { keepRoleWithin, rolesNotHeld } from './delegation';
 import type { Handlers } from './handler';
 import { linkedRows, type Link } from './links';
 import type { RowOf } from './list';
@@ -35,11 +35,11 @@ const rowViews = async ({ db, tenant, user }: Asking, found: readonly RoleRecord
     .groupBy(userRoles.roleId);
   const usersByRole = new Map(counted.map(({ roleId, users }) => [roleId, users]));
   const storesOf = await linkedRows(db, tenant, storesOfRole, ids);
-  const beyond = await rolesBeyond(db, user, ids);
+  const notHeld = await rolesNotHeld(db, user, ids);
   return found.map((role) => ({
     ...role,
     users: usersByRole.get(role.id) ?? 0,
-    beyondOwn: beyond.has(role.id),
+    notDelegable: notHeld.has(role.id),
     stores: storesOf(role.id),
   }));
 };
@@ -78,7 +78,7 @@ export const roles = crudHandlers('roles', {
   // Two names that read alike are one.
   unique: { name: { column: table.nameSearch, as: searchable, message: fieldMessages.roleNameTaken } },
   links: { storeIds: storesOfRole },
-  faults: ({ policyIds }) =>
+  errors: ({ policyIds }) =>
     policyIds !== undefined && grantsOfIds(policyIds) === null ? { policy_ids: [fieldMessages.notAPolicy] } : {},
   maySave: ({ db, user }, found, role) => keepRoleWithin(db, user, found?.id ?? null, role),
   saved: async ({ db, tenant }, roleId, { policyIds }) => {
@@ -90,7 +90,7 @@ export const roles = crudHandlers('roles', {
       (grantsOfIds(policyIds) ?? []).map(([area, actions]) => ({ tenantId: tenant.id, roleId, area, actions })),
     );
   },
-  heldBy: [{ table: userRoles, column: userRoles.roleId, refusal: refusals.roleInUse }],
+  heldBy: [{ table: userRoles, column: userRoles.roleId, apiError: apiErrors.roleInUse }],
   within: keepingAdministrators,
 });
 

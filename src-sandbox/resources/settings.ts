@@ -1,21 +1,21 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FullSettings, Settings } from '@shared/contract/settings';
-import { pictureKeyOf } from '@shared/domain/pictures';
-import { countrySettingsOf, type CountrySettings, type SettingsPatch } from '@shared/domain/settings';
-import { countries } from '@shared/domain/countries';
-import { wallTimeOf } from '@shared/domain/wallTime';
+import { pictureKeyOf } from '@shared/domain/platform/pictures';
+import { countrySettingsOf, type CountrySettings, type SettingsPatch } from '@shared/domain/settings/settings';
+import { countries } from '@shared/domain/values/countries';
+import { wallTimeOf } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
 import { pictures, settings as table } from '../db/schema';
 import { fieldMessages } from '../server/fieldMessages';
-import { refusals, type Fields } from '../server/refusal';
-import { given } from './given';
+import { apiErrors, type Fields } from '../server/apiErrors';
+import { definedFields } from './definedFields';
 import type { Handlers, TenantContext } from './handler';
 
 type Stored = typeof table.$inferSelect;
 
 const findSettings = async (db: Db, tenant: TenantContext): Promise<Stored> => {
   const [found] = await db.select().from(table).where(eq(table.tenantId, tenant.id));
-  if (found === undefined) throw refusals.missing();
+  if (found === undefined) throw apiErrors.missing();
   return found;
 };
 
@@ -70,7 +70,7 @@ const checkLogos = async (db: Db, tenant: TenantContext, body: SettingsPatch): P
     const mine = and(eq(pictures.tenantId, tenant.id), eq(pictures.key, key), isNotNull(pictures.content));
     if ((await db.$count(pictures, mine)) === 0) fields[field] = [fieldMessages.notAPicture];
   }
-  if (Object.keys(fields).length > 0) throw refusals.invalid(fields);
+  if (Object.keys(fields).length > 0) throw apiErrors.invalid(fields);
 };
 
 /** The stored values that a patch changes; groups keep what it leaves out. A new country brings its own habits along. */
@@ -81,12 +81,12 @@ const changesOf = (
   const { isoCountry = stored.isoCountry, ...country } = countrySettings ?? {};
   const keptCountry = isoCountry === stored.isoCountry ? stored.countrySettings : {};
   return {
-    ...given(rest),
+    ...definedFields(rest),
     isoCountry,
-    countrySettings: { ...keptCountry, ...given(country) },
-    socialNetworks: { ...stored.socialNetworks, ...given(socialNetworks ?? {}) },
-    futureOrders: { ...stored.futureOrders, ...given(futureOrders ?? {}) },
-    templateIds: { ...stored.templateIds, ...given(templateIds ?? {}) },
+    countrySettings: { ...keptCountry, ...definedFields(country) },
+    socialNetworks: { ...stored.socialNetworks, ...definedFields(socialNetworks ?? {}) },
+    futureOrders: { ...stored.futureOrders, ...definedFields(futureOrders ?? {}) },
+    templateIds: { ...stored.templateIds, ...definedFields(templateIds ?? {}) },
   };
 };
 
@@ -99,7 +99,7 @@ export const settings = {
     await checkLogos(db, tenant, body);
     const mine = eq(table.tenantId, tenant.id);
     const [stored] = await db.select().from(table).where(mine).for('update');
-    if (stored === undefined) throw refusals.missing();
+    if (stored === undefined) throw apiErrors.missing();
     await db.update(table).set(changesOf(body, stored)).where(mine);
     return fullView(await findSettings(db, tenant));
   },

@@ -1,24 +1,24 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import * as v from 'valibot';
-import { pictureKeyOf } from '@shared/domain/pictures';
-import { storeFaults, type StoreFault } from '@shared/domain/storeFaults';
-import { storeFields, type StoreFields } from '@shared/domain/stores';
+import { pictureKeyOf } from '@shared/domain/platform/pictures';
+import { storeErrors, type StoreError } from '@shared/domain/stores/storeErrors';
+import { storeFields, type StoreFields } from '@shared/domain/stores/stores';
 import type { Db } from '../db/database';
 import { checkoutQuestions, coupons, menus, pictures } from '../db/schema';
 import { grouped } from '../grouped';
 import { fieldMessages, fieldPath, fieldsOf, messageOfRule } from '../server/fieldMessages';
-import { refusals, type Fields } from '../server/refusal';
+import { apiErrors, type Fields } from '../server/apiErrors';
 import type { TenantContext } from './handler';
 import { areAllOfTenant } from './ids';
 
 /** The rules of single fields that the contract does not know: phones are of the tenant's country. */
-const faultsOfFields = (tenant: TenantContext, changes: Partial<StoreFields>): Fields => {
+const errorsOfFields = (tenant: TenantContext, changes: Partial<StoreFields>): Fields => {
   const result = v.safeParse(v.partial(storeFields(tenant.country)), changes);
   return result.success ? {} : fieldsOf(result.issues);
 };
 
 /** Links to what is not there, or another tenant's: the answer does not tell which. */
-const faultsOfLinks = async (db: Db, tenant: TenantContext, changes: Partial<StoreFields>): Promise<Fields> => {
+const errorsOfLinks = async (db: Db, tenant: TenantContext, changes: Partial<StoreFields>): Promise<Fields> => {
   const { image, menuId, abandonedShoppingCartCouponId: couponId, checkoutQuestionIds = [] } = changes;
   const fields: Fields = {};
   const key = image == null ? null : pictureKeyOf(image);
@@ -38,21 +38,21 @@ const faultsOfLinks = async (db: Db, tenant: TenantContext, changes: Partial<Sto
   return fields;
 };
 
-const fieldsOfFaults = (faults: readonly StoreFault[]): Fields =>
+const fieldsOfErrors = (errors: readonly StoreError[]): Fields =>
   Object.fromEntries(
-    [...grouped(faults, ({ path }) => fieldPath(path))].map(([field, wrong]) => [
+    [...grouped(errors, ({ path }) => fieldPath(path))].map(([field, wrong]) => [
       field,
       wrong.map(({ rule }) => messageOfRule(rule)),
     ]),
   );
 
-/** The refusal of a store that breaks rules between its fields, or null. One with a code of its own is told by it. */
-export const refusalOfFaults = (faults: readonly StoreFault[]) => {
-  if (faults.length === 0) return null;
-  const plain = faults.filter(({ code }) => code === undefined);
-  const [{ code } = {}] = faults;
-  const fields = fieldsOfFaults(faults);
-  return plain.length > 0 || code === undefined ? refusals.invalid(fields) : refusals.storeRule(code, fields);
+/** The API error for a store that breaks rules between its fields, or null. One with a code of its own is told by it. */
+export const apiErrorOfErrors = (errors: readonly StoreError[]) => {
+  if (errors.length === 0) return null;
+  const plain = errors.filter(({ code }) => code === undefined);
+  const [{ code } = {}] = errors;
+  const fields = fieldsOfErrors(errors);
+  return plain.length > 0 || code === undefined ? apiErrors.invalid(fields) : apiErrors.storeRule(code, fields);
 };
 
 /**
@@ -66,8 +66,8 @@ export const checkStore = async (
   store: StoreFields,
   touched?: ReadonlySet<string>,
 ): Promise<void> => {
-  const fields = { ...faultsOfFields(tenant, changes), ...(await faultsOfLinks(db, tenant, changes)) };
-  if (Object.keys(fields).length > 0) throw refusals.invalid(fields);
-  const refusal = refusalOfFaults(storeFaults(store, touched));
-  if (refusal !== null) throw refusal;
+  const fields = { ...errorsOfFields(tenant, changes), ...(await errorsOfLinks(db, tenant, changes)) };
+  if (Object.keys(fields).length > 0) throw apiErrors.invalid(fields);
+  const apiError = apiErrorOfErrors(storeErrors(store, touched));
+  if (apiError !== null) throw apiError;
 };

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { closingBounds } from '@shared/domain/closing';
+import { closingBounds } from '@shared/domain/stores/closing';
 import type { Db } from '../db/database';
 import { closings } from '../db/schema';
 import { grouped } from '../grouped';

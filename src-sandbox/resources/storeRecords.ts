@@ -1,15 +1,15 @@
 import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { CheckoutQuestion } from '@shared/contract/checkoutQuestions';
-import type { DeliveryMethod } from '@shared/domain/deliveryMethods';
-import { normalisePhone } from '@shared/domain/phone';
-import type { StoreFields } from '@shared/domain/stores';
+import type { DeliveryMethod } from '@shared/domain/stores/deliveryMethods';
+import { normalisePhone } from '@shared/domain/values/phone';
+import type { StoreFields } from '@shared/domain/stores/stores';
 import type { Db } from '../db/database';
 import { checkoutQuestions, menus, storeHours, storeQuestions, stores } from '../db/schema';
 import { searchFields } from '../db/searchable';
 import { grouped } from '../grouped';
-import { refusals } from '../server/refusal';
+import { apiErrors } from '../server/apiErrors';
 import { questionColumns } from './checkoutQuestions';
-import { given } from './given';
+import { definedFields } from './definedFields';
 import type { TenantContext } from './handler';
 import { oneOfTenant } from './ids';
 import { authorColumns, authors, isAuthorOf, nextVersion, type Author } from './versions';
@@ -86,16 +86,16 @@ export const storeRecords = async (db: Db, tenant: TenantContext, where: SQL | u
   const hours = await hoursOf(db, tenant, ids);
   const questions = await questionsOf(db, tenant, ids);
   return found.map(({ columns, menuName, author }) => {
-    const asked = (questions.get(columns.id) ?? []).map(({ question }) => question);
+    const requested = (questions.get(columns.id) ?? []).map(({ question }) => question);
     return {
       columns,
       menuName,
       author,
-      questions: asked,
+      questions: requested,
       fields: {
         ...withoutOwn(columns),
         businessHours: (hours.get(columns.id) ?? []).map(({ period }) => period),
-        checkoutQuestionIds: asked.map(({ id }) => id),
+        checkoutQuestionIds: requested.map(({ id }) => id),
       },
     };
   });
@@ -104,7 +104,7 @@ export const storeRecords = async (db: Db, tenant: TenantContext, where: SQL | u
 /** One of the tenant's stores. */
 export const findStore = async (db: Db, tenant: TenantContext, param: number | string): Promise<StoreRecord> => {
   const [found] = await storeRecords(db, tenant, oneOfTenant(stores, tenant, param));
-  if (found === undefined) throw refusals.missing();
+  if (found === undefined) throw apiErrors.missing();
   return found;
 };
 
@@ -115,16 +115,16 @@ export const lockStore = async (db: Db, tenant: TenantContext, param: number | s
     .from(stores)
     .where(oneOfTenant(stores, tenant, param))
     .for('update');
-  if (found === undefined) throw refusals.missing();
+  if (found === undefined) throw apiErrors.missing();
   return found.id;
 };
 
 /** What is marked for removal is not kept. */
-const withoutRemovedCorners = ({ deliveryAreas, ...method }: DeliveryMethod): DeliveryMethod => ({
+const withoutRemovedVertices = ({ deliveryAreas, ...method }: DeliveryMethod): DeliveryMethod => ({
   ...method,
   deliveryAreas: deliveryAreas
     .filter(({ destroy }) => destroy !== true)
-    .map(({ destroy: _destroy, ...corner }) => corner),
+    .map(({ destroy: _destroy, ...vertex }) => vertex),
 });
 
 /** The columns that a change sets; what it leaves out stays. */
@@ -137,8 +137,8 @@ const columnsOf = ({
   checkoutQuestionIds: _questions,
   ...rest
 }: Partial<StoreFields>) => ({
-  ...given(rest),
-  ...(deliveryMethods !== undefined && { deliveryMethods: deliveryMethods.map(withoutRemovedCorners) }),
+  ...definedFields(rest),
+  ...(deliveryMethods !== undefined && { deliveryMethods: deliveryMethods.map(withoutRemovedVertices) }),
   ...(phone !== undefined && { phone: normalisePhone(phone) }),
   ...(whatsappNumber !== undefined && { whatsappNumber: whatsappNumber && normalisePhone(whatsappNumber) }),
   ...(orderMethod !== undefined && { offersDelivery: orderMethod.delivery, offersPickUp: orderMethod.pickUp }),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Store, StoreRow } from '@shared/contract/stores';
-import { closingBoundsAsWallTime, openDispatchMethods, type ClosingTime } from '@shared/domain/closing';
+import { closingBoundsAsWallTime, openDispatchMethods, type ClosingTime } from '@shared/domain/stores/closing';
 import type { Db } from '../db/database';
 import { closings, menus, stores } from '../db/schema';
 import { grouped } from '../grouped';

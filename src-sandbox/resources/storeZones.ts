@@ -1,19 +1,19 @@
-import { zoneFindings } from '@shared/domain/zones/findings';
+import { zoneIssues } from '@shared/domain/zones/issues';
 import { readKml, type KmlZone } from '@shared/domain/zones/kml';
 import { replacementOf } from '@shared/domain/zones/replacement';
-import { refusals } from '../server/refusal';
+import { apiErrors } from '../server/apiErrors';
 import { zoneMessages } from '../server/zoneMessages';
 import type { Handlers, TenantContext } from './handler';
 import { checkStore } from './storeChecks';
 import { findStore, lockStore, writeStore } from './storeRecords';
 import { storeView } from './storeView';
 
-/** The zones of a file, or a refusal that says why they cannot be taken. */
+/** The zones of a file, or an API error that says why they cannot be taken. */
 const zonesOf = (text: string, { country }: TenantContext): KmlZone[] => {
   const reading = readKml(text);
-  if (!reading.ok) throw refusals.invalid({ file: [zoneMessages.ofFault(reading.fault)] });
-  const errors = zoneFindings(reading.zones, country).filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw refusals.invalid({ file: [...new Set(errors.map(zoneMessages.ofFinding))] });
+  if (!reading.ok) throw apiErrors.invalid({ file: [zoneMessages.ofError(reading.error)] });
+  const errors = zoneIssues(reading.zones, country).filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw apiErrors.invalid({ file: [...new Set(errors.map(zoneMessages.ofIssue))] });
   return reading.zones;
 };
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { limits } from '@shared/domain/limits';
-import { blankStoreFields, storeGroups } from '@shared/domain/stores';
+import { limits } from '@shared/domain/platform/limits';
+import { blankStoreFields, storeGroups } from '@shared/domain/stores/stores';
 import { stores as table } from '../db/schema';
 import { contains } from '../db/searchable';
-import { given } from './given';
+import { definedFields } from './definedFields';
 import { wholeGroups } from './groups';
 import type { Handlers } from './handler';
 import { listPage } from './list';
 import { checkStore } from './storeChecks';
 import { storeClosings } from './storeClosings';
 import { findStore, insertStore, lockStore, writeStore } from './storeRecords';
-import { storesAtOnce } from './storesAtOnce';
+import { bulkUpdateStores } from './bulkUpdate';
 import { publicStores } from './publicStores';
 import { storeZones } from './storeZones';
 import { keepLatest } from './versions';
@@ -34,7 +34,7 @@ export const stores = {
 
   create: async ({ db, tenant, user, body, now }) => {
     const { name, textAddress, commune, phone, email, ...rest } = body;
-    const fields = { ...blankStoreFields(), ...given(rest), name, textAddress, commune, phone, email };
+    const fields = { ...blankStoreFields(), ...definedFields(rest), name, textAddress, commune, phone, email };
     await checkStore(db, tenant, fields, fields);
     const id = await insertStore(db, tenant, fields, { uuid: randomUUID(), user, now });
     return storeView(db, tenant, await findStore(db, tenant, id), now);
@@ -44,7 +44,7 @@ export const stores = {
     const id = await lockStore(db, tenant, params.id);
     const before = await findStore(db, tenant, id);
     keepLatest(lockVersion, before.columns.lockVersion);
-    const changes = wholeGroups(before.fields, given(body), storeGroups);
+    const changes = wholeGroups(before.fields, definedFields(body), storeGroups);
     await checkStore(db, tenant, changes, { ...before.fields, ...changes }, new Set(Object.keys(changes)));
     await writeStore(db, tenant, before, changes, { user, now });
     return storeView(db, tenant, await findStore(db, tenant, id), now);
@@ -69,7 +69,7 @@ export const stores = {
       .limit(query.limit ?? limits.storeSearchMax),
 
   ...storeClosings,
-  ...storesAtOnce,
+  ...bulkUpdateStores,
   ...storeZones,
   ...publicStores,
 } satisfies Handlers<'stores'>;

@@ -1,18 +1,18 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { UserRow } from '@shared/contract/users';
-import { limits } from '@shared/domain/limits';
-import { userDraft, userPatch } from '@shared/domain/people';
-import { normalisePhone } from '@shared/domain/phone';
+import { limits } from '@shared/domain/platform/limits';
+import { userDraft, userPatch } from '@shared/domain/people/people';
+import { normalisePhone } from '@shared/domain/values/phone';
 import type { Db } from '../db/database';
 import { adminUsers as table, roles, sessions, stores, userRoles, userStores } from '../db/schema';
 import { contains } from '../db/searchable';
 import { hashPassword } from '../identity/passwords';
 import { fieldMessages } from '../server/fieldMessages';
 import { checked } from '../server/input';
-import { refusals } from '../server/refusal';
+import { apiErrors } from '../server/apiErrors';
 import { keepingAdministrators } from './administrators';
 import { crudHandlers, type Asking } from './crud';
-import { keepAccountWithin, keepUserWithin } from './handingOut';
+import { keepAccountWithin, keepUserWithin } from './delegation';
 import { linkedRows, linkedWith, type Link } from './links';
 import type { RowOf } from './list';
 
@@ -96,7 +96,7 @@ export const users = crudHandlers('users', {
   },
   // Only staff of the product touches the accounts of its own.
   mayTouch: ({ user }, { superAdmin }) => {
-    if (superAdmin && !user.rights.superAdmin) throw refusals.forbidden();
+    if (superAdmin && !user.rights.superAdmin) throw apiErrors.forbidden();
   },
   maySave: ({ db, user }, found, fields) => {
     if (found === null) return keepUserWithin(db, user, null, { roleIds: fields.roleIds, storeIds: fields.storeIds });
@@ -107,7 +107,7 @@ export const users = crudHandlers('users', {
     if (password !== undefined) await endSessions(db, id, user.sessionId, now);
   },
   mayRemove: async ({ db, user }, { id }) => {
-    if (id === user.id) throw refusals.ownAccount();
+    if (id === user.id) throw apiErrors.ownAccount();
     await keepAccountWithin(db, user, id);
   },
   within: keepingAdministrators,

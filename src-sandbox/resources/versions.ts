@@ -2,7 +2,7 @@ import { and, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Versioned } from '@shared/contract/version';
 import { adminUsers } from '../db/schema';
-import { refusals } from '../server/refusal';
+import { apiErrors } from '../server/apiErrors';
 import type { SignedInUser } from './handler';
 
 /** Who makes a change, and when. */
@@ -17,18 +17,18 @@ interface VersionedTable {
   updatedBy: AnyColumn;
 }
 
-/** What every change of a thing writes beside the change itself. */
+/** What every change of an entity writes beside the change itself. */
 export const nextVersion = ({ lockVersion }: VersionedTable, { user }: Author) => ({
   lockVersion: sql<number>`${lockVersion} + 1`,
   updatedBy: user.id,
 });
 
-/** Refuses a change that was made from an older version. The thing has to be held until the change is written. */
+/** Refuses a change that was made from an older version. The entity has to be locked until the change is written. */
 export const keepLatest = (madeFrom: number | undefined, latest: number): void => {
-  if (madeFrom !== undefined && madeFrom !== latest) throw refusals.stale();
+  if (madeFrom !== undefined && madeFrom !== latest) throw apiErrors.stale();
 };
 
-/** Whoever made the last change, beside the thing: `leftJoin(authors, isAuthorOf(table))`. */
+/** Whoever made the last change, beside the entity: `leftJoin(authors, isAuthorOf(table))`. */
 export const authors = alias(adminUsers, 'authors');
 export const isAuthorOf = ({ tenantId, updatedBy }: VersionedTable): SQL | undefined =>
   and(eq(authors.tenantId, tenantId), eq(authors.id, updatedBy));

@@ -1,5 +1,5 @@
 import { desktopBanner, mobileBanner, type BannerPicture } from './pictures';
-import { practiceNewsHost } from '@shared/domain/tenants';
+import { practiceNewsHost } from '@shared/domain/settings/tenants';
 
 /** A shop front with its awning. */
 const shop = `

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { closingBounds, type ClosingKind, type ClosingScope } from '@shared/domain/closing';
-import { countries } from '@shared/domain/countries';
-import { instantOf, wallTimeOf } from '@shared/domain/wallTime';
+import { closingBounds, type ClosingKind, type ClosingScope } from '@shared/domain/stores/closing';
+import { countries } from '@shared/domain/values/countries';
+import { instantOf, wallTimeOf } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
 import { closings, stores } from '../db/schema';
 import { insertMany } from './insertMany';
@@ -54,7 +54,7 @@ const examplesAt = (now: number, zone: string): SeedClosing[] => {
   ];
 };
 
-/** How many stores of a merchant carry one of the examples. */
+/** How many stores of a tenant carry one of the examples. */
 const closedStores = (total: number): number => Math.min(total, Math.max(3, Math.round(total / 20) + 6));
 
 /** Puts closings around `now` on some stores, in place of those that an earlier seeding put there. */

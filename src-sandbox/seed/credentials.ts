@@ -1,11 +1,11 @@
-import type { CredentialValue } from '@shared/domain/credentials';
-import { credentialPathOf, isSecret } from '@shared/domain/credentials';
-import { providerOf, type CredentialField, type ProviderKey } from '@shared/domain/providers';
+import type { CredentialValue } from '@shared/domain/integrations/credentials';
+import { credentialPathOf, isSecret } from '@shared/domain/integrations/credentials';
+import { providerOf, type CredentialField, type ProviderKey } from '@shared/domain/integrations/providers';
 import { digestOf } from '../db/secretDigest';
 import type { Random } from './random';
 import type { TenantSpec } from './tenants';
 
-/** What the merchants of the practice platform work with, and how many of their stores. */
+/** What the tenants of the practice platform work with, and how many of their stores. */
 const inUse: readonly { provider: ProviderKey; share: number }[] = [
   { provider: 'pedidos_ya', share: 0.35 },
   { provider: 'uber_direct', share: 0.3 },

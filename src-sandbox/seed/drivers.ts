@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { DriverKind } from '@shared/domain/drivers';
+import type { DriverKind } from '@shared/domain/people/drivers';
 import type { Db } from '../db/database';
 import { drivers, stores } from '../db/schema';
 import { searchable } from '../db/searchable';
@@ -41,7 +41,7 @@ const vehicles: readonly { kind: DriverKind; capacity: readonly [number, number]
   { kind: 'car', capacity: [6, 12] },
 ];
 
-/** Drivers of a merchant's own fleet, spread over its first stores. */
+/** Drivers of a tenant's own fleet, spread over its first stores. */
 export const seedDrivers = async (
   db: Db,
   { tenantId, spec, random, now }: { tenantId: number; spec: TenantSpec; random: Random; now: number },

@@ -1,4 +1,4 @@
-import { weekdays, type BusinessPeriod, type Weekday } from '@shared/domain/businessHours';
+import { weekdays, type BusinessPeriod, type Weekday } from '@shared/domain/schedules/businessHours';
 
 type Shift = Omit<BusinessPeriod, 'day'>;
 

@@ -1,4 +1,4 @@
-import { countries, type CountryCode } from '@shared/domain/countries';
+import { countries, type CountryCode } from '@shared/domain/values/countries';
 
 /** A number that can be nobody's: zeros up to the last four digits. For Chile 5690000NNNN. */
 export const inventedPhone = (country: CountryCode, nth: number): string => {

@@ -31,7 +31,7 @@ interface People {
   passwordHashOf: PasswordHashOf;
 }
 
-/** The users of a merchant with their roles and stores. */
+/** The users of a tenant with their roles and stores. */
 export const seedPeople = async (
   db: Db,
   { tenantId, spec, seed, now, roleIds, passwordHashOf }: People,

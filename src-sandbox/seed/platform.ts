@@ -9,7 +9,7 @@ import { logo } from './pictures';
 import { randomFor } from './random';
 import type { PasswordHashOf } from './people';
 import { seedTenant } from './tenantRows';
-import { customerCare, merchants, type TenantSpec } from './tenants';
+import { customerCare, seededTenants, type TenantSpec } from './tenants';
 import { practicePassword, practiceUsersOf } from './users';
 import { seedSpecificWaits } from './waits';
 
@@ -58,7 +58,7 @@ const seedTimes = async (db: Db, tenantId: number, spec: TenantSpec, now: number
 /** Fills empty tables with the practice data as they are at `now`. */
 export const seedPlatform = (db: Db, now: number): Promise<void> =>
   db.transaction(async (tx) => {
-    for (const spec of merchants) {
+    for (const spec of seededTenants) {
       const passwordHashOf = practiceHashes(spec.key);
       const tenantId = await seedTenant(tx, spec, { seed: practiceSeed, now, passwordHashOf });
       await seedTimes(tx, tenantId, spec, now);
@@ -72,7 +72,7 @@ export const renewSeedTimes = async (tx: Db, now: number): Promise<void> => {
   const known = new Map(
     (await tx.select({ id: tenants.id, key: tenants.key }).from(tenants)).map((t) => [t.key, t.id]),
   );
-  for (const spec of merchants) {
+  for (const spec of seededTenants) {
     const tenantId = known.get(spec.key);
     if (tenantId !== undefined) await seedTimes(tx, tenantId, spec, now);
   }
@@ -80,6 +80,6 @@ export const renewSeedTimes = async (tx: Db, now: number): Promise<void> => {
 
 /** What the login screen is told of the practice data. */
 export const practiceDirectory: Pick<PracticeMessage & { type: 'ready' }, 'tenants' | 'users'> = {
-  tenants: merchants.map(({ key, label, identityTenant }) => ({ key, label, identityTenant })),
-  users: merchants.flatMap(practiceUsersOf),
+  tenants: seededTenants.map(({ key, label, identityTenant }) => ({ key, label, identityTenant })),
+  users: seededTenants.flatMap(practiceUsersOf),
 };

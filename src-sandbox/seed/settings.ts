@@ -1,11 +1,11 @@
-import { practiceTenants } from '@shared/domain/tenants';
+import { practiceTenants } from '@shared/domain/settings/tenants';
 import type { settings } from '../db/schema';
 import { logo } from './pictures';
 import type { TenantSpec } from './tenants';
 
 const day = 24 * 3_600_000;
 
-/** What a shop in use has filled in beyond the necessary. */
+/** What a tenant in use has filled in beyond the necessary. */
 export const seedSettings = (spec: TenantSpec, now: number): Partial<typeof settings.$inferInsert> => ({
   secondaryLogo: logo(spec.label, '#2B2F36'),
   socialNetworks: {

@@ -3,9 +3,9 @@ import {
   deliveryTypeFacts,
   type DeliveryMethod,
   type DeliveryType,
-} from '@shared/domain/deliveryMethods';
-import { blankPayments, storePaymentMethods, type StorePaymentMethod } from '@shared/domain/storePayments';
-import type { StoreFields } from '@shared/domain/stores';
+} from '@shared/domain/stores/deliveryMethods';
+import { blankPayments, storePaymentMethods, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
+import type { StoreFields } from '@shared/domain/stores/stores';
 import { inventedPhone } from './inventedPhone';
 import { centreOf, type Commune } from './places';
 import type { Random } from './random';
@@ -14,17 +14,17 @@ import type { TenantSpec } from './tenants';
 import { periodicWaits } from './waits';
 import { exclusionNear, zonesAround } from './zones';
 
-/** Mistakes that keep orders away, each in a few stores of a merchant that has them. */
-type Trouble = 'noMenu' | 'noPayment' | 'noFee' | 'fleetWithoutOnline';
+/** Mistakes that keep orders away, each in a few stores of a tenant that has them. */
+type ImportErrorNotice = 'noMenu' | 'noPayment' | 'noFee' | 'fleetWithoutOnline';
 
-const troubleAt: Partial<Record<number, Trouble>> = {
+const troubleAt: Partial<Record<number, ImportErrorNotice>> = {
   3: 'noMenu',
   7: 'noPayment',
   11: 'noFee',
   15: 'fleetWithoutOnline',
 };
 
-const troubleOf = ({ hasTroubles }: TenantSpec, nth: number): Trouble | undefined =>
+const troubleOf = ({ hasTroubles }: TenantSpec, nth: number): ImportErrorNotice | undefined =>
   hasTroubles ? troubleAt[nth % 40] : undefined;
 
 /** Up to some hundreds of metres from the middle of the commune. */
@@ -130,7 +130,7 @@ const idsOf = (nth: number, { uber }: Fleets, random: Random) => ({
   fudoId: random.next() < 0.1 ? `FU-${String(nth).padStart(4, '0')}` : null,
 });
 
-/** All that a store has beside its name, address and hours; it keeps every rule, where it has no trouble. */
+/** All that a store has beside its name, address and hours; it keeps every rule, unless it is one of those with a mistake. */
 export const detailsFor =
   (spec: TenantSpec, stock: Stock, random: Random) =>
   ({ commune, offersDelivery }: { commune: Commune; offersDelivery: boolean }, nth: number) => {

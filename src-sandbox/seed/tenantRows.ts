@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PolicyAction, PolicyArea } from '@shared/domain/policies';
+import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
 import type { Db } from '../db/database';
 import { policies, roles, settings, tenants } from '../db/schema';
 import { searchable } from '../db/searchable';
@@ -38,7 +38,7 @@ const seedPolicies = async (db: Db, tenantId: number): Promise<Map<string, numbe
   return idByName;
 };
 
-/** A merchant with settings, roles, users and stores, all open. Gives the tenant's id. */
+/** A tenant with settings, roles, users and stores, all open. Gives the tenant's id. */
 export const seedTenant = async (
   db: Db,
   spec: TenantSpec,

@@ -1,8 +1,8 @@
 import type { Settings } from '@shared/contract/settings';
-import type { CountryCode } from '@shared/domain/countries';
-import { customerCareTenant, practiceTenants } from '@shared/domain/tenants';
+import type { CountryCode } from '@shared/domain/values/countries';
+import { customerCareTenant, practiceTenants } from '@shared/domain/settings/tenants';
 
-/** What a merchant of the practice platform is made from. */
+/** What a tenant of the practice platform is made from. */
 export interface TenantSpec {
   key: string;
   identityTenant: string;
@@ -28,7 +28,7 @@ export interface TenantSpec {
 
 const allFeatures = { deliveryIntegration: true, myAccount: true, dashboard: true, uberDaas: false };
 
-export const merchants: readonly TenantSpec[] = [
+export const seededTenants: readonly TenantSpec[] = [
   {
     key: practiceTenants.burgers,
     identityTenant: 'burger-demo-k7x2q',
@@ -104,13 +104,13 @@ export const customerCare = {
   brandPrimary: '#2D6EF0',
 } as const;
 
-/** A merchant made for a test, see control/. */
-export const testMerchant = (
-  wish: Pick<TenantSpec, 'key' | 'stores'> &
+/** A tenant made for a test, see control/. */
+export const testTenantSpec = (
+  options: Pick<TenantSpec, 'key' | 'stores'> &
     Partial<Pick<TenantSpec, 'country' | 'subscription' | 'idTokenSeconds' | 'staff' | 'drivers'>>,
 ): TenantSpec => ({
-  identityTenant: `${wish.key}-id`,
-  label: wish.key,
+  identityTenant: `${options.key}-id`,
+  label: options.key,
   country: 'cl',
   brandPrimary: '#0F766E',
   menus: ['Carta completa', 'Carta express'],
@@ -121,5 +121,5 @@ export const testMerchant = (
   features: allFeatures,
   orderShare: 0,
   hasTroubles: false,
-  ...wish,
+  ...options,
 });

@@ -1,9 +1,9 @@
 import type { PracticeUser } from '@shared/bridge/actions';
-import { policyAreas } from '@shared/domain/policies';
-import { builtInRoles, grantsByRole, type Grants } from '@shared/domain/roles';
+import { policyAreas } from '@shared/domain/people/policies';
+import { builtInRoles, grantsByRole, type Grants } from '@shared/domain/people/roles';
 import { searchable } from '../db/searchable';
 
-/** Roles that a merchant made, beside the built-in ones. */
+/** Roles that a tenant made, beside the built-in ones. */
 const customRoles = {
   'Encargado de local': { stores: ['index', 'show', 'update'], orders: ['index', 'show', 'update'] },
   'Solo lectura': Object.fromEntries(policyAreas.map((area) => [area, ['index', 'show']])),
@@ -35,7 +35,7 @@ export interface SeedUser {
   superAdmin?: true;
 }
 
-/** The users of every merchant. People and addresses are plainly invented. */
+/** The users of every tenant. People and addresses are plainly invented. */
 export const seedUsers: readonly SeedUser[] = [
   { account: 'admin', label: 'Administración', name: 'Alma Ejemplo', role: 'admin' },
   { account: 'editor', label: 'Edición', name: 'Bruno Ejemplo', role: 'editor' },
@@ -90,7 +90,7 @@ const staffRoles: readonly SeedUser['role'][] = [
   'Solo lectura',
 ];
 
-/** More users of a merchant, up to as many as there are names. */
+/** More users of a tenant, up to as many as there are names. */
 export const staffOf = (count: number): SeedUser[] =>
   staffNames.slice(0, count).map((name, nth) => ({
     account: searchable(name),

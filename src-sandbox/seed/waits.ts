@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { countries } from '@shared/domain/countries';
-import type { ExceptionalWaitTimes } from '@shared/domain/waitTimes';
-import { wallTimeOf } from '@shared/domain/wallTime';
+import { countries } from '@shared/domain/values/countries';
+import type { ExceptionalWaitTimes } from '@shared/domain/schedules/waitTimes';
+import { wallTimeOf } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
 import { stores } from '../db/schema';
 import type { TenantSpec } from './tenants';
@@ -32,7 +32,7 @@ const specificWaits = (now: number, zone: string): ExceptionalWaitTimes['specifi
   ];
 };
 
-/** How many stores of a merchant expect a special evening. */
+/** How many stores of a tenant expect a special evening. */
 const some = 4;
 
 /** Puts an evening around `now` on some stores, in place of the one that an earlier seeding put there. */

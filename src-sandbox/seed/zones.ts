@@ -1,4 +1,4 @@
-import type { Zone } from '@shared/domain/deliveryMethods';
+import type { Zone } from '@shared/domain/stores/deliveryMethods';
 import type { Random } from './random';
 
 type Ring = Zone['polygons'][number][number];
@@ -11,9 +11,9 @@ const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
 /** A closed line around a point, as people click it: never a circle. `kilometres` is its mean distance. */
 const ringAround = ([latitude, longitude]: readonly [number, number], kilometres: number, random: Random): Ring => {
-  const corners = random.int(9, 14);
-  const ring = Array.from({ length: corners }, (_, nth): [number, number] => {
-    const angle = ((nth + 0.6 * (random.next() - 0.5)) / corners) * 2 * Math.PI;
+  const vertices = random.int(9, 14);
+  const ring = Array.from({ length: vertices }, (_, nth): [number, number] => {
+    const angle = ((nth + 0.6 * (random.next() - 0.5)) / vertices) * 2 * Math.PI;
     const distance = kilometres * (0.86 + 0.28 * random.next());
     return [
       rounded(longitude + Math.cos(angle) * distance * east),

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { kmlLength } from '@shared/domain/deliveryMethods';
+import { kmlLength } from '@shared/domain/stores/deliveryMethods';
 import { controlRoutes } from '../control/routes';
 import { identityRoutes } from '../identity/routes';
 import { pictureRoutes } from '../pictures/routes';
 import { contractRoutes } from './contractRoutes';
 import { isForm } from './form';
 import type { Platform } from './platform';
-import { Refusal, refusals } from './refusal';
+import { ApiError, apiErrors } from './apiErrors';
 
 /** Room for a picture of 1.5 MB in base64. */
 const largestBody = 3 * 1024 * 1024;
@@ -18,7 +18,7 @@ const withinLimit = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: () => {
-      throw refusals.tooLarge();
+      throw apiErrors.tooLarge();
     },
   });
 const limitBody = withinLimit(largestBody);
@@ -38,7 +38,7 @@ export const platformApp = (platform: Platform, port: () => number): Hono => {
   const app = new Hono();
   app.use(async (context, next) => {
     const [, , hostPort] = loopbackHost.exec(context.req.header('host') ?? '') ?? [];
-    if (Number(hostPort) !== port() || context.req.header('origin') !== undefined) throw refusals.hostRefused();
+    if (Number(hostPort) !== port() || context.req.header('origin') !== undefined) throw apiErrors.hostRefused();
     await next();
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
     context.header('x-content-type-options', 'nosniff');
@@ -50,14 +50,14 @@ export const platformApp = (platform: Platform, port: () => number): Hono => {
   pictureRoutes(app, platform);
   contractRoutes(app, platform);
   app.notFound(() => {
-    throw refusals.missing();
+    throw apiErrors.missing();
   });
   app.onError((error, context) => {
-    if (!(error instanceof Refusal)) {
+    if (!(error instanceof ApiError)) {
       platform.log(`${context.req.method} ${context.req.path}\n${traceOf(error)}`);
     }
-    const refusal = error instanceof Refusal ? error : refusals.unexpected();
-    return context.json(refusal.body, refusal.status, refusal.headers);
+    const apiError = error instanceof ApiError ? error : apiErrors.unexpected();
+    return context.json(apiError.body, apiError.status, apiError.headers);
   });
   return app;
 };

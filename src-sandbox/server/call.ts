@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { isWrite, type Endpoint } from '@shared/contract/endpoint';
 import { readReply } from '@shared/contract/reading';
-import { credentialsAsAttributes, fromWireNames, paymentWordsToWire, toWire } from '@shared/contract/wire';
-import type { Right } from '@shared/domain/policies';
-import { customerCareTenant } from '@shared/domain/tenants';
+import { credentialsAsAttributes, fromWireNames, paymentNamesToWire, toWire } from '@shared/contract/wire';
+import type { Right } from '@shared/domain/people/policies';
+import { customerCareTenant } from '@shared/domain/settings/tenants';
 import type { Db } from '../db/database';
 import { callerOf } from '../identity/caller';
 import type { Claims } from '../identity/tokens';
@@ -13,7 +13,7 @@ import { formText } from './form';
 import { isIdempotencyKey, once } from './idempotency';
 import { checked, checkParams, parseBody, parseQuery, withoutId } from './input';
 import type { Platform } from './platform';
-import { refusals } from './refusal';
+import { apiErrors } from './apiErrors';
 import { findTenant } from './tenants';
 
 /** A row of the contract with its name. */
@@ -40,7 +40,7 @@ const chooseRow = (rows: readonly NamedRow[], tenantKey: string, body: Record<st
     candidates.find(({ row }) => row.bodyKey !== undefined && body !== null && Object.hasOwn(body, row.bodyKey)) ??
     candidates.find(({ row }) => row.bodyKey === undefined) ??
     candidates[0];
-  if (found === undefined) throw refusals.missing();
+  if (found === undefined) throw apiErrors.missing();
   return found;
 };
 
@@ -65,7 +65,7 @@ const isAllowed = ({ needs }: Endpoint, user: SignedInUser | null): boolean => {
 
 const enforce = (row: Endpoint, user: SignedInUser | null): void => {
   if (isAllowed(row, user)) return;
-  throw user === null ? refusals.unauthenticated() : refusals.forbidden();
+  throw user === null ? apiErrors.unauthenticated() : apiErrors.forbidden();
 };
 
 type SplitRight = [Parameters<SignedInUser['rights']['can']>[0], Parameters<SignedInUser['rights']['can']>[1]];
@@ -100,13 +100,13 @@ export const answerCall =
 
     const run = async (tx: Db): Promise<unknown> => {
       const isPublic = rows.every(({ row }) => row.needs === 'public');
-      if (request.tenantKey === undefined && !isPublic) throw refusals.missing();
+      if (request.tenantKey === undefined && !isPublic) throw apiErrors.missing();
       const tenant = await findTenant(tx, request.tenantKey);
-      if (tenant === null) throw refusals.missing();
+      if (tenant === null) throw apiErrors.missing();
 
       const isForNews = rows.some(({ row }) => row.onBehalfOf) && tenant.key === customerCareTenant;
       const user = request.claims && (await callerOf(tx, request.claims, isForNews ? null : tenant.id));
-      if (user === null && !isPublic) throw refusals.unauthenticated();
+      if (user === null && !isPublic) throw apiErrors.unauthenticated();
 
       const rawBody = rows.some(readsBody) ? parseBody(request.bodyText) : null;
       const { name, row } = chooseRow(rows, tenant.key, rawBody);
@@ -123,7 +123,7 @@ export const answerCall =
       const key = context.req.header('idempotency-key');
       if (key === undefined || user === null || !isWrite(row))
         return checkReply(tenant, { name, row }, await handler(call));
-      if (!isIdempotencyKey(key)) throw refusals.malformed();
+      if (!isIdempotencyKey(key)) throw apiErrors.malformed();
       const content = `${row.method} ${context.req.path}\n${request.bodyText}`;
       return once(tx, user, { key, request: content }, now, async () =>
         checkReply(tenant, { name, row }, await handler(call)),
@@ -151,5 +151,5 @@ export const answerCall =
     );
     return reply === null
       ? context.body(null, 204, headers)
-      : context.json(toWire(paymentWordsToWire(credentialsAsAttributes(reply))) as object, 200, headers);
+      : context.json(toWire(paymentNamesToWire(credentialsAsAttributes(reply))) as object, 200, headers);
   };

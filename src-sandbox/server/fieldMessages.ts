@@ -1,7 +1,7 @@
 import type { BaseIssue } from 'valibot';
 import { wireKey } from '@shared/contract/wire';
-import { isRuleKey, limitOf, type RuleKey } from '@shared/domain/rules';
-import type { Fields } from './refusal';
+import { isRuleKey, limitOf, type RuleKey } from '@shared/domain/values/rules';
+import type { Fields } from './apiErrors';
 
 export const fieldMessages = {
   required: 'Requerido',
@@ -28,10 +28,10 @@ export const fieldMessages = {
   notAPolicy: 'Alguno de los permisos no existe',
   emailTaken: 'Ya hay un usuario con este correo',
   roleNameTaken: 'Ya hay un rol con este nombre',
-  policiesBeyondOwn: 'Solo puedes dar o quitar permisos que tú tienes',
-  rolesBeyondOwn: 'Solo puedes asignar o quitar roles que no permiten más de lo que tú puedes hacer',
-  storesBeyondOwn: 'Solo puedes asignar o quitar tiendas que también son tuyas',
-  accountBeyondOwn: 'Esta persona tiene permisos que tú no tienes: pídele el cambio a un administrador',
+  policiesNotDelegable: 'Solo puedes dar o quitar permisos que tú tienes',
+  rolesNotDelegable: 'Solo puedes asignar o quitar roles que no permiten más de lo que tú puedes hacer',
+  storesNotDelegable: 'Solo puedes asignar o quitar tiendas que también son tuyas',
+  accountNotDelegable: 'Esta persona tiene permisos que tú no tienes: pídele el cambio a un administrador',
   notAPicture: 'Esta imagen no existe o todavía no se ha subido',
   notACoupon: 'Este cupón no existe',
   notAQuestion: 'Alguna de las preguntas no existe',

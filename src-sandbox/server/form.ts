@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { refusals } from './refusal';
+import { apiErrors } from './apiErrors';
 
 /** Whether a request brings a form with files. */
 export const isForm = (context: Context): boolean =>
@@ -10,9 +10,9 @@ const valueOf = async (part: string | File) =>
 
 /** A form as the JSON text of the same body: its files as `{ name, type, text }`. */
 export const formText = async (context: Context): Promise<string> => {
-  if (!isForm(context)) throw refusals.malformed();
+  if (!isForm(context)) throw apiErrors.malformed();
   const form = await context.req.formData().catch(() => {
-    throw refusals.malformed();
+    throw apiErrors.malformed();
   });
   const parts = await Promise.all([...form].map(async ([key, part]) => [key, await valueOf(part)] as const));
   return JSON.stringify(Object.fromEntries(parts));

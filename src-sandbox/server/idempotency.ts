@@ -3,7 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { idempotencyKeys } from '../db/schema';
 import type { SignedInUser } from '../resources/handler';
-import { refusals } from './refusal';
+import { apiErrors } from './apiErrors';
 
 export interface IdempotentRequest {
   key: string;
@@ -21,7 +21,7 @@ export const isIdempotencyKey = (text: string): boolean => keyPattern.test(text)
 /**
  * Does a write once per key: the first time it runs and its reply is kept in the same transaction, so that neither can be
  * there without the other; later the kept reply is given. A second request that comes while the first is under way waits
- * for it at the primary key. A refusal keeps nothing, for it changed nothing.
+ * for it at the primary key. An API error keeps nothing, for it changed nothing.
  */
 export const once = async (
   tx: Db,
@@ -44,7 +44,7 @@ export const once = async (
     .returning({ key: idempotencyKeys.key });
   if (claimed.length === 0) {
     const [known] = await tx.select().from(idempotencyKeys).where(isMine);
-    if (known?.answer == null || known.requestHash !== requestHash) throw refusals.keyReused();
+    if (known?.answer == null || known.requestHash !== requestHash) throw apiErrors.keyReused();
     return known.answer.reply;
   }
   const reply = await write();

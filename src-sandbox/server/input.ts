@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { credentialsFromAttributes, fromWire, paymentWordsFromWire, sortFromWire } from '@shared/contract/wire';
+import { credentialsFromAttributes, fromWire, paymentNamesFromWire, sortFromWire } from '@shared/contract/wire';
 import { pathParamSchema, type Endpoint } from '@shared/contract/endpoint';
 import { fieldMessages, fieldsOf } from './fieldMessages';
-import { refusals } from './refusal';
+import { apiErrors } from './apiErrors';
 
 type Json = Record<string, unknown>;
 
@@ -16,13 +16,13 @@ const checkShape = (input: unknown): void => {
   const left: { value: unknown; depth: number; field: string }[] = [{ value: input, depth: 0, field: 'base' }];
   for (let item = left.pop(); item !== undefined; item = left.pop()) {
     const { value, depth, field } = item;
-    if (depth > deepest) throw refusals.malformed();
+    if (depth > deepest) throw apiErrors.malformed();
     if (typeof value === 'string' && hasBadCharacters(value)) {
-      throw refusals.invalid({ [field]: [fieldMessages.badCharacters] });
+      throw apiErrors.invalid({ [field]: [fieldMessages.badCharacters] });
     }
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, inner] of Object.entries(value)) {
-      if (hasBadCharacters(key)) throw refusals.invalid({ base: [fieldMessages.badCharacters] });
+      if (hasBadCharacters(key)) throw apiErrors.invalid({ base: [fieldMessages.badCharacters] });
       left.push({ value: inner, depth: depth + 1, field: depth === 0 ? key : field });
     }
   }
@@ -34,11 +34,11 @@ export const parseBody = (text: string): Json => {
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw refusals.malformed();
+    throw apiErrors.malformed();
   }
   checkShape(parsed);
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw refusals.malformed();
-  return paymentWordsFromWire(credentialsFromAttributes(fromWire(parsed))) as Json;
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw apiErrors.malformed();
+  return paymentNamesFromWire(credentialsFromAttributes(fromWire(parsed))) as Json;
 };
 
 /** The body without the id that it may repeat from the path: another one would be a change meant for something else. */
@@ -48,7 +48,7 @@ export const withoutId = (body: Json | null, params: Record<string, string>): Js
   const { id: addressed = '' } = params;
   // An address that names nothing is missing, whatever the body says.
   const isId = /^[1-9]\d*$/.test(addressed);
-  if (isId && String(id) !== addressed) throw refusals.invalid({ id: [fieldMessages.otherId] });
+  if (isId && String(id) !== addressed) throw apiErrors.invalid({ id: [fieldMessages.otherId] });
   return rest;
 };
 
@@ -96,7 +96,7 @@ export const parseQuery = (search: URLSearchParams, schema: Endpoint['query']): 
 
 /** Path parameters; one that cannot be an id or a name stands for something that does not exist. */
 export const checkParams = (params: Record<string, string>): Record<string, string> => {
-  for (const value of Object.values(params)) if (!v.is(pathParamSchema, value)) throw refusals.missing();
+  for (const value of Object.values(params)) if (!v.is(pathParamSchema, value)) throw apiErrors.missing();
   return params;
 };
 
@@ -104,5 +104,5 @@ export const checkParams = (params: Record<string, string>): Record<string, stri
 export const checked = (schema: v.GenericSchema, value: unknown, envelope?: string): unknown => {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
-  throw refusals.invalid(fieldsOf(result.issues, envelope));
+  throw apiErrors.invalid(fieldsOf(result.issues, envelope));
 };

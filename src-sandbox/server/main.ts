@@ -35,7 +35,7 @@ const parentPort = (process as unknown as { parentPort?: ParentPort }).parentPor
 const historyDelay = 4_000;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const complain = (text: string) => process.stderr.write(`${text}\n`);
+const report = (text: string) => process.stderr.write(`${text}\n`);
 
 /** Where a checkout keeps the practice data: out/practice, beside the out/main of this file. */
 const besideBundle = join(import.meta.dirname, '..', 'practice');
@@ -79,12 +79,12 @@ const serve = async (tell: (message: PracticeMessage) => void) => {
     port: Number(options.port),
     // Held against the contract where developers and tests look on; the packaged app has been tested.
     checksReplies: parentPort === undefined,
-    log: complain,
+    log: report,
   });
   const history = fillInBackground(database, systemClock, {
     orders: Number(options.orders),
     after: historyDelay,
-    log: complain,
+    log: report,
     filled: (seconds) => parentPort === undefined && say(`The past has its orders: ${seconds.toFixed(1)} s`),
   });
   const stop = async () => {
@@ -134,7 +134,7 @@ const describe = (port: number, movedAside: string | null) => {
 };
 
 const fail = (tell: (message: PracticeMessage) => void, error: unknown) => {
-  complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  report(error instanceof Error ? (error.stack ?? error.message) : String(error));
   tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
   // The parent gets the message first; then nothing half-open may keep this process.
   setTimeout(() => process.exit(1), 200);

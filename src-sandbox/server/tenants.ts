@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { countries } from '@shared/domain/countries';
+import { countries } from '@shared/domain/values/countries';
 import type { Db } from '../db/database';
 import { settings, tenants } from '../db/schema';
 import type { TenantContext } from '../resources/handler';

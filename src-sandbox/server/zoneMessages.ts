@@ -1,9 +1,9 @@
-import type { FindingKind, ZoneFinding } from '@shared/domain/zones/findings';
-import type { KmlFault, KmlFaultKind } from '@shared/domain/zones/kml';
+import type { IssueKind, ZoneIssue } from '@shared/domain/zones/issues';
+import type { KmlError, KmlErrorKind } from '@shared/domain/zones/kml';
 
 /** What the platform says of a file of zones that it does not take. */
 
-const faults: Record<KmlFaultKind, string> = {
+const errors: Record<KmlErrorKind, string> = {
   empty: 'El archivo está vacío',
   tooLarge: 'El archivo es demasiado grande',
   zipped: 'Es un KMZ comprimido: debe ser KML',
@@ -17,7 +17,7 @@ const faults: Record<KmlFaultKind, string> = {
   noZones: 'El archivo no tiene zonas',
 };
 
-const findings: Partial<Record<FindingKind, string>> = {
+const issues: Partial<Record<IssueKind, string>> = {
   nameTwice: 'Hay zonas con el mismo nombre',
   nameTooLong: 'El nombre es demasiado largo',
   garbledName: 'El nombre tiene letras perdidas: el archivo debe estar en UTF-8',
@@ -31,7 +31,7 @@ const findings: Partial<Record<FindingKind, string>> = {
 };
 
 export const zoneMessages = {
-  ofFault: ({ kind, line }: KmlFault): string => (line === null ? faults[kind] : `${faults[kind]} (línea ${line})`),
-  ofFinding: ({ kind, zones }: ZoneFinding): string =>
-    [findings[kind] ?? 'Hay zonas que no son válidas', zones.join(', ')].filter((part) => part !== '').join(': '),
+  ofError: ({ kind, line }: KmlError): string => (line === null ? errors[kind] : `${errors[kind]} (línea ${line})`),
+  ofIssue: ({ kind, zones }: ZoneIssue): string =>
+    [issues[kind] ?? 'Hay zonas que no son válidas', zones.join(', ')].filter((part) => part !== '').join(': '),
 };

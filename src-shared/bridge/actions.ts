@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { idSchema } from '../contract/endpoint';
-import { limits } from '../domain/limits';
-import { passwordRule } from '../domain/people';
-import { pictureEntries } from '../domain/pictures';
+import { limits } from '../domain/platform/limits';
+import { passwordRule } from '../domain/people/people';
+import { pictureEntries } from '../domain/platform/pictures';
 import type { Job } from '../jobs/job';
 import { isJobKind } from '../jobs/kinds';
 import { draftContent, draftPlace, draftWriter, type KeptDraft } from './drafts';
@@ -11,7 +11,7 @@ import { preferencesPatch, type Preferences } from './preferences';
 import type { SessionState } from './session';
 
 /**
- * What screens may ask of this computer, as opposed to the platform: the second of the bridge's doors. Each row has a
+ * What screens may ask of this computer, as opposed to the platform: the second of the bridge's channels. Each row has a
  * schema for its input; `Replies` says what comes back inside the Outcome.
  */
 const none = v.strictObject({});
@@ -78,7 +78,7 @@ export const actions = {
   'preferences.set': preferencesPatch,
   /** Keeps what somebody typed and has not saved, in the place of what the same writer kept there before. */
   'drafts.keep': v.strictObject({ place: draftPlace, writer: draftWriter, content: draftContent }),
-  /** What was kept of a thing by whoever is signed in, the newest first. */
+  /** What was kept of an entity by whoever is signed in, the newest first. */
   'drafts.find': v.strictObject({ place: draftPlace }),
   'drafts.drop': v.strictObject({ place: draftPlace, writer: draftWriter }),
   /** Shows the wall of stores in the one window it has. */

@@ -37,5 +37,5 @@ export interface ComandaBridge {
   subscribe(listener: (eventText: string) => void): () => void;
 }
 
-/** Channel names of the two doors and of the events; preload and main share them. */
+/** Names of the two channels and of the events; preload and main share them. */
 export const channels = { call: 'comanda:call', act: 'comanda:act', event: 'comanda:event' } as const;

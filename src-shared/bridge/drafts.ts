@@ -6,12 +6,12 @@ export const draftPlace = v.strictObject({
   tenant: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   userId: idSchema,
   area: v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}$/)),
-  /** Null for a thing that does not exist yet. */
+  /** Null for an entity that does not exist yet. */
   id: v.nullable(idSchema),
 });
 export type DraftPlace = v.InferOutput<typeof draftPlace>;
 
-/** Names the form that writes: two windows with the same thing do not write over one another. */
+/** Names the form that writes: two windows with the same entity do not write over one another. */
 export const draftWriter = v.pipe(v.string(), v.uuid());
 
 /** What it consists of is the form's affair. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { countryCodes } from '../domain/countries';
+import { countryCodes } from '../domain/values/countries';
 import { capabilities, type Capability } from './capabilities';
 
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);

@@ -1,6 +1,6 @@
-import { limits } from '../domain/limits';
-import type { PolicyAction } from '../domain/policies';
-import { paymentOfField } from '../domain/paymentNames';
+import { limits } from '../domain/platform/limits';
+import type { PolicyAction } from '../domain/people/policies';
+import { paymentOfField } from '../domain/payments/paymentNames';
 import type { Failure, FailureKind } from './failure';
 
 /** The error catalogue: code -> text key, how long its toast stays, and what kind of failure it is. */
@@ -13,7 +13,7 @@ export interface CatalogueRow {
 
 export const defaultErrorCode = 9999;
 
-/** The thing has changed since it was read: nothing was saved. */
+/** The entity has changed since it was read: nothing was saved. */
 export const staleCode = 'STALE';
 
 /** Ours: an answer was lost, and the platform shows that the change did not happen. */
@@ -49,8 +49,8 @@ export const errorCatalogue: ReadonlyMap<string, CatalogueRow> = new Map([
   ['ROLE_IN_USE', row('errors.roleInUse')],
   ['LAST_ADMINISTRATOR', row('errors.lastAdministrator')],
   ['OWN_ACCOUNT', row('errors.ownAccount')],
-  ['RIGHTS_BEYOND_OWN', row('errors.rightsBeyondOwn', 'invalid')],
-  ['ACCOUNT_BEYOND_OWN', row('errors.accountBeyondOwn')],
+  ['RIGHTS_BEYOND_OWN', row('errors.rightsNotDelegable', 'invalid')],
+  ['ACCOUNT_BEYOND_OWN', row('errors.accountNotDelegable')],
   ['UPLOAD_EXPIRED', row('errors.uploadExpired')],
   ['PICTURE_TOO_LARGE', row('errors.pictureTooLarge')],
   ['PICTURE_TYPE', row('errors.pictureType')],

@@ -10,7 +10,7 @@ export const failureKinds = [
   'unauthenticated',
   /** The session is fine, the right is missing. */
   'forbidden',
-  /** The thing does not exist, or not for this tenant. */
+  /** The entity does not exist, or not for this tenant. */
   'missing',
   /** Fields are wrong; `fields` says which. */
   'invalid',

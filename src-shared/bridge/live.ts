@@ -1,6 +1,6 @@
 import type { LoadingProgress } from '../contract/allPages';
 import type { StoreRow } from '../contract/stores';
-import type { PolicyAction, PolicyArea } from '../domain/policies';
+import type { PolicyAction, PolicyArea } from '../domain/people/policies';
 import type { Failure } from './failure';
 import type { ForgottenClosing } from './watch';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { limits } from '../domain/limits';
+import { limits } from '../domain/platform/limits';
 
 const hiddenBanners = v.record(v.string(), v.number());
 

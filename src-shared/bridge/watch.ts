@@ -1,4 +1,4 @@
-import type { ClosingScope } from '../domain/closing';
+import type { ClosingScope } from '../domain/stores/closing';
 
 /** A closing that nothing ends, hours old, of a store that would take orders at this time of the day. */
 export interface ForgottenClosing {

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 import { nothing } from './reading';
 
 export const activity = {
-  /** Where analytics go while no outside service is named. Properties are ids and names of things, never personal data. */
+  /** Where analytics go while no outside service is named. Properties are ids and names of entities, never personal data. */
   record: endpoint({
     host: 'root',
     method: 'POST',

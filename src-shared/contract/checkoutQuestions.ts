@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import { line, ruleKeys } from '../domain/rules';
+import { line, ruleKeys } from '../domain/values/rules';
 import { endpoint } from './endpoint';
-import { answered, fields, flag, id, listReply, text, texts, word, type Read } from './reading';
+import { answered, fields, flag, id, listReply, text, texts, openEnum, type Read } from './reading';
 
 /** How a customer answers: in own words, yes or no, or by one of the options. */
 export const checkoutQuestionKinds = ['text', 'yes_no', 'choice'] as const;
 
-/** What a customer is asked before paying. The shop has a stock of them; each store uses up to three. */
+/** What a customer is asked before paying. The tenant has a stock of them; each store uses up to three. */
 export const checkoutQuestion = fields({
   id: id(),
   text: text(),
-  kind: word(checkoutQuestionKinds, 'text'),
+  kind: openEnum(checkoutQuestionKinds, 'text'),
   options: texts(),
   required: flag(false),
 });

@@ -1,7 +1,7 @@
-import { dispatchMethods } from '../domain/businessHours';
-import { closingKinds, type ClosingKind, type ClosingScope } from '../domain/closing';
+import { dispatchMethods } from '../domain/schedules/businessHours';
+import { closingKinds, type ClosingKind, type ClosingScope } from '../domain/stores/closing';
 import {
-  closedWord,
+  closedEnum,
   derived,
   maybe,
   number,
@@ -28,11 +28,11 @@ const idOf = (parts: readonly (string | null)[]): number => {
 export const closingTime = derived(
   writtenWhole({
     id: maybe(number(0)),
-    kind: maybe(closedWord(closingKinds, 'scheduled')),
+    kind: maybe(closedEnum(closingKinds, 'scheduled')),
     startDatetime: wallTime(),
     endDatetime: wallTimeOrNull(),
     reason: textOrNull(),
-    dispatchMethod: closedWord<ClosingScope>(scopes, 'both'),
+    dispatchMethod: closedEnum<ClosingScope>(scopes, 'both'),
   }),
   ({ id, kind, ...closing }) => ({
     ...closing,

@@ -5,9 +5,9 @@ import {
   isSecret,
   type CredentialScalar,
   type CredentialValue,
-} from '../domain/credentials';
-import { credentialStates, providerKeys, providerOf, type ProviderKey } from '../domain/providers';
-import { anything, closedWord, derived, fields, id, maybe, requiredWord, texts } from './reading';
+} from '../domain/integrations/credentials';
+import { credentialStates, providerKeys, providerOf, type ProviderKey } from '../domain/integrations/providers';
+import { anything, closedEnum, derived, fields, id, maybe, requiredEnum, texts } from './reading';
 
 /** Names of providers as the specification has them elsewhere. */
 const otherNames: Readonly<Record<string, ProviderKey>> = {
@@ -20,7 +20,7 @@ const otherNames: Readonly<Record<string, ProviderKey>> = {
   fbd: 'pos_fbd',
 };
 
-export const providerWord = () => requiredWord(providerKeys, otherNames);
+export const providerEnum = () => requiredEnum(providerKeys, otherNames);
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -65,8 +65,8 @@ const split = (key: ProviderKey, told: CredentialValue, toldSecrets: readonly st
 export const credential = derived(
   fields({
     storeId: id(),
-    key: providerWord(),
-    state: maybe(closedWord(credentialStates, 'missing')),
+    key: providerEnum(),
+    state: maybe(closedEnum(credentialStates, 'missing')),
     value: anything(),
     secretsSet: texts(),
   }),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { providerKeys } from '../domain/providers';
+import { providerKeys } from '../domain/integrations/providers';
 import { endpoint, idSchema } from './endpoint';
 import { answered, listReply, type Read } from './reading';
 import { credential } from './credentialReply';
 
 const scalar = v.union([v.pipe(v.string(), v.maxLength(4000)), v.boolean(), v.null()]);
-/** By field; a group of fields is one level deeper. The provider's own rules: domain/providers.ts. */
+/** By field; a group of fields is one level deeper. The provider's own rules: domain/integrations/providers.ts. */
 const value = v.record(v.string(), v.union([scalar, v.record(v.string(), scalar)]));
 
 export type Credential = Read<typeof credential>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PolicyArea } from '../domain/policies';
+import type { PolicyArea } from '../domain/people/policies';
 import { endpoint } from './endpoint';
 import { answered, nothing, pageOf, type Reader } from './reading';
 import { versioned, versionedPatch, type VersionedPatch } from './version';

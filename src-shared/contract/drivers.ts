@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { driverDraft, driverKinds, driverPatch, driverStatuses } from '../domain/drivers';
+import { driverDraft, driverKinds, driverPatch, driverStatuses } from '../domain/people/drivers';
 import { crud } from './crud';
 import { idSchema, pageQuery } from './endpoint';
-import { fields, id, idOrNull, number, text, textOrNull, word, type Read } from './reading';
+import { fields, id, idOrNull, number, text, textOrNull, openEnum, type Read } from './reading';
 
 const driver = fields({
   id: id(),
   name: text(),
-  kind: word(driverKinds, null),
+  kind: openEnum(driverKinds, null),
   maxCapacity: number(null),
-  status: word(driverStatuses, 'in_store'),
+  status: openEnum(driverStatuses, 'in_store'),
   storeId: idOrNull(),
   /** Null: to be looked up in the list of stores. */
   storeName: textOrNull(),

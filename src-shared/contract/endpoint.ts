@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { isCarried } from './reading/carry';
 import { isNothing } from './reading/reader';
 import type { Capability } from '../bridge/capabilities';
-import type { Right } from '../domain/policies';
-import type { TrackedEvent } from '../domain/trackedEvents';
+import type { Right } from '../domain/people/policies';
+import type { TrackedEvent } from '../domain/platform/trackedEvents';
 
 /** Which of an environment's addresses a call goes to. */
 export type Host = 'root' | 'adminV1' | 'adminV2' | 'public' | 'cdn' | 'content' | 'emailPlugin';
@@ -39,7 +39,7 @@ export interface Endpoint {
   readonly writes?: true;
   /** A write that may be sent again safely, because doing it twice is doing it once. */
   readonly repeatable?: true;
-  /** The body names the thing once more: it carries the path's `id`, which callers do not give twice. */
+  /** The body names the entity once more: it carries the path's `id`, which callers do not give twice. */
   readonly idInBody?: true;
   /** Fields that the wire calls otherwise: `{ storeIds: 'stores' }`. */
   readonly bodyNames?: Readonly<Record<string, string>>;

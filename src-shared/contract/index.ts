@@ -61,7 +61,7 @@ export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
 export const endpointOf = <Name extends CallName>(name: Name): EndpointOf<Name> =>
   endpoints.get(name) as EndpointOf<Name>;
 
-/** Calls that only the main process makes; the renderer's door does not know them. */
+/** Calls that only the main process makes; the renderer cannot reach them. */
 export const internalCalls: ReadonlySet<string> = new Set<CallName>([
   'session.tenant',
   'session.me',

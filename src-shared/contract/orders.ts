@@ -7,7 +7,7 @@ import {
   orderStatuses,
   paymentStatuses,
 } from '../domain/orders';
-import { storePaymentMethods } from '../domain/storePayments';
+import { storePaymentMethods } from '../domain/payments/storePayments';
 import { endpoint, idSchema, pageQuery } from './endpoint';
 import {
   fields,
@@ -21,13 +21,13 @@ import {
   textOrNull,
   wallTime,
   wallTimeOrNull,
-  word,
+  openEnum,
   type Read,
 } from './reading';
 
 const payment = fields({
-  method: word(storePaymentMethods, null),
-  status: word(paymentStatuses, 'created'),
+  method: openEnum(storePaymentMethods, null),
+  status: openEnum(paymentStatuses, 'created'),
   amount: number(0),
 });
 
@@ -35,13 +35,13 @@ const orderEntries = {
   id: id(),
   /** What people call it by. */
   number: number(null),
-  status: word(orderStatuses, 'created'),
-  dispatchMethod: word(orderDispatchMethods, 'neither'),
-  platform: word(orderPlatforms, null),
+  status: openEnum(orderStatuses, 'created'),
+  dispatchMethod: openEnum(orderDispatchMethods, 'neither'),
+  platform: openEnum(orderPlatforms, null),
   /** Null: placed with the tenant itself. */
-  channel: word(orderChannels, null),
+  channel: openEnum(orderChannels, null),
   /** Null where nothing is delivered. */
-  deliveryStatus: word(deliveryStatuses, null),
+  deliveryStatus: openEnum(deliveryStatuses, null),
   storeId: idOrNull(),
   /** Null: to be looked up in the list of stores. */
   storeName: textOrNull(),
@@ -82,7 +82,7 @@ const order = fields({
     }),
   ),
   /** The first one first. */
-  statusHistory: rows(fields({ status: word(orderStatuses, 'created'), at: wallTime() })),
+  statusHistory: rows(fields({ status: openEnum(orderStatuses, 'created'), at: wallTime() })),
   subtotal: number(0),
   discount: number(0),
   deliveryFee: number(0),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { pictureCategories, pictureEntries, pictureTypes } from '../domain/pictures';
+import { pictureCategories, pictureEntries, pictureTypes } from '../domain/platform/pictures';
 import { endpoint } from './endpoint';
-import { closedWord, derived, fields, id, maybe, requiredUrl, text, textOrNull } from './reading';
+import { closedEnum, derived, fields, id, maybe, requiredUrl, text, textOrNull } from './reading';
 
 /** An address without what only lets one upload to it. */
 const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '');
@@ -13,8 +13,8 @@ const announcedPicture = derived(
     key: text(),
     name: text(),
     /** Null: as it was announced. */
-    type: closedWord(pictureTypes, null, { 'image/jpg': 'image/jpeg' }),
-    category: closedWord(pictureCategories, 'photo'),
+    type: closedEnum(pictureTypes, null, { 'image/jpg': 'image/jpeg' }),
+    category: closedEnum(pictureCategories, 'photo'),
     url: requiredUrl(),
     /** Null: the platform does not say. */
     expiresAt: textOrNull(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { roleDraft, rolePatch } from '../domain/people';
+import { roleDraft, rolePatch } from '../domain/people/people';
 import { crud } from './crud';
 import { endpoint, pageQuery } from './endpoint';
 import { derived, fields, flag, id, ids, item, listReply, maybe, number, rows, text, type Read } from './reading';
@@ -13,7 +13,7 @@ const roleEntries = {
   /** How many users have it; null where the platform does not count. */
   users: number(null),
   /** It allows something that the caller may not do, who so cannot give it to anybody. */
-  beyondOwn: flag(false),
+  notDelegable: flag(false),
   stores: rows(named),
   /** What the role allows; left out of lists by platforms that tell it of single roles only. */
   policies: maybe(rows(policy)),

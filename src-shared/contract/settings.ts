@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { countryCodes, type CountryCode } from '../domain/countries';
+import { countryCodes, type CountryCode } from '../domain/values/countries';
 import {
   countrySettingsOf,
   futureOrderTimings,
@@ -10,11 +10,11 @@ import {
   settingsPatch,
   socialNetworks,
   subscriptionStatuses,
-} from '../domain/settings';
+} from '../domain/settings/settings';
 import { endpoint } from './endpoint';
 import {
   answered,
-  closedWord,
+  closedEnum,
   derived,
   fields,
   flag,
@@ -35,7 +35,7 @@ import {
 } from './reading';
 import { versioned, versionedPatch } from './version';
 
-const countryWord = () => maybe(closedWord<CountryCode>(countryCodes, 'cl'));
+const countryEnum = () => maybe(closedEnum<CountryCode>(countryCodes, 'cl'));
 
 /** Other names that the same setting goes by. */
 const spellings = { kdsBaseUrl: 'kitchenDisplayBaseUrl', storeBaseUrl: 'storefrontBaseUrl' } as const;
@@ -45,13 +45,13 @@ const publicEntries = {
   /** A data address, or a picture's path below the content host. */
   primaryLogo: picture(),
   brandPrimary: text(),
-  isoCountry: countryWord(),
+  isoCountry: countryEnum(),
   /** Where the kitchen display and the storefront live; the tenant's name is put in front as a subdomain or path. */
   kitchenDisplayBaseUrl: urlOrNull(),
   storefrontBaseUrl: urlOrNull(),
   /** Payments are offered only when this is set and is not `none`. */
   consolidationReport: textOrNull(),
-  subscriptionStatus: closedWord(subscriptionStatuses, 'active'),
+  subscriptionStatus: closedEnum(subscriptionStatuses, 'active'),
   /** Optional parts of the product, by their switch. */
   features: group(
     fields({
@@ -66,7 +66,7 @@ const publicEntries = {
 
 const toldCountry = group(
   fields({
-    isoCountry: countryWord(),
+    isoCountry: countryEnum(),
     currencyCode: maybe(text()),
     currencySymbol: maybe(text()),
     dialingCode: maybe(text()),
@@ -111,9 +111,9 @@ const fullSettings = versioned(
         /** What the tenant takes over of a customer's fees. `value`: currency units or per cent. */
         serviceFee: group(
           fields({
-            kind: closedWord(serviceFeeKinds, 'noGrant'),
+            kind: closedEnum(serviceFeeKinds, 'noGrant'),
             value: number(0),
-            appliesTo: closedWord(serviceFeeTargets, 'both'),
+            appliesTo: closedEnum(serviceFeeTargets, 'both'),
           }),
         ),
         futureOrders: group(
@@ -130,7 +130,7 @@ const fullSettings = versioned(
         /** The tenant's contract with the platform: read only. */
         subscription: group(
           fields({
-            status: maybe(closedWord(subscriptionStatuses, 'active')),
+            status: maybe(closedEnum(subscriptionStatuses, 'active')),
             plan: textOrNull(),
             nextPayment: wallTimeOrNull(),
           }),
@@ -154,7 +154,7 @@ const fullSettings = versioned(
 export type FullSettings = Read<typeof fullSettings>;
 
 export const settings = {
-  /** Public: the shop's name, logo and country dress the login screen. Nothing in it is secret. */
+  /** Public: the tenant's name, logo and country dress the login screen. Nothing in it is secret. */
   get: endpoint({ host: 'adminV1', method: 'GET', path: '/settings', needs: 'public', reply: settingsReply }),
   /** All of them, for whoever may see them. A platform that does not tell the two apart answers the same to both. */
   all: endpoint({

@@ -1,4 +1,4 @@
-import { weekdays } from '../domain/businessHours';
+import { weekdays } from '../domain/schedules/businessHours';
 import {
   deliveryCalculationTypes,
   deliveryFeeTypes,
@@ -6,18 +6,18 @@ import {
   deliveryTypes,
   tipTypes,
   type DeliveryType,
-} from '../domain/deliveryMethods';
-import { futureOrderTimings } from '../domain/settings';
+} from '../domain/stores/deliveryMethods';
+import { futureOrderTimings } from '../domain/settings/settings';
 import {
   kushkiMethods,
   paymentSides,
   storePaymentMethods,
   type StorePaymentMethod,
   type StorePayments,
-} from '../domain/storePayments';
-import { commerceCodeNames, defaultNpsEmailTimer, externalIdNames } from '../domain/stores';
+} from '../domain/payments/storePayments';
+import { commerceCodeNames, defaultNpsEmailTimer, externalIdNames } from '../domain/stores/stores';
 import {
-  closedWord,
+  closedEnum,
   derived,
   fields,
   flag,
@@ -31,14 +31,14 @@ import {
   picture,
   reader,
   requiredNumber,
-  requiredWord,
+  requiredEnum,
   rows,
   spelled,
   text,
   textOrNull,
   timeOfDay,
   wallTime,
-  word,
+  openEnum,
   words,
   writtenWhole,
   type Reader,
@@ -56,7 +56,7 @@ const recordOf = <Key extends string, Value>(keys: readonly Key[], value: () => 
   Object.fromEntries(keys.map((key) => [key, value()])) as RecordOf<Key, Value>;
 
 /** Orders, products and stores each have their own spelling. */
-export const scope = () => closedWord(['delivery', 'pickUp', 'both'] as const, 'both');
+export const scope = () => closedEnum(['delivery', 'pickUp', 'both'] as const, 'both');
 
 const waits = () => ({ deliveryWaitTime: number(null), pickUpWaitTime: number(null) });
 
@@ -91,8 +91,8 @@ const cofinance = (): Reader<number | null> => {
 const deliveryMethod = derived(
   writtenWhole({
     key: maybe(number(0)),
-    deliveryType: requiredWord(deliveryTypes, fleetNames),
-    deliveryFeeType: closedWord(deliveryFeeTypes, null),
+    deliveryType: requiredEnum(deliveryTypes, fleetNames),
+    deliveryFeeType: closedEnum(deliveryFeeTypes, null),
     priority: maybe(number(0)),
     enabled: flag(false),
     fixedFee: maybe(number(0)),
@@ -117,7 +117,7 @@ export const orderMethodShape = group(
 
 export const businessHoursShape = rows(
   writtenWhole({
-    day: requiredWord(weekdays),
+    day: requiredEnum(weekdays),
     openingTime: timeOfDay(),
     closingTime: timeOfDay(),
     dispatchMethod: scope(),
@@ -163,7 +163,7 @@ export const storeShape = {
     item({
       periodic: rows(
         spelled(
-          writtenWhole({ day: requiredWord(weekdays), startTime: timeOfDay(), endTime: timeOfDay(), ...waits() }),
+          writtenWhole({ day: requiredEnum(weekdays), startTime: timeOfDay(), endTime: timeOfDay(), ...waits() }),
           waitSpellings,
         ),
       ),
@@ -197,8 +197,8 @@ export const storeShape = {
   facebookMessengerId: textOrNull(),
   deliveryInstructions: textOrNull(),
   deliveryTipAvailability: flag(false),
-  defaultTip: groupOrNull(writtenWhole({ tip: number(0), type: closedWord(tipTypes, 'amount') })),
-  deliveryCalculationType: word(deliveryCalculationTypes, 'fixed'),
+  defaultTip: groupOrNull(writtenWhole({ tip: number(0), type: closedEnum(tipTypes, 'amount') })),
+  deliveryCalculationType: openEnum(deliveryCalculationTypes, 'fixed'),
   deliveryMethods: rows(deliveryMethod),
   deliveryZones: rows(zone),
   exclusionZones: rows(zone),

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { dispatchMethods } from '../domain/businessHours';
-import { closingKinds, closingsInForce, notEnded, openDispatchMethods } from '../domain/closing';
-import { kmlLength } from '../domain/deliveryMethods';
-import { businessHoursRule, dispatchScope, wallTimeRule } from '../domain/openingRules';
-import { ruleKeys } from '../domain/rules';
-import { enabledPaymentMethodsRule, paymentMethodsRule } from '../domain/storePayments';
-import { storeEntries, storeGroupEntries, storeGroups } from '../domain/stores';
+import { dispatchMethods } from '../domain/schedules/businessHours';
+import { closingKinds, closingsInForce, notEnded, openDispatchMethods } from '../domain/stores/closing';
+import { kmlLength } from '../domain/stores/deliveryMethods';
+import { businessHoursRule, dispatchScope, wallTimeRule } from '../domain/schedules/openingRules';
+import { ruleKeys } from '../domain/values/rules';
+import { enabledPaymentMethodsRule, paymentMethodsRule } from '../domain/payments/storePayments';
+import { storeEntries, storeGroupEntries, storeGroups } from '../domain/stores/stores';
 import { checkoutQuestion } from './checkoutQuestions';
 import { closingTime, type ClosingTimeReply } from './closingTime';
-import { providerWord } from './credentialReply';
+import { providerEnum } from './credentialReply';
 import { crud } from './crud';
 import { endpoint, idSchema, pageQuery } from './endpoint';
 import {
   answered,
-  closedWord,
+  closedEnum,
   derived,
   fields as readFields,
   flag,
@@ -116,8 +116,8 @@ const fields = storeEntries(null);
 
 /** How far a connection with another system is set up. */
 const integration = readFields({
-  key: providerWord(),
-  state: closedWord(['incomplete', 'set'] as const, 'incomplete'),
+  key: providerEnum(),
+  state: closedEnum(['incomplete', 'set'] as const, 'incomplete'),
 });
 
 const store = derived(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { accountPatch, userDraft, userPatch } from '../domain/people';
+import { accountPatch, userDraft, userPatch } from '../domain/people/people';
 import { crud } from './crud';
 import { endpoint, idSchema, pageQuery } from './endpoint';
 import {

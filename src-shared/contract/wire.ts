@@ -1,6 +1,6 @@
 import camelcaseKeys from 'camelcase-keys';
 import snakecaseKeys from 'snakecase-keys';
-import { providers } from '../domain/providers';
+import { providers } from '../domain/integrations/providers';
 import type { CallInput, Endpoint } from './endpoint';
 
 /**
@@ -88,7 +88,7 @@ export const fromWire = (value: unknown): unknown => renameKeys(value, codeKey);
 const keptToWire = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(keptToWire);
   if (!isObject(value)) return value;
-  const { kept, untold: _untold, ...own } = value;
+  const { kept, missingFields: _missingFields, ...own } = value;
   const entries = Object.fromEntries(Object.entries(own).map(([key, inner]) => [wireKey(key), keptToWire(inner)]));
   const before = renameKeys(kept, keptKey);
   if (isObject(before)) return { ...before, ...entries };
@@ -144,15 +144,15 @@ export const credentialsFromAttributes = (data: unknown): unknown => {
 };
 
 /** Names of payment methods are values here, which no change of keys reaches: `mercadoPago` is `mercado_pago` on the wire. */
-const paymentWords = (rename: (word: string) => string) => (data: unknown) => {
+const wirePaymentNames = (rename: (word: string) => string) => (data: unknown) => {
   if (!isObject(data)) return data;
   const words = data['enabledPaymentMethods'];
   if (!Array.isArray(words)) return data;
   const inOther = words.map((word: unknown) => (typeof word === 'string' ? rename(word) : word));
   return { ...data, enabledPaymentMethods: inOther };
 };
-export const paymentWordsToWire = paymentWords(wireKey);
-export const paymentWordsFromWire = paymentWords(codeKey);
+export const paymentNamesToWire = wirePaymentNames(wireKey);
+export const paymentNamesFromWire = wirePaymentNames(codeKey);
 
 const renamed = (data: unknown, names: ReadonlyMap<string, string>): unknown =>
   isObject(data)
@@ -201,5 +201,5 @@ export const bodyToWire = (
 ): unknown => {
   const whole = idInBody ? { id: Number(params?.['id']), ...body } : body;
   const named = toWireNames(scopesToWire(whole), row);
-  return keptToWire(paymentWordsToWire(credentialsAsAttributes(reshapeCofinance(named))));
+  return keptToWire(paymentNamesToWire(credentialsAsAttributes(reshapeCofinance(named))));
 };

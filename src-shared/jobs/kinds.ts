@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Right } from '../domain/policies';
+import type { Right } from '../domain/people/policies';
 import { storeBulkInput, type StoreBulkResult } from './storeBulk';
 
 interface JobKindRow {

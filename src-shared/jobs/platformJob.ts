@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { closedWord, fields, maybe, requiredText, text } from '../contract/reading';
+import { closedEnum, fields, maybe, requiredText, text } from '../contract/reading';
 
 /** The platform's answers about jobs of its own. Source: specification, jobs. */
 
@@ -10,7 +10,7 @@ export type StartedJob = v.InferOutput<typeof startedJob>;
 /** Of the call that asks for it; null is a 204, as long as it is pending. */
 export const jobReply = v.nullable(
   fields({
-    status: closedWord(['pending', 'completed', 'failed'], 'pending'),
+    status: closedEnum(['pending', 'completed', 'failed'], 'pending'),
     /** Of a file that was made. */
     url: maybe(text()),
     error: maybe(text()),

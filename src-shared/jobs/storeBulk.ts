@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { failureSchema } from '../bridge/failure';
 import { idSchema } from '../contract/endpoint';
-import type { BulkChange } from '../domain/bulkChanges';
-import { weekdays } from '../domain/businessHours';
-import { businessHoursRule, dispatchScope, wallTimeRule } from '../domain/openingRules';
-import { enabledPaymentMethodsRule, paymentMethodsPatch, paymentMethodsRule } from '../domain/storePayments';
+import type { BulkChange } from '../domain/bulk/bulkChanges';
+import { weekdays } from '../domain/schedules/businessHours';
+import { businessHoursRule, dispatchScope, wallTimeRule } from '../domain/schedules/openingRules';
+import { enabledPaymentMethodsRule, paymentMethodsPatch, paymentMethodsRule } from '../domain/payments/storePayments';
 import type { JobCounts } from './job';
 
 /** The bulk edit of stores as a job: what it is given, and what becomes of every store. */
@@ -46,7 +46,7 @@ const change: v.GenericSchema<unknown, BulkChange> = v.variant('kind', [
     enabledPaymentMethods: enabledPaymentMethodsRule,
     paymentMethods: paymentMethodsRule,
   }),
-  v.strictObject({ kind: v.literal('switches'), wishes: v.required(paymentMethodsPatch) }),
+  v.strictObject({ kind: v.literal('switches'), choices: v.required(paymentMethodsPatch) }),
   v.strictObject({
     kind: v.literal('closings'),
     scope: dispatchScope,

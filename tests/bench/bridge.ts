@@ -36,7 +36,7 @@ declare global {
   }
 }
 
-/** One scalar call and a list of 1,000 rows through the doors, against a bare echo of the same text. */
+/** One scalar call and a list of 1,000 rows through the IPC router, against a bare echo of the same text. */
 export const bridgeRows = async (): Promise<Row[]> => {
   mkdirSync(folder, { recursive: true });
   await bundle('main');
@@ -53,7 +53,7 @@ export const bridgeRows = async (): Promise<Row[]> => {
     const page = await app.firstWindow();
     await page.waitForLoadState('load');
     /** Milliseconds of one round trip, the mean of `times` in a row: the page's clock is coarse. */
-    const measure = (way: 'doors' | 'echo', name: string, times: number) =>
+    const measure = (way: 'ipcRouter' | 'echo', name: string, times: number) =>
       page.evaluate(
         async ([chosen, call, count]) => {
           const begun = performance.now();
@@ -67,7 +67,7 @@ export const bridgeRows = async (): Promise<Row[]> => {
     const compare = (title: string, name: string, times: number, goal: number) =>
       comparePairs({
         name: title,
-        own: () => measure('doors', name, times),
+        own: () => measure('ipcRouter', name, times),
         reference: () => measure('echo', name, times),
         goal,
         pairs: 30,

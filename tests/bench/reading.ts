@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpointOf } from '@shared/contract';
 import { readReply } from '@shared/contract/reading';
-import { isWallTime } from '@shared/domain/wallTime';
+import { isWallTime } from '@shared/domain/values/wallTime';
 import { comparePairs, type Row } from './pairs';
 import { aStoreRow } from './storeRow';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { weekdays } from '@shared/domain/businessHours';
+import { weekdays } from '@shared/domain/schedules/businessHours';
 import { launchApp, signIn } from '../support/app';
 import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
 import { figure, type Row } from './pairs';
@@ -22,11 +22,11 @@ const businessHours = Array.from({ length: periods }, (_, at) => {
   };
 });
 
-/** Circles of forty corners beside one another, as people draw them. */
+/** Circles of forty vertices beside one another, as people draw them. */
 const deliveryZones = Array.from({ length: zones }, (_, at) => {
   const [longitude, latitude] = [-70.9 + (at % 8) * 0.06, -33.7 + Math.floor(at / 8) * 0.06];
-  const ring = Array.from({ length: 41 }, (_corner, corner) => {
-    const angle = ((corner % 40) / 40) * 2 * Math.PI;
+  const ring = Array.from({ length: 41 }, (_vertex, vertex) => {
+    const angle = ((vertex % 40) / 40) * 2 * Math.PI;
     return [longitude + 0.025 * Math.cos(angle), latitude + 0.025 * Math.sin(angle)];
   });
   return { name: `Zona ${at + 1}`, fee: 1990, polygons: [[ring]] };

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe';
 import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 
-test('every screen is without a fault that axe knows', async ({ running: { page }, tenant }) => {
+test('every screen has no axe violations', async ({ running: { page }, tenant }) => {
   test.setTimeout(120_000);
   await loginForm(page).waitFor();
   await expectAccessible(page);
@@ -33,7 +33,7 @@ test('every screen is without a fault that axe knows', async ({ running: { page 
   await expectAccessible(page);
 });
 
-test('the settings and the own account are without a fault that axe knows', async ({ running: { page }, tenant }) => {
+test('the settings and the own account have no axe violations', async ({ running: { page }, tenant }) => {
   test.setTimeout(120_000);
   await signIn(page, userOf(tenant, 'admin'));
   for (const [path, title] of [
@@ -47,7 +47,7 @@ test('the settings and the own account are without a fault that axe knows', asyn
   }
 });
 
-test('the practice login is without a fault that axe knows', async () => {
+test('the practice login has no axe violations', async () => {
   const { page, close } = await launchApp();
   await loginForm(page).waitFor();
   await expectAccessible(page);

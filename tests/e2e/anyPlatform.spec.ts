@@ -11,11 +11,11 @@ import {
   rowsOf,
   settingsScreens,
   storeTabs,
-  type StandingScreen,
+  type BuiltScreen,
 } from '../support/screens';
 import { expect, test, userOf } from '../support/specFixtures';
 
-test.use({ wish: { drivers: 3 } });
+test.use({ tenantOptions: { drivers: 3 } });
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
@@ -57,7 +57,7 @@ const patchesOf = (network: FaultProxy): Record<string, unknown>[] =>
 test('every screen shows what a platform of the specification tells', async ({ running: { page }, tenant }) => {
   const found: string[] = [];
   page.on('pageerror', (error) => found.push(error.message));
-  const visit = async (screens: readonly StandingScreen[]) => {
+  const visit = async (screens: readonly BuiltScreen[]) => {
     for (const screen of screens) {
       const wrong = await open(page, screen);
       found.push(...(wrong === null ? [] : [wrong]), ...(await leaksOf(page)).map((leak) => `${screen.path}: ${leak}`));

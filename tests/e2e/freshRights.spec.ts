@@ -82,6 +82,6 @@ test('a right that somebody took away is missed with the first refused call, wit
   await expect(close).toHaveCount(0);
   await expect(theirs.getByRole('main').getByRole('row').nth(1)).toBeVisible();
   // At the sign-in, and once because of the refusal.
-  const asked = network.requests.filter(({ method, url }) => method === 'GET' && url.endsWith('/admin_users/me'));
-  expect(asked).toHaveLength(2);
+  const requested = network.requests.filter(({ method, url }) => method === 'GET' && url.endsWith('/admin_users/me'));
+  expect(requested).toHaveLength(2);
 });

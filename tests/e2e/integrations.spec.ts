@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
-import { isSecret, type CredentialValue } from '@shared/domain/credentials';
+import { isSecret, type CredentialValue } from '@shared/domain/integrations/credentials';
 import {
   offeredProviders,
   providerKinds,
@@ -10,7 +10,7 @@ import {
   type CredentialField,
   type Provider,
   type ProviderKind,
-} from '@shared/domain/providers';
+} from '@shared/domain/integrations/providers';
 import texts from '../../src-renderer/features/integrations/locale';
 import { fieldValue, withField } from '../support/aCredential';
 import { signIn } from '../support/app';
@@ -136,7 +136,7 @@ for (const kind of providerKinds) {
   });
 }
 
-test('a lost answer is found out where that can be done, and owned up to where not', async ({
+test('a lost answer is reconciled where that can be done, and reported where not', async ({
   running: { page },
   tenant,
   network,
@@ -249,7 +249,7 @@ test("a store's own page says what it is connected with, and leads to the form o
   await expect(line).toContainText('Configurada');
 });
 
-test('an administrator of a shop neither gets the screens nor an answer', async ({ running: { page }, tenant }) => {
+test('an administrator of a tenant neither gets the screens nor an answer', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'));
   await expect(page.getByText('Integraciones', { exact: true })).toHaveCount(0);
   for (const path of Object.values(screens)) {
@@ -271,7 +271,7 @@ test('an administrator of a shop neither gets the screens nor an answer', async 
 });
 
 test.describe('with a thousand stores', () => {
-  test.use({ wish: { stores: 1000 } });
+  test.use({ tenantOptions: { stores: 1000 } });
 
   test('the matrix draws what can be seen, is walked through by keys, searched and filtered', async ({
     running: { page },
@@ -315,7 +315,7 @@ test.describe('with a thousand stores', () => {
   });
 });
 
-test('screens and form of integrations are without a fault that axe knows', async ({ running: { page }, tenant }) => {
+test('screens and form of integrations have no axe violations', async ({ running: { page }, tenant }) => {
   test.setTimeout(120_000);
   await signIn(page, userOf(tenant, 'super'));
   await openScreen(page, 'delivery');

@@ -1,4 +1,4 @@
-import { periodsOf } from '@shared/domain/shifts';
+import { periodsOf } from '@shared/domain/schedules/shifts';
 import { killApp, launchApp, newUserData, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs, storesOf } from '../support/calls';

@@ -3,7 +3,7 @@ import { storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { openWall, tileOf } from '../support/wall';
 
-test.use({ wish: { stores: 1000 } });
+test.use({ tenantOptions: { stores: 1000 } });
 test.describe.configure({ timeout: 180_000 });
 
 test('closing one of a thousand stores costs four requests at most, with every view of them open', async ({
@@ -48,10 +48,10 @@ test('closing one of a thousand stores costs four requests at most, with every v
   await expect(page.getByRole('button', { name: `${name}: Cerrada`, includeHidden: true })).toBeAttached();
   const row = page.getByRole('row', { includeHidden: true }).filter({ hasText: name });
   await expect(row.filter({ hasText: 'Cerrada' })).toBeAttached();
-  const asked = network.requests
+  const requested = network.requests
     .slice(before)
     .filter(({ url }) => url.includes('/stores'))
     .map(({ method, url }) => `${method} ${url}`);
-  expect(asked[0]).toMatch(/^PATCH /);
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(4);
+  expect(requested[0]).toMatch(/^PATCH /);
+  expect(requested.length, requested.join('\n')).toBeLessThanOrEqual(4);
 });

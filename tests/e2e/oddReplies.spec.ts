@@ -11,15 +11,15 @@ import {
   rowsOf,
   settingsScreens,
   storeTabs,
-  type StandingScreen,
+  type BuiltScreen,
 } from '../support/screens';
 import { expect, test, userOf } from '../support/specFixtures';
 import { hows, type How } from '../support/specPlatform/degradings';
 
 // Some hundred screens: recording them takes longer than the walk.
-test.use({ wish: { drivers: 3 }, trace: 'off' });
+test.use({ tenantOptions: { drivers: 3 }, trace: 'off' });
 
-const concerned: ReadonlySet<How> = new Set<How>(['null', 'missing', 'otherJunk', 'unknownWord']);
+const concerned: ReadonlySet<How> = new Set<How>(['null', 'missing', 'otherJunk', 'unknownValue']);
 
 test('replies that are written otherwise break no screen and lose no row', async ({
   running: { page },
@@ -36,7 +36,7 @@ test('replies that are written otherwise break no screen and lose no row', async
   const usualScreens = [...listScreens, ...storeTabs(store?.id ?? 0)];
   // They read the same rows, or few fields: only what takes values away or puts others there concerns them.
   const furtherScreens = [...bulkTabs.slice(0, 1), ...integrationScreens.slice(0, 1), ...settingsScreens];
-  const look = async (screens: readonly StandingScreen[]): Promise<Map<string, number>> => {
+  const look = async (screens: readonly BuiltScreen[]): Promise<Map<string, number>> => {
     const counts = new Map<string, number>();
     for (const screen of screens) {
       const wrong = await open(page, screen);

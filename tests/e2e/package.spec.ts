@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectPath } from '../../scripts/aliases';
-import { fuseFaults, readFuses } from '../../scripts/read-fuses.mjs';
+import { fuseErrors, readFuses } from '../../scripts/read-fuses.mjs';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { expect, test } from '../support/fixtures';
 
@@ -54,7 +54,7 @@ test.describe('the packaged app', () => {
   };
 
   test('has every fuse as decided, read back from its executable', async () => {
-    expect(fuseFaults(await readFuses(executable))).toEqual([]);
+    expect(fuseErrors(await readFuses(executable))).toEqual([]);
   });
 
   test('starts on the practice platform it carries, up to the login', async () => {

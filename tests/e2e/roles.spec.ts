@@ -3,7 +3,7 @@ import { signIn } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
-const band = (page: Page) => page.getByRole('region', { name: 'Vista como otro rol' });
+const banner = (page: Page) => page.getByRole('region', { name: 'Vista como otro rol' });
 
 /** A tip that is on its way out stays for a moment. */
 const openTip = (page: Page) => page.locator('[role=tooltip][data-state=open]');
@@ -55,7 +55,7 @@ test('a role is made, restricted after a look at what changes, seen, and removed
 
   await page.getByRole('button', { name: 'Ver como Nocturno' }).click();
   await page.getByRole('heading', { level: 1, name: 'Tiendas' }).waitFor();
-  await expect(band(page)).toContainText('Estás viendo como el rol «Nocturno».');
+  await expect(banner(page)).toContainText('Estás viendo como el rol «Nocturno».');
   await expect(page.getByRole('link', { name: 'Roles' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Tiendas' })).toBeVisible();
 
@@ -76,8 +76,8 @@ test('a role is made, restricted after a look at what changes, seen, and removed
   // What was searched and read is told to the activity table, whoever looks.
   expect(sent.filter(({ url }) => !url.includes('/activity'))).toEqual([]);
 
-  await band(page).getByRole('button', { name: 'Salir' }).click();
-  await expect(band(page)).toHaveCount(0);
+  await banner(page).getByRole('button', { name: 'Salir' }).click();
+  await expect(banner(page)).toHaveCount(0);
   await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
   await page.getByRole('link', { name: 'Tiendas' }).click();
   await expect(
@@ -97,7 +97,7 @@ test('what one sees as a role ends with a reload', async ({ running: { page }, t
   await signIn(page, userOf(tenant, 'admin'));
   await openRoles(page);
   await page.getByRole('button', { name: 'Ver como user_kds' }).click();
-  await expect(band(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   // The screens a role lacks are refused as they would be to it.
   await page.evaluate(() => {
     location.hash = '#/roles';
@@ -106,10 +106,10 @@ test('what one sees as a role ends with a reload', async ({ running: { page }, t
   await expect(
     page.getByText('A tu rol le falta «Listado completo» en la política «Roles» (roles.index).'),
   ).toBeVisible();
-  await expect(band(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect(band(page)).toHaveCount(0);
+  await expect(banner(page)).toHaveCount(0);
 });
 
 test('a role that people have is not removed, and losing one’s own access is said before', async ({

@@ -2,7 +2,7 @@ import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { test, userOf } from '../support/fixtures';
 
-test('roles, their form, what one sees as one and the palette are without a fault that axe knows', async ({
+test('roles, their form, what one sees as one and the palette have no axe violations', async ({
   running: { page },
   tenant,
 }) => {
@@ -33,7 +33,7 @@ test('roles, their form, what one sees as one and the palette are without a faul
   await page.getByRole('option').nth(4).waitFor();
   await expectAccessible(page);
 });
-test('explanations are without a fault that axe knows', async ({ running: { page }, tenant }) => {
+test('explanations have no axe violations', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'user_kds'));
   await page.getByRole('button', { name: /^Menú de / }).click();
   await page.getByRole('menuitemcheckbox', { name: '¿Por qué no puedo?' }).click();

@@ -22,7 +22,7 @@ test('pages have no Node, run sandboxed and apart from the preload script', asyn
   }
 });
 
-test('the bridge is one frozen object with three doors', async ({ running: { page } }) => {
+test('the bridge is one frozen object with three functions', async ({ running: { page } }) => {
   const bridge = await page.evaluate(() => ({
     keys: Object.keys(window.comanda).sort(),
     frozen: Object.isFrozen(window.comanda),
@@ -192,7 +192,7 @@ test('only allowed https addresses reach the system browser', async ({ running: 
   expect(opened).toEqual([new URL(allowed).href]);
 });
 
-test('a foreign page with the same preload script is refused at every door', async ({ running: { app } }) => {
+test('a foreign page with the same preload script is refused on every channel', async ({ running: { app } }) => {
   const answers = await app.evaluate(async ({ app: electron, BrowserWindow, ipcMain }) => {
     const foreign = new BrowserWindow({
       show: false,
@@ -208,16 +208,16 @@ test('a foreign page with the same preload script is refused at every door', asy
         window.comanda.call('settings.get', '{}', 0)])`,
     )) as string[];
     foreign.destroy();
-    const doors = [...(ipcMain as unknown as { _invokeHandlers: Map<string, unknown> })._invokeHandlers.keys()];
-    return { texts, doors };
+    const ipcRouter = [...(ipcMain as unknown as { _invokeHandlers: Map<string, unknown> })._invokeHandlers.keys()];
+    return { texts, ipcRouter };
   });
-  expect(answers.doors.sort()).toEqual(['comanda:act', 'comanda:call']);
+  expect(answers.ipcRouter.sort()).toEqual(['comanda:act', 'comanda:call']);
   for (const text of answers.texts) {
     expect(JSON.parse(text)).toMatchObject({ ok: false, failure: { kind: 'badRequest' } });
   }
 });
 
-test('malformed input at the doors is refused with a type, and the app lives on', async ({ running: { page } }) => {
+test('malformed input on the channels is refused with a type, and the app lives on', async ({ running: { page } }) => {
   const outcomes = await page.evaluate(async () => {
     const bad = ['', '{', 'null', '[]', '{"__proto__":{"x":1}}', '{"query":{"page":-1}}', `"${'x'.repeat(2_000_000)}"`];
     const names = ['stores.list', '__proto__', 'constructor', 'session.me', 'https://evil.example', ''];

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { limits } from '@shared/domain/limits';
+import { limits } from '@shared/domain/platform/limits';
 import { loginForm, openSecondWindow, signIn, submitLogin } from '../support/app';
 import { goTo } from '../support/describeResource';
 import type { FaultProxy } from '../support/faultProxy';
@@ -159,7 +159,7 @@ test('a save whose answer was lost is done once, and shown everywhere', async ({
   const sent = network.requests.filter(({ method, url }) => method === 'PATCH' && url.endsWith('/settings'));
   expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   await expect(page.getByRole('button', { name: 'Revisar y guardar' })).toBeHidden();
-  // The frame goes by the session's copy of the shop.
+  // The frame goes by the session's copy of the tenant.
   await expect(page).toHaveTitle(/Hamburguesas del Valle/);
 
   await openDesign(page);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { asStoreZones } from '@shared/domain/zones/findings';
+import { asStoreZones } from '@shared/domain/zones/issues';
 import { readKml } from '@shared/domain/zones/kml';
 import { projectPath } from '../../scripts/aliases';
-import { blankDeliveryMethod } from '@shared/domain/deliveryMethods';
+import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs, storesOf } from '../support/calls';
@@ -14,7 +14,7 @@ const kml = (name: string) => projectPath(`tests/fixtures/kml/${name}`);
 
 const zonesIn = (name: string) => {
   const reading = readKml(readFileSync(kml(name), 'utf8'));
-  if (!reading.ok) throw new Error(reading.fault.kind);
+  if (!reading.ok) throw new Error(reading.error.kind);
   return asStoreZones(reading.zones);
 };
 
@@ -94,7 +94,7 @@ test('zones of a real file take the place of the store’s, after a look at what
   await expect(again.getByRole('row', { name: /Ñuñoa centro/ })).toContainText('Igual');
 });
 
-test('a lost answer to an import is found out, and the file is there to be sent again', async ({
+test('a lost answer to an import is reconciled, and the file is there to be sent again', async ({
   running: { page },
   network,
   tenant,
@@ -180,7 +180,7 @@ test('the order of the fleets is changed by keyboard alone and kept by the platf
   expect(await inOrder()).toEqual([second, first, ...others]);
 });
 
-test('corners of a fleet’s area are dragged on the map, put between others and taken back, and the platform keeps them', async ({
+test('vertices of a fleet’s area are dragged on the map, put between others and taken back, and the platform keeps them', async ({
   running: { page },
   tenant,
 }) => {
@@ -201,16 +201,16 @@ test('corners of a fleet’s area are dragged on the map, put between others and
   await page.getByText(/Área propia: 4 vértices/).click();
   const map = page.getByRole('application', { name: 'Área de Reparto propio' });
   await expect(map.locator('[data-ready="true"]')).toBeVisible();
-  const corner = (place: number) => map.getByRole('button', { name: new RegExp(`^Vértice ${place}(,|$)`) });
+  const vertex = (place: number) => map.getByRole('button', { name: new RegExp(`^Vértice ${place}(,|$)`) });
   const rows = page.getByRole('group', { name: /^Vértice \d+$/ });
   const listed = (place: number) => rows.nth(place - 1).getByRole('textbox', { name: 'Longitud' });
-  const middleOf = async (handle: ReturnType<typeof corner>) => {
+  const middleOf = async (handle: ReturnType<typeof vertex>) => {
     await handle.scrollIntoViewIfNeeded();
     const box = (await handle.boundingBox())!;
     return [box.x + box.width / 2, box.y + box.height / 2] as const;
   };
   const take = async (place: number, east: number, north: number) => {
-    const [x, y] = await middleOf(corner(place));
+    const [x, y] = await middleOf(vertex(place));
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + east / 2, y - north / 2);
@@ -233,8 +233,8 @@ test('corners of a fleet’s area are dragged on the map, put between others and
   await page.mouse.up();
   await expect(listed(1)).toHaveValue('-70.62');
 
-  const [farLeft] = await middleOf(corner(2));
-  const [right] = await middleOf(corner(3));
+  const [farLeft] = await middleOf(vertex(2));
+  const [right] = await middleOf(vertex(3));
   await take(3, farLeft - right - 60, 60);
   await expect(page.getByText(/El borde se cruza a sí mismo/)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -244,13 +244,13 @@ test('corners of a fleet’s area are dragged on the map, put between others and
   await expect(rows).toHaveCount(4);
   await map.getByRole('button', { name: 'Agregar un vértice entre el 1 y el 2' }).click();
   await expect(rows).toHaveCount(5);
-  await expect(corner(2)).toBeFocused();
+  await expect(vertex(2)).toBeFocused();
   await page.getByRole('button', { name: 'Deshacer el último cambio' }).click();
   await expect(rows).toHaveCount(4);
   await page.getByRole('button', { name: 'Deshacer el último cambio' }).click();
   await expect(listed(3)).toHaveValue('-70.58');
 
-  await corner(4).focus();
+  await vertex(4).focus();
   await page.keyboard.press('Shift+ArrowUp');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/Se guardaron los cambios de/)).toBeVisible();
@@ -260,7 +260,7 @@ test('corners of a fleet’s area are dragged on the map, put between others and
   await expectAccessible(page);
 });
 
-test('the tab and the import have no accessibility faults', async ({ running: { page }, tenant }) => {
+test('the tab and the import have no axe violations', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'));
   await openDelivery(page);
   await expectAccessible(page);

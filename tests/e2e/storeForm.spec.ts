@@ -38,7 +38,7 @@ test('the keyboard alone makes a store, changes it in another tab, and finds bot
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Nueva tienda' }).waitFor();
 
-  // Nothing typed yet, one thing wrong: the fault is counted at its tab, and its box has the focus.
+  // Nothing typed yet, one thing wrong: the error is counted at its tab, and its box has the focus.
   await box(page, 'Comuna').focus();
   await page.keyboard.type('Ñuñoa');
   await page.keyboard.press('Control+s');
@@ -180,7 +180,7 @@ const openTab = async (page: Page, label: (typeof tabs)[number][0]) => {
   await expect(page.getByRole('tabpanel')).not.toBeEmpty();
 };
 
-test('every tab is without a fault that axe knows', async ({ running: { page }, tenant }) => {
+test('every tab has no axe violations', async ({ running: { page }, tenant }) => {
   test.setTimeout(240_000);
   await signIn(page, userOf(tenant, 'admin'));
   await page.getByRole('row').nth(1).dblclick();

@@ -69,7 +69,7 @@ test('payment methods are chosen by side, refused by their rules, and kept', asy
   });
 });
 
-test('the payment methods of a store are without a fault that axe knows', async ({ running: { page }, tenant }) => {
+test('the payment methods of a store have no axe violations', async ({ running: { page }, tenant }) => {
   test.setTimeout(60_000);
   await signIn(page, userOf(tenant, 'admin'));
   await openPayments(page);

@@ -209,7 +209,7 @@ test('with the computer in Madrid it is the store whose clock counts', async ({ 
   await close();
 });
 
-test('the tab and its dialogs are without a fault that axe knows', async ({ running: { page }, tenant }) => {
+test('the tab and its dialogs have no axe violations', async ({ running: { page }, tenant }) => {
   test.setTimeout(120_000);
   await openSchedules(page, tenant);
   await expectAccessible(page);

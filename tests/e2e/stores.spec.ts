@@ -131,7 +131,7 @@ test('a period must end after it begins and lie ahead', async ({ running: { page
 });
 
 test.describe('with many stores', () => {
-  test.use({ wish: { stores: 60 } });
+  test.use({ tenantOptions: { stores: 60 } });
 
   test('filters, pages and the chosen view live in the address and on this device', async ({
     running: { page },

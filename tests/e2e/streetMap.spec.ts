@@ -70,10 +70,10 @@ test('streets lie below the zones where the environment names a style, and the p
   const tiles = await startTileServer();
   const environment = { ...environmentFor(platform, network.port, [tenant]), map: { styleUrl: tiles.styleUrl } };
   const { page, close } = await launchApp({ environment });
-  const [requests, complaints]: string[][] = [[], []];
+  const [requests, fieldErrors]: string[][] = [[], []];
   page.on('request', (request) => requests!.push(request.url()));
   page.on('console', (message) => {
-    if (/Content Security Policy|Trusted|Refused|violat/i.test(message.text())) complaints!.push(message.text());
+    if (/Content Security Policy|Trusted|Refused|violat/i.test(message.text())) fieldErrors!.push(message.text());
   });
   try {
     await signIn(page, userOf(tenant, 'admin'));
@@ -86,11 +86,11 @@ test('streets lie below the zones where the environment names a style, and the p
 
     expect(requests!.filter((url) => !/^(app|blob|data):/.test(url))).toEqual([]);
     expect(requests!.some((url) => url.startsWith('app://bundle/map/tiles/0/'))).toBe(true);
-    expect(complaints).toEqual([]);
-    expect(tiles.asked.every(({ path }) => /^\/(style\.json|tiles\/\d+\/\d+\/\d+\.png\?key=k1)$/.test(path))).toBe(
+    expect(fieldErrors).toEqual([]);
+    expect(tiles.requested.every(({ path }) => /^\/(style\.json|tiles\/\d+\/\d+\/\d+\.png\?key=k1)$/.test(path))).toBe(
       true,
     );
-    for (const { headers } of tiles.asked) {
+    for (const { headers } of tiles.requested) {
       for (const name of ['authorization', 'tenant', 'cookie', 'admin-id', 'referer', 'origin']) {
         expect(headers).not.toHaveProperty(name);
       }

@@ -15,14 +15,15 @@ const type = async (page: Page, text: string) => {
 /** Answers the main process's question from now on, and counts how often it is asked. */
 const answerWith = (app: ElectronApplication, response: 0 | 1) =>
   app.evaluate(({ dialog }, answer) => {
-    const counted = globalThis as { asked?: number };
-    counted.asked = 0;
+    const counted = globalThis as { requested?: number };
+    counted.requested = 0;
     dialog.showMessageBox = () => {
-      counted.asked = (counted.asked ?? 0) + 1;
+      counted.requested = (counted.requested ?? 0) + 1;
       return Promise.resolve({ response: answer, checkboxChecked: false });
     };
   }, response);
-const timesAsked = (app: ElectronApplication) => app.evaluate(() => (globalThis as { asked?: number }).asked ?? 0);
+const timesAsked = (app: ElectronApplication) =>
+  app.evaluate(() => (globalThis as { requested?: number }).requested ?? 0);
 
 const windowsOf = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);

@@ -213,7 +213,7 @@ test('the wall is there again when somebody stays who was about to quit', async 
   await expect(nameBox(page)).toHaveValue(/ Sur$/);
 });
 
-test('the wall is without a fault that axe knows', async ({ running, tenant }) => {
+test('the wall has no axe violations', async ({ running, tenant }) => {
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   await openAll(page);

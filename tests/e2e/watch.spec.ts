@@ -1,5 +1,5 @@
 import type { ElectronApplication, Page } from 'playwright';
-import { wallTimeOf } from '@shared/domain/wallTime';
+import { wallTimeOf } from '@shared/domain/values/wallTime';
 import { allDay } from '../support/aWholeStore';
 import { launchApp, openSecondWindow, signIn } from '../support/app';
 import { callAs, storesOf } from '../support/calls';
@@ -18,15 +18,15 @@ const firstStore = async (page: Page) => {
 /** What the app hands to the system's notifications; the tests' desktop has nobody to show them. */
 const listenForNotes = (app: ElectronApplication) =>
   app.evaluate(({ Notification }) => {
-    const heard: string[] = [];
-    Object.assign(globalThis, { heardNotes: heard });
+    const received: string[] = [];
+    Object.assign(globalThis, { receivedNotes: received });
     Notification.isSupported = () => true;
     Notification.prototype.show = function (this: Electron.Notification) {
-      heard.push(this.title);
+      received.push(this.title);
     };
   });
 const notesOf = (app: ElectronApplication) =>
-  app.evaluate(() => (globalThis as unknown as { heardNotes: string[] }).heardNotes);
+  app.evaluate(() => (globalThis as unknown as { receivedNotes: string[] }).receivedNotes);
 
 test('the end of a closing is told on another screen, and by the system while the window is hidden', async ({
   running: { app, page },
@@ -91,12 +91,12 @@ test('a forgotten closing is told in every window until somebody knows of it, al
   const other = await openSecondWindow(app);
   const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name }) });
   await expect(row).toContainText('Cerrada');
-  const bands = [page, other].map((window) => window.getByRole('region', { name: `${name} sigue cerrada` }));
-  for (const band of bands) await expect(band).toBeVisible({ timeout: 30_000 });
+  const banners = [page, other].map((window) => window.getByRole('region', { name: `${name} sigue cerrada` }));
+  for (const banner of banners) await expect(banner).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => notesOf(app)).toContain(`${name} sigue cerrada`);
 
-  await bands[1]?.getByRole('button', { name: `Sé que está cerrada: ${name}` }).click();
-  for (const band of bands) await expect(band).toBeHidden();
+  await banners[1]?.getByRole('button', { name: `Sé que está cerrada: ${name}` }).click();
+  for (const banner of banners) await expect(banner).toBeHidden();
 
   // Kept on disk at once, or at the latest when the app ends.
   await app.close();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { blankDeliveryMethod } from '@shared/domain/deliveryMethods';
-import { storePaymentMethods, type StorePaymentMethod } from '@shared/domain/storePayments';
+import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
+import { storePaymentMethods, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
 import type { CallInputOf } from '@shared/contract';
 import { allDay } from '../support/aWholeStore';
 import { signIn } from '../support/app';
@@ -144,8 +144,8 @@ test('what somebody else closes and mends meanwhile shows in the open panel, by 
   await expect(page.getByText(`${name} está abierta`)).toBeVisible();
 });
 
-test.describe('a merchant whose subscription is suspended', () => {
-  test.use({ wish: { subscription: 'suspended' } });
+test.describe('a tenant whose subscription is suspended', () => {
+  test.use({ tenantOptions: { subscription: 'suspended' } });
   test('sees that it closes every store', async ({ running: { page }, tenant }) => {
     await signIn(page, userOf(tenant, 'admin'));
     const { open } = await panelOf(page);

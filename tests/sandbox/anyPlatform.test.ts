@@ -22,8 +22,8 @@ const context = { zone: santiago, country: 'cl' as const, now: () => testsBegin 
 
 /** The app's own way to a platform that was written from the specification alone. */
 const gatewayOf = ({ tenant, idToken }: Desk): Gateway => {
-  const { platform, proxy, shop } = desk;
-  const tenants = [{ key: shop.key, label: shop.key, identityTenant: shop.made.identityTenant }];
+  const { platform, proxy, testTenant } = desk;
+  const tenants = [{ key: testTenant.key, label: testTenant.key, identityTenant: testTenant.made.identityTenant }];
   const environment = practiceEnvironment({
     type: 'ready',
     port: proxy.port,
@@ -44,7 +44,7 @@ const needsStaff = (name: CallName) => endpointOf(name).needs === 'superAdmin';
 
 /** Who may make a call, and what there is to make it about. */
 const prepared = async (name: CallName): Promise<{ gateway: Gateway; targets: Targets }> => ({
-  gateway: gatewayOf(needsStaff(name) ? await desk.shop.signIn('super') : desk.admin),
+  gateway: gatewayOf(needsStaff(name) ? await desk.testTenant.signIn('super') : desk.admin),
   targets: await targetsFor(desk.admin, name),
 });
 
@@ -85,7 +85,7 @@ describe.each(gets)('What %s answers', (name) => {
     const params = Object.values((inputFor(name, targets) as { params?: object }).params ?? {});
     const path = row.path.replace(/:\w+/, String(params[0]));
     const host = { adminV1: '/v1', root: '/root', public: '/public' }[row.host as 'adminV1'];
-    const own = needsStaff(name) ? await desk.shop.signIn('super') : desk.admin;
+    const own = needsStaff(name) ? await desk.testTenant.signIn('super') : desk.admin;
     const as = row.onBehalfOf === undefined ? own : own.with({ tenant: 'customer-care' });
     const captured = JSON.stringify(await desk.get(`${host}${path}?${new URLSearchParams(query).toString()}`, as));
     if (captured === undefined) return;

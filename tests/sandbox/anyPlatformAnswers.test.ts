@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints, type CallName } from '@shared/contract';
 import { isWrite } from '@shared/contract/endpoint';
-import { isSecret } from '@shared/domain/credentials';
-import { providers } from '@shared/domain/providers';
+import { isSecret } from '@shared/domain/integrations/credentials';
+import { providers } from '@shared/domain/integrations/providers';
 import { wireKey } from '@shared/contract/wire';
 import { aGateway as gatewayTo, anEnvironment } from '../main/support/builders';
 import { aServer, json } from '../main/support/server';
@@ -18,7 +18,7 @@ const aGateway = (url: string) =>
 
 /** What becomes of a call that a platform, or something on the way to it, answers like this. */
 const answered = async (name: CallName, body: string, type = 'application/json', status = 200) => {
-  const server = await aServer((_heard, response) => {
+  const server = await aServer((_received, response) => {
     response.writeHead(status, { 'content-type': type }).end(body);
   });
   return aGateway(server.url).call(name, inputFor(name, targets));
@@ -39,7 +39,7 @@ describe.each(writes)('%s', (name) => {
   );
 
   it('is done where nothing is answered', async () => {
-    const server = await aServer((_heard, response) => void response.writeHead(204).end());
+    const server = await aServer((_received, response) => void response.writeHead(204).end());
     expect(await aGateway(server.url).call(name, inputFor(name, targets))).toMatchObject({ ok: true });
   });
 
@@ -80,11 +80,11 @@ describe.each(providers.map(({ key }) => key))('Secrets of %s', (key) => {
 
   it('never come out of the gateway, however a platform sends them', async () => {
     for (const form of forms) {
-      const list = await aServer((_heard, response) => json(response, 200, [form]));
+      const list = await aServer((_received, response) => json(response, 200, [form]));
       const listed = await aGateway(list.url).call('credentials.list', { query: { key } });
       expect(listed).toMatchObject({ ok: true, value: [{ storeId: 1, key }] });
       expect(JSON.stringify(listed)).not.toContain(sentinel);
-      const one = await aServer((_heard, response) => json(response, 200, form));
+      const one = await aServer((_received, response) => json(response, 200, form));
       const saved = await aGateway(one.url).call('credentials.save', { body: { storeId: 1, key, value: {} } });
       expect(saved).toMatchObject({ ok: true, value: { storeId: 1 } });
       expect(JSON.stringify(saved)).not.toContain(sentinel);
@@ -93,7 +93,7 @@ describe.each(providers.map(({ key }) => key))('Secrets of %s', (key) => {
 
   it('are said to be set', async () => {
     const set = Object.keys(value).length > 0;
-    const list = await aServer((_heard, response) => json(response, 200, [forms[0]]));
+    const list = await aServer((_received, response) => json(response, 200, [forms[0]]));
     const listed = await aGateway(list.url).call('credentials.list', { query: { key } });
     expect(listed.ok && listed.value[0]!.secretsSet.length > 0).toBe(set);
   });
@@ -117,7 +117,7 @@ describe.each(providers.map(({ key }) => key))('Secrets of %s', (key) => {
       ['stores.all', [store]],
       ['stores.default', store],
     ] as const) {
-      const server = await aServer((_heard, response) => json(response, 200, reply));
+      const server = await aServer((_received, response) => json(response, 200, reply));
       const outcome = await aGateway(server.url).call(name, inputFor(name, targets));
       expect(outcome, name).toMatchObject({ ok: true });
       expect(JSON.stringify(outcome), name).not.toContain(sentinel);

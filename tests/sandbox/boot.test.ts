@@ -70,7 +70,7 @@ describe('the platform as a program', { timeout: 120_000 }, () => {
   it('loses no write that it has answered, and none by halves, when it is killed amid writes', async () => {
     haveServed();
     const acknowledged = new Map<string, number>();
-    const asked: string[] = [];
+    const requested: string[] = [];
     const draft = (key: string) =>
       JSON.stringify(
         toWire({
@@ -105,7 +105,7 @@ describe('the platform as a program', { timeout: 120_000 }, () => {
         Array.from({ length: 4 }, async (_, desk) => {
           for (let nth = 0; running.child.exitCode === null && !running.child.killed; nth += 1) {
             const key = `${round}-${desk}-${nth}`;
-            asked.push(key);
+            requested.push(key);
             const id = await create(running, headers, key).catch(() => null);
             if (id === null) return;
             acknowledged.set(key, id);
@@ -125,12 +125,12 @@ describe('the platform as a program', { timeout: 120_000 }, () => {
       const { body } = await ask(running, `/v1/stores/${id}`, { headers });
       expect((body as { business_hours: unknown[] }).business_hours).toHaveLength(7);
     }
-    for (const key of asked) {
+    for (const key of requested) {
       const id = await create(running, headers, key);
       expect(acknowledged.get(key) ?? id).toBe(id);
     }
     const all = (await list(running, headers, 'name=Escrita')).page;
-    expect(all.map(({ name }) => name).sort()).toEqual(asked.map((key) => `Escrita ${key}`).sort());
+    expect(all.map(({ name }) => name).sort()).toEqual(requested.map((key) => `Escrita ${key}`).sort());
   });
 
   it.each([

@@ -6,18 +6,18 @@ import { seedUsers } from '@sandbox/seed/users';
 import { aWindow } from './support/bridge';
 import { calls, inputFor, mayCall, targetsFor } from './support/calls';
 import { describeOnPlatform } from './support/engines';
-import type { Shop } from './support/platform';
+import type { SandboxTenant } from './support/platform';
 import { fingerprint } from './support/snapshot';
 
 describeOnPlatform('rights through the bridge', (platform) => {
-  let shop: Shop | undefined;
-  /** Nobody's session lasts beyond its test; the merchant does. */
-  const theShop = async () => (shop ??= await platform.shop({ stores: 40 }));
+  let testTenant: SandboxTenant | undefined;
+  /** Nobody's session lasts beyond its test; the tenant does. */
+  const theTestTenant = async () => (testTenant ??= await platform.testTenant({ stores: 40 }));
 
   it.each(seedUsers.map((user) => [user.account, user] as const))(
     'let %s through exactly where the contract says so, and change nothing elsewhere',
     async (account, user) => {
-      const theirs = await theShop();
+      const theirs = await theTestTenant();
       const admin = await theirs.signIn();
       const tenantId = await tenantIdOf(platform.db, theirs.key);
       const window = await aWindow(theirs, account);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CallReplyOf } from '@shared/contract';
 import { fromWire, toWire } from '@shared/contract/wire';
-import { blankPayments } from '@shared/domain/storePayments';
+import { blankPayments } from '@shared/domain/payments/storePayments';
 import { ask, list, signIn, startProcess, type PlatformProcess } from './support/process';
 
 type BulkStores = CallReplyOf<'stores.bulk'>;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { CallInputOf } from '@shared/contract';
-import { opennessOf } from '@shared/domain/closing';
+import { opennessOf } from '@shared/domain/stores/closing';
 import { describeOnEngines } from './support/engines';
-import { refusal, type Desk } from './support/platform';
+import { apiError, type Desk } from './support/platform';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -18,7 +18,7 @@ describeOnEngines('closings', (platform) => {
   /** A desk, and the id of a store that delivers and hands over. */
   const aStore = async (): Promise<{ desk: Desk; id: number }> => {
     // The clock goes far in these tests.
-    const desk = await (await platform.shop({ stores: 1, idTokenSeconds: 10 * 86_400 })).signIn();
+    const desk = await (await platform.testTenant({ stores: 1, idTokenSeconds: 10 * 86_400 })).signIn();
     const [id = 0] = await desk.storeIds();
     await desk.get('stores.update', { params: { id }, body: { orderMethod: { delivery: true, pickUp: true } } });
     return { desk, id };
@@ -76,7 +76,7 @@ describeOnEngines('closings', (platform) => {
     });
     expect([answer.status, answer.body]).toEqual([
       422,
-      refusal(1001, { end_datetime: ['Debe ser posterior al inicio'] }),
+      apiError(1001, { end_datetime: ['Debe ser posterior al inicio'] }),
     ]);
   });
 
@@ -106,32 +106,32 @@ describeOnEngines('closings', (platform) => {
       params: { id },
       body: { closing: { kind: 'scheduled', endDatetime: '2026-06-10T13:30:00' } },
     });
-    expect([over.status, over.body]).toEqual([422, refusal('CLOSING_EXPIRED')]);
+    expect([over.status, over.body]).toEqual([422, apiError('CLOSING_EXPIRED')]);
     // What that clock shows every answer says.
     expect(over.headers.get('date')).toBe(new Date(platform.clock.now()).toUTCString());
   });
 
   it.each([
-    ['without an end', { startDatetime: '2026-06-11T10:00:00' }, refusal(1001, { end_datetime: ['Requerido'] })],
+    ['without an end', { startDatetime: '2026-06-11T10:00:00' }, apiError(1001, { end_datetime: ['Requerido'] })],
     [
       'that ends before it starts',
       { startDatetime: '2026-06-11T10:00:00', endDatetime: '2026-06-11T09:00:00' },
-      refusal(1001, { end_datetime: ['Debe ser posterior al inicio'] }),
+      apiError(1001, { end_datetime: ['Debe ser posterior al inicio'] }),
     ],
     [
       'that began in the past',
       { startDatetime: '2026-06-10T12:00:00', endDatetime: '2026-06-11T09:00:00' },
-      refusal(1001, { start_datetime: ['No puede estar en el pasado'] }),
+      apiError(1001, { start_datetime: ['No puede estar en el pasado'] }),
     ],
     [
       'that is over, as an expired one used again',
       { startDatetime: '2026-06-09T10:00:00', endDatetime: '2026-06-09T12:00:00' },
-      refusal('CLOSING_EXPIRED'),
+      apiError('CLOSING_EXPIRED'),
     ],
     [
       'of a day that does not exist',
       { startDatetime: '2026-06-31T10:00:00', endDatetime: '2026-07-01T12:00:00' },
-      refusal(1001, { start_datetime: ['El formato no es válido'] }),
+      apiError(1001, { start_datetime: ['El formato no es válido'] }),
     ],
   ])('refuse a period %s', async (_what, period, body) => {
     platform.clock.set('2026-06-10T13:30:00');
@@ -168,8 +168,8 @@ describeOnEngines('closings', (platform) => {
 
   it('end all at once when the store is opened, and those ahead stay', async () => {
     platform.clock.set('2026-06-10T13:30:00');
-    const shop = await platform.shop({ stores: 1 });
-    const desk = await shop.signIn('encargado');
+    const testTenant = await platform.testTenant({ stores: 1 });
+    const desk = await testTenant.signIn('encargado');
     const [id = 0] = await desk.storeIds();
     await close(desk, id, { kind: 'permanent' });
     await close(desk, id, { kind: 'two_hours', dispatchMethod: 'delivery' });
@@ -183,7 +183,7 @@ describeOnEngines('closings', (platform) => {
     const store = await desk.get('stores.get', { params: { id } });
     expect([store.opened, store.currentClosings, store.scheduledClosingTimes]).toEqual([true, [], [ahead]]);
     expect(await desk.get('stores.open', { params: { id } })).toEqual({ opened: true });
-    const raw = await platform.control('GET', `/tenants/${shop.key}/stores/${id}`);
+    const raw = await platform.control('GET', `/tenants/${testTenant.key}/stores/${id}`);
     const ends = (raw.body as { closings: { endsAt: string }[] }).closings.map(({ endsAt }) => endsAt);
     expect(ends.slice(0, 2)).toEqual(Array(2).fill(new Date(platform.clock.now()).toISOString()));
   });
@@ -198,7 +198,7 @@ describeOnEngines('closings', (platform) => {
         password: 'practica-lectura',
         tenantId: identityTenant,
       });
-      const desk = (await platform.shop()).anonymous().with({ tenant, ...(body as { idToken: string }) });
+      const desk = (await platform.testTenant()).anonymous().with({ tenant, ...(body as { idToken: string }) });
       const all = await desk.get('stores.list', { query: { limit: 1000 } });
       const opened = await desk.get('stores.list', { query: { limit: 1000, status: 'opened' } });
       const closed = await desk.get('stores.list', { query: { limit: 1000, status: 'closed' } });
@@ -224,7 +224,7 @@ describeOnEngines('closings', (platform) => {
 
   it('follow the clock of the tenant’s country', async () => {
     platform.clock.set('2026-06-10T13:30:00', 'America/Mexico_City');
-    const desk = await (await platform.shop({ stores: 1, country: 'mx' })).signIn();
+    const desk = await (await platform.testTenant({ stores: 1, country: 'mx' })).signIn();
     const [id = 0] = await desk.storeIds();
     const made = await close(desk, id, { kind: 'rest_of_day' });
     expect([made.startDatetime, made.endDatetime]).toEqual(['2026-06-10T13:30:00', '2026-06-11T00:00:00']);

@@ -1,24 +1,24 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { endpoints, type CallInputOf, type CallName } from '@shared/contract';
-import type { CredentialValue } from '@shared/domain/credentials';
-import { providerKeys, providers } from '@shared/domain/providers';
+import type { CredentialValue } from '@shared/domain/integrations/credentials';
+import { providerKeys, providers } from '@shared/domain/integrations/providers';
 import { settings, storeCredentials } from '@sandbox/db/schema';
 import { tenantIdOf } from '@sandbox/control/tenants';
 import { describeOnEngines } from './support/engines';
-import { refusal, type Desk } from './support/platform';
+import { apiError, type Desk } from './support/platform';
 
 const sentinel = 'centinela-9f3b7c2e';
 
 describeOnEngines('credentials', (platform) => {
   const aDesk = async () => {
-    const shop = await platform.shop({ stores: 2 });
-    const desk = await shop.signIn('super');
+    const testTenant = await platform.testTenant({ stores: 2 });
+    const desk = await testTenant.signIn('super');
     const [storeId = 0, other = 0] = await desk.storeIds();
     await platform.db
       .delete(storeCredentials)
-      .where(eq(storeCredentials.tenantId, await tenantIdOf(platform.db, shop.key)));
-    return { shop, desk, storeId, other };
+      .where(eq(storeCredentials.tenantId, await tenantIdOf(platform.db, testTenant.key)));
+    return { testTenant, desk, storeId, other };
   };
   const rappi = { clientId: 'demo-client', audience: 'https://api.example' };
 
@@ -72,23 +72,23 @@ describeOnEngines('credentials', (platform) => {
 
   it('are refused with what is missing, wrong or unknown, field by field', async () => {
     const { desk, storeId } = await aDesk();
-    const faults = async (body: CallInputOf<'credentials.save'>['body']) =>
+    const errors = async (body: CallInputOf<'credentials.save'>['body']) =>
       ((await desk.call('credentials.save', { body })).body as { errors: { fields: object } }).errors.fields;
-    expect(await faults({ storeId, key: 'rappi', value: { clientId: 'demo-client' } })).toEqual({
+    expect(await errors({ storeId, key: 'rappi', value: { clientId: 'demo-client' } })).toEqual({
       'value.client_secret': ['Requerido'],
       'value.audience': ['Requerido'],
     });
-    expect(await faults({ storeId, key: 'sodexo', value: { commerceCode: '12a' } })).toEqual({
+    expect(await errors({ storeId, key: 'sodexo', value: { commerceCode: '12a' } })).toEqual({
       'value.commerce_code': ['Debe tener solo números'],
     });
-    expect(await faults({ storeId, key: 'sodexo', value: { commerceCode: '12', surprise: 'x' } })).toEqual({
+    expect(await errors({ storeId, key: 'sodexo', value: { commerceCode: '12', surprise: 'x' } })).toEqual({
       'value.surprise': ['No se reconoce este campo'],
     });
     expect(await desk.get('credentials.list', { query: { key: 'sodexo' } })).toEqual([]);
   });
 
   it('of Uber are for the one of its two ways that the tenant is offered', async () => {
-    const { shop, desk, storeId } = await aDesk();
+    const { testTenant, desk, storeId } = await aDesk();
     const save = async (key: 'uber_direct' | 'uber_daas') =>
       (
         await desk.call('credentials.save', {
@@ -104,14 +104,14 @@ describeOnEngines('credentials', (platform) => {
         })
       ).status;
     expect([await save('uber_direct'), await save('uber_daas')]).toEqual([200, 422]);
-    const tenantId = await tenantIdOf(platform.db, shop.key);
+    const tenantId = await tenantIdOf(platform.db, testTenant.key);
     const features = { deliveryIntegration: true, myAccount: true, dashboard: true, uberDaas: true };
     await platform.db.update(settings).set({ features }).where(eq(settings.tenantId, tenantId));
     expect([await save('uber_direct'), await save('uber_daas')]).toEqual([422, 200]);
     const change = (value: CredentialValue) =>
       desk.call('credentials.save', { body: { storeId, key: 'uber_direct', value } });
     const refused = await change({ proofOfDelivery: true });
-    expect(refused.body).toEqual(refusal(1001, { key: ['Esta integración no está disponible para tu comercio'] }));
+    expect(refused.body).toEqual(apiError(1001, { key: ['Esta integración no está disponible para tu comercio'] }));
     expect((await change({ clientSecret: null })).status).toBe(422);
     expect(await desk.get('credentials.list', { query: { key: 'uber_direct' } })).toHaveLength(1);
     expect((await change({ clientId: null, clientSecret: null, proofOfDelivery: null })).value).toMatchObject({

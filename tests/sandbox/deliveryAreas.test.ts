@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { kmlLength } from '@shared/domain/deliveryMethods';
+import { kmlLength } from '@shared/domain/stores/deliveryMethods';
 import { describeOnPlatform } from './support/engines';
-import { aKmlFile, refusal } from './support/platform';
+import { aKmlFile, apiError } from './support/platform';
 
 describeOnPlatform('delivery areas from a file', (platform) => {
   const aStore = async () => {
-    const desk = await (await platform.shop({ stores: 1 })).signIn();
+    const desk = await (await platform.testTenant({ stores: 1 })).signIn();
     const [storeId = 0] = await desk.storeIds();
     const send = (file: ReturnType<typeof aKmlFile>, headers = {}) =>
       desk.call('stores.importDeliveryAreas', { params: { storeId }, body: { file } }, headers);
@@ -59,10 +59,10 @@ describeOnPlatform('delivery areas from a file', (platform) => {
     ];
     for (const [text, message] of files) {
       const answer = await send(aKmlFile({ text }));
-      expect([answer.status, answer.body]).toEqual([422, refusal(1001, { file: [message] })]);
+      expect([answer.status, answer.body]).toEqual([422, apiError(1001, { file: [message] })]);
     }
     expect((await send(aKmlFile({ name: 'zonas.kmz' }))).body).toEqual(
-      refusal(1001, { 'file.name': ['Debe ser un archivo .kml'] }),
+      apiError(1001, { 'file.name': ['Debe ser un archivo .kml'] }),
     );
     expect(await store()).toEqual(before);
   });
@@ -71,9 +71,9 @@ describeOnPlatform('delivery areas from a file', (platform) => {
     const { send } = await aStore();
     expect((await send(aKmlFile({ text: padded(kmlLength) }))).status).toBe(200);
     expect((await send(aKmlFile({ text: padded(kmlLength + 1) }))).body).toEqual(
-      refusal(1001, { 'file.text': [`Máximo ${kmlLength} caracteres`] }),
+      apiError(1001, { 'file.text': [`Máximo ${kmlLength} caracteres`] }),
     );
-    expect((await send(aKmlFile({ text: padded(3 * kmlLength) }))).body).toEqual(refusal('TOO_LARGE'));
+    expect((await send(aKmlFile({ text: padded(3 * kmlLength) }))).body).toEqual(apiError('TOO_LARGE'));
   });
 
   it('come once per key, though the marks between the parts of a form differ each time', async () => {
@@ -91,11 +91,11 @@ describeOnPlatform('delivery areas from a file', (platform) => {
     const { desk, storeId } = await aStore();
     const path = `/v1/stores/${storeId}/import_delivery_areas`;
     const json = await platform.send('POST', path, { headers: desk.headers, body: { file: aKmlFile() } });
-    expect([json.status, json.body]).toEqual([400, refusal(1001)]);
+    expect([json.status, json.body]).toEqual([400, apiError(1001)]);
     const broken = await platform.send('POST', path, {
       headers: { ...desk.headers, 'content-type': 'multipart/form-data; boundary=x' },
       body: 'no form',
     });
-    expect([broken.status, broken.body]).toEqual([400, refusal(1001)]);
+    expect([broken.status, broken.body]).toEqual([400, apiError(1001)]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnEngines } from './support/engines';
-import { refusal, type Desk } from './support/platform';
+import { apiError, type Desk } from './support/platform';
 
 interface Versioned {
   id?: number;
@@ -48,7 +48,7 @@ const kinds: Kind[] = [
 ];
 
 describeOnEngines('versions of what carries none itself', (platform) => {
-  const aDesk = async () => (await platform.shop({ stores: 1, drivers: 2 })).signIn();
+  const aDesk = async () => (await platform.testTenant({ stores: 1, drivers: 2 })).signIn();
 
   it.each(kinds)('of $what grow with each change, and say whose it was', async ({ read, change }) => {
     const desk = await aDesk();
@@ -63,7 +63,7 @@ describeOnEngines('versions of what carries none itself', (platform) => {
     const desk = await aDesk();
     const { id = 0 } = await read(desk);
     await change(desk, id);
-    expect(await change(desk, id, 1)).toMatchObject({ status: 409, body: refusal('STALE') });
+    expect(await change(desk, id, 1)).toMatchObject({ status: 409, body: apiError('STALE') });
     expect((await read(desk)).lockVersion).toBe(2);
     expect(await change(desk, id)).toMatchObject({ status: 200 });
   });
@@ -94,7 +94,7 @@ describeOnEngines('versions of what carries none itself', (platform) => {
 
 describeOnEngines('a change with an idempotency key and a version', (platform) => {
   it('is answered again by a repeat, not refused as too old', async () => {
-    const desk = await (await platform.shop({ stores: 1, drivers: 1 })).signIn();
+    const desk = await (await platform.testTenant({ stores: 1, drivers: 1 })).signIn();
     const id = (await desk.get('drivers.list', {})).page[0]!.id;
     const send = () =>
       desk.call(
@@ -109,7 +109,7 @@ describeOnEngines('a change with an idempotency key and a version', (platform) =
   });
 
   it('of a removal too', async () => {
-    const desk = await (await platform.shop({ stores: 1, drivers: 1 })).signIn();
+    const desk = await (await platform.testTenant({ stores: 1, drivers: 1 })).signIn();
     const id = (await desk.get('drivers.list', {})).page[0]!.id;
     const send = () => desk.call('drivers.remove', { params: { id } }, { 'idempotency-key': 'k' });
     expect([(await send()).status, (await send()).status]).toEqual([204, 204]);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { idempotencyKeys } from '@sandbox/db/schema';
 import { forgetOldKeys } from '@sandbox/server/idempotency';
 import { describeOnEngines } from './support/engines';
-import { refusal } from './support/platform';
+import { apiError } from './support/platform';
 
 const draft = {
   name: 'Tienda Nueva',
@@ -17,7 +17,7 @@ const draft = {
 };
 
 describeOnEngines('a write with an idempotency key', (platform) => {
-  const aDesk = async () => (await platform.shop({ stores: 0 })).signIn();
+  const aDesk = async () => (await platform.testTenant({ stores: 0 })).signIn();
 
   it('happens once, and a repeat gets the first answer', async () => {
     const desk = await aDesk();
@@ -42,13 +42,13 @@ describeOnEngines('a write with an idempotency key', (platform) => {
     const desk = await aDesk();
     await desk.call('stores.create', { body: draft }, { 'idempotency-key': 'k' });
     const other = await desk.call('stores.create', { body: { ...draft, name: 'Otra' } }, { 'idempotency-key': 'k' });
-    expect([other.status, other.body]).toEqual([409, refusal('IDEMPOTENCY_KEY_REUSED')]);
+    expect([other.status, other.body]).toEqual([409, apiError('IDEMPOTENCY_KEY_REUSED')]);
     expect(await desk.storeIds()).toHaveLength(1);
   });
 
   it('does not meet the keys of other users and tenants', async () => {
-    const shop = await platform.shop({ stores: 0 });
-    const desks = [await shop.signIn('admin'), await shop.signIn('editor'), await aDesk()];
+    const testTenant = await platform.testTenant({ stores: 0 });
+    const desks = [await testTenant.signIn('admin'), await testTenant.signIn('editor'), await aDesk()];
     for (const desk of desks) {
       expect((await desk.call('stores.create', { body: draft }, { 'idempotency-key': 'k' })).status).toBe(200);
     }
@@ -63,20 +63,20 @@ describeOnEngines('a write with an idempotency key', (platform) => {
   });
 
   it('replays an answer without content too', async () => {
-    const shop = await platform.shop();
-    const desk = await shop.signIn();
+    const testTenant = await platform.testTenant();
+    const desk = await testTenant.signIn();
     const body = { event: 'store_opened', properties: { storeId: 3 } };
     for (let time = 0; time < 3; time += 1) {
       expect((await desk.call('activity.record', { body }, { 'idempotency-key': 'k' })).status).toBe(204);
     }
-    expect((await platform.control('GET', `/tenants/${shop.key}/activity`)).body).toHaveLength(1);
+    expect((await platform.control('GET', `/tenants/${testTenant.key}/activity`)).body).toHaveLength(1);
   });
 
   it('is refused when the key is no key', async () => {
     const desk = await aDesk();
     for (const key of ['', 'x'.repeat(201), 'con espacio']) {
       const answer = await desk.call('stores.create', { body: draft }, { 'idempotency-key': key });
-      expect([answer.status, answer.body]).toEqual([400, refusal(1001)]);
+      expect([answer.status, answer.body]).toEqual([400, apiError(1001)]);
     }
     expect(await desk.storeIds()).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { throttle } from '@sandbox/identity/accounts';
 import { adminUsers, sessions } from '@sandbox/db/schema';
 import { describeOnEngines } from './support/engines';
-import { refusal, type Answer, type Desk } from './support/platform';
+import { apiError, type Answer, type Desk } from './support/platform';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -11,7 +11,7 @@ const day = 24 * 60 * minute;
 const refusedWith = (message: string) => ({ error: { code: 400, message } });
 
 const isOver = (answer: Answer) => {
-  expect([answer.status, answer.body]).toEqual([401, refusal('SESSION_EXPIRED')]);
+  expect([answer.status, answer.body]).toEqual([401, apiError('SESSION_EXPIRED')]);
   expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
 };
 
@@ -24,24 +24,24 @@ describeOnEngines('signing in', (platform) => {
   };
 
   it('gives tokens to the right email and password, whatever the case of the email', async () => {
-    const shop = await platform.shop({ idTokenSeconds: 1200 });
+    const testTenant = await platform.testTenant({ idTokenSeconds: 1200 });
     const { status, body } = await platform.identity('signInWithPassword', {
-      email: ` ${shop.emailOf('editor').toUpperCase()} `,
+      email: ` ${testTenant.emailOf('editor').toUpperCase()} `,
       password: 'practica-editor',
       returnSecureToken: true,
-      tenantId: shop.made.identityTenant,
+      tenantId: testTenant.made.identityTenant,
     });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ email: shop.emailOf('editor'), expiresIn: '1200' });
+    expect(body).toMatchObject({ email: testTenant.emailOf('editor'), expiresIn: '1200' });
   });
 
   it('tells a wrong password, an unknown email and a body without them alike', async () => {
-    const shop = await platform.shop();
+    const testTenant = await platform.testTenant();
     const answers = [
-      await shop.trySignIn('admin', 'practica-editor'),
-      await shop.trySignIn('nobody', 'practica-admin'),
-      await shop.trySignIn('admin', ''),
-      await platform.identity('signInWithPassword', { email: 7, tenantId: shop.made.identityTenant }),
+      await testTenant.trySignIn('admin', 'practica-editor'),
+      await testTenant.trySignIn('nobody', 'practica-admin'),
+      await testTenant.trySignIn('admin', ''),
+      await platform.identity('signInWithPassword', { email: 7, tenantId: testTenant.made.identityTenant }),
     ];
     for (const { status, body } of answers) {
       expect([status, body]).toEqual([400, refusedWith('INVALID_LOGIN_CREDENTIALS')]);
@@ -49,20 +49,20 @@ describeOnEngines('signing in', (platform) => {
   });
 
   it('refuses an unknown tenant, a wrong key and an unknown operation', async () => {
-    const shop = await platform.shop();
-    const credentials = { email: shop.emailOf('admin'), password: 'practica-admin' };
+    const testTenant = await platform.testTenant();
+    const credentials = { email: testTenant.emailOf('admin'), password: 'practica-admin' };
     const nowhere = await platform.identity('signInWithPassword', { ...credentials, tenantId: 'nowhere' });
     expect(nowhere.body).toEqual(refusedWith('TENANT_NOT_FOUND'));
     const keyless = await platform.send('POST', '/identity/v1/accounts:signInWithPassword?key=wrong', {
-      body: { ...credentials, tenantId: shop.made.identityTenant },
+      body: { ...credentials, tenantId: testTenant.made.identityTenant },
     });
     expect(keyless.body).toEqual(refusedWith('API key not valid. Please pass a valid API key.'));
     expect((await platform.identity('delete', {})).status).toBe(404);
   });
 
   it('lasts as long as the tenant says, and is renewed by the refresh token', async () => {
-    const shop = await platform.shop({ idTokenSeconds: 600 });
-    const desk = await shop.signIn();
+    const testTenant = await platform.testTenant({ idTokenSeconds: 600 });
+    const desk = await testTenant.signIn();
     platform.clock.advance(10 * minute - 1000);
     await works(desk);
     platform.clock.advance(1000);
@@ -73,7 +73,7 @@ describeOnEngines('signing in', (platform) => {
   });
 
   it('ends a month after its last use', async () => {
-    const desk = await (await platform.shop()).signIn();
+    const desk = await (await platform.testTenant()).signIn();
     platform.clock.advance(29 * day);
     await refreshed(desk);
     platform.clock.advance(29 * day);
@@ -83,7 +83,7 @@ describeOnEngines('signing in', (platform) => {
   });
 
   it('is renewed for any number of windows that ask at once', async () => {
-    const desk = await (await platform.shop()).signIn();
+    const desk = await (await platform.testTenant()).signIn();
     const renewed = await Promise.all(Array.from({ length: 10 }, () => refreshed(desk)));
     for (const one of renewed) await works(one);
   });
@@ -98,8 +98,8 @@ describeOnEngines('signing in', (platform) => {
   });
 
   it('ends for this session alone by signing out, also with a token that has expired', async () => {
-    const shop = await platform.shop({ idTokenSeconds: 60 });
-    const [gone, stays] = [await shop.signIn(), await shop.signIn()];
+    const testTenant = await platform.testTenant({ idTokenSeconds: 60 });
+    const [gone, stays] = [await testTenant.signIn(), await testTenant.signIn()];
     platform.clock.advance(2 * minute);
     expect((await platform.identity('signOut', { idToken: gone.idToken })).status).toBe(200);
     expect((await platform.refresh(gone.refreshToken)).body).toEqual(refusedWith('TOKEN_EXPIRED'));
@@ -109,45 +109,47 @@ describeOnEngines('signing in', (platform) => {
   });
 
   it('survives when tokens are made to expire, and ends when sessions are revoked', async () => {
-    const shop = await platform.shop();
-    const desk = await shop.signIn();
-    await platform.control('POST', `/tenants/${shop.key}/expire-tokens`);
+    const testTenant = await platform.testTenant();
+    const desk = await testTenant.signIn();
+    await platform.control('POST', `/tenants/${testTenant.key}/expire-tokens`);
     isOver(await desk.call('stores.list', {}));
     const renewed = await refreshed(desk);
     await works(renewed);
-    await platform.control('POST', `/tenants/${shop.key}/revoke`);
+    await platform.control('POST', `/tenants/${testTenant.key}/revoke`);
     isOver(await renewed.call('stores.list', {}));
     expect((await platform.refresh(desk.refreshToken)).body).toEqual(refusedWith('TOKEN_EXPIRED'));
   });
 
   it('is over for a user who was disabled, and says so only to the right password', async () => {
-    const shop = await platform.shop();
-    const desk = await shop.signIn('editor');
-    await platform.control('POST', `/tenants/${shop.key}/users/${shop.emailOf('editor')}`, { disabled: true });
+    const testTenant = await platform.testTenant();
+    const desk = await testTenant.signIn('editor');
+    await platform.control('POST', `/tenants/${testTenant.key}/users/${testTenant.emailOf('editor')}`, {
+      disabled: true,
+    });
     isOver(await desk.call('stores.list', {}));
     expect((await platform.refresh(desk.refreshToken)).body).toEqual(refusedWith('USER_DISABLED'));
-    expect((await shop.trySignIn('editor')).body).toEqual(refusedWith('USER_DISABLED'));
-    expect((await shop.trySignIn('editor', 'guess')).body).toEqual(refusedWith('INVALID_LOGIN_CREDENTIALS'));
+    expect((await testTenant.trySignIn('editor')).body).toEqual(refusedWith('USER_DISABLED'));
+    expect((await testTenant.trySignIn('editor', 'guess')).body).toEqual(refusedWith('INVALID_LOGIN_CREDENTIALS'));
   });
 
   it('has to wait after many wrong passwords, however fast they come, and only that user', async () => {
-    const shop = await platform.shop();
+    const testTenant = await platform.testTenant();
     const guesses = await Promise.all(
-      Array.from({ length: throttle.attempts + 5 }, (_, nth) => shop.trySignIn('admin', `guess ${nth}`)),
+      Array.from({ length: throttle.attempts + 5 }, (_, nth) => testTenant.trySignIn('admin', `guess ${nth}`)),
     );
     const messages = guesses.map(({ body }) => (body as ReturnType<typeof refusedWith>).error.message);
     expect(messages.filter((message) => message === 'INVALID_LOGIN_CREDENTIALS')).toHaveLength(throttle.attempts);
     expect(messages.filter((message) => message === 'TOO_MANY_ATTEMPTS_TRY_LATER')).toHaveLength(5);
-    expect((await shop.trySignIn('admin')).body).toEqual(refusedWith('TOO_MANY_ATTEMPTS_TRY_LATER'));
-    expect((await shop.trySignIn('editor')).status).toBe(200);
+    expect((await testTenant.trySignIn('admin')).body).toEqual(refusedWith('TOO_MANY_ATTEMPTS_TRY_LATER'));
+    expect((await testTenant.trySignIn('editor')).status).toBe(200);
     platform.clock.advance(throttle.wait + 1);
-    expect((await shop.trySignIn('admin')).status).toBe(200);
-    expect((await shop.trySignIn('admin', 'guess')).body).toEqual(refusedWith('INVALID_LOGIN_CREDENTIALS'));
+    expect((await testTenant.trySignIn('admin')).status).toBe(200);
+    expect((await testTenant.trySignIn('admin', 'guess')).body).toEqual(refusedWith('INVALID_LOGIN_CREDENTIALS'));
   });
 
   it('leaves neither password nor refresh token in the database', async () => {
-    const shop = await platform.shop();
-    const desk = await shop.signIn();
+    const testTenant = await platform.testTenant();
+    const desk = await testTenant.signIn();
     const users = await platform.db.select().from(adminUsers);
     const kept = await platform.db.select().from(sessions);
     const text = JSON.stringify([users, kept]);

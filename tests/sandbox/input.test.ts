@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { tenantIdOf } from '@sandbox/control/tenants';
 import { settings } from '@sandbox/db/schema';
 import { describeOnPlatform } from './support/engines';
-import { refusal, type Desk } from './support/platform';
+import { apiError, type Desk } from './support/platform';
 
 /** What a page in a browser could send, and what fetch would not let us. */
 const rawRequest = (port: number, path: string, headers: Record<string, string>): Promise<number> =>
@@ -82,7 +82,7 @@ const closing = fc.record(
 
 describeOnPlatform('the platform', (platform) => {
   const aDesk = async (): Promise<{ desk: Desk; id: number }> => {
-    const desk = await (await platform.shop({ stores: 2 })).signIn();
+    const desk = await (await platform.testTenant({ stores: 2 })).signIn();
     const [id = 0] = await desk.storeIds();
     return { desk, id };
   };
@@ -108,7 +108,7 @@ describeOnPlatform('the platform', (platform) => {
   it('keeps its control room locked', async () => {
     for (const headers of [{}, { 'x-control-secret': 'guess' }]) {
       const answer = await platform.send('POST', '/control/tenants', { headers, body: {} });
-      expect([answer.status, answer.body]).toEqual([401, refusal(401)]);
+      expect([answer.status, answer.body]).toEqual([401, apiError(401)]);
     }
     expect((await platform.control('POST', '/tenants', { key: 'NO', stores: -1 })).status).toBe(400);
     expect((await platform.control('GET', '/tenants/nobody/activity')).status).toBe(404);
@@ -126,7 +126,7 @@ describeOnPlatform('the platform', (platform) => {
       ['GET', '/v1/%2e%2e/stores'],
     ] as const) {
       const answer = await platform.send(method, path, { headers: desk.headers });
-      expect([path, answer.status, answer.body]).toEqual([path, 404, refusal(1002)]);
+      expect([path, answer.status, answer.body]).toEqual([path, 404, apiError(1002)]);
     }
   });
 
@@ -141,20 +141,20 @@ describeOnPlatform('the platform', (platform) => {
   ])('refuses %s', async (_what, body) => {
     const { desk, id } = await aDesk();
     const answer = await platform.send('PATCH', `/v1/stores/${id}`, { headers: desk.headers, body });
-    expect([answer.status, answer.body]).toEqual([400, refusal(1001)]);
+    expect([answer.status, answer.body]).toEqual([400, apiError(1001)]);
   });
 
   it('refuses a body that is too large, before reading it all', async () => {
     const { desk, id } = await aDesk();
     const body = JSON.stringify({ name: 'x'.repeat(4 * 1024 * 1024) });
     const answer = await platform.send('PATCH', `/v1/stores/${id}`, { headers: desk.headers, body });
-    expect([answer.status, answer.body]).toEqual([413, refusal('TOO_LARGE')]);
+    expect([answer.status, answer.body]).toEqual([413, apiError('TOO_LARGE')]);
   });
 
   it('names the field that carries characters no database takes', async () => {
     const { desk, id } = await aDesk();
     const answer = await desk.call('stores.update', { params: { id }, body: { name: 'a\u0000b' } });
-    expect(answer.body).toEqual(refusal(1001, { name: ['Contiene caracteres que no se admiten'] }));
+    expect(answer.body).toEqual(apiError(1001, { name: ['Contiene caracteres que no se admiten'] }));
   });
 
   it('refuses filters that are no filters', async () => {
@@ -173,7 +173,7 @@ describeOnPlatform('the platform', (platform) => {
     expect(await fieldsFor('surprise=1')).toEqual({ surprise: ['No se reconoce este campo'] });
   });
 
-  it('answers whatever comes as a store with its refusals, never with a failure of its own', async () => {
+  it('answers whatever comes as a store with its API errors, never with a failure of its own', async () => {
     const { desk, id } = await aDesk();
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('POST', 'PATCH'), someBody, async (method, body) => {
@@ -189,10 +189,10 @@ describeOnPlatform('the platform', (platform) => {
     platform.clock.set('2026-06-10T13:30:00');
     const { desk, id } = await aDesk();
     await fc.assert(
-      fc.asyncProperty(closing, async (wish) => {
+      fc.asyncProperty(closing, async (options) => {
         const { status } = await platform.send('PATCH', `/v1/stores/${id}`, {
           headers: desk.headers,
-          body: { closing: wish },
+          body: { closing: options },
         });
         expect([200, 400, 422]).toContain(status);
       }),
@@ -223,23 +223,28 @@ describeOnPlatform('the platform', (platform) => {
   it('answers whatever comes at the login the same way', async () => {
     await fc.assert(
       fc.asyncProperty(someBody, nasty, nasty, async (body, email, form) => {
-        const asked = await platform.identity('signInWithPassword', { ...body, email, password: 'x', tenantId: email });
+        const requested = await platform.identity('signInWithPassword', {
+          ...body,
+          email,
+          password: 'x',
+          tenantId: email,
+        });
         const renewed = await platform.refresh(form);
-        expect([asked.status, renewed.status]).toEqual([400, 400]);
+        expect([requested.status, renewed.status]).toEqual([400, 400]);
       }),
       { numRuns: 60 },
     );
   });
 
   it('tells nothing of its insides when it fails, and holds its own replies against the contract', async () => {
-    const shop = await platform.shop();
-    const tenantId = await tenantIdOf(platform.db, shop.key);
+    const testTenant = await platform.testTenant();
+    const tenantId = await tenantIdOf(platform.db, testTenant.key);
     await platform.db.update(settings).set({ storefrontBaseUrl: 'no address' }).where(eq(settings.tenantId, tenantId));
-    const answer = await shop.anonymous().call('settings.get', {});
+    const answer = await testTenant.anonymous().call('settings.get', {});
     expect([answer.status, answer.body]).toEqual([
       500,
       { errors: { code: 9999, message: 'Se produjo un error. Vuelve a intentarlo.' } },
     ]);
-    expect(platform.complaints.splice(0).join()).toContain('The reply of settings.get is not what its row says');
+    expect(platform.fieldErrors.splice(0).join()).toContain('The reply of settings.get is not what its row says');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CallInputOf } from '@shared/contract';
 import { describeOnEngines } from './support/engines';
-import { refusal, type Desk } from './support/platform';
+import { apiError, type Desk } from './support/platform';
 
 type Query = NonNullable<CallInputOf<'drivers.list'>['query']>;
 
@@ -19,7 +19,7 @@ const byCursors = async (desk: Desk, query: Query) => {
 
 describeOnEngines('lists', (platform) => {
   it('come in the order that they are asked in, both ways, rows that are alike by their ids', async () => {
-    const desk = await (await platform.shop({ stores: 3, drivers: 30 })).signIn();
+    const desk = await (await platform.testTenant({ stores: 3, drivers: 30 })).signIn();
     for (const field of ['name', 'maxCapacity', 'storeName', 'id'] as const) {
       const up = (await desk.get('drivers.list', { query: { sort: field, limit: 100 } })).page;
       const down = (await desk.get('drivers.list', { query: { sort: `-${field}`, limit: 100 } })).page;
@@ -32,7 +32,7 @@ describeOnEngines('lists', (platform) => {
   });
 
   it('go on behind a cursor, to the end, with the same rows as in one page', async () => {
-    const desk = await (await platform.shop({ stores: 3, drivers: 30 })).signIn();
+    const desk = await (await platform.testTenant({ stores: 3, drivers: 30 })).signIn();
     for (const sort of ['-maxCapacity', 'storeName', '-name', 'id']) {
       const whole = await desk.get('drivers.list', { query: { sort, limit: 100 } });
       expect(await byCursors(desk, { sort, limit: 7 })).toEqual(whole.page);
@@ -43,7 +43,7 @@ describeOnEngines('lists', (platform) => {
   });
 
   it('neither repeat nor skip a row behind a cursor while others come and go', async () => {
-    const desk = await (await platform.shop({ stores: 1, drivers: 12 })).signIn();
+    const desk = await (await platform.testTenant({ stores: 1, drivers: 12 })).signIn();
     const [storeId = 0] = await desk.storeIds();
     const whole = await desk.get('drivers.list', { query: { limit: 100 } });
     const first = await desk.get('drivers.list', { query: { limit: 5 } });
@@ -56,7 +56,7 @@ describeOnEngines('lists', (platform) => {
   });
 
   it('put rows without a value last, from the end first, also behind a cursor', async () => {
-    const desk = await (await platform.shop({ stores: 8 })).signIn();
+    const desk = await (await platform.testTenant({ stores: 8 })).signIn();
     for (const id of (await desk.storeIds()).slice(2, 5)) {
       await desk.get('stores.update', { params: { id }, body: { menuId: null } });
     }
@@ -78,13 +78,13 @@ describeOnEngines('lists', (platform) => {
   });
 
   it('refuse an order that they do not have, and a cursor that is none of theirs', async () => {
-    const desk = await (await platform.shop({ stores: 1, drivers: 3 })).signIn();
+    const desk = await (await platform.testTenant({ stores: 1, drivers: 3 })).signIn();
     const ask = async (query: Query) => (await desk.call('drivers.list', { query })).body;
-    const noOrder = refusal(1001, { sort: ['No es una opción válida'] });
+    const noOrder = apiError(1001, { sort: ['No es una opción válida'] });
     for (const sort of ['shoeSize', '-shoeSize', 'constructor', 'tenantId'])
       expect(await ask({ sort })).toEqual(noOrder);
-    expect(await ask({ sort: '--name' })).toEqual(refusal(1001, { sort: ['El formato no es válido'] }));
-    const noCursor = refusal(1001, { cursor: ['El formato no es válido'] });
+    expect(await ask({ sort: '--name' })).toEqual(apiError(1001, { sort: ['El formato no es válido'] }));
+    const noCursor = apiError(1001, { cursor: ['El formato no es válido'] });
     const { nextCursor: cursor = '' } = await desk.get('drivers.list', { query: { limit: 1 } });
     const forged = Buffer.from(JSON.stringify(['maxCapacity', 'many', 1])).toString('base64url');
     for (const query of [{ cursor: 'x' }, { cursor: forged }, { cursor, sort: '-name' }]) {

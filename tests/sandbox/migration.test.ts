@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { blankStoreFields } from '@shared/domain/stores';
+import { blankStoreFields } from '@shared/domain/stores/stores';
 import { openEmbedded } from '@sandbox/db/embedded';
 import { migrate } from '@sandbox/db/migrate';
 import { adminUsers, roles, settings, stores, userStores } from '@sandbox/db/schema';
 import { searchable } from '@sandbox/db/searchable';
 import { projectPath } from '../../scripts/aliases';
 
-/** A database as the first version made it, with a shop in use. */
+/** A database as the first version made it, with a tenant in use. */
 const anOldDatabase = async () => {
   const database = await openEmbedded();
   const script = readFileSync(projectPath('src-sandbox/db/migrations/0000_first.sql'), 'utf8');

@@ -4,13 +4,13 @@ import type { CallInputOf } from '@shared/contract';
 import { orderLines, orders } from '@sandbox/db/schema';
 import { tenantIdOf } from '@sandbox/control/tenants';
 import { describeOnEngines } from './support/engines';
-import { refusal } from './support/platform';
+import { apiError } from './support/platform';
 
 type Query = NonNullable<CallInputOf<'orders.list'>['query']>;
 
 describeOnEngines('orders', (platform) => {
   it('come the latest first, and go on behind a cursor', async () => {
-    const desk = await (await platform.shop({ stores: 3, orders: 60 })).signIn();
+    const desk = await (await platform.testTenant({ stores: 3, orders: 60 })).signIn();
     const whole = await desk.get('orders.list', { query: { limit: 100 } });
     expect(whole.count).toBe(60);
     const times = whole.page.map(({ createdAt }) => createdAt ?? '');
@@ -22,7 +22,7 @@ describeOnEngines('orders', (platform) => {
   });
 
   it('are found by number, customer, store, status, way and day', async () => {
-    const desk = await (await platform.shop({ stores: 3, orders: 80 })).signIn();
+    const desk = await (await platform.testTenant({ stores: 3, orders: 80 })).signIn();
     const { page } = await desk.get('orders.list', { query: { limit: 100 } });
     const known = page.find(({ customerName }) => customerName !== null);
     if (known?.customerName == null || known.storeId === null) throw new Error('some tell who ordered');
@@ -44,8 +44,8 @@ describeOnEngines('orders', (platform) => {
   });
 
   it('are told whole: what was ordered, paid and done', async () => {
-    const shop = await platform.shop({ stores: 2, orders: 40 });
-    const desk = await shop.signIn();
+    const testTenant = await platform.testTenant({ stores: 2, orders: 40 });
+    const desk = await testTenant.signIn();
     const { page } = await desk.get('orders.list', {
       query: { dispatchMethod: 'store_delivery', statuses: ['completed'] },
     });
@@ -74,13 +74,13 @@ describeOnEngines('orders', (platform) => {
       'completed',
     ]);
     expect(order.delivery?.address).not.toBe('');
-    const other = await (await platform.shop({ stores: 1 })).signIn();
-    expect((await other.call('orders.get', { params: { id } })).body).toEqual(refusal(1002));
+    const other = await (await platform.testTenant({ stores: 1 })).signIn();
+    expect((await other.call('orders.get', { params: { id } })).body).toEqual(apiError(1002));
   });
 
   it('look like a restaurant: evenings and Fridays are busy, nothing lies ahead', async () => {
-    const shop = await platform.shop({ stores: 4, orders: 1500 });
-    const tenantId = await tenantIdOf(platform.db, shop.key);
+    const testTenant = await platform.testTenant({ stores: 4, orders: 1500 });
+    const tenantId = await tenantIdOf(platform.db, testTenant.key);
     const wall = sql`${orders.createdAt} at time zone 'America/Santiago'`;
     const count = async (part: 'hour' | 'isodow') => {
       const rows = await platform.db

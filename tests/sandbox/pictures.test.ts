@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { limits } from '@shared/domain/limits';
-import type { PictureType } from '@shared/domain/pictures';
+import { limits } from '@shared/domain/platform/limits';
+import type { PictureType } from '@shared/domain/platform/pictures';
 import { describeOnEngines } from './support/engines';
-import { refusal, type Desk } from './support/platform';
+import { apiError, type Desk } from './support/platform';
 
 const beginnings: Record<PictureType, number[]> = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -17,7 +17,7 @@ const bytesOf = (type: PictureType, size = 64): Uint8Array<ArrayBuffer> => {
 };
 
 describeOnEngines('pictures', (platform) => {
-  const aDesk = async (): Promise<Desk> => (await platform.shop({ stores: 1 })).signIn();
+  const aDesk = async (): Promise<Desk> => (await platform.testTenant({ stores: 1 })).signIn();
 
   const announce = (desk: Desk, type: PictureType = 'image/png') =>
     desk.get('pictures.create', { body: { name: 'logo de casa.png', type } });
@@ -44,7 +44,7 @@ describeOnEngines('pictures', (platform) => {
       expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
       expect(new Uint8Array(await shown.arrayBuffer())).toEqual(bytesOf(type));
       const again = await put(picture.url, bytesOf(type), type);
-      expect([again.status, again.body]).toEqual([410, refusal('UPLOAD_EXPIRED')]);
+      expect([again.status, again.body]).toEqual([410, apiError('UPLOAD_EXPIRED')]);
     },
   );
 
@@ -52,7 +52,7 @@ describeOnEngines('pictures', (platform) => {
     const desk = await aDesk();
     const picture = await announce(desk);
     const larger = await put(picture.url, bytesOf('image/png', limits.pictureBytes + 1), 'image/png');
-    expect([larger.status, larger.body]).toEqual([413, refusal('PICTURE_TOO_LARGE')]);
+    expect([larger.status, larger.body]).toEqual([413, apiError('PICTURE_TOO_LARGE')]);
     expect((await put(picture.url, bytesOf('image/png', limits.pictureBytes), 'image/png')).status).toBe(200);
   });
 
@@ -67,7 +67,7 @@ describeOnEngines('pictures', (platform) => {
       [new Uint8Array(), 'image/png'],
     ] as const) {
       const answer = await put(picture.url, bytes, type);
-      expect([answer.status, answer.body]).toEqual([415, refusal('PICTURE_TYPE')]);
+      expect([answer.status, answer.body]).toEqual([415, apiError('PICTURE_TYPE')]);
     }
     expect((await put(picture.url, bytesOf('image/png'), 'image/png')).status).toBe(200);
   });
@@ -105,6 +105,6 @@ describeOnEngines('pictures', (platform) => {
     const answer = await desk.call('pictures.create', {
       body: { name: 'x.svg', type: 'image/svg+xml' as 'image/png' },
     });
-    expect(answer.body).toEqual(refusal(1001, { type: ['No es una imagen que se admita'] }));
+    expect(answer.body).toEqual(apiError(1001, { type: ['No es una imagen que se admita'] }));
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CallInputOf } from '@shared/contract';
 import { describeOnPlatform } from './support/engines';
-import { refusal } from './support/platform';
+import { apiError } from './support/platform';
 
 type Entries = CallInputOf<'stores.planClosings'>['body']['scheduledClosingTimes'];
 
@@ -9,13 +9,13 @@ describeOnPlatform('planned closings', (platform) => {
   /** Whoever acts signs in first: scenes lie days apart, and sessions end. */
   const aStore = async (wall = '2026-06-10T13:30:00') => {
     platform.clock.set(wall);
-    const shop = await platform.shop({ stores: 2 });
-    const [id = 0, other = 0] = await (await shop.signIn()).storeIds();
+    const testTenant = await platform.testTenant({ stores: 2 });
+    const [id = 0, other = 0] = await (await testTenant.signIn()).storeIds();
     const plan = async (scheduledClosingTimes: Entries) =>
-      (await shop.signIn()).call('stores.planClosings', { params: { id }, body: { scheduledClosingTimes } });
-    const store = async () => (await shop.signIn()).get('stores.get', { params: { id } });
+      (await testTenant.signIn()).call('stores.planClosings', { params: { id }, body: { scheduledClosingTimes } });
+    const store = async () => (await testTenant.signIn()).get('stores.get', { params: { id } });
     const closings = async () => (await store()).scheduledClosingTimes;
-    return { shop, other, plan, store, closings };
+    return { testTenant, other, plan, store, closings };
   };
   const holiday = {
     startDatetime: '2026-09-18T00:00:00',
@@ -56,7 +56,7 @@ describeOnPlatform('planned closings', (platform) => {
     ]);
     expect([answer.status, answer.body]).toEqual([
       422,
-      refusal(1001, {
+      apiError(1001, {
         'scheduled_closing_times.1.end_datetime': ['Requerido'],
         'scheduled_closing_times.2.end_datetime': ['Debe ser posterior al inicio'],
         'scheduled_closing_times.3.id': ['Este cierre ya no existe o ya terminó'],
@@ -79,13 +79,13 @@ describeOnPlatform('planned closings', (platform) => {
     const { plan } = await aStore();
     const answer = await plan([{ startDatetime: '2026-06-09T10:00:00', endDatetime: '2026-06-09T12:00:00' }]);
     expect(answer.body).toEqual(
-      refusal('CLOSING_EXPIRED', { 'scheduled_closing_times.0.end_datetime': ['No puede estar en el pasado'] }),
+      apiError('CLOSING_EXPIRED', { 'scheduled_closing_times.0.end_datetime': ['No puede estar en el pasado'] }),
     );
   });
 
   it('of another store are not found', async () => {
-    const { shop, other, plan } = await aStore();
-    const desk = await shop.signIn();
+    const { testTenant, other, plan } = await aStore();
+    const desk = await testTenant.signIn();
     const made = await desk.get('stores.close', { params: { id: other }, body: { closing: { kind: 'permanent' } } });
     expect((await plan([{ id: made.id, destroy: true }])).status).toBe(422);
     expect((await desk.get('stores.get', { params: { id: other } })).opened).toBe(false);
@@ -122,7 +122,7 @@ describeOnPlatform('planned closings', (platform) => {
     expect((await store()).currentClosings).toMatchObject([{ startDatetime: '2026-09-06T01:00:00' }]);
     const gone = await plan([{ startDatetime: '2027-09-05T00:30:00', endDatetime: '2027-09-05T01:10:00' }]);
     expect(gone.body).toEqual(
-      refusal(1001, { 'scheduled_closing_times.0.end_datetime': ['Debe ser posterior al inicio'] }),
+      apiError(1001, { 'scheduled_closing_times.0.end_datetime': ['Debe ser posterior al inicio'] }),
     );
   });
 });

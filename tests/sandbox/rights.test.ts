@@ -5,16 +5,16 @@ import { adminUsers, idempotencyKeys, sessions } from '@sandbox/db/schema';
 import { seedUsers } from '@sandbox/seed/users';
 import { calls, inputFor, mayCall, targetsFor } from './support/calls';
 import { describeOnPlatform } from './support/engines';
-import { refusal, type Desk, type Shop } from './support/platform';
+import { apiError, type Desk, type SandboxTenant } from './support/platform';
 import { fingerprint } from './support/snapshot';
 
 describeOnPlatform('rights', (platform) => {
-  let shop: Shop | undefined;
+  let testTenant: SandboxTenant | undefined;
   const desks = new Map<string, Desk>();
 
   const deskOf = async (account: string): Promise<Desk> => {
-    shop ??= await platform.shop({ stores: 40, orders: 3 });
-    const desk = desks.get(account) ?? (await shop.signIn(account));
+    testTenant ??= await platform.testTenant({ stores: 40, orders: 3 });
+    const desk = desks.get(account) ?? (await testTenant.signIn(account));
     desks.set(account, desk);
     return desk;
   };
@@ -23,7 +23,7 @@ describeOnPlatform('rights', (platform) => {
   const state = async () =>
     fingerprint(platform.db, {
       without: [sessions, adminUsers, idempotencyKeys],
-      ...(shop && { tenantId: await tenantIdOf(platform.db, shop.key) }),
+      ...(testTenant && { tenantId: await tenantIdOf(platform.db, testTenant.key) }),
     });
 
   describe.each(seedUsers.map((user) => [user.account, user] as const))('of %s', (account, user) => {
@@ -37,7 +37,7 @@ describeOnPlatform('rights', (platform) => {
         if (verdict === 'allow') {
           expect([200, 204]).toContain(answer.status);
         } else {
-          expect([answer.status, answer.body]).toEqual([401, refusal(401)]);
+          expect([answer.status, answer.body]).toEqual([401, apiError(401)]);
           expect(answer.headers.has('www-authenticate')).toBe(false);
           expect(await state()).toEqual(before);
         }
@@ -55,7 +55,7 @@ describeOnPlatform('rights', (platform) => {
       desk.with({ idToken: 'no-token' }),
       desk.with({ idToken: `${head}.${none}.${signature}` }),
       desk.with({ idToken: `${Buffer.from('{"alg":"none"}').toString('base64url')}.${none}.` }),
-      shop?.anonymous() ?? desk,
+      testTenant?.anonymous() ?? desk,
     ];
     for (const name of calls) {
       for (const stranger of strangers) {
@@ -63,7 +63,7 @@ describeOnPlatform('rights', (platform) => {
         if (endpoints.get(name)?.needs === 'public') {
           expect(answer.status).toBe(200);
         } else {
-          expect([name, answer.status, answer.body]).toEqual([name, 401, refusal('SESSION_EXPIRED')]);
+          expect([name, answer.status, answer.body]).toEqual([name, 401, apiError('SESSION_EXPIRED')]);
           expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
         }
       }
@@ -72,7 +72,7 @@ describeOnPlatform('rights', (platform) => {
   });
 
   it('follow a change of the role at once, and end with the user', async () => {
-    const mine = await platform.shop();
+    const mine = await platform.testTenant();
     const desk = await mine.signIn('lectura');
     const close = async () => {
       const [id = 0] = await desk.storeIds();

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { policyActions, policyAreas } from '@shared/domain/policies';
+import { policyActions, policyAreas } from '@shared/domain/people/policies';
 import { describeOnPlatform } from './support/engines';
-import { refusal, type Desk, type Shop } from './support/platform';
+import { apiError, type Desk, type SandboxTenant } from './support/platform';
 
 describeOnPlatform('roles', (platform) => {
-  const aShop = async (): Promise<{ shop: Shop; desk: Desk }> => {
-    const shop = await platform.shop({ stores: 3 });
-    return { shop, desk: await shop.signIn() };
+  const aTestTenant = async (): Promise<{ testTenant: SandboxTenant; desk: Desk }> => {
+    const testTenant = await platform.testTenant({ stores: 3 });
+    return { testTenant, desk: await testTenant.signIn() };
   };
 
   const idOf = async (desk: Desk, name: string): Promise<number> =>
@@ -18,7 +18,7 @@ describeOnPlatform('roles', (platform) => {
     );
 
   it('are made of policies, of which every area has every action with an id of its own', async () => {
-    const { desk } = await aShop();
+    const { desk } = await aTestTenant();
     const all = await desk.get('policies.list', {});
     expect(all.map(({ path }) => path)).toEqual(policyAreas.map((area) => `/admin/${area}`));
     const ids = all.flatMap(({ actions }) => actions.map(({ id }) => id));
@@ -27,7 +27,7 @@ describeOnPlatform('roles', (platform) => {
   });
 
   it('are listed by name with their users, and found by part of it', async () => {
-    const { desk } = await aShop();
+    const { desk } = await aTestTenant();
     const { page, count } = await desk.get('roles.list', {});
     expect(count).toBe(8);
     expect(page.find(({ name }) => name === 'admin')).toMatchObject({ users: 2 });
@@ -39,7 +39,7 @@ describeOnPlatform('roles', (platform) => {
   });
 
   it('keep exactly the rights and stores that were given', async () => {
-    const { desk } = await aShop();
+    const { desk } = await aTestTenant();
     const policyIds = await idsOf(desk, 'stores.index', 'stores.show', 'orders.update');
     const storeIds = (await desk.storeIds()).slice(1);
     const made = await desk.get('roles.create', {
@@ -57,33 +57,33 @@ describeOnPlatform('roles', (platform) => {
   });
 
   it('are refused with a message for each wrong field', async () => {
-    const { desk } = await aShop();
-    const other = await (await platform.shop()).signIn();
+    const { desk } = await aTestTenant();
+    const other = await (await platform.testTenant()).signIn();
     const storeIds = await other.storeIds();
     const answer = await desk.call('roles.create', {
       body: { role: { name: 'EDITOR', policyIds: [9_999], storeIds } },
     });
     expect([answer.status, answer.body]).toEqual([
       422,
-      refusal(1001, {
+      apiError(1001, {
         name: ['Ya hay un rol con este nombre'],
         policy_ids: ['Alguno de los permisos no existe'],
         stores: ['Alguna de las tiendas no existe'],
       }),
     ]);
     const empty = await desk.call('roles.create', { body: { role: { name: ' ', policyIds: [] } } });
-    expect(empty.body).toEqual(refusal(1001, { name: ['Requerido'], policy_ids: ['Requerido'] }));
+    expect(empty.body).toEqual(apiError(1001, { name: ['Requerido'], policy_ids: ['Requerido'] }));
     const id = await idOf(desk, 'Solo lectura');
     const renamed = await desk.call('roles.update', { params: { id }, body: { role: { name: 'Editor' } } });
-    expect(renamed.body).toEqual(refusal(1001, { name: ['Ya hay un rol con este nombre'] }));
+    expect(renamed.body).toEqual(apiError(1001, { name: ['Ya hay un rol con este nombre'] }));
     expect((await desk.call('roles.update', { params: { id }, body: { role: { name: 'SOLO lectura' } } })).status).toBe(
       200,
     );
   });
 
   it('change what their users may do from the very next call on', async () => {
-    const { shop, desk } = await aShop();
-    const theirs = await shop.signIn('lectura');
+    const { testTenant, desk } = await aTestTenant();
+    const theirs = await testTenant.signIn('lectura');
     const [store = 0] = await theirs.storeIds();
     const open = async () => (await theirs.call('stores.open', { params: { id: store } })).status;
     expect(await open()).toBe(401);
@@ -95,30 +95,30 @@ describeOnPlatform('roles', (platform) => {
   });
 
   it('cannot be deleted while somebody has them', async () => {
-    const { desk } = await aShop();
+    const { desk } = await aTestTenant();
     const id = await idOf(desk, 'editor');
     const used = await desk.call('roles.remove', { params: { id } });
-    expect([used.status, used.body]).toEqual([422, refusal('ROLE_IN_USE')]);
+    expect([used.status, used.body]).toEqual([422, apiError('ROLE_IN_USE')]);
     const user = (await desk.get('users.list', { query: { roleIds: [id] } })).page[0]?.id ?? 0;
     const roleIds = [await idOf(desk, 'Solo lectura')];
     await desk.get('users.update', { params: { id: user }, body: { adminUser: { roleIds } } });
     expect((await desk.call('roles.remove', { params: { id } })).status).toBe(204);
-    expect((await desk.call('roles.get', { params: { id } })).body).toEqual(refusal(1002));
+    expect((await desk.call('roles.get', { params: { id } })).body).toEqual(apiError(1002));
   });
 
   it('keep their own users from locking themselves out, and the last administrators in', async () => {
-    const { shop, desk } = await aShop();
+    const { testTenant, desk } = await aTestTenant();
     const id = await idOf(desk, 'admin');
     const { policyIds } = await desk.get('roles.get', { params: { id } });
     for (const right of ['admin_users.update', 'roles.update']) {
       const [lost = 0] = await idsOf(desk, right);
       const role = { policyIds: policyIds.filter((one) => one !== lost) };
       expect((await desk.call('roles.update', { params: { id }, body: { role } })).body).toEqual(
-        refusal('OWN_ACCOUNT'),
+        apiError('OWN_ACCOUNT'),
       );
-      const staff = await shop.signIn('super');
+      const staff = await testTenant.signIn('super');
       expect((await staff.call('roles.update', { params: { id }, body: { role } })).body).toEqual(
-        refusal('LAST_ADMINISTRATOR'),
+        apiError('LAST_ADMINISTRATOR'),
       );
     }
     expect((await desk.get('roles.get', { params: { id } })).policyIds).toEqual(policyIds);

@@ -4,15 +4,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { closingBoundsAsWallTime, isInForce, opennessOf } from '@shared/domain/closing';
-import { countries } from '@shared/domain/countries';
-import { credentialState } from '@shared/domain/credentials';
-import { phoneFault } from '@shared/domain/phone';
-import { ruleKeys } from '@shared/domain/rules';
-import { storeRules } from '@shared/domain/storeFaults';
-import { instantOf } from '@shared/domain/wallTime';
+import { closingBoundsAsWallTime, isInForce, opennessOf } from '@shared/domain/stores/closing';
+import { countries } from '@shared/domain/values/countries';
+import { credentialState } from '@shared/domain/integrations/credentials';
+import { phoneError } from '@shared/domain/values/phone';
+import { ruleKeys } from '@shared/domain/values/rules';
+import { storeRules } from '@shared/domain/stores/storeErrors';
+import { instantOf } from '@shared/domain/values/wallTime';
 import { isInCountry } from '@shared/domain/zones/countryOutlines';
-import { zoneFindings } from '@shared/domain/zones/findings';
+import { zoneIssues } from '@shared/domain/zones/issues';
 import type { Database } from '@sandbox/db/database';
 import { openEmbedded } from '@sandbox/db/embedded';
 import { migrate } from '@sandbox/db/migrate';
@@ -90,7 +90,7 @@ describe('the practice data', () => {
   it('name nobody who exists', async () => {
     for (const { phone, email, emailAlt } of await database.db.select().from(stores)) {
       expect(phone).toMatch(/^5690000\d{4}$/);
-      expect(phoneFault(phone, 'cl')).toBeNull();
+      expect(phoneError(phone, 'cl')).toBeNull();
       for (const address of [email, emailAlt ?? email]) expect(address).toMatch(/@[a-z-]+\.example$/);
     }
     for (const { email, name } of await database.db.select().from(adminUsers)) {
@@ -110,8 +110,8 @@ describe('the practice data', () => {
   });
 
   it('have stores that keep every rule, but for some whose mistakes keep orders away', async () => {
-    const [shop] = await database.db.select().from(tenants).where(eq(tenants.key, 'burger-demo'));
-    const tenant = { id: shop?.id ?? 0, key: 'burger-demo', country: 'cl' as const, zone: santiago };
+    const [testTenant] = await database.db.select().from(tenants).where(eq(tenants.key, 'burger-demo'));
+    const tenant = { id: testTenant?.id ?? 0, key: 'burger-demo', country: 'cl' as const, zone: santiago };
     const records = await storeRecords(database.db, tenant, undefined);
     const wrong = records.flatMap(({ fields }) => v.safeParse(storeRules('cl'), fields).issues ?? []);
     expect(new Set(wrong.map(({ message }) => message))).toEqual(
@@ -127,7 +127,7 @@ describe('the practice data', () => {
         excludes: false,
         folder: '',
       }));
-      expect(zoneFindings(zones, 'cl').filter(({ severity }) => severity === 'error')).toEqual([]);
+      expect(zoneIssues(zones, 'cl').filter(({ severity }) => severity === 'error')).toEqual([]);
     }
   });
 
@@ -140,7 +140,7 @@ describe('the practice data', () => {
     expect(new Set(kept.map(({ storeId }) => storeId)).size).toBeLessThan(1074);
   });
 
-  it('list nine users per merchant for the login screen, the administrator of the default tenant first', () => {
+  it('list nine users per tenant for the login screen, the administrator of the default tenant first', () => {
     expect(practiceDirectory.users).toHaveLength(4 * 9);
     expect(practiceDirectory.users[0]).toMatchObject({ tenant: 'burger-demo', email: 'admin@burger-demo.example' });
     expect(new Set(practiceDirectory.users.map(({ email }) => email)).size).toBe(36);

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import type { CallInputOf } from '@shared/contract';
 import { describeOnEngines } from './support/engines';
-import { refusal, type Desk } from './support/platform';
+import { apiError, type Desk } from './support/platform';
 
 type Patch = CallInputOf<'settings.update'>['body'];
 
 describeOnEngines('settings', (platform) => {
-  const aDesk = async (account = 'admin'): Promise<Desk> => (await platform.shop()).signIn(account);
+  const aDesk = async (account = 'admin'): Promise<Desk> => (await platform.testTenant()).signIn(account);
 
   const all = (desk: Desk) => desk.get('settings.all', { query: { view: 'full' } });
 
   it('are public in what dresses the login screen, and in nothing else, whoever asks', async () => {
-    const shop = await platform.shop();
-    for (const desk of [shop.anonymous(), await shop.signIn()]) {
+    const testTenant = await platform.testTenant();
+    for (const desk of [testTenant.anonymous(), await testTenant.signIn()]) {
       const { body } = await desk.call('settings.get', {});
       expect(Object.keys(body as object).sort()).toEqual([
         'brand_primary',
@@ -26,7 +26,7 @@ describeOnEngines('settings', (platform) => {
         'subscription_status',
       ]);
     }
-    const whole = await all(await shop.signIn('editor'));
+    const whole = await all(await testTenant.signIn('editor'));
     expect(whole).toMatchObject({
       countrySettings: {
         isoCountry: 'cl',
@@ -37,7 +37,7 @@ describeOnEngines('settings', (platform) => {
       },
       subscription: { status: 'active', plan: 'Profesional', nextPayment: '2026-06-22T13:30:00' },
     });
-    const wrong = await (await shop.signIn()).call('settings.all', { query: { view: 'x' as 'full' } });
+    const wrong = await (await testTenant.signIn()).call('settings.all', { query: { view: 'x' as 'full' } });
     expect(wrong.status).toBe(422);
   });
 
@@ -81,7 +81,7 @@ describeOnEngines('settings', (platform) => {
     });
   });
 
-  it('follow the country, except where the shop chose otherwise', async () => {
+  it('follow the country, except where the tenant chose otherwise', async () => {
     const desk = await aDesk();
     const symbol = await desk.get('settings.update', { body: { countrySettings: { currencySymbol: 'CLP' } } });
     expect(symbol.countrySettings).toMatchObject({ isoCountry: 'cl', currencySymbol: 'CLP', currencyCode: 'CLP' });
@@ -146,7 +146,7 @@ describeOnEngines('settings', (platform) => {
     const desk = await aDesk();
     const before = await all(desk);
     const answer = await desk.call('settings.update', { body });
-    expect([answer.status, answer.body]).toEqual([422, refusal(1001, fields as Record<string, unknown>)]);
+    expect([answer.status, answer.body]).toEqual([422, apiError(1001, fields as Record<string, unknown>)]);
     expect(await all(desk)).toEqual(before);
   });
 

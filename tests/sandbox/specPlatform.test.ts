@@ -71,7 +71,7 @@ describe('A platform written from the specification alone', () => {
 
   it('tells the tenant in a header and nothing else', async () => {
     const { status, headers, body } = await desk.send('GET', '/root/tenant');
-    expect([status, headers.get('tenant'), body]).toEqual([200, desk.shop.key, undefined]);
+    expect([status, headers.get('tenant'), body]).toEqual([200, desk.testTenant.key, undefined]);
   });
 
   it('has one view of the settings, whole for whoever may see it', async () => {
@@ -79,7 +79,7 @@ describe('A platform written from the specification alone', () => {
     expect(settings).toMatchObject({ country_settings: { currency_code: 'CLP' }, payment_methods: expect.any(Array) });
     expect(settings).not.toHaveProperty('features');
     expect(await desk.get('/v1/settings?view=full')).toEqual(settings);
-    expect(await desk.get('/v1/settings', desk.shop.anonymous())).not.toHaveProperty('payment_methods');
+    expect(await desk.get('/v1/settings', desk.testTenant.anonymous())).not.toHaveProperty('payment_methods');
   });
 
   it('tells of people, roles and drivers what they belong to by id', async () => {
@@ -99,7 +99,7 @@ describe('A platform written from the specification alone', () => {
   });
 
   it('sends secrets of credentials along, as they were saved', async () => {
-    const staff = await desk.shop.signIn('super');
+    const staff = await desk.testTenant.signIn('super');
     const { id } = await desk.aStore();
     const credential = { store_id: id, key: 'fudo', value: { client_secret: 'muy-secreto-1', client_id: 'caja' } };
     const payments = { payment_ids: { card: '1', cash: '2', online: '3' } };
@@ -110,7 +110,7 @@ describe('A platform written from the specification alone', () => {
   });
 
   it('sends some credentials as keys and values', async () => {
-    const staff = await desk.shop.signIn('super');
+    const staff = await desk.testTenant.signIn('super');
     const { id } = await desk.aStore();
     const given = { client_id: 'centro', client_secret: 'muy-secreto-2', username: 'caja', password: 'clave larga' };
     const attributes = Object.entries(given).map(([key, value]) => ({ key, value }));

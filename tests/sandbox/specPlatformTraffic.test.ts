@@ -84,7 +84,7 @@ describe('Replies on their way', () => {
     }
   });
 
-  it('of another call, and refusals, stay as they are', async () => {
+  it('of another call, and API errors, stay as they are', async () => {
     desk.proxy.degradeAll('otherJunk');
     expect(await desk.get('/v1/stores/9')).toMatchObject({ errors: { code: 1002, message: expect.any(String) } });
     desk.proxy.heal();
@@ -126,9 +126,9 @@ describe('A network that misbehaves behind it', () => {
 
 describe('The environment of such a platform', () => {
   it('leads to the proxy and offers nothing beyond the specification', () => {
-    const environment = specEnvironment(desk.platform, desk.proxy, [desk.shop.made]);
+    const environment = specEnvironment(desk.platform, desk.proxy, [desk.testTenant.made]);
     expect(environment).toMatchObject({
-      defaultTenant: desk.shop.key,
+      defaultTenant: desk.testTenant.key,
       hosts: { adminV1: `http://127.0.0.1:${desk.proxy.port}/v1` },
     });
     expect(environment).not.toHaveProperty('capabilities');

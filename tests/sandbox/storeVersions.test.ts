@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { CallInputOf } from '@shared/contract';
 import { describeOnEngines } from './support/engines';
-import { aKmlFile, refusal, type Desk } from './support/platform';
+import { aKmlFile, apiError, type Desk } from './support/platform';
 
 type Patch = CallInputOf<'stores.update'>['body'];
 
 describeOnEngines('versions of a store', (platform) => {
-  const aShop = async () => {
-    const shop = await platform.shop({ stores: 2 });
-    const [desk, editor] = [await shop.signIn(), await shop.signIn('editor')];
+  const aTestTenant = async () => {
+    const testTenant = await platform.testTenant({ stores: 2 });
+    const [desk, editor] = [await testTenant.signIn(), await testTenant.signIn('editor')];
     const [id = 0] = await desk.storeIds();
     return { desk, editor, id };
   };
@@ -16,11 +16,11 @@ describeOnEngines('versions of a store', (platform) => {
   const update = (desk: Desk, id: number, body: Patch) => desk.call('stores.update', { params: { id }, body });
 
   it('refuse a change that was made from an older one, and keep all that is there', async () => {
-    const { desk, editor, id } = await aShop();
+    const { desk, editor, id } = await aTestTenant();
     const { lockVersion } = await read(desk, id);
     expect(await update(editor, id, { name: 'Primera', lockVersion })).toMatchObject({ status: 200 });
     const late = await update(desk, id, { name: 'Segunda', commune: 'Lampa', lockVersion });
-    expect(late).toMatchObject({ status: 409, body: refusal('STALE') });
+    expect(late).toMatchObject({ status: 409, body: apiError('STALE') });
     const now = await read(desk, id);
     expect(now).toMatchObject({ name: 'Primera', lockVersion: (lockVersion ?? 0) + 1 });
     expect(now.commune).not.toBe('Lampa');
@@ -28,7 +28,7 @@ describeOnEngines('versions of a store', (platform) => {
   });
 
   it('let exactly one of many changes through that were made from the same', async () => {
-    const { desk, id } = await aShop();
+    const { desk, id } = await aTestTenant();
     const { lockVersion } = await read(desk, id);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, nth) => update(desk, id, { name: `Nombre ${nth}`, lockVersion })),
@@ -40,17 +40,17 @@ describeOnEngines('versions of a store', (platform) => {
   });
 
   it('are asked about by nobody who names none', async () => {
-    const { desk, editor, id } = await aShop();
+    const { desk, editor, id } = await aTestTenant();
     await update(editor, id, { name: 'Primera' });
     expect(await update(desk, id, { commune: 'Lampa' })).toMatchObject({ status: 200 });
   });
 
   it('say a change is too old before they say what is wrong with it', async () => {
-    const { desk, id } = await aShop();
+    const { desk, id } = await aTestTenant();
     const { lockVersion } = await read(desk, id);
     await update(desk, id, { name: 'Otra' });
     const late = await update(desk, id, { abandonedShoppingCartCouponId: 2_000_000, lockVersion });
-    expect(late.body).toEqual(refusal('STALE'));
+    expect(late.body).toEqual(apiError('STALE'));
   });
 
   const period = { startDatetime: '2026-09-18T00:00:00', endDatetime: '2026-09-18T23:59:00' };
@@ -71,7 +71,7 @@ describeOnEngines('versions of a store', (platform) => {
     ],
   ];
   it.each(writes)('rise with %s, which names its author and its time', async (_, write) => {
-    const { desk, editor, id } = await aShop();
+    const { desk, editor, id } = await aTestTenant();
     await write(desk, id);
     const before = await read(desk, id);
     platform.clock.advance(60_000);
@@ -83,7 +83,7 @@ describeOnEngines('versions of a store', (platform) => {
   });
 
   it('rise when a store opens, and stay where there was nothing to open', async () => {
-    const { desk, id } = await aShop();
+    const { desk, id } = await aTestTenant();
     await desk.get('stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
     const closed = await read(desk, id);
     await desk.get('stores.open', { params: { id } });
@@ -94,14 +94,14 @@ describeOnEngines('versions of a store', (platform) => {
   });
 
   it('name nobody for what the practice data began with', async () => {
-    const { desk, id } = await aShop();
+    const { desk, id } = await aTestTenant();
     const untouched = await read(desk, id);
     expect(untouched.lockVersion).toBe(1);
     expect(untouched).not.toHaveProperty('updatedBy');
   });
 
   it('of another store are not touched', async () => {
-    const { desk, id } = await aShop();
+    const { desk, id } = await aTestTenant();
     const [, other = 0] = await desk.storeIds();
     await update(desk, id, { name: 'Otra' });
     expect((await read(desk, other)).lockVersion).toBe(1);

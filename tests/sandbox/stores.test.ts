@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { CallReplyOf } from '@shared/contract';
 import type { StoreRow } from '@shared/contract/stores';
-import { blankStoreFields } from '@shared/domain/stores';
+import { blankStoreFields } from '@shared/domain/stores/stores';
 import { describeOnEngines } from './support/engines';
-import { refusal } from './support/platform';
+import { apiError } from './support/platform';
 
 const draft = {
   name: 'Tienda Nueva',
@@ -18,8 +18,8 @@ const draft = {
 
 describeOnEngines('stores', (platform) => {
   it('come in pages of 25, ordered by name without accents, and say where the next page is', async () => {
-    const shop = await platform.shop({ stores: 60 });
-    const desk = await shop.signIn();
+    const testTenant = await platform.testTenant({ stores: 60 });
+    const desk = await testTenant.signIn();
     const pages: StoreRow[][] = [];
     for (let page: number | null = 1; page !== null;) {
       const reply: CallReplyOf<'stores.list'> = await desk.get('stores.list', { query: { page } });
@@ -39,14 +39,14 @@ describeOnEngines('stores', (platform) => {
   });
 
   it('give an empty page beyond the end, however far', async () => {
-    const desk = await (await platform.shop({ stores: 2 })).signIn();
+    const desk = await (await platform.testTenant({ stores: 2 })).signIn();
     for (const page of [2, 4_000_000_000, 1e300]) {
       expect(await desk.get('stores.list', { query: { page } })).toEqual({ page: [], count: 2, nextPage: null });
     }
   });
 
   it('are found by name and by address or commune, without regard to case and accents', async () => {
-    const desk = await (await platform.shop({ stores: 29 })).signIn();
+    const desk = await (await platform.testTenant({ stores: 29 })).signIn();
     const found = async (query: { name?: string; address?: string }) =>
       (await desk.get('stores.list', { query })).page.map(({ commune }) => commune);
     expect(await found({ name: 'NUNOA' })).toEqual(['Ñuñoa']);
@@ -56,7 +56,7 @@ describeOnEngines('stores', (platform) => {
   });
 
   it('take the wildcards of the database as letters', async () => {
-    const desk = await (await platform.shop({ stores: 3 })).signIn();
+    const desk = await (await platform.testTenant({ stores: 3 })).signIn();
     await desk.get('stores.create', { body: { ...draft, name: 'Oferta 100% rica_ya \\o/' } });
     const count = async (name: string) => (await desk.get('stores.list', { query: { name } })).count;
     expect(await count('%')).toBe(1);
@@ -67,7 +67,7 @@ describeOnEngines('stores', (platform) => {
   });
 
   it('are filtered by several menus at once', async () => {
-    const desk = await (await platform.shop({ stores: 20 })).signIn();
+    const desk = await (await platform.testTenant({ stores: 20 })).signIn();
     const { page: menus } = await desk.get('menus.list', {});
     const menuIds = menus.map(({ id }) => id);
     const { page: all } = await desk.get('stores.list', {});
@@ -80,7 +80,7 @@ describeOnEngines('stores', (platform) => {
   });
 
   it('are a thousand for the search box, and no more', async () => {
-    const desk = await (await platform.shop({ stores: 1003 })).signIn();
+    const desk = await (await platform.testTenant({ stores: 1003 })).signIn();
     expect(await desk.get('stores.all', {})).toHaveLength(1000);
     expect(await desk.get('stores.all', { query: { limit: 10 } })).toHaveLength(10);
     expect((await desk.get('stores.list', { query: { limit: 1000 } })).page).toHaveLength(1000);
@@ -88,7 +88,7 @@ describeOnEngines('stores', (platform) => {
   });
 
   it('are created with everything a store needs, and are there afterwards', async () => {
-    const desk = await (await platform.shop({ stores: 0 })).signIn();
+    const desk = await (await platform.testTenant({ stores: 0 })).signIn();
     const made = await desk.get('stores.create', { body: draft });
     expect(made).toMatchObject({
       name: draft.name,
@@ -105,7 +105,7 @@ describeOnEngines('stores', (platform) => {
   });
 
   it('change only in what an update names', async () => {
-    const desk = await (await platform.shop({ stores: 1 })).signIn();
+    const desk = await (await platform.testTenant({ stores: 1 })).signIn();
     const [id = 0] = await desk.storeIds();
     const before = await desk.get('stores.get', { params: { id } });
     const after = await desk.get('stores.update', { params: { id }, body: { name: 'Ñandú', menuId: null } });
@@ -122,28 +122,28 @@ describeOnEngines('stores', (platform) => {
   });
 
   it('show in the list how long their customers wait', async () => {
-    const desk = await (await platform.shop({ stores: 1 })).signIn();
+    const desk = await (await platform.testTenant({ stores: 1 })).signIn();
     const [id = 0] = await desk.storeIds();
     await desk.get('stores.update', { params: { id }, body: { deliveryWaitTime: 75, pickUpWaitTime: 25 } });
     expect((await desk.get('stores.list', {})).page).toMatchObject([{ id, deliveryWaitTime: 75, pickUpWaitTime: 25 }]);
   });
 
   it('are gone with their closings once deleted', async () => {
-    const shop = await platform.shop({ stores: 2 });
-    const desk = await shop.signIn();
+    const testTenant = await platform.testTenant({ stores: 2 });
+    const desk = await testTenant.signIn();
     const [id = 0, other] = await desk.storeIds();
     await desk.get('stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
     expect((await desk.call('stores.remove', { params: { id } })).status).toBe(204);
     expect(await desk.storeIds()).toEqual([other]);
     const again = await desk.call('stores.remove', { params: { id } });
-    expect([again.status, again.body]).toEqual([404, refusal(1002)]);
-    const raw = await platform.control('GET', `/tenants/${shop.key}/stores/${id}`);
+    expect([again.status, again.body]).toEqual([404, apiError(1002)]);
+    const raw = await platform.control('GET', `/tenants/${testTenant.key}/stores/${id}`);
     expect(raw.body).toEqual({ store: null, closings: [] });
   });
 
   it('are refused with a message for each wrong field', async () => {
-    const shop = await platform.shop({ stores: 1, country: 'cl' });
-    const desk = await shop.signIn();
+    const testTenant = await platform.testTenant({ stores: 1, country: 'cl' });
+    const desk = await testTenant.signIn();
     const answer = await desk.call('stores.create', {
       body: {
         ...draft,
@@ -156,7 +156,7 @@ describeOnEngines('stores', (platform) => {
     });
     expect(answer.status).toBe(422);
     expect(answer.body).toEqual(
-      refusal(1001, {
+      apiError(1001, {
         name: ['Requerido'],
         email: ['Debe ser un correo válido'],
         delivery_wait_time: ['Debe ser mayor que 0'],
@@ -165,7 +165,7 @@ describeOnEngines('stores', (platform) => {
     );
     const missing = await desk.call('stores.create', { body: { name: 'Sola' } as typeof draft });
     expect(missing.body).toMatchObject(
-      refusal(1001, {
+      apiError(1001, {
         text_address: ['Requerido'],
         commune: ['Requerido'],
         phone: ['Requerido'],
@@ -173,13 +173,13 @@ describeOnEngines('stores', (platform) => {
       }),
     );
     const unknown = await desk.call('stores.create', { body: { ...draft, tenantId: 1 } as typeof draft });
-    expect(unknown.body).toEqual(refusal(1001, { tenant_id: ['No se reconoce este campo'] }));
+    expect(unknown.body).toEqual(apiError(1001, { tenant_id: ['No se reconoce este campo'] }));
   });
 
   it('are refused for what their shape does not tell: the phone, the menu, that they offer anything', async () => {
-    const shop = await platform.shop({ stores: 1 });
-    const other = await (await platform.shop({ stores: 1 })).signIn();
-    const desk = await shop.signIn();
+    const testTenant = await platform.testTenant({ stores: 1 });
+    const other = await (await platform.testTenant({ stores: 1 })).signIn();
+    const desk = await testTenant.signIn();
     const [foreignMenu] = (await other.get('menus.list', {})).page;
     const answer = await desk.call('stores.create', {
       body: {
@@ -190,17 +190,17 @@ describeOnEngines('stores', (platform) => {
     });
     expect([answer.status, answer.body]).toEqual([
       422,
-      refusal(1001, { phone: ['Debe tener 11 dígitos'], menu_id: ['Este menú no existe'] }),
+      apiError(1001, { phone: ['Debe tener 11 dígitos'], menu_id: ['Este menú no existe'] }),
     ]);
     const nothing = await desk.call('stores.create', {
       body: { ...draft, orderMethod: { delivery: false, pickUp: false } },
     });
-    expect(nothing.body).toEqual(refusal(1001, { order_method: ['Debe ofrecer despacho o retiro'] }));
+    expect(nothing.body).toEqual(apiError(1001, { order_method: ['Debe ofrecer despacho o retiro'] }));
     expect(await desk.storeIds()).toHaveLength(1);
   });
 
   it('have phones of their own country', async () => {
-    const desk = await (await platform.shop({ stores: 1, country: 'mx' })).signIn();
+    const desk = await (await platform.testTenant({ stores: 1, country: 'mx' })).signIn();
     const phoneIs = async (phone: string) => (await desk.call('stores.create', { body: { ...draft, phone } })).status;
     expect(await phoneIs('56900001234')).toBe(422);
     expect(await phoneIs('525500001234')).toBe(200);

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import type { CallInputOf, CallName } from '@shared/contract';
 import { describeOnPlatform } from './support/engines';
-import { refusal } from './support/platform';
+import { apiError } from './support/platform';
 import { fingerprint } from './support/snapshot';
 import { idempotencyKeys } from '@sandbox/db/schema';
 
 describeOnPlatform('tenants', (platform) => {
   it('answer the tenant request with their name in a header, the default one when none is asked for', async () => {
-    const { key } = await platform.shop();
-    const asked = await platform.send('GET', '/root/tenant', { headers: { tenant: key } });
-    expect([asked.status, asked.headers.get('tenant')]).toEqual([200, key]);
+    const { key } = await platform.testTenant();
+    const requested = await platform.send('GET', '/root/tenant', { headers: { tenant: key } });
+    expect([requested.status, requested.headers.get('tenant')]).toEqual([200, key]);
     const unasked = await platform.send('GET', '/root/tenant');
     expect([unasked.status, unasked.headers.get('tenant')]).toEqual([200, 'burger-demo']);
     const unknown = await platform.send('GET', '/root/tenant', { headers: { tenant: 'no-such-shop' } });
-    expect([unknown.status, unknown.headers.get('tenant'), unknown.body]).toEqual([404, null, refusal(1002)]);
+    expect([unknown.status, unknown.headers.get('tenant'), unknown.body]).toEqual([404, null, apiError(1002)]);
   });
 
   it('answer for ids of other tenants just as for ids that do not exist, and change nothing', async () => {
-    const mine = await (await platform.shop()).signIn('super');
-    const theirs = await (await platform.shop()).signIn();
+    const mine = await (await platform.testTenant()).signIn('super');
+    const theirs = await (await platform.testTenant()).signIn();
     const [storeId = 0] = await theirs.storeIds();
     const { id: role } = await theirs.get('roles.create', { body: { role: { name: 'Ajeno', policyIds: [101] } } });
     const driverBody = { name: 'Ajena', kind: 'car' as const, maxCapacity: 4, storeId };
@@ -50,18 +50,18 @@ describeOnPlatform('tenants', (platform) => {
         const { status, body } = await mine.call(name, inputOf(id));
         answers.push([status, body]);
       }
-      for (const answer of answers) expect(answer).toEqual([404, refusal(1002)]);
+      for (const answer of answers) expect(answer).toEqual([404, apiError(1002)]);
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     }
     expect(await state()).toEqual(before);
   });
 
   it('do not accept the users of one another', async () => {
-    const one = await platform.shop();
-    const other = await platform.shop();
+    const one = await platform.testTenant();
+    const other = await platform.testTenant();
     const stray = (await one.signIn()).with({ tenant: other.key });
     const answer = await stray.call('stores.list', {});
-    expect([answer.status, answer.body]).toEqual([401, refusal('SESSION_EXPIRED')]);
+    expect([answer.status, answer.body]).toEqual([401, apiError('SESSION_EXPIRED')]);
     const strayed = await platform.identity('signInWithPassword', {
       email: one.emailOf('admin'),
       password: 'practica-admin',
@@ -71,21 +71,21 @@ describeOnPlatform('tenants', (platform) => {
   });
 
   it('show their settings before anybody signs in, and nothing else', async () => {
-    const shop = await platform.shop({ subscription: 'suspended', country: 'gt' });
-    const settings = await shop.anonymous().get('settings.get', {});
-    expect(settings).toMatchObject({ commerceName: shop.key, subscriptionStatus: 'suspended', isoCountry: 'gt' });
+    const testTenant = await platform.testTenant({ subscription: 'suspended', country: 'gt' });
+    const settings = await testTenant.anonymous().get('settings.get', {});
+    expect(settings).toMatchObject({ commerceName: testTenant.key, subscriptionStatus: 'suspended', isoCountry: 'gt' });
     expect(settings.primaryLogo).toMatch(/^data:image\/svg\+xml,/);
     expect(JSON.stringify(settings)).not.toContain('enantId');
   });
 
   it('need to be named by calls that are not public', async () => {
-    const desk = await (await platform.shop()).signIn();
+    const desk = await (await platform.testTenant()).signIn();
     const { tenant: _tenant, ...headers } = desk.headers;
-    expect((await platform.send('GET', '/v1/stores', { headers })).body).toEqual(refusal(1002));
+    expect((await platform.send('GET', '/v1/stores', { headers })).body).toEqual(apiError(1002));
   });
 
   it('all read the news of the product, and only under its own name', async () => {
-    const desk = await (await platform.shop()).signIn('user_kds');
+    const desk = await (await platform.testTenant()).signIn('user_kds');
     const news = await desk.get('banners.informative', {});
     expect(news.count).toBeGreaterThanOrEqual(2);
     for (const banner of news.page) {
@@ -94,23 +94,23 @@ describeOnPlatform('tenants', (platform) => {
       expect(banner.mobileImage).toMatch(/^data:image\/svg\+xml,/);
     }
     const direct = await platform.send('GET', '/v1/banners', { headers: desk.headers });
-    expect([direct.status, direct.body]).toEqual([404, refusal(1002)]);
+    expect([direct.status, direct.body]).toEqual([404, apiError(1002)]);
     const elsewhere = await desk.with({ tenant: 'customer-care' }).call('stores.list', {});
     expect(elsewhere.status).toBe(401);
   });
 
   it('keep what was recorded about their use', async () => {
-    const shop = await platform.shop();
-    const desk = await shop.signIn('editor');
+    const testTenant = await platform.testTenant();
+    const desk = await testTenant.signIn('editor');
     await desk.call('activity.record', {
       body: { event: 'store_closed', properties: { storeId: 7, kind: 'one_hour' } },
     });
-    const { body } = await platform.control('GET', `/tenants/${shop.key}/activity`);
+    const { body } = await platform.control('GET', `/tenants/${testTenant.key}/activity`);
     expect(body).toEqual([
       {
         event: 'store_closed',
         properties: { storeId: 7, kind: 'one_hour' },
-        user: shop.emailOf('editor'),
+        user: testTenant.emailOf('editor'),
         recordedAt: new Date(platform.clock.now()).toISOString(),
       },
     ]);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { tenantIdOf } from '@sandbox/control/tenants';
 import { adminUsers } from '@sandbox/db/schema';
 import { describeOnEngines } from './support/engines';
-import { refusal, type Desk, type Shop } from './support/platform';
+import { apiError, type Desk, type SandboxTenant } from './support/platform';
 
 describeOnEngines('users', (platform) => {
   const roleNamed = async (desk: Desk, name: string): Promise<number> =>
@@ -20,13 +20,13 @@ describeOnEngines('users', (platform) => {
     storeIds: (await desk.storeIds()).slice(0, 2),
   });
 
-  const aShop = async (): Promise<{ shop: Shop; desk: Desk }> => {
-    const shop = await platform.shop({ stores: 4 });
-    return { shop, desk: await shop.signIn() };
+  const aTestTenant = async (): Promise<{ testTenant: SandboxTenant; desk: Desk }> => {
+    const testTenant = await platform.testTenant({ stores: 4 });
+    return { testTenant, desk: await testTenant.signIn() };
   };
 
   it('come in pages of 25 by name, and are found by name, email, role and store', async () => {
-    const desk = await (await platform.shop({ stores: 4, staff: 21 })).signIn();
+    const desk = await (await platform.testTenant({ stores: 4, staff: 21 })).signIn();
     const first = await desk.get('users.list', {});
     expect([first.page.length, first.count, first.nextPage]).toEqual([25, 30, 2]);
     expect(first.page[0]?.name).toBe('Alma Ejemplo');
@@ -46,7 +46,7 @@ describeOnEngines('users', (platform) => {
   });
 
   it('are made with roles and stores, and cannot sign in until they have a password', async () => {
-    const { shop, desk } = await aShop();
+    const { testTenant, desk } = await aTestTenant();
     const draft = await aDraft(desk);
     const made = await desk.get('users.create', { body: { adminUser: { ...draft, email: 'Nandu@Tienda.example' } } });
     expect(made).toMatchObject({ email: 'nandu@tienda.example', phone: '56900001234', superAdmin: false });
@@ -54,14 +54,18 @@ describeOnEngines('users', (platform) => {
     expect(made.stores).toHaveLength(2);
     expect(await desk.get('users.get', { params: { id: made.id } })).toEqual(made);
     const signIn = (password: string) =>
-      platform.identity('signInWithPassword', { email: made.email, password, tenantId: shop.made.identityTenant });
+      platform.identity('signInWithPassword', {
+        email: made.email,
+        password,
+        tenantId: testTenant.made.identityTenant,
+      });
     expect((await signIn('')).status).toBe(400);
     await desk.get('users.update', { params: { id: made.id }, body: { adminUser: { password: 'larga-y-buena' } } });
     expect((await signIn('larga-y-buena')).status).toBe(200);
   });
 
   it('change only in what an update names, and keep the password that it leaves out', async () => {
-    const { shop, desk } = await aShop();
+    const { testTenant, desk } = await aTestTenant();
     const id = await userNamed(desk, 'editor@');
     const before = await desk.get('users.get', { params: { id } });
     platform.clock.advance(1000);
@@ -73,11 +77,11 @@ describeOnEngines('users', (platform) => {
       lockVersion: 2,
       updatedBy: expect.anything() as unknown,
     });
-    expect((await shop.trySignIn('editor')).status).toBe(200);
+    expect((await testTenant.trySignIn('editor')).status).toBe(200);
   });
 
   it('are refused with a message for each wrong field, in whatever wrapper', async () => {
-    const { desk } = await aShop();
+    const { desk } = await aTestTenant();
     const answer = await desk.call('users.create', {
       body: {
         adminUser: { name: ' Ana', email: 'no es correo', phone: '9', password: 'corta', roleIds: [], storeIds: [] },
@@ -85,7 +89,7 @@ describeOnEngines('users', (platform) => {
     });
     expect([answer.status, answer.body]).toEqual([
       422,
-      refusal(1001, {
+      apiError(1001, {
         name: ['No se admiten espacios al inicio ni al final'],
         email: ['Debe ser un correo válido'],
         password: ['Mínimo 8 caracteres'],
@@ -96,26 +100,30 @@ describeOnEngines('users', (platform) => {
     const draft = await aDraft(desk);
     const phone = async (text: string) =>
       (await desk.call('users.create', { body: { adminUser: { ...draft, phone: text } } })).body;
-    expect(await phone('900001234')).toEqual(refusal(1001, { phone: ['Debe incluir el código del país'] }));
-    expect(await phone('5690000123')).toEqual(refusal(1001, { phone: ['Debe tener 11 dígitos'] }));
-    expect(await phone('  ')).toEqual(refusal(1001, { phone: ['Requerido'] }));
+    expect(await phone('900001234')).toEqual(apiError(1001, { phone: ['Debe incluir el código del país'] }));
+    expect(await phone('5690000123')).toEqual(apiError(1001, { phone: ['Debe tener 11 dígitos'] }));
+    expect(await phone('  ')).toEqual(apiError(1001, { phone: ['Requerido'] }));
     const bare = await desk.call('users.create', { body: draft as never });
-    expect(bare.body).toMatchObject(refusal(1001, expect.objectContaining({ admin_user: ['Requerido'] }) as never));
+    expect(bare.body).toMatchObject(apiError(1001, expect.objectContaining({ admin_user: ['Requerido'] }) as never));
   });
 
   it('have an email of their own within the tenant, whatever its case', async () => {
-    const { shop, desk } = await aShop();
-    const draft = { ...(await aDraft(desk)), email: shop.emailOf('editor').toUpperCase() };
-    const taken = refusal(1001, { email: ['Ya hay un usuario con este correo'] });
+    const { testTenant, desk } = await aTestTenant();
+    const draft = { ...(await aDraft(desk)), email: testTenant.emailOf('editor').toUpperCase() };
+    const taken = apiError(1001, { email: ['Ya hay un usuario con este correo'] });
     expect((await desk.call('users.create', { body: { adminUser: draft } })).body).toEqual(taken);
     const id = await userNamed(desk, 'lectura@');
-    const body = { adminUser: { email: shop.emailOf('editor') } };
+    const body = { adminUser: { email: testTenant.emailOf('editor') } };
     expect((await desk.call('users.update', { params: { id }, body })).body).toEqual(taken);
     expect(
-      (await desk.call('users.update', { params: { id }, body: { adminUser: { email: shop.emailOf('lectura') } } }))
-        .status,
+      (
+        await desk.call('users.update', {
+          params: { id },
+          body: { adminUser: { email: testTenant.emailOf('lectura') } },
+        })
+      ).status,
     ).toBe(200);
-    const other = await (await platform.shop()).signIn();
+    const other = await (await platform.testTenant()).signIn();
     expect(
       (await other.call('users.create', { body: { adminUser: { ...(await aDraft(other)), email: draft.email } } }))
         .status,
@@ -123,7 +131,7 @@ describeOnEngines('users', (platform) => {
   });
 
   it('are made once when many ask for the same email at once', async () => {
-    const { desk } = await aShop();
+    const { desk } = await aTestTenant();
     const draft = await aDraft(desk);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => desk.call('users.create', { body: { adminUser: draft } })),
@@ -132,56 +140,56 @@ describeOnEngines('users', (platform) => {
   });
 
   it('take roles and stores of their own tenant only', async () => {
-    const { desk } = await aShop();
-    const other = await (await platform.shop()).signIn();
+    const { desk } = await aTestTenant();
+    const other = await (await platform.testTenant()).signIn();
     const foreign = await aDraft(other);
     const answer = await desk.call('users.create', { body: { adminUser: foreign } });
     expect(answer.body).toEqual(
-      refusal(1001, { role_ids: ['Alguno de los roles no existe'], store_ids: ['Alguna de las tiendas no existe'] }),
+      apiError(1001, { role_ids: ['Alguno de los roles no existe'], store_ids: ['Alguna de las tiendas no existe'] }),
     );
   });
 
   it('are never made staff of the product, and that staff is out of reach for others', async () => {
-    const { shop, desk } = await aShop();
+    const { testTenant, desk } = await aTestTenant();
     const draft = { ...(await aDraft(desk)), superAdmin: true };
     const made = await desk.call('users.create', { body: { adminUser: draft } });
-    expect(made.body).toEqual(refusal(1001, { super_admin: ['No se reconoce este campo'] }));
+    expect(made.body).toEqual(apiError(1001, { super_admin: ['No se reconoce este campo'] }));
     const id = await userNamed(desk, 'super@');
     const body = { adminUser: { password: 'tomo-el-control' } };
-    expect((await desk.call('users.update', { params: { id }, body })).body).toEqual(refusal(401));
-    expect((await desk.call('users.remove', { params: { id } })).body).toEqual(refusal(401));
-    const staff = await shop.signIn('super');
+    expect((await desk.call('users.update', { params: { id }, body })).body).toEqual(apiError(401));
+    expect((await desk.call('users.remove', { params: { id } })).body).toEqual(apiError(401));
+    const staff = await testTenant.signIn('super');
     expect(
       (await staff.call('users.update', { params: { id }, body: { adminUser: { name: 'Irene E' } } })).status,
     ).toBe(200);
   });
 
   it('neither delete themselves nor take their own right to manage users', async () => {
-    const { shop, desk } = await aShop();
+    const { testTenant, desk } = await aTestTenant();
     const [admin, editor] = [await userNamed(desk, 'admin@'), await userNamed(desk, 'editor@')];
     const adminRole = await roleNamed(desk, 'admin');
     const roleIds = [await roleNamed(desk, 'editor')];
     await desk.get('users.update', { params: { id: editor }, body: { adminUser: { roleIds: [adminRole] } } });
-    expect((await desk.call('users.remove', { params: { id: admin } })).body).toEqual(refusal('OWN_ACCOUNT'));
+    expect((await desk.call('users.remove', { params: { id: admin } })).body).toEqual(apiError('OWN_ACCOUNT'));
     const demoted = await desk.call('users.update', { params: { id: admin }, body: { adminUser: { roleIds } } });
-    expect([demoted.status, demoted.body]).toEqual([422, refusal('OWN_ACCOUNT')]);
+    expect([demoted.status, demoted.body]).toEqual([422, apiError('OWN_ACCOUNT')]);
     expect((await desk.get('users.get', { params: { id: admin } })).roles.map(({ id }) => id)).toEqual([adminRole]);
-    const second = await shop.signIn('editor');
+    const second = await testTenant.signIn('editor');
     expect((await second.call('users.remove', { params: { id: admin } })).status).toBe(204);
     expect((await desk.call('users.list', {})).status).toBe(401);
   });
 
   it('keep one who can manage users and roles, also when two demote each other at once', async () => {
-    const { shop, desk } = await aShop();
+    const { testTenant, desk } = await aTestTenant();
     const [admin, editor] = [await userNamed(desk, 'admin@'), await userNamed(desk, 'editor@')];
-    const staff = await shop.signIn('super');
-    expect((await staff.call('users.remove', { params: { id: admin } })).body).toEqual(refusal('LAST_ADMINISTRATOR'));
+    const staff = await testTenant.signIn('super');
+    expect((await staff.call('users.remove', { params: { id: admin } })).body).toEqual(apiError('LAST_ADMINISTRATOR'));
     const roleIds = [await roleNamed(desk, 'user_cc')];
     await desk.get('users.update', {
       params: { id: editor },
       body: { adminUser: { roleIds: [await roleNamed(desk, 'admin')] } },
     });
-    const second = await shop.signIn('editor');
+    const second = await testTenant.signIn('editor');
     const answers = await Promise.all([
       desk.call('users.update', { params: { id: editor }, body: { adminUser: { roleIds } } }),
       second.call('users.update', { params: { id: admin }, body: { adminUser: { roleIds } } }),
@@ -190,23 +198,23 @@ describeOnEngines('users', (platform) => {
   });
 
   it('are out everywhere once somebody sets their password, except where it was set', async () => {
-    const { shop, desk } = await aShop();
-    const theirs = await shop.signIn('editor');
+    const { testTenant, desk } = await aTestTenant();
+    const theirs = await testTenant.signIn('editor');
     const id = await userNamed(desk, 'editor@');
     await desk.get('users.update', { params: { id }, body: { adminUser: { password: 'nueva-clave' } } });
     expect((await theirs.call('session.me', {})).status).toBe(401);
-    expect((await shop.trySignIn('editor')).status).toBe(400);
-    expect((await shop.trySignIn('editor', 'nueva-clave')).status).toBe(200);
+    expect((await testTenant.trySignIn('editor')).status).toBe(400);
+    expect((await testTenant.trySignIn('editor', 'nueva-clave')).status).toBe(200);
     const own = await userNamed(desk, 'admin@');
     await desk.get('users.update', { params: { id: own }, body: { adminUser: { password: 'mi-clave-nueva' } } });
     expect((await desk.call('session.me', {})).status).toBe(200);
   });
 
   it('lose what they had with them when they are deleted, and nobody else does', async () => {
-    const { shop, desk } = await aShop();
-    const tenantId = await tenantIdOf(platform.db, shop.key);
+    const { testTenant, desk } = await aTestTenant();
+    const tenantId = await tenantIdOf(platform.db, testTenant.key);
     const before = await platform.db.$count(adminUsers, eq(adminUsers.tenantId, tenantId));
-    const gone = await shop.signIn('lectura');
+    const gone = await testTenant.signIn('lectura');
     await desk.call('users.remove', { params: { id: await userNamed(desk, 'lectura@') } });
     expect((await gone.call('session.me', {})).status).toBe(401);
     expect(await platform.db.$count(adminUsers, eq(adminUsers.tenantId, tenantId))).toBe(before - 1);
@@ -218,26 +226,26 @@ describeOnEngines('the own account', (platform) => {
     platform.identity('update', { idToken, password, returnSecureToken: true });
 
   it('takes a new name and phone from whoever is signed in, and nothing else', async () => {
-    const shop = await platform.shop();
-    const desk = await shop.signIn('user_kds');
+    const testTenant = await platform.testTenant();
+    const desk = await testTenant.signIn('user_kds');
     const me = await desk.get('account.update', { body: { name: 'Carla Nueva', phone: '+569 0000 7777' } });
-    expect(me).toMatchObject({ name: 'Carla Nueva', phone: '56900007777', email: shop.emailOf('user_kds') });
+    expect(me).toMatchObject({ name: 'Carla Nueva', phone: '56900007777', email: testTenant.emailOf('user_kds') });
     expect(await desk.get('session.me', {})).toEqual(me);
     const wrong = await desk.call('account.update', { body: { phone: '123' } });
-    expect(wrong.body).toEqual(refusal(1001, { phone: ['Debe incluir el código del país'] }));
+    expect(wrong.body).toEqual(apiError(1001, { phone: ['Debe incluir el código del país'] }));
     for (const [field, value] of Object.entries({ email: 'otra@tienda.example', role_ids: [1], super_admin: true })) {
       const more = await platform.send('PATCH', '/v1/admin_users/me', {
         headers: desk.headers,
         body: { [field]: value },
       });
-      expect(more.body).toEqual(refusal(1001, { [field]: ['No se reconoce este campo'] }));
+      expect(more.body).toEqual(apiError(1001, { [field]: ['No se reconoce este campo'] }));
     }
   });
 
   it('changes its password right after signing in, which ends every other session', async () => {
-    const shop = await platform.shop();
-    const [old, other] = [await shop.signIn('editor'), await shop.signIn('editor')];
-    const desk = await shop.signIn('editor');
+    const testTenant = await platform.testTenant();
+    const [old, other] = [await testTenant.signIn('editor'), await testTenant.signIn('editor')];
+    const desk = await testTenant.signIn('editor');
     const { status, body } = await update(desk.idToken, 'otra-clave-buena');
     expect(status).toBe(200);
     const { idToken, refreshToken } = body as { idToken: string; refreshToken: string };
@@ -245,21 +253,21 @@ describeOnEngines('the own account', (platform) => {
     for (const ended of [old, other]) expect((await ended.call('session.me', {})).status).toBe(401);
     expect((await platform.refresh(desk.refreshToken)).status).toBe(400);
     expect((await platform.refresh(refreshToken)).status).toBe(200);
-    expect((await shop.trySignIn('editor')).status).toBe(400);
-    expect((await shop.trySignIn('editor', 'otra-clave-buena')).status).toBe(200);
+    expect((await testTenant.trySignIn('editor')).status).toBe(400);
+    expect((await testTenant.trySignIn('editor', 'otra-clave-buena')).status).toBe(200);
   });
 
   it('refuses a weak password, a session that is not fresh, and what is no session', async () => {
-    const shop = await platform.shop();
-    const desk = await shop.signIn('editor');
+    const testTenant = await platform.testTenant();
+    const desk = await testTenant.signIn('editor');
     const messageOf = async (idToken: string | null, password: string) =>
       ((await update(idToken, password)).body as { error: { message: string } }).error.message;
     expect(await messageOf(desk.idToken, 'corta')).toBe('WEAK_PASSWORD');
     expect(await messageOf('no-token', 'otra-clave-buena')).toBe('INVALID_ID_TOKEN');
     platform.clock.advance(6 * 60_000);
     expect(await messageOf(desk.idToken, 'otra-clave-buena')).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
-    await platform.control('POST', `/tenants/${shop.key}/revoke`);
+    await platform.control('POST', `/tenants/${testTenant.key}/revoke`);
     expect(await messageOf(desk.idToken, 'otra-clave-buena')).toBe('INVALID_ID_TOKEN');
-    expect((await shop.trySignIn('editor')).status).toBe(200);
+    expect((await testTenant.trySignIn('editor')).status).toBe(200);
   });
 });

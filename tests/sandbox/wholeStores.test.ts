@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { CallInputOf } from '@shared/contract';
 import type { Store } from '@shared/contract/stores';
-import { blankDeliveryMethods } from '@shared/domain/deliveryMethods';
-import { blankPayments } from '@shared/domain/storePayments';
+import { blankDeliveryMethods } from '@shared/domain/stores/deliveryMethods';
+import { blankPayments } from '@shared/domain/payments/storePayments';
 import { stores } from '@sandbox/db/schema';
 import { describeOnEngines } from './support/engines';
-import { refusal, type Desk, type Shop } from './support/platform';
+import { apiError, type Desk, type SandboxTenant } from './support/platform';
 
 type Patch = CallInputOf<'stores.update'>['body'];
 
@@ -100,10 +100,10 @@ const everything: Patch = {
 };
 
 describeOnEngines('whole stores', (platform) => {
-  const aDesk = async (): Promise<{ shop: Shop; desk: Desk; store: Store }> => {
-    const shop = await platform.shop({ stores: 0 });
-    const desk = await shop.signIn();
-    return { shop, desk, store: await desk.get('stores.create', { body: draft }) };
+  const aDesk = async (): Promise<{ testTenant: SandboxTenant; desk: Desk; store: Store }> => {
+    const testTenant = await platform.testTenant({ stores: 0 });
+    const desk = await testTenant.signIn();
+    return { testTenant, desk, store: await desk.get('stores.create', { body: draft }) };
   };
 
   it('keep every field that is changed, and say when that was', async () => {
@@ -278,21 +278,21 @@ describeOnEngines('whole stores', (platform) => {
   it.each(refused)('are refused with %s, and stay as they were', async (_what, body, code, fields) => {
     const { desk, store } = await aDesk();
     const answer = await desk.call('stores.update', { params: { id: store.id }, body });
-    expect([answer.status, answer.body]).toEqual([422, refusal(code, fields)]);
+    expect([answer.status, answer.body]).toEqual([422, apiError(code, fields)]);
     expect(await desk.get('stores.get', { params: { id: store.id } })).toEqual(store);
   });
 
   it('are named in the body too, and never another one than in the address', async () => {
-    const { shop, desk, store } = await aDesk();
+    const { testTenant, desk, store } = await aDesk();
     const patch = (body: object) => platform.send('PATCH', `/v1/stores/${store.id}`, { headers: desk.headers, body });
     expect((await patch({ id: store.id, name: 'Con su id' })).body).toMatchObject({ id: store.id, name: 'Con su id' });
     expect((await patch({ name: 'Sin su id' })).body).toMatchObject({ id: store.id, name: 'Sin su id' });
-    const { id: other } = await (await shop.signIn()).get('stores.create', { body: { ...draft, name: 'Otra' } });
+    const { id: other } = await (await testTenant.signIn()).get('stores.create', { body: { ...draft, name: 'Otra' } });
     for (const id of [other, null, 'x']) {
       const answer = await patch({ id, name: 'De otra' });
       expect([answer.status, answer.body]).toEqual([
         422,
-        refusal(1001, { id: ['No es el de la dirección de la solicitud'] }),
+        apiError(1001, { id: ['No es el de la dirección de la solicitud'] }),
       ]);
     }
     expect((await desk.get('stores.get', { params: { id: store.id } })).name).toBe('Sin su id');
@@ -308,7 +308,7 @@ describeOnEngines('whole stores', (platform) => {
     const params = { id: store.id };
     expect((await desk.get('stores.update', { params, body: { name: 'Otra' } })).name).toBe('Otra');
     expect((await desk.call('stores.update', { params, body: { orderMethod: store.orderMethod } })).body).toEqual(
-      refusal('DELIVERY_FEE_TYPE_MISSING', expect.anything() as never),
+      apiError('DELIVERY_FEE_TYPE_MISSING', expect.anything() as never),
     );
   });
 
@@ -334,21 +334,21 @@ describeOnEngines('whole stores', (platform) => {
     expect(mended.deliveryMethods).toEqual([own]);
   });
 
-  it('lose the corners of a fleet that are marked for removal, and keep no mark', async () => {
+  it('lose the vertices of a fleet that are marked for removal, and keep no mark', async () => {
     const { desk, store } = await aDesk();
-    const corner = (latitude: number) => ({ latitude, longitude: -70.6, locked: true });
+    const vertex = (latitude: number) => ({ latitude, longitude: -70.6, locked: true });
     const deliveryAreas = [
-      { ...corner(-33.4), destroy: false },
-      { ...corner(-33.41), destroy: true },
-      corner(-33.42),
-      corner(-33.43),
+      { ...vertex(-33.4), destroy: false },
+      { ...vertex(-33.41), destroy: true },
+      vertex(-33.42),
+      vertex(-33.43),
     ];
     const changed = await desk.get('stores.update', {
       params: { id: store.id },
       body: { deliveryMethods: [{ ...own, deliveryAreas }] },
     });
     expect(changed.deliveryMethods).toEqual([
-      { ...own, deliveryAreas: [corner(-33.4), corner(-33.42), corner(-33.43)] },
+      { ...own, deliveryAreas: [vertex(-33.4), vertex(-33.42), vertex(-33.43)] },
     ]);
     const [kept] = await platform.db
       .select({ deliveryMethods: stores.deliveryMethods })
@@ -362,7 +362,7 @@ describeOnEngines('whole stores', (platform) => {
   });
 
   it('do not link to what another tenant has', async () => {
-    const { shop, desk, store } = await aDesk();
+    const { testTenant, desk, store } = await aDesk();
     const { desk: other, store: foreign } = await aDesk();
     const [menu] = (await other.get('menus.list', {})).page;
     const [coupon] = (await other.get('coupons.list', {})).page;
@@ -380,20 +380,20 @@ describeOnEngines('whole stores', (platform) => {
     };
     expect((await desk.call('stores.planClosings', { params: { id: foreign.id }, body })).status).toBe(404);
     const credential = { storeId: foreign.id, key: 'bsale', value: { accessToken: 'abcdefgh1234' } } as const;
-    const superDesk = await shop.signIn('super');
+    const superDesk = await testTenant.signIn('super');
     expect((await superDesk.call('credentials.save', { body: credential })).body).toEqual(
-      refusal(1001, { store_id: ['Alguna de las tiendas no existe'] }),
+      apiError(1001, { store_id: ['Alguna de las tiendas no existe'] }),
     );
     expect((await desk.get('checkoutQuestions.list', {})).map(({ id }) => id)).not.toContain(question.id);
   });
 
   describe('for everybody', () => {
     it('show no more than a storefront needs, those with pick-up among all', async () => {
-      const { shop, desk, store } = await aDesk();
+      const { testTenant, desk, store } = await aDesk();
       const second = await desk.get('stores.create', {
         body: { ...draft, name: 'Aparte', orderMethod: { delivery: true, pickUp: false } },
       });
-      const guest = shop.anonymous();
+      const guest = testTenant.anonymous();
       expect((await guest.get('stores.default', {})).id).toBe(store.id);
       expect((await guest.get('stores.allFull', {})).map(({ id }) => id)).toEqual([second.id, store.id]);
       const [only, ...rest] = await guest.get('stores.pickUp', {});
@@ -402,9 +402,9 @@ describeOnEngines('whole stores', (platform) => {
     });
 
     it('answer below the version that each call has', async () => {
-      const { shop } = await aDesk();
+      const { testTenant } = await aDesk();
       const statusOf = async (path: string) =>
-        (await platform.send('GET', `/public${path}`, { headers: { tenant: shop.key } })).status;
+        (await platform.send('GET', `/public${path}`, { headers: { tenant: testTenant.key } })).status;
       for (const path of ['/v1/stores/default', '/v2/stores/pick_up', '/v1/stores/all']) {
         expect([path, await statusOf(path)]).toEqual([path, 200]);
       }
@@ -413,8 +413,8 @@ describeOnEngines('whole stores', (platform) => {
       }
     });
 
-    it('are not there where a shop has none', async () => {
-      const guest = (await platform.shop({ stores: 0 })).anonymous();
+    it('are not there where a tenant has none', async () => {
+      const guest = (await platform.testTenant({ stores: 0 })).anonymous();
       expect((await guest.call('stores.default', {})).status).toBe(404);
     });
   });

@@ -10,8 +10,8 @@ const isStoreList = (method: string, url: string) =>
 
 it.each(['html', 'empty', 'cut', 'otherShape', 'serverError'] satisfies Fault[])(
   'an answer that is broken (%s) becomes an error with a way to try again',
-  async (fault) => {
-    const { user, network } = await openScreen('/stores', { faults: [[fault, isStoreList]] });
+  async (error) => {
+    const { user, network } = await openScreen('/stores', { errors: [[error, isStoreList]] });
     const [retry] = await screen.findAllByRole('button', { name: 'Reintentar' });
     network.heal();
     await user.click(retry as HTMLElement);

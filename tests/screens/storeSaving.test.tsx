@@ -9,24 +9,24 @@ import { openScreen } from './support/openScreen';
 const isStoreSave = (method: string, url: string) => method === 'PATCH' && /\/v1\/stores\/\d+(\?|$)/.test(url);
 
 interface Row {
-  fault: Fault;
+  error: Fault;
   what: string;
   /** The answer says that it failed: it is for the user to save again. */
   says?: RegExp;
 }
 const rows: Row[] = [
-  { fault: 'lostReply', what: 'is lost after the work' },
-  { fault: 'cut', what: 'breaks off' },
-  { fault: 'html', what: 'is the login page of some network' },
-  { fault: 'empty', what: 'is empty' },
-  { fault: 'otherShape', what: 'is of another shape' },
-  { fault: 'broken', what: 'never comes because the line breaks' },
-  { fault: 'serverError', what: 'is that the platform failed', says: /Se produjo un error/ },
+  { error: 'lostReply', what: 'is lost after the work' },
+  { error: 'cut', what: 'breaks off' },
+  { error: 'html', what: 'is the login page of some network' },
+  { error: 'empty', what: 'is empty' },
+  { error: 'otherShape', what: 'is of another shape' },
+  { error: 'broken', what: 'never comes because the line breaks' },
+  { error: 'serverError', what: 'is that the platform failed', says: /Se produjo un error/ },
 ];
 
 it.each(rows)(
-  'a save whose answer $what ($fault) ends as the platform has it, and is never done twice',
-  async ({ fault, says }) => {
+  'a save whose answer $what ($error) ends as the platform has it, and is never done twice',
+  async ({ error, says }) => {
     const { user, network, address, platform, tenant, userData } = await openScreen('/stores');
     await waitFor(() => expect(rowsOf()).toHaveLength(6));
     rowsOf()[0]?.focus();
@@ -38,7 +38,7 @@ it.each(rows)(
     const stored = async () => (await storeBehind(platform, tenant.tenant, id)).store['name'];
 
     await user.type(name(), ' Sur');
-    network.inject(fault, isStoreSave, 1);
+    network.inject(error, isStoreSave, 1);
     await user.keyboard('{Control>}s{/Control}');
     if (says !== undefined) {
       await screen.findByText(says);

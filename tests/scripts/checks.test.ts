@@ -3,17 +3,17 @@ import { isImportedLazily, isUsedWithin } from '../../scripts/checks/dead-export
 import { compare, leavesOf, mentionsIn } from '../../scripts/checks/translations.mjs';
 
 const aSource = (text: string, name = 'src-renderer/a.tsx') => ({ name, path: `/${name}`, text });
-const faultsOf = (texts: Record<string, unknown>, code: string) =>
+const errorsOf = (texts: Record<string, unknown>, code: string) =>
   compare(leavesOf(texts), mentionsIn([aSource(code)]));
 
 describe('translation keys', () => {
   it('are well when each text is shown and each key has a text', () => {
     const texts = { stores: { title: 'Tiendas', rows_one: '{{count}} tienda', rows_other: '{{count}} tiendas' } };
-    expect(faultsOf(texts, `t('stores.title'); t('stores.rows', { count });`)).toEqual([]);
+    expect(errorsOf(texts, `t('stores.title'); t('stores.rows', { count });`)).toEqual([]);
   });
 
   it('names the text that nothing shows; a comment does not show it', () => {
-    expect(faultsOf({ stores: { title: 'Tiendas' } }, `// 'stores.title'`)).toEqual([
+    expect(errorsOf({ stores: { title: 'Tiendas' } }, `// 'stores.title'`)).toEqual([
       'the text stores.title is shown nowhere',
     ]);
   });
@@ -26,22 +26,22 @@ describe('translation keys', () => {
     ['an attribute in braces', `<Trans i18nKey={'a.b'} />`],
     ['a table', `const row = { messageKey: 'a.b' };`],
   ])('names the key without a text in %s', (_where, code) => {
-    expect(faultsOf({}, code)).toContain('src-renderer/a.tsx:1  there is no text a.b');
+    expect(errorsOf({}, code)).toContain('src-renderer/a.tsx:1  there is no text a.b');
   });
 
   it('takes other strings and other calls for what they are', () => {
-    expect(faultsOf({}, `call('stores.close'); const path = 'a.b'; split('.')`)).toEqual([]);
+    expect(errorsOf({}, `call('stores.close'); const path = 'a.b'; split('.')`)).toEqual([]);
   });
 
   it('takes the beginning of a template for all below it, and no more', () => {
     const texts = { errors: { offline: 'Sin conexión' }, other: { text: 'Otro' } };
-    expect(faultsOf(texts, 't(`errors.${kind}`)')).toEqual(['the text other.text is shown nowhere']);
+    expect(errorsOf(texts, 't(`errors.${kind}`)')).toEqual(['the text other.text is shown nowhere']);
   });
 
   it('lets a branch be read whole only when asked for as objects', () => {
     const texts = { help: { first: '1', second: '2' } };
-    expect(faultsOf(texts, `t('help', { returnObjects: true })`)).toEqual([]);
-    expect(faultsOf(texts, `t('help')`)).toContain('src-renderer/a.tsx:1  there is no text help');
+    expect(errorsOf(texts, `t('help', { returnObjects: true })`)).toEqual([]);
+    expect(errorsOf(texts, `t('help')`)).toContain('src-renderer/a.tsx:1  there is no text help');
   });
 });
 

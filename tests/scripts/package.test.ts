@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { controlFile, desktopEntry } from '../../scripts/deb.mjs';
-import { fuseFaults } from '../../scripts/read-fuses.mjs';
+import { fuseErrors } from '../../scripts/read-fuses.mjs';
 
 const about = {
   name: 'comanda',
@@ -42,14 +42,14 @@ describe('the fuses of a package', () => {
   };
 
   it('are as wanted, with or without those of later Electrons', () => {
-    expect(fuseFaults(asWanted)).toEqual([]);
-    expect(fuseFaults({ ...asWanted, WasmTrapHandlers: true })).toEqual([]);
+    expect(fuseErrors(asWanted)).toEqual([]);
+    expect(fuseErrors({ ...asWanted, WasmTrapHandlers: true })).toEqual([]);
   });
 
   it('are named when one differs, is missing, or has never been decided on', () => {
-    expect(fuseFaults({ ...asWanted, RunAsNode: true })).toEqual(['RunAsNode is true and should be false']);
+    expect(fuseErrors({ ...asWanted, RunAsNode: true })).toEqual(['RunAsNode is true and should be false']);
     const { OnlyLoadAppFromAsar: _, ...fewer } = asWanted;
-    expect(fuseFaults(fewer)).toEqual(['OnlyLoadAppFromAsar is missing and should be true']);
-    expect(fuseFaults({ ...asWanted, 'fuse 9': false })).toEqual(['fuse 9 is false and should be decided']);
+    expect(fuseErrors(fewer)).toEqual(['OnlyLoadAppFromAsar is missing and should be true']);
+    expect(fuseErrors({ ...asWanted, 'fuse 9': false })).toEqual(['fuse 9 is false and should be decided']);
   });
 });

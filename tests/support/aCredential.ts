@@ -1,5 +1,5 @@
-import type { CredentialScalar, CredentialValue } from '@shared/domain/credentials';
-import { providerOf, type CredentialField, type ProviderKey } from '@shared/domain/providers';
+import type { CredentialScalar, CredentialValue } from '@shared/domain/integrations/credentials';
+import { providerOf, type CredentialField, type ProviderKey } from '@shared/domain/integrations/providers';
 
 /** What a field may hold, told apart by `mark`. */
 export const fieldValue = ({ kind, shape }: CredentialField, mark = '1'): string | boolean => {

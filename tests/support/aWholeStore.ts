@@ -1,8 +1,8 @@
 import type { BulkStore, Store } from '@shared/contract/stores';
-import { weekdays } from '@shared/domain/businessHours';
-import { openDispatchMethods } from '@shared/domain/closing';
-import { blankDeliveryMethod } from '@shared/domain/deliveryMethods';
-import { blankStoreFields } from '@shared/domain/stores';
+import { weekdays } from '@shared/domain/schedules/businessHours';
+import { openDispatchMethods } from '@shared/domain/stores/closing';
+import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
+import { blankStoreFields } from '@shared/domain/stores/stores';
 import { aStore } from './aStore';
 
 export const allDay = weekdays.map((day) => ({

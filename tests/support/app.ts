@@ -17,7 +17,7 @@ export interface RunningApp {
   close: () => Promise<void>;
 }
 
-interface LaunchWish {
+interface LaunchOptions {
   /** Content of an environment file; the practice platform inside the app when absent. */
   environment?: object;
   /** Settings folder of an earlier start. */
@@ -35,7 +35,7 @@ const attachFirst = join(
 );
 
 /** The built app in its real window. `close` ends it and keeps a `userData` that was handed in. */
-export const launchApp = async ({ environment, userData, env = {} }: LaunchWish = {}): Promise<RunningApp> => {
+export const launchApp = async ({ environment, userData, env = {} }: LaunchOptions = {}): Promise<RunningApp> => {
   const runtime = await launchSpec();
   const folder = userData ?? newUserData();
   if (environment !== undefined) writeFileSync(join(folder, 'environment.json'), JSON.stringify(environment));

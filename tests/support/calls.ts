@@ -14,5 +14,5 @@ export const callAs = async <N extends CallName>(
   return outcome.value;
 };
 
-/** All stores of the merchant, by name. */
+/** All stores of the tenant, by name. */
 export const storesOf = (page: Page) => callAs(page, 'stores.bulk', { query: { view: 'bulk', limit: 1000 } });

@@ -121,7 +121,7 @@ const walkOwn = (of: ResourceCase): void => {
     await expect(rowOf(page, of.changedName)).toHaveCount(0);
   });
 
-  test('list, form and question are without a fault that axe knows', async ({ running: { page }, tenant }) => {
+  test('list, form and question have no axe violations', async ({ running: { page }, tenant }) => {
     test.setTimeout(120_000);
     await signIn(page, userOf(tenant, 'admin'));
     await goTo(page, of.path, of.title);

@@ -31,7 +31,7 @@ interface Rule {
   times: number;
 }
 
-export interface HeardRequest {
+export interface ReceivedRequest {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
@@ -41,7 +41,7 @@ export interface HeardRequest {
 
 /** Stands between the app and the platform and misbehaves on demand. */
 export class FaultProxy {
-  readonly requests: HeardRequest[] = [];
+  readonly requests: ReceivedRequest[] = [];
   /** What the platform itself answered, also where the app never heard of it. */
   readonly answers: { method: string; url: string; status: number }[] = [];
   /** Bodies of what the identity endpoints answered: where tests learn the tokens they look for. */
@@ -116,9 +116,9 @@ export class FaultProxy {
 
   private pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method = 'GET', url = '/', headers } = incoming;
-    const heard: HeardRequest = { method, url, headers, body: Buffer.alloc(0) };
-    this.requests.push(heard);
-    incoming.on('data', (part: Buffer) => (heard.body = Buffer.concat([heard.body, part])));
+    const received: ReceivedRequest = { method, url, headers, body: Buffer.alloc(0) };
+    this.requests.push(received);
+    incoming.on('data', (part: Buffer) => (received.body = Buffer.concat([received.body, part])));
     // Whoever takes the body in hand starts it again.
     incoming.pause();
     const fault = this.faultFor(method, url);
@@ -149,7 +149,7 @@ export class FaultProxy {
       }
       case 'held':
         // Its body is taken in at once: it goes on whole even where whoever sent it is gone by then.
-        incoming.on('end', () => this.held.push(() => this.forward(incoming, outgoing, null, heard.body)));
+        incoming.on('end', () => this.held.push(() => this.forward(incoming, outgoing, null, received.body)));
         incoming.resume();
         return;
       default:

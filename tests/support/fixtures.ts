@@ -7,14 +7,14 @@ import {
   startPlatform,
   userOf,
   type PlatformAddress,
-  type TenantWish,
+  type TenantOptions,
   type TestTenant,
 } from './platform';
 import { SharedApp } from './sharedApp';
 
 interface TestFixtures {
-  /** What the test's own tenant is like: `test.use({ wish: { stores: 40 } })`. */
-  wish: TenantWish;
+  /** What the test's own tenant is like: `test.use({ tenantOptions: { stores: 40 } })`. */
+  tenantOptions: TenantOptions;
   tenant: TestTenant;
   /** Between the app and the platform. */
   network: FaultProxy;
@@ -56,10 +56,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  wish: [{}, { option: true }],
-  tenant: async ({ platform, shared, wish }, use, { testId, repeatEachIndex, retry }) => {
+  tenantOptions: [{}, { option: true }],
+  tenant: async ({ platform, shared, tenantOptions }, use, { testId, repeatEachIndex, retry }) => {
     await use(
-      await newTenant(platform, { key: shared.tenantKeyFor(`${testId} ${repeatEachIndex} ${retry}`), ...wish }),
+      await newTenant(platform, {
+        key: shared.tenantKeyFor(`${testId} ${repeatEachIndex} ${retry}`),
+        ...tenantOptions,
+      }),
     );
   },
   network: async ({ shared }, use) => {

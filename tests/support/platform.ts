@@ -74,7 +74,7 @@ const control = async <T>(
   return (answer.status === 204 ? null : await answer.json()) as T;
 };
 
-export interface TenantWish {
+export interface TenantOptions {
   /** What its practice data come of; random without it. */
   key?: string;
   stores?: number;
@@ -85,8 +85,8 @@ export interface TenantWish {
 }
 
 /** A fresh tenant, so that tests on one platform do not meet. */
-export const newTenant = (platform: PlatformAddress, wish: TenantWish = {}): Promise<TestTenant> =>
-  control(platform, 'POST', '/tenants', { stores: 6, ...wish });
+export const newTenant = (platform: PlatformAddress, options: TenantOptions = {}): Promise<TestTenant> =>
+  control(platform, 'POST', '/tenants', { stores: 6, ...options });
 
 export const expireTokens = (platform: PlatformAddress, tenant: string): Promise<null> =>
   control(platform, 'POST', `/tenants/${tenant}/expire-tokens`);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 
 /** A screen that stands, and what is there once its data are. */
-export interface StandingScreen {
+export interface BuiltScreen {
   path: `/${string}`;
   /** Its heading; a store's form is called like the store. */
   title: string | RegExp;
@@ -15,7 +15,7 @@ const firstRow = (page: Page) => named(rowsOf(page));
 const heading = (name: string) => (page: Page) => page.getByRole('main').getByRole('heading', { name, exact: true });
 const grid = (page: Page) => named(page.getByRole('grid').getByRole('rowheader'));
 
-export const listScreens: readonly StandingScreen[] = [
+export const listScreens: readonly BuiltScreen[] = [
   { path: '/stores', title: 'Tiendas', shown: firstRow },
   { path: '/users', title: 'Usuarios', shown: firstRow },
   { path: '/roles', title: 'Roles', shown: firstRow },
@@ -23,8 +23,8 @@ export const listScreens: readonly StandingScreen[] = [
 ];
 
 /** The tabs of a store's form, each with something of its own. */
-export const storeTabs = (id: number): readonly StandingScreen[] => {
-  const tab = (name: string, shown: StandingScreen['shown']): StandingScreen => ({
+export const storeTabs = (id: number): readonly BuiltScreen[] => {
+  const tab = (name: string, shown: BuiltScreen['shown']): BuiltScreen => ({
     path: `/stores/edit-store/${id}/${name}`,
     title: /\S/,
     shown,
@@ -39,20 +39,20 @@ export const storeTabs = (id: number): readonly StandingScreen[] => {
   ];
 };
 
-export const bulkTabs: readonly StandingScreen[] = ['schedules', 'paymentMethods', 'closings'].map((tab) => ({
+export const bulkTabs: readonly BuiltScreen[] = ['schedules', 'paymentMethods', 'closings'].map((tab) => ({
   path: `/stores/bulk-edit/${tab}`,
   title: 'Edición en lote',
   shown: (page) => named(page.getByRole('listbox', { name: 'Tiendas para elegir' }).getByRole('option')),
 }));
 
-export const settingsScreens: readonly StandingScreen[] = [
+export const settingsScreens: readonly BuiltScreen[] = [
   { path: '/general-settings', title: 'Ajustes generales', shown: heading('Identidad') },
   { path: '/design-settings', title: 'Diseño', shown: heading('Logos') },
   { path: '/my-account', title: 'Mi cuenta', shown: heading('Datos personales') },
 ];
 
 /** For the product's own people. */
-export const integrationScreens: readonly StandingScreen[] = [
+export const integrationScreens: readonly BuiltScreen[] = [
   { path: '/delivery-integration', title: 'Integraciones de despacho', shown: grid },
   { path: '/channel-integration', title: 'Canales de venta', shown: grid },
   { path: '/payment-methods-integration', title: 'Integraciones de pago', shown: grid },
@@ -69,7 +69,7 @@ const troubles =
   /^(Algo se rompió|No pudimos cargar|Nada coincide|No lo encontramos|No tienes acceso|Esta página no existe|Este comercio todavía no|Todavía no hay)/;
 
 /** Goes to a screen and waits until it shows what it has, or says that something is wrong: null, or what. */
-export const open = async (page: Page, { path, title, shown }: StandingScreen): Promise<string | null> => {
+export const open = async (page: Page, { path, title, shown }: BuiltScreen): Promise<string | null> => {
   await goTo(page, path);
   const wrong = page.getByRole('heading', { name: troubles });
   await page.getByRole('heading', { level: 1, name: title }).or(wrong).first().waitFor();

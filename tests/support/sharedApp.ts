@@ -5,7 +5,7 @@ import type { ElectronApplication, Page } from 'playwright';
 import type { ActionInput, ActionName } from '@shared/bridge/actions';
 import type { Outcome } from '@shared/bridge/failure';
 import { defaultPreferences } from '@shared/bridge/preferences';
-import { practiceTenants } from '@shared/domain/tenants';
+import { practiceTenants } from '@shared/domain/settings/tenants';
 import { launchApp, loginForm, type RunningApp } from './app';
 import { FaultProxy } from './faultProxy';
 import { environmentFor, type PlatformAddress, type TestTenant } from './platform';

@@ -5,7 +5,7 @@ import { aPng } from './png';
 interface TileServer {
   styleUrl: string;
   /** What it was asked for, with the headers that came along. */
-  asked: { path: string; headers: IncomingHttpHeaders }[];
+  requested: { path: string; headers: IncomingHttpHeaders }[];
   /** Whether it answers tiles; it does at first. */
   serve: (tiles: boolean) => void;
   stop: () => Promise<void>;
@@ -19,11 +19,11 @@ export const sheetColour = [255, 224, 138] as const;
 
 /** A map server of a test's own: a style of one layer of pictures, each of one colour. */
 export const startTileServer = async (): Promise<TileServer> => {
-  const asked: TileServer['asked'] = [];
+  const requested: TileServer['requested'] = [];
   const tile = aPng(256, 256, tileColour);
   let hasTiles = true;
   const server = createServer(({ url: path = '', headers }, response) => {
-    asked.push({ path, headers });
+    requested.push({ path, headers });
     if (path === '/style.json') {
       const tiles = [`http://${headers.host ?? ''}/tiles/{z}/{x}/{y}.png?key=k1`];
       response.writeHead(200, { 'content-type': 'application/json' }).end(
@@ -50,7 +50,7 @@ export const startTileServer = async (): Promise<TileServer> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     styleUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/style.json`,
-    asked,
+    requested,
     serve: (tiles) => (hasTiles = tiles),
     stop: async () => {
       const closed = new Promise((resolve) => server.close(resolve));

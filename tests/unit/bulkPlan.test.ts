@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { batchSize, planOf } from '@shared/domain/bulkPlan';
+import { batchSize, planOf } from '@shared/domain/bulk/bulkPlan';
 import { aBulkStore } from '../support/aWholeStore';
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);

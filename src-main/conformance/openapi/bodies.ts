@@ -1,6 +1,6 @@
 import { capabilities } from '@shared/bridge/capabilities';
 import { idSchema, type Endpoint } from '@shared/contract/endpoint';
-import { providers } from '@shared/domain/providers';
+import { providers } from '@shared/domain/integrations/providers';
 import { writtenBody } from '../../api/writtenBody';
 import { isJson, type Json } from './json';
 import { onTheWire, type Annotate } from './onTheWire';

@@ -21,7 +21,7 @@ export class Schemas {
   }
 }
 
-const refusalSchema: Json = {
+const apiErrorSchema: Json = {
   type: 'object',
   properties: {
     code: { type: ['integer', 'string'], description: 'Which rule said no; 401 for a missing right.' },
@@ -35,10 +35,10 @@ const refusalSchema: Json = {
 };
 
 /** What a platform answers in place of what was asked for. */
-export const refusals = (schemas: Schemas): Json => {
-  const refusal = schemas.refer('refusal', refusalSchema);
-  const inErrors = { type: 'object', properties: { errors: refusal }, required: ['errors'] };
-  const content = { 'application/json': { schema: { anyOf: [inErrors, refusal] } } };
+export const errorResponses = (schemas: Schemas): Json => {
+  const apiError = schemas.refer('errorResponse', apiErrorSchema);
+  const inErrors = { type: 'object', properties: { errors: apiError }, required: ['errors'] };
+  const content = { 'application/json': { schema: { anyOf: [inErrors, apiError] } } };
   return {
     refused: { description: 'Refused; the status says of what kind, the code why.', content },
     unauthorized: {

@@ -1,6 +1,6 @@
 import { endpoints, type CallName } from '@shared/contract';
 import type { Host } from '@shared/contract/endpoint';
-import { refusals, Schemas } from './components';
+import { errorResponses, Schemas } from './components';
 import type { Json } from './json';
 import { operationOf, type NamedRow } from './operations';
 import { headerComponents, hosts, serverOf, templateOf } from './parameters';
@@ -32,7 +32,7 @@ export const openApi = (version: string): Json => {
       Object.fromEntries([...methods].map(([method, rows]) => [method, operationOf(rows, schemas)])),
     ]),
   );
-  const responses = refusals(schemas);
+  const responses = errorResponses(schemas);
   return {
     openapi: '3.1.0',
     info: {

@@ -107,10 +107,10 @@ const queryFieldsOf = (row: Endpoint): QueryField[] => {
 
 /** What of several rows of one path is asked by any of them; required is only what all of them need. */
 const queryParametersOf = (rows: readonly Endpoint[]): Json[] => {
-  const asked = rows.map(queryFieldsOf);
-  const names = new Set(asked.flat().map(({ name }) => name));
+  const requested = rows.map(queryFieldsOf);
+  const names = new Set(requested.flat().map(({ name }) => name));
   return [...names].map((name) => {
-    const same = asked.flatMap((fields) => fields.filter((field) => field.name === name));
+    const same = requested.flatMap((fields) => fields.filter((field) => field.name === name));
     const [{ capability } = { capability: undefined }] = same;
     const isForAll = same.length === rows.length && same.every(({ isRequired }) => isRequired);
     return {

@@ -2,7 +2,7 @@ import { loadAllPages } from '@shared/contract/allPages';
 import type { CallName } from '@shared/contract';
 import type { CallInput } from '@shared/contract/endpoint';
 import { isGood } from '../verdict';
-import { against, mayBeDone, provenBy, tellNotAsked, type WritesWish } from './kit';
+import { against, mayBeDone, provenBy, tellSkipped, type WritesOptions } from './kit';
 
 type CrudArea = 'drivers' | 'roles' | 'users';
 
@@ -26,8 +26,8 @@ interface Named {
 const callsOf = (area: CrudArea) =>
   ({ create: `${area}.create`, update: `${area}.update`, remove: `${area}.remove` }) satisfies Record<string, CallName>;
 
-/** The thing among all of its kind, as the app would find it. Undefined where they could not be read. */
-const found = async ({ visit }: WritesWish, { area, names }: CrudTrial): Promise<Named | null | undefined> => {
+/** The entity among all of its kind, as the app would find it. Undefined where they could not be read. */
+const found = async ({ visit }: WritesOptions, { area, names }: CrudTrial): Promise<Named | null | undefined> => {
   const all = await loadAllPages<Named>({
     readPage: (page) => visit.gateway.call(`${area}.list`, { query: { page, limit: 1000 } }),
     keyOf: ({ id }) => id,
@@ -39,35 +39,35 @@ const found = async ({ visit }: WritesWish, { area, names }: CrudTrial): Promise
 const idIn = (value: unknown): number | null =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' ? value.id : null;
 
-/** Makes a thing, changes it and takes it away again, looking after each step whether it was done. */
-export const tryCrud = async (wish: WritesWish, trial: CrudTrial): Promise<void> => {
-  const { visit, tell, notRestored, stop } = wish;
+/** Makes an entity, changes it and takes it away again, looking after each step whether it was done. */
+export const tryCrud = async (options: WritesOptions, trial: CrudTrial): Promise<void> => {
+  const { visit, tell, notRestored, stop } = options;
   const { area, what, names, draft, patch, during } = trial;
   const calls = callsOf(area);
-  const why = against(wish, [calls.create, `${area}.list`, calls.update, calls.remove]);
-  if (why !== null) return tellNotAsked(wish, Object.values(calls), why);
+  const why = against(options, [calls.create, `${area}.list`, calls.update, calls.remove]);
+  if (why !== null) return tellSkipped(options, Object.values(calls), why);
 
   const made = await visit.ask(calls.create, { body: draft });
-  const there = mayBeDone(made.verdict) ? await found(wish, trial) : null;
+  const there = mayBeDone(made.verdict) ? await found(options, trial) : null;
   const id = idIn(made.value) ?? there?.id ?? null;
   tell({ call: calls.create, leftOut: [], verdict: provenBy(made, there !== null, 'it is not in the list') });
   if (id === null) {
     if (there === undefined)
       notRestored(`Nobody can say whether the ${what} "${names[0]}" was made. If it was, remove it.`);
-    return tellNotAsked(wish, [calls.update, calls.remove], 'nothing was made');
+    return tellSkipped(options, [calls.update, calls.remove], 'nothing was made');
   }
 
-  if (stop.aborted) tellNotAsked(wish, [calls.update], 'the run was ended');
+  if (stop.aborted) tellSkipped(options, [calls.update], 'the run was ended');
   else {
     const changed = await visit.ask(calls.update, { params: { id }, body: patch });
-    const now = isGood(changed.verdict) ? await found(wish, trial) : undefined;
+    const now = isGood(changed.verdict) ? await found(options, trial) : undefined;
     const isChanged = now === undefined || now?.name === names[1];
     tell({ call: calls.update, leftOut: [], verdict: provenBy(changed, isChanged, 'its name is as before') });
     await during?.(id);
   }
 
   const removed = await visit.ask(calls.remove, { params: { id } });
-  const left = await found(wish, trial);
+  const left = await found(options, trial);
   const isGone = left === null || (left === undefined && isGood(removed.verdict));
   tell({ call: calls.remove, leftOut: [], verdict: provenBy(removed, isGone, 'it is still in the list') });
   if (!isGone) notRestored(`The ${what} "${left?.name ?? names[0]}" (id ${id}) may still be there: remove it by hand.`);

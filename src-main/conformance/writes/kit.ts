@@ -4,10 +4,10 @@ import type { CurrentUser } from '@shared/contract/session';
 import type { Known } from '../known';
 import { reasonAgainst } from '../rights';
 import type { Line } from '../sentences';
-import { isGood, notAsked, type Verdict } from '../verdict';
+import { isGood, skipped, type Verdict } from '../verdict';
 import type { Answer, Visit } from '../visit';
 
-export interface WritesWish {
+export interface WritesOptions {
   visit: Visit;
   /** What was read before. */
   known: Known;
@@ -18,12 +18,12 @@ export interface WritesWish {
   notRestored: (sentence: string) => void;
   /** Nothing new is begun; what was begun is taken back all the same. */
   stop: AbortSignal;
-  /** Tells this run's things from all others. */
+  /** Tells this run's entities from all others. */
   mark: string;
 }
 
 /** Why not all of these calls may be made; null where they may. */
-export const against = ({ user, capabilities, stop }: WritesWish, names: readonly CallName[]): string | null => {
+export const against = ({ user, capabilities, stop }: WritesOptions, names: readonly CallName[]): string | null => {
   if (stop.aborted) return 'the run was ended';
   for (const name of names) {
     const row = endpoints.get(name);
@@ -33,8 +33,8 @@ export const against = ({ user, capabilities, stop }: WritesWish, names: readonl
   return null;
 };
 
-export const tellNotAsked = ({ tell }: WritesWish, names: readonly CallName[], why: string): void => {
-  for (const call of names) tell({ call, verdict: notAsked(why), leftOut: [] });
+export const tellSkipped = ({ tell }: WritesOptions, names: readonly CallName[], why: string): void => {
+  for (const call of names) tell({ call, verdict: skipped(why), leftOut: [] });
 };
 
 /** Whether the platform may have done what was asked, whatever it answered. */

@@ -1,21 +1,21 @@
-import { countries, type CountryCode } from '@shared/domain/countries';
+import { countries, type CountryCode } from '@shared/domain/values/countries';
 import { idsOf } from '../known';
 import { tryCrud } from './crudTrial';
-import { tellNotAsked, type WritesWish } from './kit';
+import { tellSkipped, type WritesOptions } from './kit';
 
-const namesOf = ({ mark }: WritesWish): [string, string] => [`Conformidad ${mark}`, `Conformidad ${mark} cambiada`];
+const namesOf = ({ mark }: WritesOptions): [string, string] => [`Conformidad ${mark}`, `Conformidad ${mark} cambiada`];
 
-const aStore = ({ known }: WritesWish): number | undefined =>
+const aStore = ({ known }: WritesOptions): number | undefined =>
   idsOf(known.get('stores.list'))[0] ?? idsOf(known.get('stores.all'))[0];
 
 const callsOf = <A extends 'drivers' | 'users' | 'roles'>(area: A) =>
   [`${area}.create`, `${area}.update`, `${area}.remove`] as const;
 
-export const tryDriver = async (wish: WritesWish): Promise<void> => {
-  const storeId = aStore(wish);
-  if (storeId === undefined) return tellNotAsked(wish, callsOf('drivers'), 'there is no store to give it to');
-  const [name, changed] = namesOf(wish);
-  await tryCrud(wish, {
+export const tryDriver = async (options: WritesOptions): Promise<void> => {
+  const storeId = aStore(options);
+  if (storeId === undefined) return tellSkipped(options, callsOf('drivers'), 'there is no store to give it to');
+  const [name, changed] = namesOf(options);
+  await tryCrud(options, {
     area: 'drivers',
     what: 'driver',
     names: [name, changed],
@@ -25,7 +25,7 @@ export const tryDriver = async (wish: WritesWish): Promise<void> => {
 };
 
 /** One that the user has, for nobody gives others more than that; for who has none by a role, any that there is. */
-const aPolicyId = async ({ visit, user }: WritesWish): Promise<number | undefined> => {
+const aPolicyId = async ({ visit, user }: WritesOptions): Promise<number | undefined> => {
   const own = user.roles.flatMap(({ policies }) => policies.flatMap(({ actions }) => actions));
   const [first] = own.flatMap(({ id = 0, active }) => (active && id > 0 ? [id] : []));
   if (first !== undefined) return first;
@@ -34,15 +34,15 @@ const aPolicyId = async ({ visit, user }: WritesWish): Promise<number | undefine
 };
 
 /** A role, and while it is there a user who has it and no other. */
-export const tryRoleAndUser = async (wish: WritesWish): Promise<void> => {
-  const policyId = await aPolicyId(wish);
+export const tryRoleAndUser = async (options: WritesOptions): Promise<void> => {
+  const policyId = await aPolicyId(options);
   if (policyId === undefined) {
-    tellNotAsked(wish, callsOf('roles'), 'no policy is known to put into one');
-    return tellNotAsked(wish, callsOf('users'), 'there is no role to give them');
+    tellSkipped(options, callsOf('roles'), 'no policy is known to put into one');
+    return tellSkipped(options, callsOf('users'), 'there is no role to give them');
   }
-  const [name, changed] = namesOf(wish);
+  const [name, changed] = namesOf(options);
   let isUserTried = false;
-  await tryCrud(wish, {
+  await tryCrud(options, {
     area: 'roles',
     what: 'role',
     names: [name, changed],
@@ -50,10 +50,10 @@ export const tryRoleAndUser = async (wish: WritesWish): Promise<void> => {
     patch: { role: { name: changed } },
     during: async (roleId) => {
       isUserTried = true;
-      await tryUser(wish, roleId);
+      await tryUser(options, roleId);
     },
   });
-  if (!isUserTried) tellNotAsked(wish, callsOf('users'), 'there is no role to give them');
+  if (!isUserTried) tellSkipped(options, callsOf('users'), 'there is no role to give them');
 };
 
 /** A number that the country's rule takes and nobody has. */
@@ -63,19 +63,19 @@ const aPhone = (country: CountryCode): string => {
 };
 
 /** Without a password, so that nobody can sign in with it meanwhile; its address belongs to nobody. */
-const tryUser = async (wish: WritesWish, roleId: number): Promise<void> => {
-  const storeId = aStore(wish);
-  if (storeId === undefined) return tellNotAsked(wish, callsOf('users'), 'there is no store to give them');
-  const [name, changed] = namesOf(wish);
-  const country = wish.known.get('settings.get')?.isoCountry ?? 'cl';
-  await tryCrud(wish, {
+const tryUser = async (options: WritesOptions, roleId: number): Promise<void> => {
+  const storeId = aStore(options);
+  if (storeId === undefined) return tellSkipped(options, callsOf('users'), 'there is no store to give them');
+  const [name, changed] = namesOf(options);
+  const country = options.known.get('settings.get')?.isoCountry ?? 'cl';
+  await tryCrud(options, {
     area: 'users',
     what: 'user',
     names: [name, changed],
     draft: {
       adminUser: {
         name,
-        email: `conformidad.${wish.mark}@comanda.example`,
+        email: `conformidad.${options.mark}@comanda.example`,
         phone: aPhone(country),
         roleIds: [roleId],
         storeIds: [storeId],

@@ -1,15 +1,15 @@
 import type { CallName } from '@shared/contract';
-import { against, provenBy, tellNotAsked, type WritesWish } from './kit';
+import { against, provenBy, tellSkipped, type WritesOptions } from './kit';
 
 const update: CallName = 'settings.update';
 
-/** Gives the shop the name that it has. */
-export const trySettings = async (wish: WritesWish): Promise<void> => {
-  const { visit, known, tell, notRestored } = wish;
-  const why = against(wish, [update]);
-  if (why !== null) return tellNotAsked(wish, [update], why);
+/** Gives the tenant the name that it has. */
+export const trySettings = async (options: WritesOptions): Promise<void> => {
+  const { visit, known, tell, notRestored } = options;
+  const why = against(options, [update]);
+  if (why !== null) return tellSkipped(options, [update], why);
   const name = known.get('settings.get')?.commerceName ?? '';
-  if (name === '') return tellNotAsked(wish, [update], 'the name of the shop could not be read');
+  if (name === '') return tellSkipped(options, [update], 'the name of the shop could not be read');
 
   const changed = await visit.ask(update, { body: { commerceName: name } });
   const now = await visit.gateway.call('settings.get', {});

@@ -2,7 +2,7 @@ import type { CallName } from '@shared/contract';
 import type { Store } from '@shared/contract/stores';
 import { idsOf } from '../known';
 import { isGood } from '../verdict';
-import { against, mayBeDone, provenBy, tellNotAsked, type WritesWish } from './kit';
+import { against, mayBeDone, provenBy, tellSkipped, type WritesOptions } from './kit';
 
 const close: CallName = 'stores.close';
 const open: CallName = 'stores.open';
@@ -10,7 +10,7 @@ const open: CallName = 'stores.open';
 /** Stores that are looked at to find one that may be closed for a moment. */
 const mostTried = 10;
 
-const storeOf = async ({ visit }: WritesWish, id: number): Promise<Store | null> => {
+const storeOf = async ({ visit }: WritesOptions, id: number): Promise<Store | null> => {
   const outcome = await visit.gateway.call('stores.get', { params: { id } });
   return outcome.ok ? outcome.value : null;
 };
@@ -19,33 +19,33 @@ const storeOf = async ({ visit }: WritesWish, id: number): Promise<Store | null>
 const isFree = ({ opened, currentClosings, scheduledClosingTimes }: Store): boolean =>
   opened && currentClosings.length === 0 && scheduledClosingTimes.length === 0;
 
-const freeStore = async (wish: WritesWish): Promise<number | null> => {
-  for (const id of idsOf(wish.known.get('stores.list')).slice(0, mostTried)) {
-    const store = await storeOf(wish, id);
+const freeStore = async (options: WritesOptions): Promise<number | null> => {
+  for (const id of idsOf(options.known.get('stores.list')).slice(0, mostTried)) {
+    const store = await storeOf(options, id);
     if (store !== null && isFree(store)) return id;
   }
   return null;
 };
 
 /** Closes a store that was open, for an hour at most, and opens it at once. */
-export const tryClosing = async (wish: WritesWish): Promise<void> => {
-  const { visit, tell, notRestored } = wish;
-  const why = against(wish, ['stores.list', 'stores.get', close, open]);
-  if (why !== null) return tellNotAsked(wish, [close, open], why);
-  const id = await freeStore(wish);
-  if (id === null) return tellNotAsked(wish, [close, open], 'no store is open with no closing planned');
+export const tryClosing = async (options: WritesOptions): Promise<void> => {
+  const { visit, tell, notRestored } = options;
+  const why = against(options, ['stores.list', 'stores.get', close, open]);
+  if (why !== null) return tellSkipped(options, [close, open], why);
+  const id = await freeStore(options);
+  if (id === null) return tellSkipped(options, [close, open], 'no store is open with no closing planned');
 
   // Of an hour, so that it ends by itself even if nobody could open the store again.
   const closed = await visit.ask(close, { params: { id }, body: { closing: { kind: 'one_hour' } } });
-  const after = await storeOf(wish, id);
+  const after = await storeOf(options, id);
   const isClosed = after === null || !isFree(after);
   tell({ call: close, leftOut: [], verdict: provenBy(closed, isClosed, 'the store is as open as before') });
   if (!mayBeDone(closed.verdict) && (after === null || isFree(after))) {
-    return tellNotAsked(wish, [open], 'nothing was closed');
+    return tellSkipped(options, [open], 'nothing was closed');
   }
 
   const opened = await visit.ask(open, { params: { id } });
-  const now = await storeOf(wish, id);
+  const now = await storeOf(options, id);
   const isOpen = now === null ? isGood(opened.verdict) : now.opened && now.currentClosings.length === 0;
   tell({ call: open, leftOut: [], verdict: provenBy(opened, isOpen, 'the store is still closed') });
   if (!isOpen) notRestored(`The store with id ${id} was open and may still be closed: open it by hand.`);

@@ -1,12 +1,12 @@
-import type { WritesWish } from './kit';
+import type { WritesOptions } from './kit';
 import { tryDriver, tryRoleAndUser } from './people';
 import { trySettings } from './settingsTrial';
 import { tryClosing } from './storeTrial';
 
 /** Everything that is written, each taken back before the next begins. */
-export const writeAll = async (wish: WritesWish): Promise<void> => {
-  await tryDriver(wish);
-  await tryRoleAndUser(wish);
-  await trySettings(wish);
-  await tryClosing(wish);
+export const writeAll = async (options: WritesOptions): Promise<void> => {
+  await tryDriver(options);
+  await tryRoleAndUser(options);
+  await trySettings(options);
+  await tryClosing(options);
 };

@@ -4,9 +4,9 @@ import type { Failure } from '@shared/bridge/failure';
 import { idSchema } from '@shared/contract/endpoint';
 import type { CallReplyOf } from '@shared/contract';
 import type { BulkStore } from '@shared/contract/stores';
-import { bulkVerdicts, hasPatch, type BulkPatch } from '@shared/domain/bulkChanges';
-import { planOf, type Batch } from '@shared/domain/bulkPlan';
-import { limits } from '@shared/domain/limits';
+import { bulkVerdicts, hasPatch, type BulkPatch } from '@shared/domain/bulk/bulkChanges';
+import { planOf, type Batch } from '@shared/domain/bulk/bulkPlan';
+import { limits } from '@shared/domain/platform/limits';
 import {
   countsOf,
   storeResult,

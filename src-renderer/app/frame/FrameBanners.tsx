@@ -1,7 +1,7 @@
 import { ClockBanner } from './ClockBanner';
 import { ConnectionBanner } from './ConnectionBanner';
 import { ExplainingBanner } from './ExplainingBanner';
-import { ForgottenBands } from './ForgottenBands';
+import { ForgottenBanners } from './ForgottenBanners';
 import { MemoryBanner } from './MemoryBanner';
 import { News } from './News';
 import { PracticeRibbon } from './PracticeRibbon';
@@ -11,7 +11,7 @@ import { SubscriptionBanner } from './SubscriptionBanner';
 export const FrameBanners = () => (
   <>
     <ConnectionBanner />
-    <ForgottenBands />
+    <ForgottenBanners />
     <SubscriptionBanner />
     <ExplainingBanner />
     <MemoryBanner />

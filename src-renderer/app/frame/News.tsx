@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Preferences } from '@shared/bridge/preferences';
 import type { InformativeBanner } from '@shared/contract/banners';
-import { limits } from '@shared/domain/limits';
+import { limits } from '@shared/domain/platform/limits';
 import { act } from '@kit/bridge/client';
 import { useCall } from '@kit/data/useCall';
 import { usePreferences } from '@kit/session/hooks';
@@ -53,7 +53,7 @@ const openNews = async ({ destinationLink }: InformativeBanner) => {
 const pictureOf = ({ mobileImage, desktopImage }: InformativeBanner, isNarrow: boolean): string | null =>
   isNarrow ? (mobileImage ?? desktopImage) : (desktopImage ?? mobileImage);
 
-/** News for all merchants, one at a time: hidden for a week or for a year on this device. */
+/** News for all tenants, one at a time: hidden for a week or for a year on this device. */
 export const News = () => {
   const { t } = useTranslation();
   const { hiddenBanners } = usePreferences();

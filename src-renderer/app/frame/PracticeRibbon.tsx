@@ -7,7 +7,7 @@ import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { ConfirmDialog } from '@kit/ui/Dialog';
 import { notify } from '@kit/ui/notify';
-import { Band } from './Band';
+import { FrameBanner } from './FrameBanner';
 
 /** Tells practice apart from the real thing, and takes it back to its beginning. */
 export const PracticeRibbon = () => {
@@ -28,7 +28,7 @@ export const PracticeRibbon = () => {
 
   return (
     <>
-      <Band
+      <FrameBanner
         label={t('shell.practice.title')}
         icon={GraduationCap}
         title={t('shell.practice.title')}
@@ -43,7 +43,7 @@ export const PracticeRibbon = () => {
         borderColor="accent.border"
       >
         · {t('shell.practice.description')}
-      </Band>
+      </FrameBanner>
       <ConfirmDialog
         open={asking}
         title={t('shell.practice.confirmTitle')}

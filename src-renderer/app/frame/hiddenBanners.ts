@@ -1,6 +1,6 @@
 import type { Preferences } from '@shared/bridge/preferences';
 import type { InformativeBanner } from '@shared/contract/banners';
-import { limits } from '@shared/domain/limits';
+import { limits } from '@shared/domain/platform/limits';
 
 type Hidden = Preferences['hiddenBanners'];
 

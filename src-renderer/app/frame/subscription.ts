@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@shared/contract/session';
 import type { Settings } from '@shared/contract/settings';
-import { accountRoles } from '@shared/domain/roles';
+import { accountRoles } from '@shared/domain/people/roles';
 
 type Troubled = Exclude<Settings['subscriptionStatus'], 'active'>;
 

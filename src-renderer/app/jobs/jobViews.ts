@@ -1,5 +1,5 @@
 import type { JobKindName } from '@shared/jobs/kinds';
-import { storeBulkView } from '@features/stores/bulk/run/storeBulkView';
+import { storeBulkView } from '@features/bulk-edit/run/storeBulkView';
 import type { JobView } from '@kit/jobs/view';
 
 /** What is said of each kind of job, whatever screen is shown. */

@@ -55,7 +55,7 @@ const Finder = ({ onChosen }: Pick<CommandPaletteProps, 'onChosen'>) => {
     remember(picking === null ? id : `action:${picking.id}`);
     onChosen();
     if ('window' in leads) return void openWindow(leads.window);
-    void navigate(leads.to, { state: leads.asked ?? null });
+    void navigate(leads.to, { state: leads.requested ?? null });
   };
   const list = useSearchList(found, choose);
   const onKeyDown = (event: KeyboardEvent) => {

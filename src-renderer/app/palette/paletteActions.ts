@@ -1,4 +1,4 @@
-import type { PolicyArea } from '@shared/domain/policies';
+import type { PolicyArea } from '@shared/domain/people/policies';
 import type { RouteRow, RouteTask } from '../routing/route';
 
 /** A task of a screen, as the palette offers it. */

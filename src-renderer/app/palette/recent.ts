@@ -1,4 +1,4 @@
-import { limits } from '@shared/domain/limits';
+import { limits } from '@shared/domain/platform/limits';
 import type { Preferences } from '@shared/bridge/preferences';
 
 type Recent = Preferences['recentCommands'];

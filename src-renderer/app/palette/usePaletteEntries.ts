@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router-dom';
 import type { WindowAction } from '@shared/bridge/actions';
-import { storeInList } from '@features/stores/storeAddress';
+import { storeInList } from '@features/store-list/storeAddress';
 import { useCall } from '@kit/data/useCall';
 import { useCalls } from '@kit/data/useCalls';
 import { useDebounced } from '@kit/data/useDebounced';
-import { useStoresToFind } from '@kit/live/useStores';
-import { useRights, useSession, useStanding } from '@kit/session/hooks';
-import { nameOrId } from '@kit/ui/notTold';
-import type { AskedFor } from '@kit/resource/useAskedFor';
+import { useStoresToFind } from '@entities/stores/useStores';
+import { useRights, useSession, usePermission } from '@kit/session/hooks';
+import { nameOrId } from '@kit/ui/nameOrId';
+import type { RequestedAction } from '@kit/resource/useRequestedAction';
 import { screensFor } from '../navigation/navigation';
 import { verdictOn } from '../routing/gate';
 import { routeTable } from '../routing/routes';
@@ -21,7 +21,7 @@ export interface PaletteEntry extends Findable {
   kind: 'screen' | 'action' | 'store' | 'user';
   icon: LucideIcon;
   /** Where it leads, the window it opens, or the action that needs a store first. */
-  leads: { to: To; asked?: AskedFor } | { window: WindowAction } | { pick: PaletteAction };
+  leads: { to: To; requested?: RequestedAction } | { window: WindowAction } | { pick: PaletteAction };
 }
 
 const freshFor = 60_000;
@@ -34,7 +34,7 @@ const useFixedEntries = (): PaletteEntry[] => {
   const { t } = useTranslation();
   const session = useSession();
   const rights = useRights();
-  const standingOf = useStanding();
+  const standingOf = usePermission();
   return useMemo(() => {
     const open = routeTable.filter((route) => verdictOn(route, session, rights).to === 'screen');
     const actions = paletteActionsOf(open)
@@ -44,7 +44,7 @@ const useFixedEntries = (): PaletteEntry[] => {
         kind: 'action',
         label: t(action.labelKey),
         icon: action.icon,
-        leads: action.store === undefined ? { to: action.path, asked: { ask: action.ask } } : { pick: action },
+        leads: action.store === undefined ? { to: action.path, requested: { ask: action.ask } } : { pick: action },
       }));
     const screens = screensFor(routeTable, session, rights).map(({ title, icon, path, opensBy }): PaletteEntry => ({
       id: `screen:${path}`,
@@ -75,7 +75,7 @@ const useStoreEntries = (picking: PaletteAction | null) => {
           leads:
             picking === null
               ? { to: { pathname: '/stores', search: storeInList(store).toString() } }
-              : { to: picking.path, asked: { ask: picking.ask, id: store.id } },
+              : { to: picking.path, requested: { ask: picking.ask, id: store.id } },
         })),
     [stores, picking],
   );

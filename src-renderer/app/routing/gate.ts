@@ -1,6 +1,6 @@
 import type { SessionState } from '@shared/bridge/session';
 import type { Settings } from '@shared/contract/settings';
-import type { PolicyArea, Rights } from '@shared/domain/policies';
+import type { PolicyArea, Rights } from '@shared/domain/people/policies';
 import type { RouteRow, RouteSwitch } from './route';
 import { landingPath } from './routes';
 

@@ -11,20 +11,20 @@ import { ToLogin } from './ToLogin';
 export const signedInPart = part(() => import('../frame/SignedIn'));
 export const framePart = part(() => import('../frame/Frame'));
 const noticesPart = part(() => import('../frame/Notices'));
-const seenRoleBandPart = part(() => import('../frame/SeenRoleBand'));
+const seenRoleBannerPart = part(() => import('../frame/SeenRoleBanner'));
 
 /** Nothing is shown before the tenant and its settings are there. */
 export const SessionGate = () => {
   const phase = useSessionStore(({ session }) => session?.phase ?? 'starting');
   const failure = useSessionStore(({ session }) => session?.failure ?? null);
   const Notices = usePart(noticesPart);
-  const SeenRoleBand = usePart(seenRoleBandPart);
+  const SeenRoleBanner = usePart(seenRoleBannerPart);
   if (phase === 'starting') return <LoadingScreen />;
   if (phase === 'unreachable') return <UnreachableScreen failure={failure} />;
   return (
     <>
       <Outlet />
-      {phase === 'signedIn' && SeenRoleBand !== null && <SeenRoleBand />}
+      {phase === 'signedIn' && SeenRoleBanner !== null && <SeenRoleBanner />}
       {Notices !== null && <Notices />}
     </>
   );

@@ -3,8 +3,8 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { WindowAction } from '@shared/bridge/actions';
 import type { Settings } from '@shared/contract/settings';
-import type { PolicyAction, PolicyArea } from '@shared/domain/policies';
-import type { AskedFor } from '@kit/resource/useAskedFor';
+import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
+import type { RequestedAction } from '@kit/resource/useRequestedAction';
 
 /** Groups of the navigation, in their order. */
 export const navigationGroups = [
@@ -26,7 +26,7 @@ export type RouteSwitch = keyof Settings['features'] | 'consolidationReport' | '
 export interface RouteTask {
   labelKey: ParseKeys;
   icon: LucideIcon;
-  ask: AskedFor['ask'];
+  ask: RequestedAction['ask'];
   /** The right it takes, in the area of the screen. */
   needs: PolicyAction;
   /** A store has to be chosen first: one that takes orders, or one that does not. */

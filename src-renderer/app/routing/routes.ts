@@ -38,9 +38,9 @@ import {
   Vote,
   type LucideIcon,
 } from 'lucide-react';
-import { connectionPaths } from '@kit/connections/paths';
+import { connectionPaths } from '@entities/credentials/paths';
 import type { WindowAction } from '@shared/bridge/actions';
-import type { PolicyArea } from '@shared/domain/policies';
+import type { PolicyArea } from '@shared/domain/people/policies';
 import type * as Integrations from '@features/integrations/screens';
 import type { LoadScreen, NavigationGroup, RouteRow, RouteSwitch, RouteTask } from './route';
 
@@ -88,7 +88,7 @@ const create = (labelKey: ParseKeys, icon: LucideIcon): RouteTask => ({
   needs: 'create',
 });
 
-/** For the product's own people: they hold the secrets that shops agree on with others. */
+/** For the product's own people: they hold the secrets that tenants agree on with others. */
 const integrations = { group: 'integrations', superAdmin: true } as const;
 
 const integrationScreen =
@@ -142,20 +142,20 @@ export const routeTable: readonly RouteRow[] = [
       { labelKey: 'palette.actions.closeStore', icon: Lock, ask: 'close', needs: 'update', store: 'opened' },
       { labelKey: 'palette.actions.openStore', icon: LockOpen, ask: 'open', needs: 'update', store: 'closed' },
     ],
-    screen: () => import('@features/stores/StoreListScreen'),
+    screen: () => import('@features/store-list/StoreListScreen'),
   }),
-  row('/stores/add-store', 'stores.title', 'stores', { screen: () => import('@features/stores/form/StoreFormScreen') }),
+  row('/stores/add-store', 'stores.title', 'stores', { screen: () => import('@features/store-form/StoreFormScreen') }),
   row('/stores/edit-store/:id/:tabName?', 'stores.title', 'stores', {
-    screen: () => import('@features/stores/form/StoreFormScreen'),
+    screen: () => import('@features/store-form/StoreFormScreen'),
   }),
   row('/stores/bulk-edit/:tabName?', 'stores.title', 'stores', {
-    screen: () => import('@features/stores/bulk/BulkEditScreen'),
+    screen: () => import('@features/bulk-edit/BulkEditScreen'),
   }),
   row('/stores/wall', 'storesWall.title', 'stores', {
     icon: LayoutGrid,
     chrome: 'none',
     opensBy: 'windows.openWall',
-    screen: () => import('@features/stores/wall/WallScreen'),
+    screen: () => import('@features/store-wall/WallScreen'),
   }),
   ...withPages(
     '/menu',

@@ -1,11 +1,11 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Driver } from '@shared/contract/drivers';
-import { isKnownWord } from '@shared/contract/reading/scalars';
-import { driverStatuses } from '@shared/domain/drivers';
-import { useStoreName } from '@kit/resource/form/options';
+import { isKnownValue } from '@shared/contract/reading/scalars';
+import { driverStatuses } from '@shared/domain/people/drivers';
+import { useStoreName } from '@entities/stores/storeOptions';
 import { Badge } from '@kit/ui/Badge';
-import { nameOrId, notTold } from '@kit/ui/notTold';
+import { nameOrId, noValue } from '@kit/ui/nameOrId';
 import { kindOptions, statusTones } from './driverTexts';
 
 export const DriverName = ({ driver }: { driver: Driver }) => (
@@ -18,7 +18,7 @@ export const DriverKindCell = ({ driver }: { driver: Driver }) => {
   const { t } = useTranslation();
   const kind = kindOptions.find(({ value }) => value === driver.kind);
   // A kind that only the platform knows goes by its own name.
-  if (kind === undefined) return driver.kind ?? notTold;
+  if (kind === undefined) return driver.kind ?? noValue;
   const { icon: Icon, labelKey } = kind;
   return (
     <HStack gap="2">
@@ -30,19 +30,19 @@ export const DriverKindCell = ({ driver }: { driver: Driver }) => {
 
 export const DriverCapacity = ({ driver }: { driver: Driver }) => {
   const { t } = useTranslation();
-  if (driver.maxCapacity === null) return notTold;
+  if (driver.maxCapacity === null) return noValue;
   return <Text fontVariantNumeric="tabular-nums">{t('drivers.capacity', { count: driver.maxCapacity })}</Text>;
 };
 
 export const DriverStatusCell = ({ driver }: { driver: Driver }) => {
   const { t } = useTranslation();
   const { status } = driver;
-  if (!isKnownWord(driverStatuses, status)) return <Badge tone="neutral">{status}</Badge>;
+  if (!isKnownValue(driverStatuses, status)) return <Badge tone="neutral">{status}</Badge>;
   return <Badge tone={statusTones[status]}>{t(`drivers.statuses.${status}`)}</Badge>;
 };
 
 export const DriverStore = ({ driver }: { driver: Driver }) => {
-  const name = useStoreName(driver.storeId, driver.storeName) ?? notTold;
+  const name = useStoreName(driver.storeId, driver.storeName) ?? noValue;
   return (
     <Text lineClamp="2" title={name}>
       {name}

@@ -1,5 +1,5 @@
 import { Bike, Car, Motorbike, type LucideIcon } from 'lucide-react';
-import type { DriverKind, DriverStatus } from '@shared/domain/drivers';
+import type { DriverKind, DriverStatus } from '@shared/domain/people/drivers';
 import type { Tone } from '@kit/ui/Badge';
 
 /** How each kind and status is shown, wherever it is. */

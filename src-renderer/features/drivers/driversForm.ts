@@ -1,6 +1,6 @@
-import { driverDraft } from '@shared/domain/drivers';
+import { driverDraft } from '@shared/domain/people/drivers';
 import { defineForm } from '@kit/resource/form/definition';
-import { useStoreOptions } from '@kit/resource/form/options';
+import { useStoreOptions } from '@entities/stores/storeOptions';
 import { kindOptions, statusOptions } from './driverTexts';
 
 /** What a driver is made of. */

@@ -1,6 +1,6 @@
 import { defineResource } from '@kit/resource/definition';
 import { choiceFilter, multiFilter, textFilter } from '@kit/resource/filters';
-import { useStoreOptions } from '@kit/resource/form/options';
+import { useStoreOptions } from '@entities/stores/storeOptions';
 import { DriverCapacity, DriverKindCell, DriverName, DriverStatusCell, DriverStore } from './DriverCells';
 import { kindOptions, statusOptions } from './driverTexts';
 

@@ -3,8 +3,8 @@ import { SearchX, Store as StoreIcon } from 'lucide-react';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { limits } from '@shared/domain/limits';
-import { credentialStates, type ProviderKey, type ProviderKind } from '@shared/domain/providers';
+import { limits } from '@shared/domain/platform/limits';
+import { credentialStates, type ProviderKey, type ProviderKind } from '@shared/domain/integrations/providers';
 import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
 import { Banner } from '@kit/ui/Banner';
@@ -13,8 +13,8 @@ import { SegmentedControl } from '@kit/ui/choices';
 import { failureText } from '@kit/ui/failureText';
 import { Card, PageHeader } from '@kit/ui/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
-import { connectionPaths } from '@kit/connections/paths';
-import { nameOrId } from '@kit/ui/notTold';
+import { connectionPaths } from '@entities/credentials/paths';
+import { nameOrId } from '@kit/ui/nameOrId';
 import { panelProps, Tabs } from '@kit/ui/Tabs';
 import { SearchInput } from '@kit/ui/TextInput';
 import { CredentialDialog } from './form/CredentialDialog';
@@ -67,8 +67,9 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
     );
 
   // A link from elsewhere names the store; closing the form takes the name away.
-  const asked = Number(search.get('store'));
-  const target = open ?? (chosen !== undefined && asked > 0 ? { storeId: asked, key: chosen.provider.key } : null);
+  const requested = Number(search.get('store'));
+  const target =
+    open ?? (chosen !== undefined && requested > 0 ? { storeId: requested, key: chosen.provider.key } : null);
   const targetStore = stores?.find((each) => each.id === target?.storeId);
   const targetColumn = columns.find(({ provider }) => provider.key === target?.key);
   const close = () => {

@@ -7,7 +7,7 @@ import {
   type CredentialState,
   type Provider,
   type ProviderKind,
-} from '@shared/domain/providers';
+} from '@shared/domain/integrations/providers';
 import { foldText } from '@kit/format/foldText';
 
 export type IntegratedStore = CallReplyOf<'stores.all'>[number];

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Failure } from '@shared/bridge/failure';
-import type { ProviderKind } from '@shared/domain/providers';
+import type { ProviderKind } from '@shared/domain/integrations/providers';
 import { useCalls } from '@kit/data/useCalls';
 import { useSession } from '@kit/session/hooks';
 import { columnsOf, type ProviderColumn } from './standing';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '@shared/contract/session';
 import { useCall } from '@kit/data/useCall';
 import { useCan, useSession } from '@kit/session/hooks';
-import { useStoreNames } from '@kit/resource/form/options';
+import { useStoreNames } from '@entities/stores/storeOptions';
 import { Badge } from '@kit/ui/Badge';
 import { SubscriptionBadge } from '@kit/ui/SubscriptionBadge';
 import { SectionCard } from '@kit/ui/SectionCard';
@@ -21,7 +21,7 @@ const Names = ({ names }: { names: readonly string[] }) => (
 
 const none: readonly never[] = [];
 
-/** What the user may reach, and whether the shop has paid. */
+/** What the user may reach, and whether the tenant has paid. */
 export const AccessCard = ({ user }: { user: CurrentUser }) => {
   const { t } = useTranslation();
   const { settings } = useSession();

@@ -2,7 +2,7 @@ import { chakra, Stack, Text } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/bridge/failure';
-import { passwordLength } from '@shared/domain/people';
+import { passwordLength } from '@shared/domain/people/people';
 import { act } from '@kit/bridge/client';
 import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';

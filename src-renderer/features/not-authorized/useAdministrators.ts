@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { accountRoles } from '@shared/domain/roles';
+import { accountRoles } from '@shared/domain/people/roles';
 import { call } from '@kit/bridge/client';
 import { useCan } from '@kit/session/hooks';
 

@@ -1,6 +1,6 @@
 import type { CallReplyOf } from '@shared/contract';
 import type { CurrentUser } from '@shared/contract/session';
-import { rightsFor, type Policy } from '@shared/domain/policies';
+import { rightsFor, type Policy } from '@shared/domain/people/policies';
 
 /** What somebody could no longer manage; the names are those of the texts. */
 export type LostAccess = 'usersAccess' | 'rolesAccess' | 'bothAccess';

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
-import { roleDraft } from '@shared/domain/people';
+import { roleDraft } from '@shared/domain/people/people';
 import { defineForm } from '@kit/resource/form/definition';
-import { useGrantableStores } from '@kit/resource/form/options';
+import { useGrantableStores } from '@entities/stores/storeOptions';
 import { PolicyCount, RolePolicies } from './RolePolicies';
 import { useRemoveWarning, useSaveQuestion } from './roleQuestions';
 import { useSeeAs } from './useSeeAs';
@@ -43,7 +43,7 @@ export const roleForm = defineForm({
           isSet: true,
           labelKey: 'roles.fields.policies',
           required: true,
-          Words: PolicyCount,
+          ValueLabel: PolicyCount,
           render: ({ label, value, onChange, error, readOnly }) => (
             <RolePolicies
               label={label}

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { RoleRow } from '@shared/contract/roles';
 import { defineResource } from '@kit/resource/definition';
 import { textFilter } from '@kit/resource/filters';
-import { useStoreNames } from '@kit/resource/form/options';
-import { nameOrId, notTold } from '@kit/ui/notTold';
+import { useStoreNames } from '@entities/stores/storeOptions';
+import { nameOrId, noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/Tooltip';
 
 const Users = ({ role }: { role: RoleRow }) => {
   const { t } = useTranslation();
-  if (role.users === null) return notTold;
+  if (role.users === null) return noValue;
   if (role.users === 0) return <Text color="fg.muted">{t('roles.noUsers')}</Text>;
   return t('roles.users', { count: role.users });
 };
@@ -43,7 +43,7 @@ export const rolesResource = defineResource({
       key: 'description',
       labelKey: 'roles.columns.description',
       sort: 'description',
-      cell: ({ description }) => <TruncatedText text={description || notTold} />,
+      cell: ({ description }) => <TruncatedText text={description || noValue} />,
       shownFrom: '56rem',
     },
     {

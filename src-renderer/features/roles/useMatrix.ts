@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallReplyOf } from '@shared/contract';
-import { areaOfPath } from '@shared/domain/policies';
+import { areaOfPath } from '@shared/domain/people/policies';
 import { useCall } from '@kit/data/useCall';
 import { matrixOf } from './matrix/grants';
 

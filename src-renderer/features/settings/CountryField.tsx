@@ -1,8 +1,8 @@
 import { Box, Text } from '@chakra-ui/react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { countryCodes, type CountryCode } from '@shared/domain/countries';
-import { countrySettingsOf } from '@shared/domain/settings';
+import { countryCodes, type CountryCode } from '@shared/domain/values/countries';
+import { countrySettingsOf } from '@shared/domain/settings/settings';
 import type { OwnFieldProps } from '@kit/resource/form/fields';
 import { usePageForm } from '@kit/resource/page/pageForm';
 import { Select } from '@kit/ui/choices';

@@ -72,12 +72,12 @@ interface ReviewDialogProps {
   sections: readonly FormSection<string, FullSettings>[];
   settings: SettingsEditor;
   /** How many fields the platform has refused. */
-  faults: number;
+  errorCount: number;
   onClose: () => void;
 }
 
 /** What is about to change, before it does: some of it shows at once to everybody who orders. */
-export const ReviewDialog = ({ open, sections, settings, faults, onClose }: ReviewDialogProps) => {
+export const ReviewDialog = ({ open, sections, settings, errorCount, onClose }: ReviewDialogProps) => {
   const { t } = useTranslation();
   const { editor, state, saving } = settings;
   const groups = useMemo(() => [{ sections }], [sections]);
@@ -113,9 +113,9 @@ export const ReviewDialog = ({ open, sections, settings, faults, onClose }: Revi
         {open &&
           changes().map((change) => <ChangeLine key={`${change.field.kind} ${change.field.name}`} {...change} />)}
       </Box>
-      {faults > 0 && (
+      {errorCount > 0 && (
         <Text role="alert" color="fg.error" textStyle="sm">
-          {t('settings.invalid', { count: faults })}
+          {t('settings.invalid', { count: errorCount })}
         </Text>
       )}
       <FormNotice notice={state.notice} onCheck={settings.check} checking={saving} />

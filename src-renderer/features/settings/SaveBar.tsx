@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useFormState, useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FormValues } from '@kit/resource/form/fields';
-import { complaintsIn } from '@kit/resource/form/validation';
+import { fieldErrorsIn } from '@kit/resource/form/validation';
 import { Button } from '@kit/ui/Button';
 import { FootBar } from '@kit/ui/FootBar';
 import type { SettingsEditor } from './useSettingsEditor';
@@ -20,7 +20,7 @@ export const SaveBar = ({ control, editor, onReview }: SaveBarProps) => {
   // Each key may make one more or one less.
   useWatch({ control });
   const count = isDirty ? editor.changedNames().length : 0;
-  const faults = complaintsIn(errors).length;
+  const errorCount = fieldErrorsIn(errors).length;
   if (count === 0) return null;
   return (
     <FootBar
@@ -28,10 +28,10 @@ export const SaveBar = ({ control, editor, onReview }: SaveBarProps) => {
       standing={
         <Text fontWeight="bold" role="status">
           {t('settings.pending', { count })}
-          {faults > 0 && (
+          {errorCount > 0 && (
             <Text as="span" color="fg.error" fontWeight="normal">
               {' '}
-              {t('settings.invalid', { count: faults })}
+              {t('settings.invalid', { count: errorCount })}
             </Text>
           )}
         </Text>
@@ -40,7 +40,7 @@ export const SaveBar = ({ control, editor, onReview }: SaveBarProps) => {
       <Button look="outline" onClick={editor.discard}>
         {t('settings.discard')}
       </Button>
-      <Button disabled={faults > 0} onClick={onReview}>
+      <Button disabled={errorCount > 0} onClick={onReview}>
         {t('settings.review')}
       </Button>
     </FootBar>

@@ -29,14 +29,14 @@ export const SettingsPage = ({ title, description, sections, after }: SettingsPa
   const readOnly = !useCan('settings', 'update');
   const [isReviewing, setIsReviewing] = useState(false);
   /** Fields with errors that the platform has found; they are said where they stand. */
-  const [faults, setFaults] = useState(0);
+  const [errorCount, setErrors] = useState(0);
   const closeReview = () => {
     setIsReviewing(false);
-    setFaults(0);
+    setErrors(0);
   };
   const settings = useSettingsEditor(sections, {
     onSaved: closeReview,
-    showErrors: (paths) => setFaults(paths.length),
+    showErrors: (paths) => setErrors(paths.length),
   });
   const { editor, state, read, control, getValues, setValue } = settings;
   const { item } = state;
@@ -79,7 +79,13 @@ export const SettingsPage = ({ title, description, sections, after }: SettingsPa
           {!readOnly && <SaveBar control={control} editor={editor} onReview={() => setIsReviewing(true)} />}
         </Stack>
       )}
-      <ReviewDialog open={isReviewing} sections={sections} settings={settings} faults={faults} onClose={closeReview} />
+      <ReviewDialog
+        open={isReviewing}
+        sections={sections}
+        settings={settings}
+        errorCount={errorCount}
+        onClose={closeReview}
+      />
       {guard.dialog}
     </PageFormContext>
   );

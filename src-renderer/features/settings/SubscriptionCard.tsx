@@ -6,7 +6,7 @@ import { Fact } from '@kit/ui/Fact';
 import { SubscriptionBadge } from '@kit/ui/SubscriptionBadge';
 import { SectionCard } from '@kit/ui/SectionCard';
 
-/** The shop's contract with the platform: to be read, not changed here. */
+/** The tenant's contract with the platform: to be read, not changed here. */
 export const SubscriptionCard = ({ settings }: { settings: FullSettings }) => {
   const { t } = useTranslation();
   const formats = useFormats();

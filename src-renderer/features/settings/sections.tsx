@@ -6,7 +6,7 @@ import {
   paymentMethods,
   serviceFeeKinds,
   serviceFeeTargets,
-} from '@shared/domain/settings';
+} from '@shared/domain/settings/settings';
 import type { FullSettings } from '@shared/contract/settings';
 import type { FormField, FormSection } from '@kit/resource/form/fields';
 import { CountryField, CountryName } from './CountryField';
@@ -107,7 +107,7 @@ export const generalSections = [
     withoutHelp('countrySettings.isoCountry', {
       kind: 'own',
       render: (props) => <CountryField {...props} />,
-      Words: CountryName,
+      ValueLabel: CountryName,
     }),
     text('countrySettings.dialingCode'),
     text('countrySettings.currencyCode'),

@@ -1,5 +1,5 @@
 import type { FullSettings } from '@shared/contract/settings';
-import { settingsPatch, type SettingsPatch } from '@shared/domain/settings';
+import { settingsPatch, type SettingsPatch } from '@shared/domain/settings/settings';
 import { topOf, valueAt, withValuesAt, type Values } from '@kit/editor/paths';
 import { touchedRules } from '@kit/editor/validation';
 import type { EditorModel } from '@kit/editor/editorTypes';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { readBack } from '@shared/calls/reconcile';
 import { carry } from '@shared/contract/reading';
 import type { FullSettings } from '@shared/contract/settings';
-import type { SettingsPatch } from '@shared/domain/settings';
+import type { SettingsPatch } from '@shared/domain/settings/settings';
 import { useCall } from '@kit/data/useCall';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommand } from '@kit/data/useCommand';
@@ -48,8 +48,8 @@ export const useSettingsEditor = (
         const body = version === undefined ? carried : { ...carried, lockVersion: version };
         const result = await update({ body, idempotencyKey }, { reconcile: readBack(readNow, isTaken), resumed });
         // Done, but neither told nor read: they stand as they were sent.
-        const isUntold = result.kind === 'answered' && result.value === null;
-        return isUntold ? { kind: 'answered', value: Object.assign({}, item, changes) } : result;
+        const isMissingFields = result.kind === 'answered' && result.value === null;
+        return isMissingFields ? { kind: 'answered', value: Object.assign({}, item, changes) } : result;
       },
     },
     onSaved: ({ item, unchanged }) => {

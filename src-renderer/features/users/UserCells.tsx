@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { UserRow } from '@shared/contract/users';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
-import { useRoleNames, useStoreNames } from '@kit/resource/form/options';
+import { useRoleNames } from '@entities/roles/roleOptions';
+import { useStoreNames } from '@entities/stores/storeOptions';
 import { Badge } from '@kit/ui/Badge';
-import { nameOrId, notTold } from '@kit/ui/notTold';
+import { nameOrId, noValue } from '@kit/ui/nameOrId';
 
 const mostNames = 2;
 
@@ -23,7 +24,7 @@ export const UserName = ({ user }: { user: UserRow }) => {
         {user.superAdmin && <Badge tone="neutral">{t('users.productStaff')}</Badge>}
       </HStack>
       <Text textStyle="sm" color="fg.muted" truncate title={user.email}>
-        {user.email || notTold}
+        {user.email || noValue}
       </Text>
     </Stack>
   );
@@ -42,7 +43,7 @@ export const UserPhone = ({ user }: { user: UserRow }) => {
 
 export const UserRoles = ({ user }: { user: UserRow }) => {
   const names = useRoleNames(user.roles);
-  if (names.length === 0) return notTold;
+  if (names.length === 0) return noValue;
   return (
     <Flex gap="1" wrap="wrap">
       {user.roles.map(({ id }, at) => (

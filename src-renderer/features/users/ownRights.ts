@@ -4,7 +4,7 @@ import { useSession } from '@kit/session/hooks';
 import type { Question } from '@kit/ui/useConfirm';
 import type { CurrentUser } from '@shared/contract/session';
 import type { User } from '@shared/contract/users';
-import { rightsFor, type RightsHolder } from '@shared/domain/policies';
+import { rightsFor, type RightsHolder } from '@shared/domain/people/policies';
 
 const managesUsers = (user: RightsHolder): boolean => rightsFor(user).can('admin_users', 'update');
 

@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '@shared/contract/users';
-import { userDraft } from '@shared/domain/people';
-import { normalisePhone } from '@shared/domain/phone';
+import { userDraft } from '@shared/domain/people/people';
+import { normalisePhone } from '@shared/domain/values/phone';
 import { defineForm } from '@kit/resource/form/definition';
-import { useGrantableStores, useRoleOptions } from '@kit/resource/form/options';
+import { useGrantableStores } from '@entities/stores/storeOptions';
+import { useRoleOptions } from '@entities/roles/roleOptions';
 import { useRights, useSession } from '@kit/session/hooks';
 import { useLockOutQuestion } from './ownRights';
 import { useBlockedFields } from './widerAccount';
@@ -13,8 +14,8 @@ interface Named {
   id: number;
   name: string;
 }
-const idsOf = (things: readonly Named[]) => things.map(({ id }) => id);
-const asOptions = (things: readonly Named[]) => things.map(({ id, name }) => ({ value: id, label: name }));
+const idsOf = (entities: readonly Named[]) => entities.map(({ id }) => id);
+const asOptions = (entities: readonly Named[]) => entities.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Staff of the product is changed by its own only. */
 const useMayChange = () => {

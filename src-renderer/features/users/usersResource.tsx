@@ -1,7 +1,8 @@
 import { defineResource } from '@kit/resource/definition';
 import { multiFilter, textFilter } from '@kit/resource/filters';
-import { useRoleOptions, useStoreOptions } from '@kit/resource/form/options';
-import { notTold } from '@kit/ui/notTold';
+import { useRoleOptions } from '@entities/roles/roleOptions';
+import { useStoreOptions } from '@entities/stores/storeOptions';
+import { noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/Tooltip';
 import { UserName, UserPhone, UserRoles, UserStores } from './UserCells';
 
@@ -23,7 +24,7 @@ export const usersResource = defineResource({
       key: 'email',
       labelKey: 'users.columns.email',
       sort: 'email',
-      cell: ({ email }) => <TruncatedText text={email || notTold} />,
+      cell: ({ email }) => <TruncatedText text={email || noValue} />,
       optional: true,
     },
     { key: 'roles', labelKey: 'users.columns.roles', cell: (user) => <UserRoles user={user} />, width: '10.5rem' },

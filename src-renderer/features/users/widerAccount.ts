@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '@shared/contract/users';
-import { useRoleOptions } from '@kit/resource/form/options';
+import { useRoleOptions } from '@entities/roles/roleOptions';
 
 /**
  * Whoever sets a password or the address it is sent to can sign in with it: not for who may do more than oneself. The

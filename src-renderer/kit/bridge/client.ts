@@ -52,8 +52,8 @@ export const call = async <Name extends CallName>(
   name: Name,
   input: CallInputOf<Name>,
 ): Promise<Outcome<CallReplyOf<Name>>> => {
-  const refusal = restriction?.call(name) ?? null;
-  if (refusal !== null) return failed(refusal);
+  const failure = restriction?.call(name) ?? null;
+  if (failure !== null) return failed(failure);
   const sentIn = epoch;
   const quiet = restriction !== null;
   const outcome = await settle<CallReplyOf<Name>>(() =>
@@ -67,10 +67,10 @@ export const act = async <Name extends ActionName>(
   name: Name,
   input: ActionInput<Name>,
 ): Promise<Outcome<ActionReply<Name>>> => {
-  const refusal = restriction?.act(name) ?? null;
-  return refusal === null ? settle(() => window.comanda.act(name, JSON.stringify(input))) : failed(refusal);
+  const failure = restriction?.act(name) ?? null;
+  return failure === null ? settle(() => window.comanda.act(name, JSON.stringify(input))) : failed(failure);
 };
 
-/** Hears what the main process tells all windows. Returns what ends it. */
+/** Subscribes to the events of the main process. Returns what unsubscribes. */
 export const subscribe = (listener: (event: BridgeEvent) => void): (() => void) =>
   window.comanda.subscribe((text) => listener(JSON.parse(text) as BridgeEvent));

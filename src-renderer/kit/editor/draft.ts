@@ -4,9 +4,8 @@ import { valueAt, type Values } from './paths';
 
 const contentSchema = v.object({
   fields: v.record(v.string(), v.object({ base: v.unknown(), mine: v.unknown() })),
-  /** Of a new entity. Drafts of earlier versions of the program call it `wish`. */
+  /** Of a new entity. */
   idempotencyKey: v.optional(v.pipe(v.string(), v.uuid())),
-  wish: v.optional(v.pipe(v.string(), v.uuid())),
 });
 
 /** By path, what was typed, and what stood there before: so that it can be told later who changed what. */
@@ -38,7 +37,7 @@ const fits = (value: unknown, present: unknown): boolean =>
 /** The key that a kept draft was to be created with; null where it names none. */
 export const draftKey = (content: unknown): string | null => {
   const parsed = v.safeParse(contentSchema, content);
-  return parsed.success ? (parsed.output.idempotencyKey ?? parsed.output.wish ?? null) : null;
+  return parsed.success ? (parsed.output.idempotencyKey ?? null) : null;
 };
 
 /** What of a kept draft can be taken. */

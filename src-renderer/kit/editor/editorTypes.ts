@@ -61,7 +61,7 @@ export type EditorNotice =
   | { kind: 'failed'; failure: Failure }
   /** The platform's errors about what is no field here. */
   | { kind: 'errors'; messages: readonly string[] }
-  /** The answer was lost, and finding out has not worked yet. */
+  /** The answer was lost, and reconciling has not succeeded yet. */
   | { kind: 'unsettled'; failure: Failure }
   /** The answer was lost; nothing has changed. */
   | { kind: 'notApplied' };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Failure } from '@shared/bridge/failure';
-import { isRuleKey, limitOf, ruleKeys, type RuleKey } from '@shared/domain/rules';
+import { isRuleKey, limitOf, ruleKeys, type RuleKey } from '@shared/domain/values/rules';
 import { topOf, type Values } from './paths';
 
 /** Message by path of the form: `businessHours.3.closingTime` -> "Requerido". */

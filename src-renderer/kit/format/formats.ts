@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
 import type { TFunction } from 'i18next';
-import { countries, type CountryCode } from '@shared/domain/countries';
-import { formatMoney } from '@shared/domain/money';
-import { formatPhone } from '@shared/domain/phone';
-import { formatWallTime, instantOf, wallTimeOf, type WallTime } from '@shared/domain/wallTime';
+import { countries, type CountryCode } from '@shared/domain/values/countries';
+import { formatMoney } from '@shared/domain/values/money';
+import { formatPhone } from '@shared/domain/values/phone';
+import { formatWallTime, instantOf, wallTimeOf, type WallTime } from '@shared/domain/values/wallTime';
 import { durationText } from './duration';
 
 /** How a country writes things. Times are those of its zone, wherever this computer stands. */

@@ -1,4 +1,4 @@
-import { isWallTime } from '@shared/domain/wallTime';
+import { isWallTime } from '@shared/domain/values/wallTime';
 
 /** A day on the calendar: `2026-09-05`. */
 export type WallDate = string;

@@ -1,4 +1,4 @@
-import { isWallTime, type WallTime } from '@shared/domain/wallTime';
+import { isWallTime, type WallTime } from '@shared/domain/values/wallTime';
 import { clockOfTyped } from './typedClock';
 import { dateOfTyped, typedOfDate } from './typedDate';
 

@@ -14,8 +14,8 @@ interface GridCheckboxProps {
   /** Id of the note that says why this one cannot be ticked; undefined where it can. */
   lockedBy?: string | undefined;
   onToggle: () => void;
-  /** Id of the complaint about it. */
-  complaint?: string | undefined;
+  /** Id of the error about it. */
+  fieldError?: string | undefined;
 }
 
 /** A checkbox that may be half on. Read only it keeps its look and its place for the keyboard. */
@@ -26,7 +26,7 @@ export const GridCheckbox = ({
   label,
   readOnly,
   lockedBy,
-  complaint,
+  fieldError,
   onToggle,
 }: GridCheckboxProps) => {
   const isFixed = readOnly || lockedBy !== undefined;
@@ -43,8 +43,8 @@ export const GridCheckbox = ({
       tabIndex={active ? 0 : -1}
       aria-label={label}
       aria-disabled={isFixed || undefined}
-      aria-invalid={complaint !== undefined || undefined}
-      aria-describedby={complaint ?? lockedBy}
+      aria-invalid={fieldError !== undefined || undefined}
+      aria-describedby={fieldError ?? lockedBy}
       data-locked={lockedBy === undefined ? undefined : ''}
       checked={share === 'all'}
       onChange={() => {

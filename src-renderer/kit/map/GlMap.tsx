@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Map as GlMapOf, GeoJSONSource } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useFormats } from '@kit/format/useFormats';
-import { CornerHandles } from './corners/CornerHandles';
-import { GlPlaced } from './corners/GlPlaced';
+import { VertexHandles } from './vertices/VertexHandles';
+import { GlPlaced } from './vertices/GlPlaced';
 import { newGlMap } from './glMap';
 import { labelsOf, pinsOf } from './glMarkers';
 import { followStreets } from './glStreets';
@@ -51,10 +51,10 @@ const GlMap = (props: GlMapProps) => {
   useEffect(() => {
     latest.current = props;
   });
-  // What a person looks at does not jump while they point or move corners: only other areas or another store move it.
-  const [firstCorners] = useState(outline?.corners ?? []);
+  // What a person looks at does not jump while they point or move vertices: only other areas or another store move it.
+  const [firstVertices] = useState(outline?.vertices ?? []);
   const fixedPins = pins.filter(({ tone }) => tone === 'store');
-  const shown = JSON.stringify(boundsToShow({ areas, pins: fixedPins }, country, firstCorners));
+  const shown = JSON.stringify(boundsToShow({ areas, pins: fixedPins }, country, firstVertices));
   const firstShown = useRef(shown);
 
   useEffect(() => {
@@ -128,7 +128,7 @@ const GlMap = (props: GlMapProps) => {
   return (
     <Box ref={frame} height={{ base: '20rem', lg: '28rem' }} width="full" css={buttonLook}>
       {map !== null && outline !== null && hands !== null && (
-        <CornerHandles
+        <VertexHandles
           outline={outline}
           hands={hands}
           positionAt={positionAt}

@@ -18,9 +18,9 @@ interface MapViewProps extends MapContent {
   /** What is chosen; arrow keys move it. Left out where pointing chooses nothing that stays. */
   point?: Position | null;
   onPoint?: ((position: Position) => void) | undefined;
-  /** An area of its own by its corners, above the others. */
+  /** An area of its own by its vertices, above the others. */
   outline?: MapOutline | null;
-  /** What hands may do to its corners. */
+  /** What hands may do to its vertices. */
   hands?: OutlineHands | null;
 }
 
@@ -88,7 +88,7 @@ export const MapView = ({ label, areas, pins, point, onPoint, outline = null, ha
       <Text textStyle="xs" color="fg.muted">
         {[
           hasKeys && t('map.keys'),
-          hands !== null && t('map.cornerKeys'),
+          hands !== null && t('map.vertexKeys'),
           plain && t('map.plain'),
           below !== 'shown' && t('map.base'),
         ]

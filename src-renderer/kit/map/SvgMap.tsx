@@ -7,7 +7,7 @@ import type { Position } from '@shared/domain/zones/kmlGeometry';
 import { labelPoint, type Bounds, type Polygons } from '@shared/domain/zones/shapes';
 import { useFormats } from '@kit/format/useFormats';
 import { IconButton } from '@kit/ui/IconButton';
-import { CornerHandles } from './corners/CornerHandles';
+import { VertexHandles } from './vertices/VertexHandles';
 import type { AreaTone, DrawingProps, MapOutline, MapPin } from './mapTypes';
 import { ringOf } from './outline';
 import { places } from './places';
@@ -124,9 +124,9 @@ export const SvgMap = ({ areas, pins, onPoint, outline, hands }: DrawingProps) =
   const [zoom, setZoom] = useState(1);
   // What is in sight stays while a point is chosen in it.
   const fixedPins = pins.filter(({ tone }) => tone !== 'point');
-  const fitting = JSON.stringify(boundsToShow({ areas, pins: fixedPins }, country, outline?.corners));
+  const fitting = JSON.stringify(boundsToShow({ areas, pins: fixedPins }, country, outline?.vertices));
   const [key, setKey] = useState(fitting);
-  // Nor does it move below a corner that is on its way.
+  // Nor does it move below a vertex that is on its way.
   if (key !== fitting && outline?.dragged !== true) setKey(fitting);
   const projection = useMemo(() => projectionOf(JSON.parse(key) as Bounds, zoom), [key, zoom]);
   const land = useMemo(() => pathOf(countryOutline(country), projection), [country, projection]);
@@ -180,7 +180,7 @@ export const SvgMap = ({ areas, pins, onPoint, outline, hands }: DrawingProps) =
       </Canvas>
       {outline !== null && hands !== null && (
         <Box ref={handles} position="absolute" inset="0" overflow="hidden" pointerEvents="none">
-          <CornerHandles
+          <VertexHandles
             outline={outline}
             hands={hands}
             positionAt={positionAt}

@@ -1,11 +1,11 @@
 import type { Map as GlMapOf } from 'maplibre-gl';
 import maplibregl from 'maplibre-gl/dist/maplibre-gl-csp';
-import type { CountryCode } from '@shared/domain/countries';
+import type { CountryCode } from '@shared/domain/values/countries';
 import type { Bounds } from '@shared/domain/zones/shapes';
 import { mapStyle } from './glStyle';
 import { prepareMapWorker } from './mapWorker';
 
-interface GlMapWish {
+interface GlMapOptions {
   container: HTMLElement;
   country: CountryCode;
   bounds: Bounds;
@@ -15,7 +15,7 @@ interface GlMapWish {
 }
 
 /** The library's map with what all of ours have. Throws where the graphics cannot draw it. */
-export const newGlMap = ({ container, country, bounds, zoomIn, zoomOut }: GlMapWish): GlMapOf => {
+export const newGlMap = ({ container, country, bounds, zoomIn, zoomOut }: GlMapOptions): GlMapOf => {
   prepareMapWorker();
   const map = new maplibregl.Map({
     container,

@@ -1,6 +1,6 @@
 import type { Marker } from 'maplibre-gl';
 import maplibregl from 'maplibre-gl/dist/maplibre-gl-csp';
-import type { CountryCode } from '@shared/domain/countries';
+import type { CountryCode } from '@shared/domain/values/countries';
 import { labelPoint } from '@shared/domain/zones/shapes';
 import type { MapContent, MapPin } from './mapTypes';
 import { places } from './places';

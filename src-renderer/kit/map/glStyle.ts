@@ -1,6 +1,6 @@
 import type { FeatureCollection } from 'geojson';
 import type { StyleSpecification } from 'maplibre-gl';
-import type { CountryCode } from '@shared/domain/countries';
+import type { CountryCode } from '@shared/domain/values/countries';
 import { countryOutline } from '@shared/domain/zones/countryOutlines';
 import type { AreaTone, MapArea, MapOutline } from './mapTypes';
 import { ringOf } from './outline';
@@ -46,7 +46,7 @@ export const areaFeatures = (areas: readonly MapArea[]): FeatureCollection => ({
   })),
 });
 
-/** The outline alone, so that a corner on its way draws nothing else anew. */
+/** The outline alone, so that a vertex on its way draws nothing else anew. */
 export const outlineFeatures = (outline: MapOutline | null): FeatureCollection => {
   const ring = outline === null ? null : ringOf(outline);
   if (outline === null || ring === null) return { type: 'FeatureCollection', features: [] };

@@ -25,32 +25,32 @@ export interface MapContent {
   pins: readonly MapPin[];
 }
 
-export interface OutlineCorner {
-  /** Its place in the list that the corners come from. */
+export interface OutlineVertex {
+  /** Its place in the list that the vertices come from. */
   at: number;
   label: string;
   position: Position;
   locked: boolean;
 }
 
-/** An area that is known by its corners, which may be moved. */
+/** An area that is known by its vertices, which may be moved. */
 export interface MapOutline {
-  corners: readonly OutlineCorner[];
+  vertices: readonly OutlineVertex[];
   /** It runs across itself. */
   broken: boolean;
-  /** One of its corners is in somebody's hand. */
+  /** One of its vertices is in somebody's hand. */
   dragged: boolean;
 }
 
-/** What hands do to the corners of an outline. */
+/** What hands do to the vertices of an outline. */
 export interface OutlineHands {
-  /** A corner is on its way; `drop` or `cancel` ends that. */
+  /** A vertex is on its way; `drop` or `cancel` ends that. */
   drag: (at: number, position: Position) => void;
   drop: (at: number, position: Position) => void;
   cancel: () => void;
   /** By metres to the east and to the north. */
   nudge: (at: number, metres: Position) => void;
-  /** A new corner in the place `at`. */
+  /** A new vertex in the place `at`. */
   insert: (at: number, position: Position) => void;
   remove: (at: number) => void;
   /** Takes the last of these back; null when there is none. */
@@ -61,6 +61,6 @@ export interface DrawingProps extends MapContent {
   /** Somebody pointed at a place. */
   onPoint: ((position: Position) => void) | undefined;
   outline: MapOutline | null;
-  /** Null where the corners are only shown. */
+  /** Null where the vertices are only shown. */
   hands: OutlineHands | null;
 }

@@ -1,9 +1,9 @@
 import type { Ring } from '@shared/domain/zones/kmlGeometry';
 import type { MapOutline } from './mapTypes';
 
-/** The outline's corners as a closed ring; null where they bound nothing. */
-export const ringOf = ({ corners }: MapOutline): Ring | null => {
-  const [first] = corners;
-  if (first === undefined || corners.length < 3) return null;
-  return [...corners.map(({ position }) => position), first.position];
+/** The outline's vertices as a closed ring; null where they bound nothing. */
+export const ringOf = ({ vertices }: MapOutline): Ring | null => {
+  const [first] = vertices;
+  if (first === undefined || vertices.length < 3) return null;
+  return [...vertices.map(({ position }) => position), first.position];
 };

@@ -1,4 +1,4 @@
-import type { CountryCode } from '@shared/domain/countries';
+import type { CountryCode } from '@shared/domain/values/countries';
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 
 /** Names on the base map, so that people know where they are without any tile from outside. */

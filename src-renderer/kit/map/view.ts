@@ -1,23 +1,23 @@
 import type { Position } from '@shared/domain/zones/kmlGeometry';
 import { countryOutline } from '@shared/domain/zones/countryOutlines';
 import { boundsAround, boundsOf, type Bounds } from '@shared/domain/zones/shapes';
-import type { CountryCode } from '@shared/domain/countries';
-import type { MapContent, OutlineCorner } from './mapTypes';
+import type { CountryCode } from '@shared/domain/values/countries';
+import type { MapContent, OutlineVertex } from './mapTypes';
 import { cities } from './places';
 
 /** Degrees around a single place: a few kilometres. */
 const around = 0.03;
 const margin = 0.08;
 
-/** What has to be in sight: all areas, pins and corners; without any, the country's largest city. */
+/** What has to be in sight: all areas, pins and vertices; without any, the country's largest city. */
 export const boundsToShow = (
   { areas, pins }: MapContent,
   country: CountryCode,
-  corners: readonly OutlineCorner[] = [],
+  vertices: readonly OutlineVertex[] = [],
 ): Bounds => {
   const known = boundsAround([
     ...areas.map(({ polygons }) => boundsOf(polygons)),
-    ...[...pins, ...corners].map(({ position: [longitude, latitude] }): Bounds => [
+    ...[...pins, ...vertices].map(({ position: [longitude, latitude] }): Bounds => [
       longitude,
       latitude,
       longitude,

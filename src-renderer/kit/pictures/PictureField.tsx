@@ -6,7 +6,7 @@ import { Button } from '@kit/ui/Button';
 import { CropDialog } from './CropDialog';
 import { cropPicture, type CropArea, type PictureSize } from './cropPicture';
 import { PictureFrame } from './PictureFrame';
-import { readPicture, type LocalPicture, type ReadFault } from './readPicture';
+import { readPicture, type LocalPicture, type ReadError } from './readPicture';
 import { UploadNote } from './UploadNote';
 import { usePictureUpload, type PictureCategory } from './usePictureUpload';
 
@@ -44,7 +44,7 @@ export const PictureField = ({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<LocalPicture | null>(null);
-  const [fault, setFault] = useState<ReadFault | null>(null);
+  const [readError, setReadError] = useState<ReadError | null>(null);
   const [isOver, setIsOver] = useState(false);
   const upload = usePictureUpload(category, onChange);
   const busy = upload.state.phase === 'sending';
@@ -54,13 +54,13 @@ export const PictureField = ({
     if (file === undefined || busy) return;
     upload.cancel();
     const read = await readPicture(file);
-    setFault(read.ok ? null : read.fault);
+    setReadError(read.ok ? null : read.readError);
     setChosen(read.ok ? read.picture : null);
   };
   const crop = async (picture: LocalPicture, area: CropArea) => {
     setChosen(null);
     const cropped = await cropPicture(picture, area, size);
-    if (cropped === null) setFault('broken');
+    if (cropped === null) setReadError('broken');
     else await upload.send(cropped);
   };
   const drop = (event: DragEvent) => {
@@ -70,7 +70,7 @@ export const PictureField = ({
   };
   const paste = (event: ClipboardEvent) => void take(event.clipboardData.files);
 
-  const complaint = fault === null ? error : t(`pictures.faults.${fault}`);
+  const fieldError = readError === null ? error : t(`pictures.errors.${readError}`);
   const taking = readOnly
     ? {}
     : {
@@ -139,9 +139,9 @@ export const PictureField = ({
               </>
             )}
             <UploadNote upload={upload} />
-            {complaint !== undefined && (
+            {fieldError !== undefined && (
               <Text role="alert" textStyle="sm" color="fg.error">
-                {complaint}
+                {fieldError}
               </Text>
             )}
           </Stack>

@@ -1,4 +1,4 @@
-import { limits } from '@shared/domain/limits';
+import { limits } from '@shared/domain/platform/limits';
 import { base64Of, decoded, type LocalPicture } from './readPicture';
 
 /** Pixels. */

@@ -1,4 +1,4 @@
-import { pictureKeyOf, picturePath } from '@shared/domain/pictures';
+import { pictureKeyOf, picturePath } from '@shared/domain/platform/pictures';
 
 /** Pages reach no network: the main process fetches the platform's pictures for them. */
 const ownOrigin = 'app://bundle';

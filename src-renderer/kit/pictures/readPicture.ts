@@ -1,5 +1,5 @@
-import { limits } from '@shared/domain/limits';
-import { pictureFault, pictureTypeOf, type PictureFault, type PictureType } from '@shared/domain/pictures';
+import { limits } from '@shared/domain/platform/limits';
+import { pictureError, pictureTypeOf, type PictureError, type PictureType } from '@shared/domain/platform/pictures';
 
 /** A picture in memory, on its way from a file to the platform. */
 export interface LocalPicture {
@@ -10,9 +10,9 @@ export interface LocalPicture {
 }
 
 /** `broken`: it begins like a picture and is none. */
-export type ReadFault = PictureFault | 'broken';
+export type ReadError = PictureError | 'broken';
 
-type ReadResult = { ok: true; picture: LocalPicture } | { ok: false; fault: ReadFault };
+type ReadResult = { ok: true; picture: LocalPicture } | { ok: false; readError: ReadError };
 
 const dataUrlOf = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -27,17 +27,17 @@ export const base64Of = (dataUrl: string): string => dataUrl.slice(dataUrl.index
 /** Reads a file as a picture. Its first bytes decide, whatever its name says; nothing is sent anywhere. */
 export const readPicture = async (file: File): Promise<ReadResult> => {
   // Not even read: it may be a film.
-  if (file.size > limits.pictureBytes) return { ok: false, fault: 'tooLarge' };
+  if (file.size > limits.pictureBytes) return { ok: false, readError: 'tooLarge' };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const type = pictureTypeOf(bytes);
-    const fault = pictureFault(bytes, type ?? '');
-    if (type === null || fault !== null) return { ok: false, fault: fault ?? 'wrongType' };
+    const readError = pictureError(bytes, type ?? '');
+    if (type === null || readError !== null) return { ok: false, readError: readError ?? 'wrongType' };
     const url = await dataUrlOf(new Blob([bytes], { type }));
     await decoded(url);
     return { ok: true, picture: { name: file.name.trim().slice(-200).trim() || 'imagen', type, url } };
   } catch {
-    return { ok: false, fault: 'broken' };
+    return { ok: false, readError: 'broken' };
   }
 };
 

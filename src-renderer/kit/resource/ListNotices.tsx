@@ -30,7 +30,7 @@ export const StaleNotice = ({ since, refreshing, onRetry }: StaleNoticeProps) =>
 const Details = chakra('details');
 const Summary = chakra('summary', { base: { cursor: 'button', _hover: { color: 'fg' } } });
 
-const useFaultOf = () => {
+const useErrorOf = () => {
   const { t } = useTranslation();
   return ({ field }: UnreadRow): string => {
     if (field === '') return t('list.unread.notARow');
@@ -41,7 +41,7 @@ const useFaultOf = () => {
 /** Rows that the platform sent and nothing can be done with: how many, and on demand which and why. */
 export const UnreadNotice = ({ rows }: { rows: readonly UnreadRow[] }) => {
   const { t } = useTranslation();
-  const faultOf = useFaultOf();
+  const errorOf = useErrorOf();
   return (
     <Details px="4" py="2" bg="bg.subtle" color="fg.muted" textStyle="sm" borderBottomWidth="1px" borderColor="border">
       <Summary>
@@ -53,8 +53,8 @@ export const UnreadNotice = ({ rows }: { rows: readonly UnreadRow[] }) => {
         {rows.map((row) => (
           <li key={row.place}>
             {row.name === null
-              ? t('list.unread.row', { place: row.place, fault: faultOf(row) })
-              : t('list.unread.named', { place: row.place, name: row.name, fault: faultOf(row) })}
+              ? t('list.unread.row', { place: row.place, error: errorOf(row) })
+              : t('list.unread.named', { place: row.place, name: row.name, error: errorOf(row) })}
           </li>
         ))}
       </Stack>

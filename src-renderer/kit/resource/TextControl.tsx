@@ -17,12 +17,12 @@ export const TextControl = ({ filter, value, onChange }: TextControlProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
   const rested = useDebounced(typed, pauseInTyping);
-  const asked = useRef(value);
+  const requested = useRef(value);
 
   // The address changed by other means (back button, "clear filters"): the field follows.
   useEffect(() => {
-    if (value === asked.current) return;
-    asked.current = value;
+    if (value === requested.current) return;
+    requested.current = value;
     setTyped(value);
   }, [value]);
 
@@ -32,8 +32,8 @@ export const TextControl = ({ filter, value, onChange }: TextControlProps) => {
   });
   useEffect(() => {
     const text = rested.trim();
-    if (text === asked.current) return;
-    asked.current = text;
+    if (text === requested.current) return;
+    requested.current = text;
     onChangeRef.current(text);
   }, [rested]);
 

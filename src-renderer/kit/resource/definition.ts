@@ -3,10 +3,10 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PreferencesPatch } from '@shared/bridge/preferences';
 import type { CallInputOf } from '@shared/contract';
-import type { PolicyAction, PolicyArea } from '@shared/domain/policies';
+import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
 import type { ListName, RowOf } from '@kit/data/lists';
 import type { Blocked } from '@kit/session/hooks';
-import { nameOrId } from '@kit/ui/notTold';
+import { nameOrId } from '@kit/ui/nameOrId';
 import type { ChoiceFilter, DateFilter, Filters, FilterValues, MultiFilter, TextFilter } from './filters';
 import type { SortField } from './sorting';
 

@@ -1,4 +1,4 @@
-import { limits } from '@shared/domain/limits';
+import { limits } from '@shared/domain/platform/limits';
 import { isWallDate, type WallDate } from '@kit/format/typedDate';
 import type { Filter, Filters, FilterValues } from './filters';
 import { formatDateRange, parseDateRange, type DateRange } from './ranges/dateRange';

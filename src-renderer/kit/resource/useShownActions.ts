@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import type { PolicyArea } from '@shared/domain/policies';
-import { useStanding } from '@kit/session/hooks';
+import type { PolicyArea } from '@shared/domain/people/policies';
+import { usePermission } from '@kit/session/hooks';
 import type { RowAction, ShownAction } from './definition';
 
 const doNothing = () => undefined;
 
 /** A list's actions as they stand for the user: those they have no right to are left out, or say why. */
 export const useShownActions = <Row>(area: PolicyArea, actions: readonly RowAction<Row>[]): ShownAction<Row>[] => {
-  const standingOf = useStanding();
+  const standingOf = usePermission();
   return useMemo(
     () =>
       actions.flatMap((action): ShownAction<Row>[] => {

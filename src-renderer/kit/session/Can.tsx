@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { PolicyAction, PolicyArea } from '@shared/domain/policies';
+import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
 import { BlockedControls } from './BlockedControls';
-import { useRights, useStanding } from './hooks';
+import { useRights, usePermission } from './hooks';
 
 type CanProps = { children: ReactNode } & (
   { area: PolicyArea; action: PolicyAction; superAdmin?: never } | { superAdmin: true; area?: never; action?: never }
@@ -10,7 +10,7 @@ type CanProps = { children: ReactNode } & (
 /** Shows its content only to who may do the thing. The platform checks again. */
 export const Can = ({ children, ...need }: CanProps) => {
   const rights = useRights();
-  const standingOf = useStanding();
+  const standingOf = usePermission();
   if (need.superAdmin) return rights.superAdmin ? children : null;
   const standing = standingOf(need.area, need.action);
   if (standing === 'allowed') return children;

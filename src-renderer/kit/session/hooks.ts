@@ -10,7 +10,7 @@ import {
   type PolicyAction,
   type PolicyArea,
   type Rights,
-} from '@shared/domain/policies';
+} from '@shared/domain/people/policies';
 import type { SeenRole } from './seenRole';
 import { useSessionStore } from './store';
 
@@ -62,9 +62,9 @@ export type Blocked =
  * What becomes of a control that takes a right: `allowed`, `hidden`, or shown as blocked and why. Hidden things are
  * shown as blocked to who asked for explanations.
  */
-export type Standing = 'allowed' | 'hidden' | Blocked;
+export type Permission = 'allowed' | 'hidden' | Blocked;
 
-export const useStanding = (): ((area: PolicyArea, action: PolicyAction) => Standing) => {
+export const usePermission = (): ((area: PolicyArea, action: PolicyAction) => Permission) => {
   const rights = useRights();
   const explaining = useExplaining();
   const role = useSeenRole()?.name ?? null;

@@ -3,7 +3,7 @@ import { failureOfAnswer } from '@shared/bridge/errors';
 import type { Failure } from '@shared/bridge/failure';
 import { endpoints } from '@shared/contract';
 import { isWrite, type Need } from '@shared/contract/endpoint';
-import type { PolicyAction, PolicyArea, Rights } from '@shared/domain/policies';
+import type { PolicyAction, PolicyArea, Rights } from '@shared/domain/people/policies';
 import type { Restriction } from '@kit/bridge/client';
 
 /** Loaded when somebody begins to look as a role: the whole contract is no part of what the login needs. */
@@ -24,7 +24,7 @@ const writingActions: ReadonlySet<ActionName> = new Set([
 
 const refused = (): Failure => failureOfAnswer(422, { code: 'SEEING_AS_ROLE', message: null, fields: {} }, null);
 
-const refusalOf = (needs: Need, rights: Rights): Failure | null => {
+const apiErrorOf = (needs: Need, rights: Rights): Failure | null => {
   if (needs === 'public' || needs === 'signedIn') return null;
   if (needs === 'superAdmin') return rights.superAdmin ? null : refused();
   const [area, action] = needs.split('.') as [PolicyArea, PolicyAction];
@@ -36,7 +36,7 @@ const refusalOf = (needs: Need, rights: Rights): Failure | null => {
 export const lookingWith = (rights: Rights): Restriction => ({
   call: (name) => {
     const row = endpoints.get(name);
-    return row === undefined || isWrite(row) ? refused() : refusalOf(row.needs, rights);
+    return row === undefined || isWrite(row) ? refused() : apiErrorOf(row.needs, rights);
   },
   act: (name) => (writingActions.has(name) ? refused() : null),
 });

@@ -1,7 +1,7 @@
 import type { SessionState } from '@shared/bridge/session';
 import type { CurrentUser } from '@shared/contract/session';
-import { policiesWithin, rightsFor, type Policy } from '@shared/domain/policies';
-import { accountRoles, reportRoles } from '@shared/domain/roles';
+import { policiesWithin, rightsFor, type Policy } from '@shared/domain/people/policies';
+import { accountRoles, reportRoles } from '@shared/domain/people/roles';
 
 /** A role through whose eyes somebody looks at the app. */
 export interface SeenRole {

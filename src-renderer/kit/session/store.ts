@@ -4,7 +4,7 @@ import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { Outcome } from '@shared/bridge/failure';
 import { defaultPreferences, type Preferences, type PreferencesPatch } from '@shared/bridge/preferences';
 import type { SessionState } from '@shared/bridge/session';
-import { rightsFor, type Rights } from '@shared/domain/policies';
+import { rightsFor, type Rights } from '@shared/domain/people/policies';
 import { followPlatformClock } from '@kit/format/platformClock';
 import { act, followEpoch, restrictTo, subscribe, type Restriction } from '@kit/bridge/client';
 import { sessionSeenAs, type SeenRole } from './seenRole';
@@ -62,7 +62,7 @@ export const stopSeeing = (): void => {
 export const explain = (explaining: boolean): void => useSessionStore.setState({ explaining });
 
 /** Counts the states that came as events, to tell whether a reply was overtaken by one. */
-let eventsHeard = 0;
+let eventsReceived = 0;
 
 let leftOnPurpose = false;
 
@@ -76,9 +76,9 @@ const takeSession = (state: SessionState): void => {
   show(state, isSameStay ? useSessionStore.getState().seenRole : null);
 };
 
-const hear = (event: BridgeEvent): void => {
+const onEvent = (event: BridgeEvent): void => {
   if (event.type === 'session') {
-    eventsHeard += 1;
+    eventsReceived += 1;
     takeSession(event.state);
   }
   if (event.type === 'preferences') useSessionStore.setState({ preferences: event.preferences });
@@ -94,11 +94,11 @@ export const askSession = async <Name extends SessionAction>(
   name: Name,
   input: ActionInput<Name>,
 ): Promise<Outcome<SessionState>> => {
-  const heardBefore = eventsHeard;
+  const receivedBefore = eventsReceived;
   const outcome: Outcome<SessionState> = await act<SessionAction>(name, input);
   if (!outcome.ok) return outcome;
   const { session } = useSessionStore.getState();
-  if (eventsHeard === heardBefore || session === null || outcome.value.epoch > session.epoch) {
+  if (eventsReceived === receivedBefore || session === null || outcome.value.epoch > session.epoch) {
     takeSession(outcome.value);
   }
   return outcome;
@@ -122,7 +122,7 @@ export const setPreferences = async (patch: PreferencesPatch): Promise<void> => 
 
 /** Follows the main process from now on. Returns what ends it. */
 export const followSession = (): (() => void) => {
-  const stop = subscribe(hear);
+  const stop = subscribe(onEvent);
   void askSession('session.state', {});
   void act('preferences.get', {}).then((outcome) => {
     if (outcome.ok) useSessionStore.setState({ preferences: outcome.value });

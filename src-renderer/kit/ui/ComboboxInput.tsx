@@ -33,7 +33,7 @@ export const isAtOpenList = (at: EventTarget | null): boolean =>
  * would write the text from before that key over it.
  */
 export const typedNow =
-  (hear: (text: string) => void) =>
+  (onText: (text: string) => void) =>
   ({ inputValue, reason }: ComboboxInputValueChangeDetails): void => {
-    if (reason === 'input-change') flushSync(() => hear(inputValue));
+    if (reason === 'input-change') flushSync(() => onText(inputValue));
   };

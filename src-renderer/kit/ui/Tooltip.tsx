@@ -1,6 +1,6 @@
 import { Portal, Text, Tooltip as ChakraTooltip } from '@chakra-ui/react';
 import type { ReactElement } from 'react';
-import { limits } from '@shared/domain/limits';
+import { limits } from '@shared/domain/platform/limits';
 
 interface TooltipProps {
   text: string;

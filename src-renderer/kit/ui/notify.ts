@@ -2,7 +2,7 @@ import { createToaster } from '@chakra-ui/react';
 import i18next from 'i18next';
 import { toastDuration } from '@shared/bridge/errors';
 import type { Failure } from '@shared/bridge/failure';
-import { limits } from '@shared/domain/limits';
+import { limits } from '@shared/domain/platform/limits';
 import { failureText } from './failureText';
 
 /** The toasts on show and in waiting; `Toaster` draws them. */

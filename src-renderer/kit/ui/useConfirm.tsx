@@ -11,25 +11,25 @@ export interface Question {
 
 /** Asks a question in a dialog and waits for the answer; `dialog` has to be drawn somewhere. */
 export const useConfirm = (): { ask: (question: Question) => Promise<boolean>; dialog: ReactNode } => {
-  const [asked, setAsked] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
+  const [pending, setPending] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
   const ask = useCallback(
-    (question: Question) => new Promise<boolean>((answer) => setAsked({ ...question, answer })),
+    (question: Question) => new Promise<boolean>((answer) => setPending({ ...question, answer })),
     [],
   );
   const answer = (yes: boolean) => {
-    asked?.answer(yes);
-    setAsked(null);
+    pending?.answer(yes);
+    setPending(null);
   };
-  const dialog = asked !== null && (
+  const dialog = pending !== null && (
     <ConfirmDialog
       open
-      title={asked.title}
-      confirmLabel={asked.confirmLabel}
-      danger={asked.danger ?? false}
+      title={pending.title}
+      confirmLabel={pending.confirmLabel}
+      danger={pending.danger ?? false}
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     >
-      {asked.body}
+      {pending.body}
     </ConfirmDialog>
   );
   return { ask, dialog };

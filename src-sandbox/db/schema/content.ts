@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { pictureTypes, type PictureType } from '@shared/domain/pictures';
+import { pictureTypes, type PictureType } from '@shared/domain/platform/pictures';
 import { bytes, createdAt, id, instant, oneOf } from './columns';
 import { tenantId } from './tenants';
 
-/** News of the product for all merchants; kept by the product's own tenant. */
+/** News of the product for all tenants; kept by the product's own tenant. */
 export const informativeBanners = pgTable(
   'informative_banners',
   {

@@ -135,7 +135,7 @@ export const orderPayments = pgTable(
     id: id(),
     tenantId: integer('tenant_id').notNull(),
     orderId: integer('order_id').notNull(),
-    /** One of domain/storePayments.ts. */
+    /** One of domain/payments/storePayments.ts. */
     method: text('method').notNull(),
     status: text('status').$type<PaymentStatus>().notNull(),
     amount: integer('amount').notNull(),

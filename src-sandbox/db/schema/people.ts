@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { PolicyAction, PolicyArea } from '@shared/domain/policies';
+import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
 import { createdAt, id, instant } from './columns';
 import { stores } from './stores';
 import { tenantId } from './tenants';

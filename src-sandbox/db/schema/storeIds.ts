@@ -1,6 +1,6 @@
 import { text } from 'drizzle-orm/pg-core';
 import { toWire } from '@shared/contract/wire';
-import { commerceCodeNames, externalIdNames } from '@shared/domain/stores';
+import { commerceCodeNames, externalIdNames } from '@shared/domain/stores/stores';
 
 type Texts<Name extends string> = { [N in Name]: ReturnType<typeof text<string, string, [string, ...string[]]>> };
 

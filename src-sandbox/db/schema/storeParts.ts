@@ -1,7 +1,7 @@
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { checkoutQuestionKinds, type CheckoutQuestion } from '@shared/contract/checkoutQuestions';
 import type { Credential } from '@shared/contract/credentials';
-import { providerKeys, type ProviderKey } from '@shared/domain/providers';
+import { providerKeys, type ProviderKey } from '@shared/domain/integrations/providers';
 import { createdAt, group, id, instant, oneOf } from './columns';
 import { stores } from './stores';
 import { tenantId } from './tenants';

@@ -12,11 +12,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { dispatchMethods, weekdays, type Weekday } from '@shared/domain/businessHours';
-import { closingKinds, type ClosingKind, type ClosingScope } from '@shared/domain/closing';
-import { deliveryCalculationTypes } from '@shared/domain/deliveryMethods';
-import { driverKinds, driverStatuses, type DriverKind, type DriverStatus } from '@shared/domain/drivers';
-import { blankStoreFields, defaultNpsEmailTimer, type StoreFields } from '@shared/domain/stores';
+import { dispatchMethods, weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
+import { closingKinds, type ClosingKind, type ClosingScope } from '@shared/domain/stores/closing';
+import { deliveryCalculationTypes } from '@shared/domain/stores/deliveryMethods';
+import { driverKinds, driverStatuses, type DriverKind, type DriverStatus } from '@shared/domain/people/drivers';
+import { blankStoreFields, defaultNpsEmailTimer, type StoreFields } from '@shared/domain/stores/stores';
 import { createdAt, group, id, instant, oneOf, versionColumns } from './columns';
 import { coupons } from './coupons';
 import { commerceCodes, externalIds } from './storeIds';

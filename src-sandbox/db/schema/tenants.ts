@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Settings } from '@shared/contract/settings';
-import { countryCodes, type CountryCode } from '@shared/domain/countries';
-import { subscriptionStatuses } from '@shared/domain/settings';
+import { countryCodes, type CountryCode } from '@shared/domain/values/countries';
+import { subscriptionStatuses } from '@shared/domain/settings/settings';
 import { blankSettings } from '../blankSettings';
 import { createdAt, group, id, instant, oneOf } from './columns';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { weekdays, type BusinessPeriod } from '@shared/domain/businessHours';
+import { weekdays, type BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import type { Db } from '../../db/database';
 import { storeHours, stores } from '../../db/schema';
 import { grouped } from '../../grouped';

@@ -1,4 +1,4 @@
-import type { CountryCode } from '@shared/domain/countries';
+import type { CountryCode } from '@shared/domain/values/countries';
 import type { customers } from '../../db/schema';
 import { searchable } from '../../db/searchable';
 import { inventedPhone } from '../inventedPhone';

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { instantOf } from '@shared/domain/wallTime';
+import { instantOf } from '@shared/domain/values/wallTime';
 import { randomFor } from '../random';
 
 /** When orders come: by the day of the week and the hour. */

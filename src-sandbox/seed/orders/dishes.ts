@@ -1,4 +1,4 @@
-import { practiceTenants } from '@shared/domain/tenants';
+import { practiceTenants } from '@shared/domain/settings/tenants';
 import type { LineModifier } from '../../db/schema';
 
 /** What is ordered, by how often: the first ones most. Prices are of 2026, whole pesos. */

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Db } from '../../db/database';
 import { customers, meta, orderLines, orderPayments, orders as orderTable, settings, tenants } from '../../db/schema';
 import { insertMany } from '../insertMany';
-import { merchants } from '../tenants';
+import { seededTenants } from '../tenants';
 import { customersFor, planOf, type PlannedTenant, type Step } from './plan';
 import { writerFor } from './writer';
 
@@ -74,7 +74,7 @@ const begun = ({ db }: Database, { orders, now }: HistoryOptions): Promise<Progr
   db.transaction(async (tx) => {
     const known = await progressOf(tx);
     if (known !== null) return known;
-    const keys = merchants.filter(({ orderShare }) => orderShare > 0).map(({ key }) => key);
+    const keys = seededTenants.filter(({ orderShare }) => orderShare > 0).map(({ key }) => key);
     const found = await tx
       .select({ id: tenants.id, key: tenants.key, country: settings.isoCountry })
       .from(tenants)
@@ -83,7 +83,7 @@ const begun = ({ db }: Database, { orders, now }: HistoryOptions): Promise<Progr
       .orderBy(tenants.id);
     const planned: PlannedTenant[] = [];
     for (const tenant of found) {
-      const share = merchants.find(({ key }) => key === tenant.key)?.orderShare ?? 0;
+      const share = seededTenants.find(({ key }) => key === tenant.key)?.orderShare ?? 0;
       planned.push(await plannedFor(tx, tenant, Math.round(orders * share)));
     }
     const progress = { now, tenants: planned, done: 0, finished: false };

@@ -1,5 +1,5 @@
 import type { DeliveryStatus, OrderChannel, OrderPlatform, OrderStatus, PaymentStatus } from '@shared/domain/orders';
-import type { StorePaymentMethod } from '@shared/domain/storePayments';
+import type { StorePaymentMethod } from '@shared/domain/payments/storePayments';
 import type { LineModifier, orderLines, orderPayments, orders, StatusStep } from '../../db/schema';
 import { streets } from '../places';
 import type { Random } from '../random';
@@ -132,7 +132,7 @@ const paymentStatusOf = (status: OrderStatus, random: Random): PaymentStatus => 
   return random.next() < 0.5 ? 'canceled' : 'refund_requested';
 };
 
-export interface OrderWish {
+export interface OrderOptions {
   id: number;
   number: number;
   tenantId: number;
@@ -152,7 +152,7 @@ export interface OrderRows {
 
 /** An order with its lines and payments as they are at `now`. */
 export const orderOf = (
-  { id, number, tenantId, at, now, counter, dishes, customerIds }: OrderWish,
+  { id, number, tenantId, at, now, counter, dishes, customerIds }: OrderOptions,
   random: Random,
 ): OrderRows => {
   const channel = shared(random, channels);

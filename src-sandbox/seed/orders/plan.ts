@@ -1,4 +1,4 @@
-import { countries, type CountryCode } from '@shared/domain/countries';
+import { countries, type CountryCode } from '@shared/domain/values/countries';
 import { daysUpTo, type Day } from './demand';
 
 /** How far back orders go. */

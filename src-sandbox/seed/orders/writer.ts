@@ -1,4 +1,4 @@
-import { countries } from '@shared/domain/countries';
+import { countries } from '@shared/domain/values/countries';
 import type { CopyRows } from '../../db/copyText';
 import type { Db } from '../../db/database';
 import { customers, orderLines, orderPayments, orders } from '../../db/schema';

@@ -14,7 +14,7 @@ const isSame = (a: unknown, b: unknown): boolean => {
 };
 
 const ownKeys = (...rows: readonly Row[]): Set<string> =>
-  new Set(rows.flatMap((row) => Object.keys(row)).filter((key) => key !== 'kept' && key !== 'untold'));
+  new Set(rows.flatMap((row) => Object.keys(row)).filter((key) => key !== 'kept' && key !== 'missingFields'));
 
 /** Fields that people tell rows of a list apart by, the best first. */
 const namingFields = ['key', 'name', 'day', 'startDatetime'] as const;
@@ -26,7 +26,7 @@ const namesSame = (a: Row, b: Row): boolean | null => {
 
 /**
  * For each new row the one it was before: the same row, else one of the same name, else what is left in its order where
- * as many are left on both sides (a row was renamed, a corner was moved).
+ * as many are left on both sides (a row was renamed, a vertex was moved).
  */
 const pairs = (rows: readonly Row[], before: readonly Row[]): Map<Row, Row> => {
   const found = new Map<Row, Row>();
@@ -84,14 +84,14 @@ const carriedRow = (before: Row, row: Row): Row => {
   const kept = Object.fromEntries(
     Object.entries(before.kept ?? {}).filter(([key]) => Object.hasOwn(row, key) || !Array.isArray(before[key])),
   );
-  const untold = new Set(before.untold);
+  const missingFields = new Set(before.missingFields);
   const own: Json = {};
   let isPartial = false;
   for (const key of ownKeys(row)) {
     const asItWas = isSame(row[key], before[key]);
     // Of a list that was read in part the rows go back one by one.
     const isInPart = Array.isArray(row[key]) && Array.isArray(kept[key]);
-    if (asItWas && (untold.has(key) || (Object.hasOwn(kept, key) && !isInPart))) {
+    if (asItWas && (missingFields.has(key) || (Object.hasOwn(kept, key) && !isInPart))) {
       isPartial = true;
       continue;
     }

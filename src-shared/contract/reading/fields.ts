@@ -1,5 +1,5 @@
 import { isAbsent, odd, orNull, reader, refused, takeOdd, type JsonSchema, type Read, type Reader } from './reader';
-import { below, noteRefusal, silently } from './report';
+import { below, noteRejected, silently } from './report';
 import { withoutSecrets } from './secrets';
 
 export type Json = Record<string, unknown>;
@@ -20,7 +20,7 @@ export interface Kept {
   /** As they came: fields that the app does not know, and those that it could not read. */
   kept?: Json;
   /** Fields that did not come. */
-  untold?: string[];
+  missingFields?: string[];
 }
 
 interface FieldsReader<T, E extends Entries> extends Reader<T> {
@@ -38,13 +38,13 @@ const build = <T, const E extends Entries>(entries: E, keeps: 'nothing' | 'odd' 
   const readers = Object.values(entries).map(({ read }) => read);
   const read = (value: unknown): T | typeof refused => {
     if (!isObject(value)) {
-      noteRefusal();
+      noteRejected();
       return refused;
     }
     takeOdd();
     const made: Json = {};
     const kept: Json = {};
-    const untold: string[] = [];
+    const missingFields: string[] = [];
     // By place: this is where a thousand rows spend their time.
     for (let at = 0; at < keys.length; at += 1) {
       const key = keys[at]!;
@@ -56,7 +56,7 @@ const build = <T, const E extends Entries>(entries: E, keeps: 'nothing' | 'odd' 
       const oddity = takeOdd() ?? (taken === undefined && raw !== null ? { gap: 'missing', raw } : null);
       // What is changed field by field leaves alone what it does not name; only rows within a list need to be kept.
       if (oddity === null || keeps === 'nothing' || (keeps === 'odd' && oddity.gap !== 'partial')) continue;
-      if (oddity.raw === undefined) untold.push(key);
+      if (oddity.raw === undefined) missingFields.push(key);
       else kept[key] = withoutSecrets(oddity.raw);
     }
     if (keeps === 'nothing') return made as T;
@@ -64,7 +64,7 @@ const build = <T, const E extends Entries>(entries: E, keeps: 'nothing' | 'odd' 
       for (const key of Object.keys(value)) {
         if (!Object.hasOwn(entries, key)) Object.assign(kept, withoutSecrets({ [key]: value[key] }));
       }
-      if (untold.length > 0) made['untold'] = untold;
+      if (missingFields.length > 0) made['missingFields'] = missingFields;
     }
     if (Object.keys(kept).length > 0) made['kept'] = kept;
     return made as T;

@@ -1,8 +1,8 @@
-import { weekdays } from '../../domain/businessHours';
+import { weekdays } from '../../domain/schedules/businessHours';
 import { isObject, type Json } from './fields';
 import { isAbsent, markOdd, odd, reader, readBelow, refused, takeOdd, type JsonSchema, type Reader } from './reader';
-import { below, noteGap, noteRefusal, noteUnread, type UnreadRow } from './report';
-import { idTaken, numberTaken, wordFinder } from './scalars';
+import { below, noteGap, noteRejected, noteUnread, type UnreadRow } from './report';
+import { idTaken, numberTaken, enumFinder } from './scalars';
 import { withoutSecrets } from './secrets';
 
 /** A count or a page's number, also as text. */
@@ -45,7 +45,7 @@ const readRows = <T>(row: Reader<T>, list: readonly unknown[]) => {
 
 const listJson = (row: Reader<unknown>): JsonSchema => ({ type: 'array', items: row.json });
 
-const weekdayIn = wordFinder(weekdays);
+const weekdayIn = enumFinder(weekdays);
 
 /** A list inside of an entity. Missing is empty; a map by key, as hours by weekday, is the list of what it holds. */
 export const rows = <T>(row: Reader<T>): Reader<T[]> =>
@@ -73,7 +73,7 @@ export const listReply = <T>(row: Reader<T>): Reader<T[]> =>
   reader((value) => {
     const list = listIn(value);
     if (list !== null) return readRows(row, list).made;
-    noteRefusal();
+    noteRejected();
     return refused;
   }, listJson(row));
 
@@ -95,7 +95,7 @@ export const pageOf = <T>(row: Reader<T>): Reader<ReadPage<T>> =>
     (value) => {
       const list = listIn(value);
       if (list === null) {
-        noteRefusal();
+        noteRejected();
         return refused;
       }
       const { made, unread } = below('page', () => readRows(row, list), undefined);
@@ -137,12 +137,12 @@ export const ids = (): Reader<number[]> =>
     { type: 'array', items: { type: 'integer' } },
   );
 
-/** Words of an enumeration. Those that nobody knows are kept for writing, see `carry`. */
+/** Values of an enumeration. Those that nobody knows are kept for writing, see `carry`. */
 export const words = <const Word extends string>(
   known: readonly Word[],
   otherSpellings: Readonly<Record<string, Word>> = {},
 ): Reader<Word[]> => {
-  const find = wordFinder(known, otherSpellings);
+  const find = enumFinder(known, otherSpellings);
   return reader(
     (value) => {
       if (isAbsent(value)) return odd('missing', value, []);
@@ -152,7 +152,7 @@ export const words = <const Word extends string>(
       const found = list.map((each: unknown) => (typeof each === 'string' ? find(each) : undefined));
       const unknown = list.filter((_, place) => found[place] === undefined);
       if (unknown.length > 0) {
-        noteGap('unknownWord');
+        noteGap('unknownValue');
         markOdd({ gap: 'partial', raw: unknown });
       }
       return [...new Set(found.filter((each) => each !== undefined))];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { below, noteGap, noteRefusal, type Gap } from './report';
+import { below, noteGap, noteRejected, type Gap } from './report';
 
 /** What a reader gives where what identifies the entity is not there: whoever holds the value is left out. */
 export const refused = Symbol('refused');
@@ -80,7 +80,7 @@ export const required = <T>(take: (value: unknown) => T | undefined, json: JsonS
   reader((value) => {
     const taken = isAbsent(value) ? undefined : take(value);
     if (taken !== undefined) return taken;
-    noteRefusal();
+    noteRejected();
     return refused;
   }, json);
 

@@ -1,7 +1,7 @@
-import { countries, type CountryCode } from '../../domain/countries';
+import { countries, type CountryCode } from '../../domain/values/countries';
 
 /** Why a field has its default: the platform did not send it, or what it sent has no reading. */
-export type Gap = 'missing' | 'unreadable' | 'unknownWord';
+export type Gap = 'missing' | 'unreadable' | 'unknownValue';
 
 /** A field of one reply that was not read as it came, and how often. */
 export interface FieldGap {
@@ -106,7 +106,7 @@ export const noteGap = (gap: Gap): void => {
 };
 
 /** Says that what identifies something is not there. */
-export const noteRefusal = (): void => {
+export const noteRejected = (): void => {
   state.refusedAt = pathText(state.path);
 };
 

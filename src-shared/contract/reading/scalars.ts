@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import * as v from 'valibot';
-import { isWallTime, wallTimeOf, type WallTime } from '../../domain/wallTime';
+import { isWallTime, wallTimeOf, type WallTime } from '../../domain/values/wallTime';
 import { isAbsent, odd, reader, required, withDefault, type Reader } from './reader';
 import { readingZone } from './report';
 
@@ -32,7 +32,7 @@ export const number = <const D extends number | null>(instead: D): Reader<number
 /** A number that its row means nothing without. */
 export const requiredNumber = (): Reader<number> => required(numberTaken, { type: 'number' });
 
-const flagWords = new Map<unknown, boolean>([
+const flagValues = new Map<unknown, boolean>([
   [true, true],
   [1, true],
   ['1', true],
@@ -44,7 +44,7 @@ const flagWords = new Map<unknown, boolean>([
 ]);
 
 const flagTaken = (value: unknown): boolean | undefined =>
-  flagWords.get(typeof value === 'string' ? value.trim().toLowerCase() : value);
+  flagValues.get(typeof value === 'string' ? value.trim().toLowerCase() : value);
 
 export const flag = (instead: boolean): Reader<boolean> => withDefault(flagTaken, instead, { type: 'boolean' });
 
@@ -110,17 +110,17 @@ const clockTaken = (value: unknown): string | undefined => {
 /** `HH:mm`. Databases that keep times of day put a date of their own before and a zone behind, which say nothing. */
 export const timeOfDay = (): Reader<string> => required(clockTaken, { type: 'string', pattern: '^\\d{2}:\\d{2}$' });
 
-/** A word of an enumeration, or one that only the platform knows: shown as it is, never offered. */
-export type OpenWord<Word extends string> = Word | (string & Record<never, never>);
+/** A value of an enumeration, or one that only the platform knows: shown as it is, never offered. */
+export type OpenEnum<Word extends string> = Word | (string & Record<never, never>);
 
-export const isKnownWord = <const Word extends string>(words: readonly Word[], word: string): word is Word =>
+export const isKnownValue = <const Word extends string>(words: readonly Word[], word: string): word is Word =>
   (words as readonly string[]).includes(word);
 
 /** `pick_up`, `pickup`, `pickUp` and `PICK-UP` are one. */
 export const plain = (word: string): string => word.toLowerCase().replaceAll(/[\s_-]/g, '');
 
-/** Finds a word whatever its spelling. */
-export const wordFinder = <const Word extends string>(
+/** Finds a value whatever its spelling. */
+export const enumFinder = <const Word extends string>(
   words: readonly Word[],
   otherSpellings: Readonly<Record<string, Word>> = {},
 ): ((value: string) => Word | undefined) => {
@@ -130,42 +130,42 @@ export const wordFinder = <const Word extends string>(
   return (value) => (exact.has(value) ? (value as Word) : byPlain.get(plain(value)));
 };
 
-/** A word of an enumeration. One that nobody knows stays, and is counted. */
-export const word = <const Word extends string, const D extends string | null>(
+/** A value of an enumeration. One that nobody knows stays, and is counted. */
+export const openEnum = <const Word extends string, const D extends string | null>(
   words: readonly Word[],
   instead: D,
   otherSpellings: Readonly<Record<string, Word>> = {},
-): Reader<OpenWord<Word> | D> => {
-  const find = wordFinder(words, otherSpellings);
-  return reader<OpenWord<Word> | D>(
+): Reader<OpenEnum<Word> | D> => {
+  const find = enumFinder(words, otherSpellings);
+  return reader<OpenEnum<Word> | D>(
     (value) => {
       if (isAbsent(value)) return value === null && instead === null ? instead : odd('missing', value, instead);
       if (typeof value !== 'string' || value.trim() === '') return odd('unreadable', value, instead);
-      return find(value) ?? odd('unknownWord', value, value);
+      return find(value) ?? odd('unknownValue', value, value);
     },
     { type: instead === null ? ['string', 'null'] : 'string', examples: [...words] },
   );
 };
 
-/** A word that decides what its row means: a row with another one has no reading. */
-export const requiredWord = <const Word extends string>(
+/** A value that decides what its row means: a row with another one has no reading. */
+export const requiredEnum = <const Word extends string>(
   words: readonly Word[],
   otherSpellings: Readonly<Record<string, Word>> = {},
 ): Reader<Word> => {
-  const find = wordFinder(words, otherSpellings);
+  const find = enumFinder(words, otherSpellings);
   return required((value) => (typeof value === 'string' ? find(value) : undefined), {
     type: 'string',
     enum: [...words],
   });
 };
 
-/** One of the words; another one counts as not told, and goes back as it came. */
-export const closedWord = <const Word extends string, const D extends Word | null = Word>(
+/** One of the values; another one counts as missing, and goes back as it came. */
+export const closedEnum = <const Word extends string, const D extends Word | null = Word>(
   words: readonly Word[],
   instead: D,
   otherSpellings: Readonly<Record<string, Word>> = {},
 ): Reader<Word | D> => {
-  const find = wordFinder(words, otherSpellings);
+  const find = enumFinder(words, otherSpellings);
   return withDefault<Word | D>((value) => (typeof value === 'string' ? find(value) : undefined), instead, {
     type: instead === null ? ['string', 'null'] : 'string',
     enum: instead === null ? [...words, null] : [...words],

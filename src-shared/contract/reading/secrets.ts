@@ -1,5 +1,5 @@
-import { isSecret } from '../../domain/credentials';
-import { providers } from '../../domain/providers';
+import { isSecret } from '../../domain/integrations/credentials';
+import { providers } from '../../domain/integrations/providers';
 import { plain } from './scalars';
 
 /** What the providers' table calls secret: fields, and groups of nothing but secrets. */

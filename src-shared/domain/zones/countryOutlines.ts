@@ -1,4 +1,4 @@
-import type { CountryCode } from '../countries';
+import type { CountryCode } from '../values/countries';
 import type { Position } from './kmlGeometry';
 import outlines from './outlines.json' with { type: 'json' };
 import { contains, type Polygons } from './shapes';

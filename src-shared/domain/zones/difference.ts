@@ -1,4 +1,4 @@
-import type { Zone } from '../deliveryMethods';
+import type { Zone } from '../stores/deliveryMethods';
 import { OverlapRuler } from './overlapRuler';
 import { areaOf, boundsOf, kilometresBetween, type Polygons } from './shapes';
 

@@ -1,11 +1,11 @@
-import { kmlLength, type Zone } from '../deliveryMethods';
-import { CoordinateFault, readPolygons } from './kmlGeometry';
-import { childNamed, childrenNamed, parseXml, XmlFault, type XmlElement } from './xmlTree';
+import { kmlLength, type Zone } from '../stores/deliveryMethods';
+import { CoordinateError, readPolygons } from './kmlGeometry';
+import { childNamed, childrenNamed, parseXml, XmlError, type XmlElement } from './xmlTree';
 import { feeOf, saysExclusion } from './zoneWords';
 
 /** Zones of a KML file as Google My Maps and Google Earth export them. */
 
-export type KmlFaultKind =
+export type KmlErrorKind =
   | 'empty'
   | 'tooLarge'
   /** A KMZ: the same, zipped. */
@@ -21,8 +21,8 @@ export type KmlFaultKind =
   | 'noZones';
 
 /** Why a file cannot be read; the line where that is known, from 1. */
-export interface KmlFault {
-  kind: KmlFaultKind;
+export interface KmlError {
+  kind: KmlErrorKind;
   line: number | null;
 }
 
@@ -40,9 +40,9 @@ export interface KmlNote {
   names: string[];
 }
 
-export type KmlReading = { ok: true; zones: KmlZone[]; notes: KmlNote[] } | { ok: false; fault: KmlFault };
+export type KmlReading = { ok: true; zones: KmlZone[]; notes: KmlNote[] } | { ok: false; error: KmlError };
 
-const faultOf = (kind: KmlFaultKind, line: number | null = null): KmlReading => ({ ok: false, fault: { kind, line } });
+const errorOf = (kind: KmlErrorKind, line: number | null = null): KmlReading => ({ ok: false, error: { kind, line } });
 
 const lineOf = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
@@ -90,7 +90,7 @@ class Reading {
 
   private placemark(element: XmlElement, folder: string, inExclusion: boolean): void {
     const name = nameOf(element);
-    if (this.zones.length === zonesMost) throw new XmlFault('tooComplex', element.line);
+    if (this.zones.length === zonesMost) throw new XmlError('tooComplex', element.line);
     const { polygons, areas, others } = readPolygons(element, this.budget);
     if (others > 0) this.notAreas.push(name);
     if (areas === 0) return;
@@ -103,7 +103,7 @@ class Reading {
   }
 
   result(): KmlReading {
-    if (this.zones.length === 0) return faultOf(this.links.length > 0 ? 'onlyLink' : 'noZones');
+    if (this.zones.length === 0) return errorOf(this.links.length > 0 ? 'onlyLink' : 'noZones');
     const notes: KmlNote[] = [
       { kind: 'notAnArea' as const, names: this.notAreas },
       { kind: 'networkLink' as const, names: this.links },
@@ -113,22 +113,22 @@ class Reading {
   }
 }
 
-/** Reads a KML file's text. Never throws; what the zones are worth is `zoneFindings`' to say. */
+/** Reads a KML file's text. Never throws; what the zones are worth is `zoneIssues`' to say. */
 export const readKml = (text: string): KmlReading => {
-  if (text.length > kmlLength) return faultOf('tooLarge');
-  if (text.startsWith('PK\u0003\u0004')) return faultOf('zipped');
+  if (text.length > kmlLength) return errorOf('tooLarge');
+  if (text.startsWith('PK\u0003\u0004')) return errorOf('zipped');
   const content = text.replace(/^\uFEFF/, '').trimStart();
-  if (content === '') return faultOf('empty');
+  if (content === '') return errorOf('empty');
   // Lines are counted in the file as it is, with the empty ones that it may begin with.
   const skipped = text.slice(0, text.length - content.length).split('\n').length - 1;
   try {
     const root = parseXml(content);
-    if (root.name !== 'kml') return faultOf('notKml');
+    if (root.name !== 'kml') return errorOf('notKml');
     const reading = new Reading();
     reading.container(root, '', false);
     return reading.result();
   } catch (error) {
-    if (error instanceof XmlFault || error instanceof CoordinateFault) return faultOf(error.kind, error.line + skipped);
+    if (error instanceof XmlError || error instanceof CoordinateError) return errorOf(error.kind, error.line + skipped);
     throw error;
   }
 };

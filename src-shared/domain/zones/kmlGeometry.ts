@@ -7,11 +7,11 @@ export type Ring = Position[];
 /** The outer ring, then holes. */
 export type Polygon = Ring[];
 
-/** Vertices of a whole file at most: hundreds of times what a shop's zones have. */
+/** Vertices of a whole file at most: hundreds of times what a tenant's zones have. */
 const verticesMost = 100_000;
 
 /** Coordinates that are none, or far too many of them. */
-export class CoordinateFault extends Error {
+export class CoordinateError extends Error {
   constructor(
     readonly kind: 'badCoordinates' | 'tooManyVertices',
     readonly line: number,
@@ -34,7 +34,7 @@ function* tuplesOf({ text, line }: XmlElement): Generator<string, void> {
       tuple = '';
     }
     tuple += piece;
-    if (tuple.length > tupleMost) throw new CoordinateFault('badCoordinates', line);
+    if (tuple.length > tupleMost) throw new CoordinateError('badCoordinates', line);
   }
   if (tuple !== '') yield tuple;
 }
@@ -58,9 +58,9 @@ const ringOf = (linearRing: XmlElement | undefined, budget: { vertices: number }
       Math.abs(position[0]) <= 180 &&
       // Swapped ones are let through, to be called by their name later.
       Math.abs(position[1]) <= 180;
-    if (!isPosition) throw new CoordinateFault('badCoordinates', coordinates.line);
+    if (!isPosition) throw new CoordinateError('badCoordinates', coordinates.line);
     budget.vertices += 1;
-    if (budget.vertices > verticesMost) throw new CoordinateFault('tooManyVertices', coordinates.line);
+    if (budget.vertices > verticesMost) throw new CoordinateError('tooManyVertices', coordinates.line);
     if (!samePlace(ring.at(-1), position)) ring.push(position);
   }
   const [first] = ring;

@@ -10,9 +10,9 @@ const boundsMeet = (one: Bounds | null, other: Bounds | null): boolean =>
   one[1] <= other[3] &&
   other[1] <= one[3];
 
-/** Corners that are looked at in some seconds: dozens of times what the zones of a shop come to. */
+/** Vertices that are looked at in some seconds: dozens of times what the zones of a tenant come to. */
 const usualEffort = 150_000;
-/** A crossing takes so many times as long as a corner. */
+/** A crossing takes so many times as long as a vertex. */
 const crossingEffort = 5;
 
 /** Measures what zones have in common, for as long as somebody waits for it: outlines can be made to cross by the million. */
@@ -26,14 +26,14 @@ export class OverlapRuler {
   commonArea(one: Polygons, other: Polygons): number | null {
     if (!boundsMeet(boundsOf(one), boundsOf(other))) return 0;
     const rings = [...one.flat(), ...other.flat()];
-    const corners = rings.reduce((sum, ring) => sum + ring.length, 0);
-    const crossingsMost = Math.floor((this.left - corners) / crossingEffort);
+    const vertices = rings.reduce((sum, ring) => sum + ring.length, 0);
+    const crossingsMost = Math.floor((this.left - vertices) / crossingEffort);
     const crossings = crossingsMost < 0 ? Infinity : crossingCount(rings, crossingsMost);
     if (crossings > crossingsMost) {
       this.hasSkipped = true;
       return null;
     }
-    this.left -= corners + crossings * crossingEffort;
+    this.left -= vertices + crossings * crossingEffort;
     try {
       return areaOf(intersection(one, other));
     } catch {

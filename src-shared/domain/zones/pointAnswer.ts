@@ -1,4 +1,4 @@
-import type { DeliveryMethod, DeliveryType, Zone } from '../deliveryMethods';
+import type { DeliveryMethod, DeliveryType, Zone } from '../stores/deliveryMethods';
 import type { Position } from './kmlGeometry';
 import { contains, kilometresBetween, ringAround } from './shapes';
 
@@ -9,7 +9,7 @@ export type PointFee =
   | { kind: 'fixed'; amount: number; by: 'zone' | 'fleet' }
   /** Base and kilometres as the crow flies: an estimate, for a platform may measure along streets, which are longer. */
   | { kind: 'dynamic'; amount: number }
-  /** The fleet names its price at the time; the shop takes over this much of it. */
+  /** The fleet names its price at the time; the tenant takes over this much of it. */
   | { kind: 'quoted'; cofinance: number }
   /** By distance, from a store that has no place on the map. */
   | { kind: 'placeMissing' }

@@ -1,5 +1,5 @@
 import { nameKey, type StoreZones } from './difference';
-import { asStoreZones } from './findings';
+import { asStoreZones } from './issues';
 import type { KmlZone } from './kml';
 
 export interface ZoneReplacement {

@@ -2,7 +2,7 @@ import { area } from '@turf/area';
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import { ownCrossing } from './crossings';
 import type { Position, Ring } from './kmlGeometry';
-import type { Zone } from '../deliveryMethods';
+import type { Zone } from '../stores/deliveryMethods';
 
 /** Measures of zones. Distances and areas on the sphere. */
 
@@ -77,7 +77,7 @@ export const crossingOf = (polygons: Polygons): Position | null => {
   return null;
 };
 
-/** A point to hang a label on: the middle of the largest outer ring's bounds where that lies inside, else a corner. */
+/** A point to hang a label on: the middle of the largest outer ring's bounds where that lies inside, else a vertex. */
 export const labelPoint = (polygons: Polygons): Position | null => {
   const largest = [...polygons].sort((one, other) => areaOf([other]) - areaOf([one]))[0];
   const bounds = largest && boundsOf([largest]);
@@ -86,10 +86,10 @@ export const labelPoint = (polygons: Polygons): Position | null => {
   return contains([largest], middle) ? middle : (largest[0]?.[0] ?? null);
 };
 
-/** Corners in order as a closed ring; null where they bound nothing. */
-export const ringAround = (corners: readonly { latitude: number; longitude: number }[]): Ring | null => {
-  const [first] = corners;
-  if (!first || corners.length < 3) return null;
-  const ring = corners.map(({ longitude, latitude }): Position => [longitude, latitude]);
+/** Vertices in order as a closed ring; null where they bound nothing. */
+export const ringAround = (vertices: readonly { latitude: number; longitude: number }[]): Ring | null => {
+  const [first] = vertices;
+  if (!first || vertices.length < 3) return null;
+  const ring = vertices.map(({ longitude, latitude }): Position => [longitude, latitude]);
   return [...ring, [first.longitude, first.latitude]];
 };

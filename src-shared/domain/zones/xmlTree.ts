@@ -17,7 +17,7 @@ export interface XmlElement {
 }
 
 /** Why a text was not read to its end, and where. */
-export class XmlFault extends Error {
+export class XmlError extends Error {
   constructor(
     readonly kind: 'malformed' | 'doctype' | 'tooComplex',
     readonly line: number,
@@ -32,7 +32,7 @@ const elementsMost = 200_000;
 
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** @throws XmlFault */
+/** @throws XmlError */
 export const parseXml = (text: string): XmlElement => {
   // Namespaces are not resolved: exports with a prefix that they never declare are common, and clear all the same.
   const parser = new SaxesParser({ xmlns: false, position: true });
@@ -45,14 +45,14 @@ export const parseXml = (text: string): XmlElement => {
   };
 
   parser.on('error', () => {
-    throw new XmlFault('malformed', parser.line);
+    throw new XmlError('malformed', parser.line);
   });
   parser.on('doctype', () => {
-    throw new XmlFault('doctype', parser.line);
+    throw new XmlError('doctype', parser.line);
   });
   parser.on('opentag', ({ name, attributes }) => {
     elements += 1;
-    if (open.length > deepest || elements > elementsMost) throw new XmlFault('tooComplex', parser.line);
+    if (open.length > deepest || elements > elementsMost) throw new XmlError('tooComplex', parser.line);
     const element: XmlElement = {
       name: withoutPrefix(name),
       attributes: new Map(Object.entries(attributes)),
@@ -71,7 +71,7 @@ export const parseXml = (text: string): XmlElement => {
   parser.write(text).close();
 
   const [document] = root.children;
-  if (!document) throw new XmlFault('malformed', parser.line);
+  if (!document) throw new XmlError('malformed', parser.line);
   return document;
 };
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, ipcMain } from 'electron';
-import { Doors } from '@main/ipc/doors';
-import { openDoors } from '@main/ipc/register';
+import { IpcRouter } from '@main/ipc/ipcRouter';
+import { openIpcRouter } from '@main/ipc/register';
 import { aStoreRow } from '../storeRow';
 
 /**
- * The real doors beside a bare echo, in one window. The platform is left out: what is compared is the way between a page
+ * The real IPC router beside a bare echo, in one window. The platform is left out: what is compared is the way between a page
  * and the main process.
  */
 const rows = Array.from({ length: 1000 }, (_, index) => aStoreRow(index + 1));
@@ -13,7 +13,7 @@ const list = { page: rows, count: rows.length, nextPage: null };
 const scalar = { opened: true };
 
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
-const doors = new Doors({
+const ipcRouter = new IpcRouter({
   gateway: {
     exchange: (name) =>
       Promise.resolve({ ok: true, value: { value: name === 'stores.list' ? list : scalar, headers: new Headers() } }),
@@ -23,7 +23,7 @@ const doors = new Doors({
   handlers: {} as never,
   log: { info: () => undefined, error: () => undefined },
 });
-openDoors(doors, ({ senderFrame }) => senderFrame !== null && senderFrame.url.startsWith('file:'));
+openIpcRouter(ipcRouter, ({ senderFrame }) => senderFrame !== null && senderFrame.url.startsWith('file:'));
 ipcMain.handle('echo', (_event, name: string) =>
   JSON.stringify({ ok: true, value: name === 'stores.list' ? list : scalar }),
 );

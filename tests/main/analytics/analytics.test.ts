@@ -18,7 +18,7 @@ const secrets = {
 const tracked = [...endpoints].filter(([, row]) => row.tracks !== undefined);
 
 describe('an event', () => {
-  it('names the call and the thing', () => {
+  it('names the call and the entity', () => {
     expect(eventOf('stores.close', endpointOf('stores.close'), { params: { id: 12 } }, { id: 3 })).toEqual({
       event: 'store_closed',
       properties: { call: 'stores.close', id: 12 },

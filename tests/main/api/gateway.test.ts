@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
-import type { HeardTime } from '@main/api/platformClock';
+import type { ServerTime } from '@main/api/platformClock';
 import { aCaller, aGateway, anEnvironment, closeInput, closingOnWire, quickLimits } from '../support/builders';
 import { aServer, json } from '../support/server';
 
@@ -19,11 +19,11 @@ const draft = {
 
 describe('what a call sends', () => {
   it('names the tenant, the platform, the token and the user on an admin host', async () => {
-    const server = await aServer((_heard, response) => json(response, 200, emptyPage));
+    const server = await aServer((_received, response) => json(response, 200, emptyPage));
     const outcome = await aGateway(server.url).call('stores.list', {});
 
     expect(outcome).toEqual({ ok: true, value: { page: [], count: 0, nextPage: null } });
-    expect(server.heard[0]).toMatchObject({
+    expect(server.received[0]).toMatchObject({
       method: 'GET',
       url: '/v1/stores',
       headers: {
@@ -35,55 +35,55 @@ describe('what a call sends', () => {
         accept: 'application/json',
       },
     });
-    expect(server.heard[0]?.headers).not.toHaveProperty('idempotency-key');
+    expect(server.received[0]?.headers).not.toHaveProperty('idempotency-key');
   });
 
   it('writes the query in snake_case and lists with brackets', async () => {
-    const server = await aServer((_heard, response) => json(response, 200, emptyPage));
+    const server = await aServer((_received, response) => json(response, 200, emptyPage));
     await aGateway(server.url).call('stores.list', { query: { page: 2, status: 'opened', menuIds: [1, 2] } });
-    expect(decodeURIComponent(server.heard[0]?.url ?? '')).toBe(
+    expect(decodeURIComponent(server.received[0]?.url ?? '')).toBe(
       '/v1/stores?page=2&status=opened&menu_ids[]=1&menu_ids[]=2',
     );
   });
 
   it('asks for an order and behind a cursor only where the platform has them', async () => {
-    const server = await aServer((_heard, response) => json(response, 200, { ...emptyPage, next_cursor: 'abc' }));
+    const server = await aServer((_received, response) => json(response, 200, { ...emptyPage, next_cursor: 'abc' }));
     const query = { limit: 5, sort: '-maxCapacity', cursor: 'xyz' };
     for (const capabilities of [['sortedLists', 'cursorPages'], []] as const) {
       const environment = { ...anEnvironment(server.url), capabilities: [...capabilities] };
       const outcome = await aGateway(server.url, { environment: () => environment }).call('drivers.list', { query });
       expect(outcome).toMatchObject({ ok: true, value: { nextCursor: 'abc' } });
     }
-    expect(server.heard.map(({ url }) => url)).toEqual([
+    expect(server.received.map(({ url }) => url)).toEqual([
       '/v1/drivers?limit=5&sort=-max_capacity&cursor=xyz',
       '/v1/drivers?limit=5',
     ]);
   });
 
   it('names a store that is changed in the body too, and many of them beside what they are given', async () => {
-    const server = await aServer((_heard, response) => json(response, 200, {}));
+    const server = await aServer((_received, response) => json(response, 200, {}));
     const gateway = aGateway(server.url);
     await gateway.call('stores.update', { params: { id: 12 }, body: { deliveryWaitTime: 50 } });
     await gateway.call('stores.massiveUpdate', { body: { storeIds: [1, 2], haveDifferentBusinessHours: false } });
-    expect(server.heard.map(({ body }): unknown => JSON.parse(body))).toEqual([
+    expect(server.received.map(({ body }): unknown => JSON.parse(body))).toEqual([
       { id: 12, delivery_wait_time: 50 },
       { store_ids: [1, 2], have_different_business_hours: false },
     ]);
   });
 
   it('calls the public host below the version of the call', async () => {
-    const server = await aServer((_heard, response) => json(response, 200, []));
+    const server = await aServer((_received, response) => json(response, 200, []));
     await aGateway(server.url).call('stores.pickUp', {});
-    expect(server.heard[0]).toMatchObject({ url: '/public/v2/stores/pick_up' });
-    expect(server.heard[0]?.headers).not.toHaveProperty('authorization');
+    expect(server.received[0]).toMatchObject({ url: '/public/v2/stores/pick_up' });
+    expect(server.received[0]?.headers).not.toHaveProperty('authorization');
   });
 
   it('writes the body in snake_case and reads the answer back into camelCase', async () => {
-    const server = await aServer((_heard, response) => json(response, 200, closingOnWire));
+    const server = await aServer((_received, response) => json(response, 200, closingOnWire));
     const outcome = await aGateway(server.url).call('stores.close', closeInput);
 
-    expect(server.heard[0]).toMatchObject({ method: 'PATCH', url: '/v1/stores/12' });
-    expect(JSON.parse(server.heard[0]?.body ?? '')).toEqual({ closing: { kind: 'two_hours' } });
+    expect(server.received[0]).toMatchObject({ method: 'PATCH', url: '/v1/stores/12' });
+    expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({ closing: { kind: 'two_hours' } });
     expect(outcome).toMatchObject({
       ok: true,
       value: { startDatetime: '2026-03-02T12:00:00', dispatchMethod: 'both' },
@@ -91,14 +91,14 @@ describe('what a call sends', () => {
   });
 
   it('sends a file as a part of a form, with a key and without calling it JSON', async () => {
-    const server = await aServer((_heard, response) => json(response, 422, { errors: { code: 1001 } }));
+    const server = await aServer((_received, response) => json(response, 422, { errors: { code: 1001 } }));
     const file = { name: 'Ñuñoa.kml', type: 'application/vnd.google-earth.kml+xml', text: '<kml>á</kml>\r\n' } as const;
     await aGateway(server.url).call('stores.importDeliveryAreas', { params: { storeId: 4 }, body: { file } });
-    const [heard] = server.heard;
-    expect(heard?.headers['content-type']).toMatch(/^multipart\/form-data; ?boundary=/);
-    expect(heard?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
-    const form = await new Response(heard?.body, {
-      headers: { 'content-type': heard?.headers['content-type'] ?? '' },
+    const [received] = server.received;
+    expect(received?.headers['content-type']).toMatch(/^multipart\/form-data; ?boundary=/);
+    expect(received?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+    const form = await new Response(received?.body, {
+      headers: { 'content-type': received?.headers['content-type'] ?? '' },
     }).formData();
     const [[key, part] = ['', null], ...rest] = [...form];
     expect([key, rest]).toEqual(['file', []]);
@@ -108,7 +108,7 @@ describe('what a call sends', () => {
 
   it('sends the credentials of some fleets as a list, and reads such a list back', async () => {
     const value = { clientId: 'a1', proofOfDelivery: true };
-    const server = await aServer((_heard, response) =>
+    const server = await aServer((_received, response) =>
       json(response, 200, {
         store_id: 4,
         key: 'pedidos_ya',
@@ -123,7 +123,7 @@ describe('what a call sends', () => {
     const outcome = await aGateway(server.url).call('credentials.save', {
       body: { storeId: 4, key: 'pedidos_ya', value },
     });
-    expect(JSON.parse(server.heard[0]?.body ?? '')).toEqual({
+    expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({
       store_id: 4,
       key: 'pedidos_ya',
       credentials_attributes: [
@@ -138,14 +138,14 @@ describe('what a call sends', () => {
   });
 
   it('speaks for the customer care tenant where the row says so', async () => {
-    const server = await aServer((_heard, response) => json(response, 200, emptyPage));
+    const server = await aServer((_received, response) => json(response, 200, emptyPage));
     await aGateway(server.url).call('banners.informative', {});
-    expect(server.heard[0]?.headers['tenant']).toBe('customer-care');
+    expect(server.received[0]?.headers['tenant']).toBe('customer-care');
   });
 
   it('gives every POST a key of its own, and keeps it when the POST is sent again', async () => {
     let isFirst = true;
-    const server = await aServer((_heard, response) => {
+    const server = await aServer((_received, response) => {
       if (!isFirst) return json(response, 201, {});
       isFirst = false;
       return json(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' });
@@ -154,14 +154,14 @@ describe('what a call sends', () => {
     await gateway.call('stores.create', { body: draft });
     await gateway.call('stores.create', { body: draft });
 
-    const keys = server.heard.map(({ headers }) => headers['idempotency-key']);
+    const keys = server.received.map(({ headers }) => headers['idempotency-key']);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
   });
 
   it('sends one content with one idempotency key under the same key, however often it is sent', async () => {
-    const server = await aServer((_heard, response) => json(response, 201, {}));
+    const server = await aServer((_received, response) => json(response, 201, {}));
     const idempotencyKey = '4f9b6f0e-55a1-4d7c-9d59-0f3c6d6b2a11';
     for (const input of [
       { body: draft, idempotencyKey },
@@ -172,33 +172,33 @@ describe('what a call sends', () => {
       // As after a restart of the app.
       await aGateway(server.url).call('stores.create', input);
     }
-    const [first, again, other, anothers] = server.heard.map(({ headers }) => headers['idempotency-key']);
+    const [first, again, other, anothers] = server.received.map(({ headers }) => headers['idempotency-key']);
     expect(again).toBe(first);
     expect(new Set([first, other, anothers]).size).toBe(3);
-    expect(server.heard[0]?.body).not.toContain(idempotencyKey);
+    expect(server.received[0]?.body).not.toContain(idempotencyKey);
   });
 
   it('keeps role names that no header can carry from breaking the call', async () => {
-    const server = await aServer((_heard, response) => json(response, 200, emptyPage));
+    const server = await aServer((_received, response) => json(response, 200, emptyPage));
     const caller = aCaller({ user: { id: 7, role: 'Jefatura ñandú 🦤' } });
     expect((await aGateway(server.url, { caller: async () => caller }).call('stores.list', {})).ok).toBe(true);
-    expect(decodeURIComponent(String(server.heard[0]?.headers['admin-role']))).toBe('Jefatura ñandú 🦤');
+    expect(decodeURIComponent(String(server.received[0]?.headers['admin-role']))).toBe('Jefatura ñandú 🦤');
   });
 
   it('asks for settings without a token before anybody has signed in', async () => {
-    const server = await aServer((_heard, response) => json(response, 401, { code: 401 }));
+    const server = await aServer((_received, response) => json(response, 401, { code: 401 }));
     const nobody = aCaller({ idToken: null, user: null });
     await aGateway(server.url, { caller: async () => nobody }).call('settings.get', {});
-    expect(server.heard[0]?.headers).not.toHaveProperty('authorization');
-    expect(server.heard[0]?.headers).not.toHaveProperty('admin-id');
+    expect(server.received[0]?.headers).not.toHaveProperty('authorization');
+    expect(server.received[0]?.headers).not.toHaveProperty('admin-id');
   });
 
   it('sends nothing that needs a login while nobody is signed in', async () => {
-    const server = await aServer((_heard, response) => json(response, 200, emptyPage));
+    const server = await aServer((_received, response) => json(response, 200, emptyPage));
     const nobody = aCaller({ idToken: null, user: null });
     const outcome = await aGateway(server.url, { caller: async () => nobody }).call('stores.list', {});
     expect(outcome).toMatchObject({ ok: false, failure: { kind: 'unauthenticated' } });
-    expect(server.heard).toHaveLength(0);
+    expect(server.received).toHaveLength(0);
   });
 
   it.each([
@@ -210,9 +210,9 @@ describe('what a call sends', () => {
     ['a missing body', 'stores.close', { params: { id: 1 } }],
     ['no input', 'stores.get', null],
   ])('refuses %s without sending anything', async (_what, name, input) => {
-    const server = await aServer((_heard, response) => json(response, 200, {}));
+    const server = await aServer((_received, response) => json(response, 200, {}));
     expect(await aGateway(server.url).exchange(name, input)).toMatchObject({ failure: { kind: 'badRequest' } });
-    expect(server.heard).toHaveLength(0);
+    expect(server.received).toHaveLength(0);
   });
 
   it('says offline while the address of the platform is not known', async () => {
@@ -233,50 +233,50 @@ describe('an answer that is no answer', () => {
 
   it.each(replies)('is a bad reply to a read when it is %s', async (_what, type, text) => {
     const server = await aServer(
-      (_heard, response) => void response.writeHead(200, { 'content-type': type }).end(text),
+      (_received, response) => void response.writeHead(200, { 'content-type': type }).end(text),
     );
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'badReply' } });
-    expect(server.heard).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 
   const otherThanAnswers = replies.slice(0, 1).concat(replies.slice(2, 3));
   it.each(otherThanAnswers)('leaves a write without a known outcome when it is %s', async (_what, type, text) => {
     const server = await aServer(
-      (_heard, response) => void response.writeHead(200, { 'content-type': type }).end(text),
+      (_received, response) => void response.writeHead(200, { 'content-type': type }).end(text),
     );
     expect(await aGateway(server.url).call('stores.close', closeInput)).toMatchObject({
       failure: { kind: 'unknownOutcome' },
     });
-    expect(server.heard).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 
   const unexpected = [...replies.filter((reply) => !otherThanAnswers.includes(reply)), ['a word', 'text/plain', 'OK']];
   it.each(unexpected)('is the end of a write all the same when it is %s', async (_what, type = '', text = '') => {
     const server = await aServer(
-      (_heard, response) => void response.writeHead(200, { 'content-type': type }).end(text),
+      (_received, response) => void response.writeHead(200, { 'content-type': type }).end(text),
     );
     expect(await aGateway(server.url).call('stores.close', closeInput)).toEqual({ ok: true, value: null });
-    expect(server.heard).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 
   it('is a bad reply when a list comes without any content', async () => {
-    const server = await aServer((_heard, response) => void response.writeHead(204).end());
+    const server = await aServer((_received, response) => void response.writeHead(204).end());
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'badReply' } });
   });
 
   it('is null where the row expects no content', async () => {
-    const server = await aServer((_heard, response) => void response.writeHead(204).end());
+    const server = await aServer((_received, response) => void response.writeHead(204).end());
     expect(await aGateway(server.url).call('stores.remove', { params: { id: 1 } })).toEqual({ ok: true, value: null });
   });
 
   it('is a bad reply when its bytes are no UTF-8', async () => {
     const latin1 = Buffer.from('{"page":[],"count":0,"next_page":null,"name":"Ñuñoa"}', 'latin1');
-    const server = await aServer((_heard, response) => void response.writeHead(200).end(latin1));
+    const server = await aServer((_received, response) => void response.writeHead(200).end(latin1));
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'badReply' } });
   });
 
   it('is given up once it is larger than any answer may be', async () => {
-    const server = await aServer((_heard, response) => {
+    const server = await aServer((_received, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const block = Buffer.alloc(64 * 1024, ' ');
       const pour = () => {
@@ -303,7 +303,7 @@ describe('the deadline', () => {
   });
 
   it.each(['stores.list', 'stores.close'] as const)('ends %s when its body drips for ever', async (name) => {
-    const server = await aServer((_heard, response) => {
+    const server = await aServer((_received, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const drip = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(drip));
@@ -315,7 +315,7 @@ describe('the deadline', () => {
   });
 
   it('covers the repeats, however long the platform asks to wait', async () => {
-    const server = await aServer((_heard, response) => json(response, 503, {}, { 'retry-after': '86400' }));
+    const server = await aServer((_received, response) => json(response, 503, {}, { 'retry-after': '86400' }));
     const limits = { ...quickLimits, retryAfterMax: 60_000 };
     const began = performance.now();
     expect(await aGateway(server.url, { limits }).call('stores.list', {})).toMatchObject({ ok: false });
@@ -323,7 +323,7 @@ describe('the deadline', () => {
   });
 
   it('covers a renewal of the token that never comes', async () => {
-    const server = await aServer((_heard, response) => json(response, 401, {}));
+    const server = await aServer((_received, response) => json(response, 401, {}));
     const gateway = aGateway(server.url, { renew: () => new Promise(() => undefined) });
     expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'timeout' } });
   });
@@ -332,24 +332,24 @@ describe('the deadline', () => {
 describe('repeats', () => {
   it('caps a Retry-After of a day and then answers', async () => {
     let count = 0;
-    const server = await aServer((_heard, response) => {
+    const server = await aServer((_received, response) => {
       count += 1;
       if (count < 3) return json(response, 503, {}, { 'retry-after': '86400' });
       return json(response, 200, emptyPage);
     });
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ ok: true });
-    expect(server.heard).toHaveLength(3);
+    expect(server.received).toHaveLength(3);
   });
 
   it('stops after two repeats of a read', async () => {
-    const server = await aServer((_heard, response) => json(response, 503, {}));
+    const server = await aServer((_received, response) => json(response, 503, {}));
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'server' } });
-    expect(server.heard).toHaveLength(3);
+    expect(server.received).toHaveLength(3);
   });
 
   it('reads again when the connection breaks', async () => {
     let count = 0;
-    const server = await aServer((_heard, response) => {
+    const server = await aServer((_received, response) => {
       count += 1;
       if (count === 1) response.destroy();
       else json(response, 200, emptyPage);
@@ -359,35 +359,35 @@ describe('repeats', () => {
 
   it('sends a GET that opens a store again, for opening twice is opening once', async () => {
     let count = 0;
-    const server = await aServer((_heard, response) => {
+    const server = await aServer((_received, response) => {
       count += 1;
       if (count === 1) response.destroy();
       else json(response, 200, { opened: true });
     });
     expect(await aGateway(server.url).call('stores.open', { params: { id: 1 } })).toMatchObject({ ok: true });
-    expect(server.heard).toHaveLength(2);
+    expect(server.received).toHaveLength(2);
   });
 
   it.each([500, 400, 404, 422])('does not read again after a %i', async (status) => {
-    const server = await aServer((_heard, response) => json(response, status, {}));
+    const server = await aServer((_received, response) => json(response, status, {}));
     await aGateway(server.url).call('stores.list', {});
-    expect(server.heard).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 
   it('never sends a write again whose answer was lost, and says that its outcome is unknown', async () => {
-    const server = await aServer((_heard, response) => void response.destroy());
+    const server = await aServer((_received, response) => void response.destroy());
     const gateway = aGateway(server.url);
     expect(await gateway.call('stores.create', { body: draft })).toMatchObject({ failure: { kind: 'unknownOutcome' } });
     expect(await gateway.call('stores.close', closeInput)).toMatchObject({ failure: { kind: 'unknownOutcome' } });
-    expect(server.heard).toHaveLength(2);
+    expect(server.received).toHaveLength(2);
   });
 
   it.each([502, 504])('takes a %i after a write as an unknown outcome', async (status) => {
-    const server = await aServer((_heard, response) => json(response, status, {}));
+    const server = await aServer((_received, response) => json(response, status, {}));
     expect(await aGateway(server.url).call('stores.close', closeInput)).toMatchObject({
       failure: { kind: 'unknownOutcome' },
     });
-    expect(server.heard).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 });
 
@@ -407,7 +407,7 @@ describe('no connection', () => {
   });
 
   it('tells that the platform was reached as soon as it answers anything', async () => {
-    const server = await aServer((_heard, response) => json(response, 500, {}));
+    const server = await aServer((_received, response) => json(response, 500, {}));
     const reached = vi.fn();
     await aGateway(server.url, { reached }).call('stores.list', {});
     expect(reached).toHaveBeenCalledExactlyOnceWith(true);
@@ -416,12 +416,12 @@ describe('no connection', () => {
 
 describe('redirects', () => {
   it('does not follow one, so that a token goes to no other origin', async () => {
-    const other = await aServer((_heard, response) => json(response, 200, emptyPage));
+    const other = await aServer((_received, response) => json(response, 200, emptyPage));
     const server = await aServer(
-      (_heard, response) => void response.writeHead(302, { location: `${other.url}/v1/stores` }).end(),
+      (_received, response) => void response.writeHead(302, { location: `${other.url}/v1/stores` }).end(),
     );
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({ failure: { kind: 'badReply' } });
-    expect(other.heard).toHaveLength(0);
+    expect(other.received).toHaveLength(0);
   });
 });
 
@@ -430,7 +430,7 @@ describe('an error answer', () => {
     ['inside errors', { errors: { code: 1002, message: 'x' } }],
     ['bare', { code: 1002, message: 'x' }],
   ])('is read %s', async (_where, body) => {
-    const server = await aServer((_heard, response) => json(response, 404, body));
+    const server = await aServer((_received, response) => json(response, 404, body));
     expect(await aGateway(server.url).call('stores.get', { params: { id: 1 } })).toMatchObject({
       failure: { kind: 'missing', code: 1002, messageKey: 'errors.notFound' },
     });
@@ -438,7 +438,7 @@ describe('an error answer', () => {
 
   it('carries the fields of a 1001 in camelCase', async () => {
     const body = { errors: { code: 1001, message: 'x', fields: { text_address: ['Requerido'] } } };
-    const server = await aServer((_heard, response) => json(response, 422, body));
+    const server = await aServer((_received, response) => json(response, 422, body));
     expect(await aGateway(server.url).call('stores.create', { body: draft })).toMatchObject({
       failure: { kind: 'invalid', fields: { textAddress: ['Requerido'] } },
     });
@@ -450,7 +450,7 @@ describe('an error answer', () => {
     ['a list', '[1,2]'],
     ['odd types', '{"errors":{"code":{},"message":7,"fields":[]}}'],
   ])('is the default error when it is %s', async (_what, text) => {
-    const server = await aServer((_heard, response) => void response.writeHead(500).end(text));
+    const server = await aServer((_received, response) => void response.writeHead(500).end(text));
     expect(await aGateway(server.url).call('stores.list', {})).toMatchObject({
       failure: { kind: 'server', code: 9999, messageKey: 'errors.unexpected', message: null },
     });
@@ -459,51 +459,51 @@ describe('an error answer', () => {
 
 describe('a 401', () => {
   it('with its code and without the header is a missing right: the session stays', async () => {
-    const server = await aServer((_heard, response) => json(response, 401, { errors: { code: 401 } }));
+    const server = await aServer((_received, response) => json(response, 401, { errors: { code: 401 } }));
     const renew = vi.fn();
     expect(await aGateway(server.url, { renew }).call('stores.close', closeInput)).toMatchObject({
       failure: { kind: 'forbidden', params: { area: 'stores', action: 'update' } },
     });
     expect(renew).not.toHaveBeenCalled();
-    expect(server.heard).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 
   it('of an invalid token is sent once more with the new one', async () => {
-    const server = await aServer((heard, response) =>
-      heard.headers.authorization === 'Bearer id-token-2'
+    const server = await aServer((received, response) =>
+      received.headers.authorization === 'Bearer id-token-2'
         ? json(response, 200, emptyPage)
         : json(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' }),
     );
     const gateway = aGateway(server.url, { renew: async () => succeeded(aCaller({ idToken: 'id-token-2' })) });
     expect(await gateway.call('stores.list', {})).toMatchObject({ ok: true });
-    expect(server.heard).toHaveLength(2);
+    expect(server.received).toHaveLength(2);
   });
 
   it('without either sign is tried once with a new token, and then is a missing right', async () => {
-    const server = await aServer((_heard, response) => json(response, 401, {}));
+    const server = await aServer((_received, response) => json(response, 401, {}));
     const gateway = aGateway(server.url, { renew: async () => succeeded(aCaller({ idToken: 'id-token-2' })) });
     expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'forbidden', code: 401 } });
-    expect(server.heard).toHaveLength(2);
+    expect(server.received).toHaveLength(2);
   });
 
   it('of a token that stays invalid does not go round in circles', async () => {
-    const server = await aServer((_heard, response) =>
+    const server = await aServer((_received, response) =>
       json(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' }),
     );
     const gateway = aGateway(server.url, { renew: async () => succeeded(aCaller({ idToken: 'id-token-2' })) });
     expect(await gateway.call('stores.list', {})).toMatchObject({ failure: { kind: 'unauthenticated' } });
-    expect(server.heard).toHaveLength(2);
+    expect(server.received).toHaveLength(2);
   });
 
   it('is a failed renewal where the new token cannot be had', async () => {
-    const server = await aServer((_heard, response) => json(response, 401, {}));
+    const server = await aServer((_received, response) => json(response, 401, {}));
     const gateway = aGateway(server.url, { renew: async () => failed(failureOf('offline')) });
     expect(await gateway.call('stores.close', closeInput)).toMatchObject({ failure: { kind: 'offline' } });
-    expect(server.heard).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 
   it('to a caller of its own is not renewed', async () => {
-    const server = await aServer((_heard, response) => json(response, 401, {}));
+    const server = await aServer((_received, response) => json(response, 401, {}));
     const renew = vi.fn();
     await aGateway(server.url, { renew }).call('session.me', {}, { as: aCaller() });
     expect(renew).not.toHaveBeenCalled();
@@ -519,20 +519,20 @@ describe('a call that nobody waits for', () => {
       {},
       { signal: ends.signal },
     );
-    await vi.waitFor(() => expect(server.heard).toHaveLength(1));
+    await vi.waitFor(() => expect(server.received).toHaveLength(1));
     ends.abort();
     expect(await call).toMatchObject({ failure: { kind: 'superseded' } });
   });
 
   it('is not even sent after its end', async () => {
-    const server = await aServer((_heard, response) => json(response, 200, emptyPage));
+    const server = await aServer((_received, response) => json(response, 200, emptyPage));
     const outcome = await aGateway(server.url).call('stores.list', {}, { signal: AbortSignal.abort() });
     expect(outcome).toMatchObject({ failure: { kind: 'superseded' } });
-    expect(server.heard).toHaveLength(0);
+    expect(server.received).toHaveLength(0);
   });
 
   it('leaves nothing behind on the signal of the session', async () => {
-    const server = await aServer((_heard, response) => json(response, 200, emptyPage));
+    const server = await aServer((_received, response) => json(response, 200, emptyPage));
     const ends = new AbortController();
     const add = vi.spyOn(ends.signal, 'addEventListener');
     const remove = vi.spyOn(ends.signal, 'removeEventListener');
@@ -544,9 +544,9 @@ describe('a call that nobody waits for', () => {
 });
 
 describe('product analytics', () => {
-  it('hears of a tracked call after it succeeded, and of no other', async () => {
-    const server = await aServer((heard, response) =>
-      heard.method === 'PATCH' ? json(response, 200, closingOnWire) : json(response, 200, emptyPage),
+  it('tracks a call after it succeeded, and no other', async () => {
+    const server = await aServer((received, response) =>
+      received.method === 'PATCH' ? json(response, 200, closingOnWire) : json(response, 200, emptyPage),
     );
     const tracked = vi.fn();
     const gateway = aGateway(server.url, { tracked });
@@ -556,15 +556,15 @@ describe('product analytics', () => {
     expect(tracked).toHaveBeenCalledExactlyOnceWith('stores.close', expect.anything(), closeInput, expect.anything());
   });
 
-  it('does not hear of a call that was to be left out', async () => {
-    const server = await aServer((_heard, response) => json(response, 200, closingOnWire));
+  it('does not track a call that was to be left out', async () => {
+    const server = await aServer((_received, response) => json(response, 200, closingOnWire));
     const tracked = vi.fn();
     const outcome = await aGateway(server.url, { tracked }).call('stores.close', closeInput, { untracked: true });
     expect([outcome.ok, tracked.mock.calls]).toEqual([true, []]);
   });
 
-  it('does not hear of a call that failed', async () => {
-    const server = await aServer((_heard, response) => json(response, 500, {}));
+  it('does not track a call that failed', async () => {
+    const server = await aServer((_received, response) => json(response, 500, {}));
     const tracked = vi.fn();
     await aGateway(server.url, { tracked }).call('stores.close', closeInput);
     expect(tracked).not.toHaveBeenCalled();
@@ -599,7 +599,7 @@ describe('the end of a call', () => {
       ['stores.list', listed, expect.any(Number), {}],
       ['stores.close', closed, expect.any(Number), closeInput],
     ]);
-    const times = ended.mock.calls.map(([, , askedAt]) => askedAt as number);
+    const times = ended.mock.calls.map(([, , requestedAt]) => requestedAt as number);
     expect(times[0]).toBeGreaterThanOrEqual(before);
     expect(times[1]).toBeGreaterThan(times[0] ?? Infinity);
   });
@@ -607,33 +607,33 @@ describe('the end of a call', () => {
   it('says what time it is on the platform, where the answer is one of its', async () => {
     const date = 'Sat, 21 Nov 2026 15:00:00 GMT';
     let turn = 0;
-    const server = await aServer((_heard, response) => {
+    const server = await aServer((_received, response) => {
       response.setHeader('date', date);
       turn += 1;
       if (turn === 1) json(response, 200, { some: 'proxy' });
       else if (turn === 2) json(response, 503, refused);
       else json(response, 200, emptyPage);
     });
-    const heard = vi.fn<(time: HeardTime) => void>();
-    const gateway = aGateway(server.url, { heard });
+    const received = vi.fn<(time: ServerTime) => void>();
+    const gateway = aGateway(server.url, { received });
     await gateway.call('stores.list', {});
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
     const before = Date.now();
     await gateway.call('stores.list', {});
-    expect(heard).toHaveBeenCalledExactlyOnceWith({
+    expect(received).toHaveBeenCalledExactlyOnceWith({
       date,
       sentAt: expect.any(Number) as number,
-      heardAt: expect.any(Number) as number,
+      receivedAt: expect.any(Number) as number,
     });
-    const [{ sentAt, heardAt }] = heard.mock.calls[0] ?? [{ sentAt: 0, heardAt: Infinity }];
+    const [{ sentAt, receivedAt }] = received.mock.calls[0] ?? [{ sentAt: 0, receivedAt: Infinity }];
     // Of the try that was answered, not of the one before it.
     expect(sentAt).toBeGreaterThan(before);
-    expect(heardAt).toBeGreaterThanOrEqual(sentAt);
-    expect(heardAt).toBeLessThanOrEqual(Date.now());
+    expect(receivedAt).toBeGreaterThanOrEqual(sentAt);
+    expect(receivedAt).toBeLessThanOrEqual(Date.now());
   });
 
   it('is told to nobody where no screen asked or waits any more', async () => {
-    const server = await aServer((_heard, response) => json(response, 200, emptyPage));
+    const server = await aServer((_received, response) => json(response, 200, emptyPage));
     const ended = vi.fn();
     const gateway = aGateway(server.url, { ended });
     await gateway.call('stores.list', {});
@@ -642,7 +642,7 @@ describe('the end of a call', () => {
   });
 
   it('is a missing right where a 403 says no more', async () => {
-    const server = await aServer((_heard, response) => json(response, 403, {}));
+    const server = await aServer((_received, response) => json(response, 403, {}));
     expect(await aGateway(server.url).call('stores.close', closeInput)).toMatchObject({
       failure: { kind: 'forbidden', messageKey: 'errors.notAuthorized', params: { area: 'stores', action: 'update' } },
     });

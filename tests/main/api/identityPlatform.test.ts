@@ -3,11 +3,11 @@ import { IdentityPlatform } from '@main/api/identityPlatform';
 import { anEnvironment, quickLimits } from '../support/builders';
 import { aServer, json } from '../support/server';
 
-const refusal = (message: string) => ({ error: { code: 400, message, errors: [] } });
+const apiError = (message: string) => ({ error: { code: 400, message, errors: [] } });
 
 describe('signing in', () => {
   it('speaks the protocol and takes the tokens', async () => {
-    const server = await aServer((_heard, response) =>
+    const server = await aServer((_received, response) =>
       json(response, 200, { idToken: 'a', refreshToken: 'b', expiresIn: '3600', kind: 'x' }),
     );
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
@@ -15,11 +15,11 @@ describe('signing in', () => {
       ok: true,
       value: { idToken: 'a', refreshToken: 'b', expiresIn: 3600 },
     });
-    expect(server.heard[0]).toMatchObject({
+    expect(server.received[0]).toMatchObject({
       method: 'POST',
       url: '/identity/v1/accounts:signInWithPassword?key=practice-key',
     });
-    expect(JSON.parse(server.heard[0]?.body ?? '')).toEqual({
+    expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({
       email: 'ana@x.example',
       password: 'clave',
       returnSecureToken: true,
@@ -36,22 +36,22 @@ describe('signing in', () => {
     ['TENANT_NOT_FOUND', 'TENANT_UNKNOWN', 'missing'],
     ['API_KEY_NOT_VALID', 9999, 'server'],
   ])('takes %s as %s', async (message, code, kind) => {
-    const server = await aServer((_heard, response) => json(response, 400, refusal(message)));
+    const server = await aServer((_received, response) => json(response, 400, apiError(message)));
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     expect(await identity.signIn('burger-demo', 'a@b.example', 'x')).toMatchObject({ failure: { code, kind } });
   });
 
   it.each(['nowhere', '__proto__', 'constructor'])('sends no password for the unknown tenant %s', async (tenant) => {
-    const server = await aServer((_heard, response) => json(response, 200, {}));
+    const server = await aServer((_received, response) => json(response, 200, {}));
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     expect(await identity.signIn(tenant, 'a@b.example', 'x')).toMatchObject({ failure: { code: 'TENANT_UNKNOWN' } });
-    expect(server.heard).toHaveLength(0);
+    expect(server.received).toHaveLength(0);
   });
 });
 
 describe('refreshing', () => {
   it('speaks the protocol and takes the tokens', async () => {
-    const server = await aServer((_heard, response) =>
+    const server = await aServer((_received, response) =>
       json(response, 200, { id_token: 'c', refresh_token: 'd', expires_in: '10', token_type: 'Bearer' }),
     );
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
@@ -59,7 +59,7 @@ describe('refreshing', () => {
       ok: true,
       value: { idToken: 'c', refreshToken: 'd', expiresIn: 10 },
     });
-    expect(server.heard[0]).toMatchObject({
+    expect(server.received[0]).toMatchObject({
       url: '/identity-token/v1/token?key=practice-key',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=refresh_token&refresh_token=b',
@@ -67,7 +67,7 @@ describe('refreshing', () => {
   });
 
   it.each(['INVALID_REFRESH_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND'])('takes %s as the end', async (message) => {
-    const server = await aServer((_heard, response) => json(response, 400, refusal(message)));
+    const server = await aServer((_received, response) => json(response, 400, apiError(message)));
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     expect(await identity.refresh('b')).toMatchObject({
       failure: { kind: 'unauthenticated', code: 'SESSION_EXPIRED' },
@@ -86,7 +86,7 @@ describe('a provider in trouble', () => {
   ];
 
   it.each(replies)('never says that the login is over with %s', async (_what, status, text, kind) => {
-    const server = await aServer((_heard, response) => void response.writeHead(status).end(text));
+    const server = await aServer((_received, response) => void response.writeHead(status).end(text));
     const identity = new IdentityPlatform(() => anEnvironment(server.url));
     expect(await identity.signIn('burger-demo', 'a@b.example', 'x')).toMatchObject({ failure: { kind } });
     expect(await identity.refresh('b')).toMatchObject({ failure: { kind } });

@@ -8,7 +8,7 @@ const noon = Date.parse('2026-11-21T15:00:00Z');
 /** What an answer of the platform says at `at` by its own clock, on a computer that is `skew` ahead. */
 const answer = (at: number, skew: number, [there, back]: readonly [number, number] = [20, 30]) => ({
   sentAt: at - there + skew,
-  heardAt: at + back + skew,
+  receivedAt: at + back + skew,
   date: new Date(at).toUTCString(),
 });
 
@@ -19,8 +19,8 @@ describe('the clock of the platform', () => {
   it('is this computer’s until an answer has come', () => {
     const clock = new PlatformClock(vi.fn());
     expect([clock.skew, clock.now()]).toEqual([0, noon]);
-    clock.hear({ sentAt: noon, heardAt: noon, date: null });
-    clock.hear({ sentAt: noon, heardAt: noon, date: 'ayer' });
+    clock.observe({ sentAt: noon, receivedAt: noon, date: null });
+    clock.observe({ sentAt: noon, receivedAt: noon, date: 'ayer' });
     expect(clock.skew).toBe(0);
   });
 
@@ -34,7 +34,7 @@ describe('the clock of the platform', () => {
           const clock = new PlatformClock(() => undefined);
           let before = Infinity;
           for (const [after, there, back] of answers) {
-            clock.hear(answer(noon + after, skew, [there, back]));
+            clock.observe(answer(noon + after, skew, [there, back]));
             const off = Math.abs(skew - clock.skew);
             expect(off).toBeLessThanOrEqual(Math.min(before, 1_000 + there + back));
             expect(Math.abs(clock.skew)).toBeLessThanOrEqual(Math.abs(skew));
@@ -48,27 +48,27 @@ describe('the clock of the platform', () => {
   it('leaves a clock that is right as it is', () => {
     const changed = vi.fn();
     const clock = new PlatformClock(changed);
-    for (let at = 0; at < 5_000; at += 70) clock.hear(answer(noon + at, 0));
+    for (let at = 0; at < 5_000; at += 70) clock.observe(answer(noon + at, 0));
     expect([clock.skew, changed.mock.calls]).toEqual([0, []]);
   });
 
   it('is found again at once when somebody sets this computer’s, and told of only then', () => {
     const changed = vi.fn();
     const clock = new PlatformClock(changed);
-    for (let at = 0; at < 5_000; at += 70) clock.hear(answer(noon + at, 10 * minute));
+    for (let at = 0; at < 5_000; at += 70) clock.observe(answer(noon + at, 10 * minute));
     expect(Math.abs(clock.skew - 10 * minute)).toBeLessThan(150);
     const told = changed.mock.calls.length;
     expect(told).toBeLessThanOrEqual(3);
-    clock.hear(answer(noon + minute, -5 * minute));
+    clock.observe(answer(noon + minute, -5 * minute));
     expect(clock.skew).toBeLessThan(-4 * minute);
     expect(changed).toHaveBeenCalledTimes(told + 1);
-    clock.hear(answer(noon + 2 * minute, 0));
+    clock.observe(answer(noon + 2 * minute, 0));
     expect(changed).toHaveBeenLastCalledWith(0);
   });
 
   it('takes no answer during which the clock went back', () => {
     const clock = new PlatformClock(vi.fn());
-    clock.hear({ ...answer(noon, 0), heardAt: noon - minute });
+    clock.observe({ ...answer(noon, 0), receivedAt: noon - minute });
     expect(clock.skew).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { chooseEnvironment, EnvironmentError } from '@main/boot/environments';
 import { Notices } from '@main/boot/notices';
-import { placesIn, prepareUserData } from '@main/boot/places';
+import { pathsIn, prepareUserData } from '@main/boot/paths';
 import { refusedSwitch } from '@main/boot/switches';
 import { projectPath } from '../../../scripts/aliases';
 import { anEnvironment } from '../support/builders';
@@ -126,10 +126,10 @@ describe('messages for the user', () => {
 
 describe('places', () => {
   it('lie inside the archive, save what must be a real file', () => {
-    const places = placesIn('/opt/comanda/resources/app.asar', '/home/ana/.config/Comanda');
-    expect(places.renderer).toBe('/opt/comanda/resources/app.asar/out/renderer');
-    expect(places.practicePrepared).toBe('/opt/comanda/resources/app.asar.unpacked/out/practice/pgdata.tar');
-    expect(places.settings).toBe('/home/ana/.config/Comanda/settings.json');
+    const paths = pathsIn('/opt/comanda/resources/app.asar', '/home/ana/.config/Comanda');
+    expect(paths.renderer).toBe('/opt/comanda/resources/app.asar/out/renderer');
+    expect(paths.practicePrepared).toBe('/opt/comanda/resources/app.asar.unpacked/out/practice/pgdata.tar');
+    expect(paths.settings).toBe('/home/ana/.config/Comanda/settings.json');
   });
 
   it("keep other users out of the user's folder", () => {

@@ -111,8 +111,10 @@ describe('schemas', () => {
     expect(properties.length).toBeGreaterThan(100);
     const names = properties.flatMap(({ object }) => Object.keys(object));
     expect(names.filter((name) => !/^_?[a-z][a-z0-9_]*$/.test(name))).toEqual([]);
-    const asked = operations.flatMap(({ operation }) => operation.parameters.map((one) => ('in' in one ? one : null)));
-    const queries = asked.filter((one) => one?.in === 'query').map((one) => one?.name ?? '');
+    const requested = operations.flatMap(({ operation }) =>
+      operation.parameters.map((one) => ('in' in one ? one : null)),
+    );
+    const queries = requested.filter((one) => one?.in === 'query').map((one) => one?.name ?? '');
     expect(queries.filter((name) => !/^[a-z][a-z0-9_]*(\[\])?$/.test(name))).toEqual([]);
   });
 

@@ -2,40 +2,40 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Environment } from '@shared/bridge/environment';
 import { endpoints } from '@shared/contract';
 import { isWrite } from '@shared/contract/endpoint';
-import { customerCareTenant, practiceTenants } from '@shared/domain/tenants';
+import { customerCareTenant, practiceTenants } from '@shared/domain/settings/tenants';
 import { openEmbedded } from '@sandbox/db/embedded';
 import { migrate } from '@sandbox/db/migrate';
 import { hashPassword } from '@sandbox/identity/passwords';
 import type { PasswordHashOf } from '@sandbox/seed/people';
 import { seedTenant } from '@sandbox/seed/tenantRows';
-import { testMerchant } from '@sandbox/seed/tenants';
+import { testTenantSpec } from '@sandbox/seed/tenants';
 import { practicePassword, practiceUsersOf } from '@sandbox/seed/users';
 import { conformance } from '@main/conformance/conformance';
 import { isConforming } from '@main/conformance/findings';
 import { practiceEnvironment } from '@main/practice/practiceEnvironment';
-import { Shop, TestPlatform } from '../../sandbox/support/platform';
+import { SandboxTenant, TestPlatform } from '../../sandbox/support/platform';
 import { testsBegin } from '../../sandbox/support/time';
 
 /** The practice platform keeps the contract: what is found of it is what should be found of any platform. */
 
 const platform = new TestPlatform();
-let shop: Shop;
+let testTenant: SandboxTenant;
 
 beforeAll(async () => {
   const database = await openEmbedded();
   await migrate(database.db);
   await platform.start(database);
-  // Not all that is practised with: one merchant, and the tenant that has the news for all.
-  const spec = testMerchant({ key: practiceTenants.burgers, stores: 30 });
+  // Not all that is practised with: one tenant, and the tenant that has the news for all.
+  const spec = testTenantSpec({ key: practiceTenants.burgers, stores: 30 });
   const passwordHashOf: PasswordHashOf = async ({ account }) => hashPassword(practicePassword(account));
   await seedTenant(database.db, spec, { seed: 1, now: testsBegin, passwordHashOf });
-  await platform.shop({ key: customerCareTenant });
+  await platform.testTenant({ key: customerCareTenant });
   const { key, identityTenant } = spec;
-  shop = new Shop(platform, { tenant: key, identityTenant, users: practiceUsersOf(spec) });
+  testTenant = new SandboxTenant(platform, { tenant: key, identityTenant, users: practiceUsersOf(spec) });
 });
 afterAll(() => platform.stop());
 
-const environmentOf = ({ key, made }: Shop): Environment =>
+const environmentOf = ({ key, made }: SandboxTenant): Environment =>
   practiceEnvironment({
     type: 'ready',
     port: platform.port,
@@ -48,9 +48,9 @@ const environmentOf = ({ key, made }: Shop): Environment =>
 const ask = async (patch: Partial<Environment> = {}, writes = false) => {
   const lines: string[] = [];
   const findings = await conformance({
-    environment: { ...environmentOf(shop), ...patch },
-    tenant: shop.key,
-    credentials: { email: shop.emailOf('admin'), password: practicePassword('admin') },
+    environment: { ...environmentOf(testTenant), ...patch },
+    tenant: testTenant.key,
+    credentials: { email: testTenant.emailOf('admin'), password: practicePassword('admin') },
     writes,
     mark: '4f2a1c',
     print: (line) => lines.push(line),
@@ -60,12 +60,12 @@ const ask = async (patch: Partial<Environment> = {}, writes = false) => {
 };
 
 it('finds nothing amiss, and takes back what it wrote', async () => {
-  const desk = await shop.signIn();
+  const desk = await testTenant.signIn();
   const storeId = (await desk.storeIds())[0] ?? 0;
   await desk.get('drivers.create', { body: { name: 'Ana Rueda', kind: 'car', maxCapacity: 3, storeId } });
 
   const { findings } = await ask({}, true);
-  expect(findings.reads.filter(({ verdict }) => !['right', 'notAsked'].includes(verdict.kind))).toEqual([]);
+  expect(findings.reads.filter(({ verdict }) => !['right', 'skipped'].includes(verdict.kind))).toEqual([]);
   expect(findings.writes?.map(({ call, verdict }) => `${call} ${verdict.kind}`)).toEqual([
     'drivers.create right',
     'drivers.update right',
@@ -99,7 +99,7 @@ it('has a line for every row that only reads', async () => {
 
 it('does without what the environment does not name', async () => {
   const { findings, verdicts } = await ask({ capabilities: [] }, true);
-  expect(verdicts.get('stores.bulk')).toEqual({ kind: 'notAsked', why: 'capability bulkView' });
+  expect(verdicts.get('stores.bulk')).toEqual({ kind: 'skipped', why: 'capability bulkView' });
   // Without the word for all of them, the practice platform tells only the public ones.
   expect(verdicts.get('settings.all')).toMatchObject({ kind: 'defaults' });
   expect(isConforming(findings)).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isConforming, jsonOf } from '@main/conformance/findings';
 import { json } from '../support/server';
-import { aPlatform, asked, does, secrets } from './support';
+import { aPlatform, requested, does, secrets } from './support';
 
 const html = does((response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>'));
 const status = (code: number, body?: object) =>
@@ -21,7 +21,7 @@ const list = (...rows: object[]) => ({ page: rows, count: rows.length, next_page
 
 describe('what is said of a call', () => {
   it('is right where nothing is missing', async () => {
-    const { said } = await asked(await aPlatform({ 'GET /v1/drivers': list(aDriver) }));
+    const { said } = await requested(await aPlatform({ 'GET /v1/drivers': list(aDriver) }));
     expect(said).toMatchObject({
       'session.tenant': 'right',
       'sign-in': 'right',
@@ -33,7 +33,7 @@ describe('what is said of a call', () => {
   it('names the fields that were read with a default, as the wire calls them, and how often', async () => {
     const { max_capacity: _, ...without } = aDriver;
     const drivers = list({ ...without, id: 1 }, { ...without, id: 2, status: 'asleep' });
-    const { said, findings } = await asked(await aPlatform({ 'GET /v1/drivers': drivers }));
+    const { said, findings } = await requested(await aPlatform({ 'GET /v1/drivers': drivers }));
     expect(said['drivers.list']).toBe(
       'read with defaults: page[].max_capacity (missing ×2), page[].status (unknown word ×1)',
     );
@@ -42,13 +42,13 @@ describe('what is said of a call', () => {
 
   it('counts the rows that a list had to leave out, without what they are called', async () => {
     const drivers = list(aDriver, nobody, { ...aDriver, id: 2 }, nobody);
-    const { said, lines } = await asked(await aPlatform({ 'GET /v1/drivers': drivers }));
+    const { said, lines } = await requested(await aPlatform({ 'GET /v1/drivers': drivers }));
     expect(said['drivers.list']).toBe('right; 2 rows left out: page 2 without id, page 4 without id');
     expect(lines.join()).not.toContain('Uno');
   });
 
   it('calls a list unreadable of which no row could be read', async () => {
-    const { said, findings } = await asked(await aPlatform({ 'GET /v1/drivers': list(nobody) }));
+    const { said, findings } = await requested(await aPlatform({ 'GET /v1/drivers': list(nobody) }));
     expect(said['drivers.list']).toMatch(/^unreadable at page\[\]\.id;/);
     expect(isConforming(findings)).toBe(false);
   });
@@ -64,7 +64,7 @@ describe('what is said of a call', () => {
     ['a fault of its own', status(500), 'refused: 500'],
     ['a broken line', does((response) => void response.destroy()), 'not reached: no connection'],
   ])('tells %s', async (_what, answer, sentence) => {
-    const { said, findings } = await asked(await aPlatform({ 'GET /v1/drivers': answer }));
+    const { said, findings } = await requested(await aPlatform({ 'GET /v1/drivers': answer }));
     expect(said['drivers.list']).toBe(sentence);
     expect(said['drivers.get']).toBe('not asked: no id, /drivers gave none');
     expect(isConforming(findings)).toBe(false);
@@ -72,44 +72,46 @@ describe('what is said of a call', () => {
 });
 
 describe('what is asked', () => {
-  it('is each row once for each thing that its query can be about', async () => {
+  it('is each row once for each entity that its query can be about', async () => {
     const server = await aPlatform();
-    const { said } = await asked(server);
+    const { said } = await requested(server);
     expect(said).toMatchObject({ 'credentials.list (rappi)': 'right', 'credentials.list (bsale)': 'right' });
-    expect(server.heard.map(({ url }) => url)).toContain('/v1/auth_credentials?key=rappi');
-    expect(server.heard.map(({ url }) => url)).toContain('/v1/drivers?page=1&limit=25');
+    expect(server.received.map(({ url }) => url)).toContain('/v1/auth_credentials?key=rappi');
+    expect(server.received.map(({ url }) => url)).toContain('/v1/drivers?page=1&limit=25');
   });
 
-  it('is one thing of each list by its id', async () => {
+  it('is one entity of each list by its id', async () => {
     const server = await aPlatform({
       'GET /v1/drivers': list({ ...aDriver, id: 31 }),
       'GET /v1/drivers/31': { ...aDriver, id: 31 },
     });
-    expect((await asked(server)).said['drivers.get']).toBe('right');
+    expect((await requested(server)).said['drivers.get']).toBe('right');
   });
 
   it('is the second page where there is one, which must be another', async () => {
     const first = { ...list(aDriver), next_page: 2 };
-    const stuck = await asked(await aPlatform({ 'GET /v1/drivers': first }));
+    const stuck = await requested(await aPlatform({ 'GET /v1/drivers': first }));
     expect(stuck.said['drivers.list (page 2)']).toBe('wrong: the rows of page 1 once more');
 
     const paged = does((response, { url }) =>
       json(response, 200, url.includes('page=2') ? list({ ...aDriver, id: 2 }) : first),
     );
-    expect((await asked(await aPlatform({ 'GET /v1/drivers': paged }))).said['drivers.list (page 2)']).toBe('right');
+    expect((await requested(await aPlatform({ 'GET /v1/drivers': paged }))).said['drivers.list (page 2)']).toBe(
+      'right',
+    );
 
-    const jumping = await asked(await aPlatform({ 'GET /v1/drivers': { ...first, next_page: 9 } }));
+    const jumping = await requested(await aPlatform({ 'GET /v1/drivers': { ...first, next_page: 9 } }));
     expect(jumping.said['drivers.list (page 2)']).toBe('wrong: next_page of page 1 is 9');
   });
 
   it('is not what needs a capability that the environment does not name, nor what changes something', async () => {
     const server = await aPlatform();
-    const { said, lines } = await asked(server);
+    const { said, lines } = await requested(server);
     expect(said['policies.list']).toBe('not asked: capability policyList');
     expect(lines).toContain('Capabilities named: none');
-    expect(server.heard.filter(({ url, method }) => method !== 'GET' || url.endsWith('/open'))).toHaveLength(1);
+    expect(server.received.filter(({ url, method }) => method !== 'GET' || url.endsWith('/open'))).toHaveLength(1);
 
-    const named = await asked(await aPlatform({ 'GET /v1/policies': [] }), {
+    const named = await requested(await aPlatform({ 'GET /v1/policies': [] }), {
       environment: { capabilities: ['policyList'] },
     });
     expect(named.said['policies.list']).toBe('right');
@@ -119,7 +121,7 @@ describe('what is asked', () => {
   it('is not what the user may not do', async () => {
     const policies = [{ path: '/admin/drivers', actions: [{ name: 'index', active: true, label: '' }] }];
     const me = { id: 7, name: '', email: '', phone: null, super_admin: false, roles: [{ id: 1, name: 'r', policies }] };
-    const { said } = await asked(await aPlatform({ 'GET /v1/admin_users/me': me }));
+    const { said } = await requested(await aPlatform({ 'GET /v1/admin_users/me': me }));
     expect(said).toMatchObject({
       'drivers.list': 'right',
       'users.list': 'not asked: the user may not admin_users.index',
@@ -128,18 +130,18 @@ describe('what is asked', () => {
   });
 
   it('ends where nobody wants to know any more', async () => {
-    const { findings, lines } = await asked(await aPlatform(), { stop: AbortSignal.abort() });
+    const { findings, lines } = await requested(await aPlatform(), { stop: AbortSignal.abort() });
     expect(findings.isEnded).toBe(true);
     expect(isConforming(findings)).toBe(false);
     expect(lines.at(-1)).toBe('Ended before everything was asked.');
   });
 });
 
-describe('the way in', () => {
+describe('the sign-in', () => {
   it('asks only what everybody may where the login is refused', async () => {
-    const refusal = does((response) => json(response, 400, { error: { message: 'INVALID_LOGIN_CREDENTIALS' } }));
-    const server = await aPlatform({ 'POST /identity/v1/accounts:signInWithPassword': refusal });
-    const { said, findings } = await asked(server);
+    const apiError = does((response) => json(response, 400, { error: { message: 'INVALID_LOGIN_CREDENTIALS' } }));
+    const server = await aPlatform({ 'POST /identity/v1/accounts:signInWithPassword': apiError });
+    const { said, findings } = await requested(server);
     expect(said).toMatchObject({
       'settings.get': 'right',
       'sign-in': 'refused: 400 (INVALID_CREDENTIALS)',
@@ -152,15 +154,15 @@ describe('the way in', () => {
 
   it('says which tenant serves, as far as the reply says it', async () => {
     const other = does((response) => void response.writeHead(204, { tenant: 'pizza-norte' }).end());
-    const wrong = await asked(await aPlatform({ 'GET /root/tenant': other }), { writes: true });
+    const wrong = await requested(await aPlatform({ 'GET /root/tenant': other }), { writes: true });
     expect(wrong.said['session.tenant']).toBe('wrong: the reply names another tenant in its header');
     expect(wrong.lines).toContain('  nothing: the platform does not say that it serves this tenant');
 
     const silent = { 'GET /root/tenant': status(204) };
-    expect((await asked(await aPlatform(silent))).said['session.tenant']).toBe(
+    expect((await requested(await aPlatform(silent))).said['session.tenant']).toBe(
       'read with defaults: tenant header (missing ×1)',
     );
-    expect((await asked(await aPlatform(silent), { tenant: 'pizza-norte' })).said['session.tenant']).toBe(
+    expect((await requested(await aPlatform(silent), { tenant: 'pizza-norte' })).said['session.tenant']).toBe(
       'unreadable at tenant header',
     );
   });
@@ -173,7 +175,7 @@ it('prints nothing that is anybody’s own, whatever the platform answers', asyn
     'GET /v1/coupons': status(422, telling),
     'GET /v1/menus': status(422, { errors: { code: 1001, fields: { max_capacity: [secrets.name] } } }),
   });
-  const { lines, findings, said } = await asked(server);
+  const { lines, findings, said } = await requested(server);
   expect(said['coupons.list']).toBe('refused: 422');
   expect(said['menus.list']).toBe('refused: 422 (1001)');
   const all = `${lines.join('\n')}\n${jsonOf(findings)}`;

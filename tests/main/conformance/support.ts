@@ -4,12 +4,12 @@ import type { environmentSchema } from '@shared/bridge/environment';
 import { callLimits } from '@main/api/limits';
 import { conformance } from '@main/conformance/conformance';
 import { anEnvironment, quickLimits } from '../support/builders';
-import { aServer, json, type Heard, type TestServer } from '../support/server';
+import { aServer, json, type Received, type TestServer } from '../support/server';
 
 /** What a platform of a test answers to `GET /v1/stores` and the like: JSON, or whatever it does. */
 export type Answers = Record<string, unknown>;
 
-export const does = (work: (response: ServerResponse, heard: Heard) => void) => work;
+export const does = (work: (response: ServerResponse, received: Received) => void) => work;
 
 const page = (...rows: object[]) => ({ page: rows, count: rows.length, next_page: null });
 
@@ -29,7 +29,7 @@ const aStore = {
   current_closings: [],
 };
 
-const aRole = { id: 3, name: 'admin', description: '', users: 1, beyond_own: false, stores: [], policies: [] };
+const aRole = { id: 3, name: 'admin', description: '', users: 1, not_delegable: false, stores: [], policies: [] };
 
 const settings = {
   commerce_name: 'Burger Demo',
@@ -84,15 +84,15 @@ const modest: Answers = {
 
 /** A platform with these answers in place of the modest ones. */
 export const aPlatform = (answers: Answers = {}): Promise<TestServer> =>
-  aServer((heard, response) => {
-    const call = `${heard.method} ${heard.url.replace(/\?.*$/, '')}`;
+  aServer((received, response) => {
+    const call = `${received.method} ${received.url.replace(/\?.*$/, '')}`;
     const answer = { ...modest, ...answers }[call];
-    if (typeof answer === 'function') return (answer as ReturnType<typeof does>)(response, heard);
+    if (typeof answer === 'function') return (answer as ReturnType<typeof does>)(response, received);
     if (answer === undefined) return void response.writeHead(404, { 'content-type': 'text/html' }).end('<p>¿?</p>');
     return json(response, 200, answer);
   });
 
-interface Wish {
+interface Options {
   writes?: boolean;
   tenant?: string;
   stop?: AbortSignal;
@@ -100,16 +100,16 @@ interface Wish {
 }
 
 /** Asks a platform, and gives what was printed: by call where that is a call's line. */
-export const asked = async ({ url }: { url: string }, wish: Wish = {}) => {
+export const requested = async ({ url }: { url: string }, options: Options = {}) => {
   const lines: string[] = [];
   const findings = await conformance({
-    environment: anEnvironment(url, wish.environment),
-    tenant: wish.tenant ?? 'burger-demo',
+    environment: anEnvironment(url, options.environment),
+    tenant: options.tenant ?? 'burger-demo',
     credentials: { email: secrets.email, password: secrets.password },
-    writes: wish.writes ?? false,
+    writes: options.writes ?? false,
     mark: '4f2a1c',
     print: (line) => lines.push(line),
-    stop: wish.stop ?? new AbortController().signal,
+    stop: options.stop ?? new AbortController().signal,
     // A busy computer must not make an answer come too late.
     limits: { ...quickLimits, deadline: callLimits.deadline },
   });

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { isConforming } from '@main/conformance/findings';
 import { json } from '../support/server';
-import { aPlatform, asked, does, type Answers } from './support';
+import { aPlatform, requested, does, type Answers } from './support';
 
 const page = (...rows: object[]) => ({ page: rows, count: rows.length, next_page: null });
 const status = (code: number) => does((response) => void response.writeHead(code).end());
@@ -72,9 +72,9 @@ const drivers = (instead: Answers = {}, made: (response: ServerResponse, driver:
 };
 
 const wrote = async (answers: Answers, stop?: AbortSignal) =>
-  asked(await aPlatform(answers), { writes: true, ...(stop && { stop }) });
+  requested(await aPlatform(answers), { writes: true, ...(stop && { stop }) });
 
-describe('things that are made, changed and removed', () => {
+describe('entities that are made, changed and removed', () => {
   it('are looked for after each step', async () => {
     const { said, findings } = await wrote(drivers());
     expect(said).toMatchObject({
@@ -163,7 +163,7 @@ describe('a store that is closed and opened', () => {
   const aStore = { id: 4, name: 'Tienda', order_method: { delivery: true, pick_up: true } };
 
   /** A store that really closes; what a test gives stands in for one of the calls. */
-  const aShop = (instead: Answers = {}, before: object[] = [], closed = tell): Answers => {
+  const aTestTenant = (instead: Answers = {}, before: object[] = [], closed = tell): Answers => {
     let closings = before;
     const told = () => ({
       ...aStore,
@@ -188,32 +188,32 @@ describe('a store that is closed and opened', () => {
   };
 
   it('is as open as before', async () => {
-    const { said, findings } = await wrote(aShop());
+    const { said, findings } = await wrote(aTestTenant());
     expect(said['stores.close']).toMatch(/^(right|read with defaults)/);
     expect(said['stores.open']).toBe('right');
     expect(findings.notRestored).toEqual([]);
   });
 
   it('is none that was closed before', async () => {
-    const { said } = await wrote(aShop({}, [closing]));
+    const { said } = await wrote(aTestTenant({}, [closing]));
     expect(said['stores.close']).toBe('not asked: no store is open with no closing planned');
   });
 
   it('is told of where it could not be opened again', async () => {
-    const { said, findings } = await wrote(aShop({ 'GET /v1/stores/4/open': status(500) }));
+    const { said, findings } = await wrote(aTestTenant({ 'GET /v1/stores/4/open': status(500) }));
     expect(said['stores.open']).toBe('refused: 500');
     expect(findings.notRestored).toEqual(['The store with id 4 was open and may still be closed: open it by hand.']);
   });
 
   it('is opened where the answer to closing it was lost', async () => {
-    const { said, findings } = await wrote(aShop({}, [], (response) => void response.destroy()));
+    const { said, findings } = await wrote(aTestTenant({}, [], (response) => void response.destroy()));
     expect(said['stores.close']).toBe('not known: the answer was lost, it may have been done');
     expect(said['stores.open']).toBe('right');
     expect(findings.notRestored).toEqual([]);
   });
 
   it('is not opened where it was never closed', async () => {
-    const { said } = await wrote(aShop({ 'PATCH /v1/stores/4': status(422) }));
+    const { said } = await wrote(aTestTenant({ 'PATCH /v1/stores/4': status(422) }));
     expect(said).toMatchObject({ 'stores.close': 'refused: 422', 'stores.open': 'not asked: nothing was closed' });
   });
 });

@@ -29,12 +29,12 @@ it('writes nothing when the user changes their mind', async () => {
 });
 
 it('says so, without the path, when it cannot be written', async () => {
-  const heard = vi.fn();
+  const received = vi.fn();
   const path = join(aFolder(), 'missing', 'report.csv');
-  const outcome = await saveFile(report, { choose: async () => path, failed: heard });
+  const outcome = await saveFile(report, { choose: async () => path, failed: received });
   expect(outcome).toMatchObject({ ok: false, failure: { code: 'FILE_NOT_SAVED', messageKey: 'errors.fileNotSaved' } });
   expect(JSON.stringify(outcome)).not.toContain(path);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(received).toHaveBeenCalledOnce();
 });
 
 it.each(['../reporte.csv', 'C:\\reporte.csv', 'a/b.csv', 'reporte.exe', '.csv', ''])(

@@ -38,7 +38,7 @@ describe('a job', () => {
     expect(await desk.jobs.start('storeBulk', 'x', mondays([1]))).toMatchObject({
       failure: { kind: 'forbidden', params: { area: 'stores', action: 'massive_update' } },
     });
-    expect(platform.heard).toEqual([]);
+    expect(platform.received).toEqual([]);
   });
 
   it('waits for the one of its kind before it', async () => {
@@ -161,7 +161,7 @@ describe('a job and the end of the app', () => {
     await first.jobs.stop();
     const second = aDesk(platform.url, { folder: first.folder, now: () => Date.now() + 13 * hour });
     await second.until(id, 'interrupted');
-    expect(platform.heard).toEqual([]);
+    expect(platform.received).toEqual([]);
     await second.jobs.goOn(id);
     await second.until(id, 'completed');
   });

@@ -67,7 +67,7 @@ const aPlatform = (poll: Poll, onStart?: (nth: number) => 'lost' | 'refused' | u
   });
 };
 const starts = (server: Awaited<ReturnType<typeof aPlatform>>) =>
-  server.heard.filter(({ method }) => method === 'POST');
+  server.received.filter(({ method }) => method === 'POST');
 
 const completed = { status: 200, body: { status: 'completed', url: 'https://x.example/a.csv' } } as const;
 const pending = { status: 204 } as const;
@@ -79,7 +79,7 @@ describe('a job of the platform', () => {
     const id = await desk.start('deploy', {});
     await desk.until(id, 'completed');
     expect(starts(server)).toHaveLength(1);
-    expect(server.heard).toHaveLength(5);
+    expect(server.received).toHaveLength(5);
     expect(await desk.jobs.result(id)).toMatchObject({
       value: { status: 'completed', url: 'https://x.example/a.csv' },
     });
@@ -121,7 +121,7 @@ describe('a job of the platform', () => {
     const server = await aPlatform(() => (isDone ? completed : pending));
     const desk = aDesk(server.url, kindOf(step('lunch')));
     const id = await desk.start('deploy', {});
-    await vi.waitFor(() => expect(server.heard.length).toBeGreaterThan(1));
+    await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(1));
     desk.moveTo('http://127.0.0.1:1');
     await desk.until(id, 'waitingForNetwork');
     isDone = true;
@@ -135,7 +135,7 @@ describe('a job of the platform', () => {
     const server = await aPlatform(() => (isDone ? completed : pending));
     const first = aDesk(server.url, kindOf(step('lunch')));
     const id = await first.start('deploy', {});
-    await vi.waitFor(() => expect(server.heard.length).toBeGreaterThan(1));
+    await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(1));
     const folder = copyOf(first.folder);
     await first.jobs.stop();
     isDone = true;
@@ -178,7 +178,7 @@ describe('a job of the platform', () => {
     const server = await aPlatform(() => pending);
     const desk = aDesk(server.url, kindOf(step('lunch')));
     const id = await desk.start('deploy', {});
-    await vi.waitFor(() => expect(server.heard.length).toBeGreaterThan(1));
+    await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(1));
     await desk.jobs.cancel(id);
     await desk.until(id, 'cancelled');
   });

@@ -4,7 +4,7 @@ import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import type { CallReplyOf } from '@shared/contract';
 import type { BulkStore } from '@shared/contract/stores';
-import { batchSize } from '@shared/domain/bulkPlan';
+import { batchSize } from '@shared/domain/bulk/bulkPlan';
 import { countsOf, type StoreBulkInput } from '@shared/jobs/storeBulk';
 import type { JobRun } from '@main/jobs/kind';
 import { storeBulk, type BulkState } from '@main/jobs/kinds/storeBulk';

@@ -4,7 +4,7 @@ import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import { liveChangeRows } from '@shared/bridge/live';
 import type { CallName } from '@shared/contract';
 import type { CallInput } from '@shared/contract/endpoint';
-import { limits } from '@shared/domain/limits';
+import { limits } from '@shared/domain/platform/limits';
 import { aState, aStore, aWatch, endingIn, userWith } from '../watch/support';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
@@ -17,7 +17,7 @@ describe('all stores are watched', () => {
     const { watch, platform, become } = aWatch(many(120));
     become(aState());
     await vi.advanceTimersByTimeAsync(0);
-    expect(platform.asked).toEqual(['list 1', 'list 2', 'list 3']);
+    expect(platform.requested).toEqual(['list 1', 'list 2', 'list 3']);
     expect(watch.watched).toMatchObject({ count: 120, isComplete: true, readAt: Date.now(), failure: null });
     platform.stores = platform.stores.slice(0, 10);
     await vi.advanceTimersByTimeAsync(limits.storesPollEvery);
@@ -29,7 +29,7 @@ describe('all stores are watched', () => {
     const user = userWith('admin');
     become(aState({ user: { ...user, roles: user.roles.map((role) => ({ ...role, policies: [] })) } }));
     await vi.advanceTimersByTimeAsync(10 * limits.storesPollEvery);
-    expect(platform.asked).toEqual([]);
+    expect(platform.requested).toEqual([]);
     expect(watch.watched).toMatchObject({ stores: [], isComplete: false, readAt: null });
   });
 
@@ -67,18 +67,18 @@ describe('a reading', () => {
     const { watch, platform, begin } = aWatch(many(120));
     await begin();
     const { readAt } = watch.watched;
-    platform.faults.set(2, failureOf('badReply'));
+    platform.errors.set(2, failureOf('badReply'));
     await vi.advanceTimersByTimeAsync(limits.storesPollEvery);
     expect(watch.watched).toMatchObject({ isComplete: true, count: 120, readAt, failure: { kind: 'badReply' } });
     expect(watch.watched.stores).toHaveLength(120);
-    platform.faults.clear();
+    platform.errors.clear();
     await watch.readNow();
     expect(watch.watched).toMatchObject({ failure: null, readAt: Date.now() });
   });
 
   it('that fails as the first one shows what it gathered, marked as not all', async () => {
     const { watch, platform, begin } = aWatch(many(120));
-    platform.faults.set(3, failureOf('timeout'));
+    platform.errors.set(3, failureOf('timeout'));
     await begin();
     expect(watch.watched).toMatchObject({ isComplete: false, count: 120, failure: { kind: 'timeout' } });
     expect(watch.watched.stores).toHaveLength(100);
@@ -86,16 +86,16 @@ describe('a reading', () => {
 
   it('after failures waits longer and longer, and begins at once when the platform is back', async () => {
     const { platform, become, begin } = aWatch(many(1));
-    platform.faults.set(1, failureOf('offline'));
+    platform.errors.set(1, failureOf('offline'));
     await begin();
     become(aState({ online: false }));
-    platform.asked.length = 0;
+    platform.requested.length = 0;
     await vi.advanceTimersByTimeAsync(10 * 60_000);
-    expect(platform.asked.length).toBeLessThan(15);
-    platform.asked.length = 0;
+    expect(platform.requested.length).toBeLessThan(15);
+    platform.requested.length = 0;
     become(aState({ online: true }));
     await vi.advanceTimersByTimeAsync(0);
-    expect(platform.asked).toEqual(['list 1']);
+    expect(platform.requested).toEqual(['list 1']);
   });
 
   it('that breaks does not end the watch', async () => {
@@ -113,15 +113,15 @@ describe('a reading', () => {
   it('is one at a time: whoever asks meanwhile gets one more after it', async () => {
     const { watch, platform, begin } = aWatch(many(1));
     await begin();
-    platform.asked.length = 0;
+    platform.requested.length = 0;
     platform.gate.close();
-    const asked = Array.from({ length: 20 }, () => watch.readNow());
+    const requested = Array.from({ length: 20 }, () => watch.readNow());
     await vi.advanceTimersByTimeAsync(0);
-    expect(platform.asked).toEqual(['list 1']);
+    expect(platform.requested).toEqual(['list 1']);
     void watch.readNow();
     platform.gate.open();
-    await Promise.all(asked);
-    expect(platform.asked).toEqual(['list 1', 'list 1']);
+    await Promise.all(requested);
+    expect(platform.requested).toEqual(['list 1', 'list 1']);
   });
 
   it('does not bring back what a store was before it was read by itself', async () => {
@@ -130,7 +130,7 @@ describe('a reading', () => {
     platform.gate.close();
     const reading = watch.readNow();
     await vi.advanceTimersByTimeAsync(0);
-    watch.learn(aStore({ id: 1, currentClosings: [endingIn(3_600_000)] }), performance.now());
+    watch.observe(aStore({ id: 1, currentClosings: [endingIn(3_600_000)] }), performance.now());
     platform.gate.open();
     await reading;
     expect(watch.watched.stores[0]?.currentClosings).toHaveLength(1);
@@ -145,11 +145,11 @@ describe('a store that a screen reads', () => {
     await begin();
     const before = performance.now();
     await vi.advanceTimersByTimeAsync(100);
-    watch.learn(closed(), performance.now());
-    watch.learn(aStore({ id: 1 }), before);
+    watch.observe(closed(), performance.now());
+    watch.observe(aStore({ id: 1 }), before);
     expect(watch.watched.stores[0]?.currentClosings).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(100);
-    watch.learn(aStore({ id: 1 }), performance.now());
+    watch.observe(aStore({ id: 1 }), performance.now());
     expect(watch.watched.stores[0]?.currentClosings).toEqual([]);
   });
 
@@ -162,10 +162,10 @@ describe('a store that a screen reads', () => {
     await vi.advanceTimersByTimeAsync(100);
     const reading = watch.readNow();
     await vi.advanceTimersByTimeAsync(0);
-    watch.learn(aStore({ id: 1 }), before + 50);
+    watch.observe(aStore({ id: 1 }), before + 50);
     platform.gate.open();
     await reading;
-    watch.learn(aStore({ id: 1 }), before + 50);
+    watch.observe(aStore({ id: 1 }), before + 50);
     expect(watch.watched.stores[0]?.currentClosings).toHaveLength(1);
   });
 });
@@ -175,7 +175,7 @@ describe('after a write', () => {
     name,
     input,
     outcome,
-    askedAt: performance.now(),
+    requestedAt: performance.now(),
   });
   const one = { params: { id: 60 } };
 
@@ -191,13 +191,13 @@ describe('after a write', () => {
     ['a new store that was not told', ended('stores.create', {}), ['list 1', 'list 2', 'list 3']],
     ['a change of something else', ended('users.update', one), []],
     ['a read', ended('stores.list', {}), []],
-  ])('of %s asks for no more than what it was about', async (_what, call, asked) => {
+  ])('of %s asks for no more than what it was about', async (_what, call, requested) => {
     const { watch, platform, begin } = aWatch(many(120));
     await begin();
-    platform.asked.length = 0;
+    platform.requested.length = 0;
     watch.live.answered(call);
     await vi.advanceTimersByTimeAsync(0);
-    expect(platform.asked).toEqual(asked);
+    expect(platform.requested).toEqual(requested);
   });
 
   it('tells windows the one row, and that one is gone', async () => {
@@ -235,10 +235,10 @@ describe('after a write', () => {
     const onlyLists = { path: 'stores', actions: [{ name: 'index', active: true, label: 'index' }] };
     become(aState({ user: { ...user, roles: [{ id: 1, name: 'listas', policies: [onlyLists] }] } }));
     await watch.readNow();
-    platform.asked.length = 0;
+    platform.requested.length = 0;
     watch.live.answered(ended('stores.close', { params: { id: 2 } }));
     await vi.advanceTimersByTimeAsync(0);
-    expect(platform.asked).toEqual(['list 1']);
+    expect(platform.requested).toEqual(['list 1']);
   });
 });
 

@@ -12,7 +12,7 @@ const bytesIn = (part: MapBytes | MapMiss): Buffer => {
   return Buffer.from(part.bytes);
 };
 const styleIn = (part: MapBytes | MapMiss) => v.parse(streetMapSchema, JSON.parse(bytesIn(part).toString()));
-const pathsOf = (heard: readonly { url: string }[]) => heard.map(({ url }) => url);
+const pathsOf = (received: readonly { url: string }[]) => received.map(({ url }) => url);
 
 describe('the style that a page gets', () => {
   it('names no address but those of the app, under names of its own, and says whom it is from', async () => {
@@ -38,14 +38,14 @@ describe('the style that a page gets', () => {
   });
 
   it('is asked for once, and not at all where the environment names none', async () => {
-    const { url, heard } = await aMapServer();
+    const { url, received } = await aMapServer();
     const { maps } = mapsOf(url);
     await Promise.all([maps.read('/map/style.json'), maps.read('/map/style.json')]);
-    expect(pathsOf(heard)).toEqual(['/style.json', '/water.json']);
+    expect(pathsOf(received)).toEqual(['/style.json', '/water.json']);
     const none = new StreetMaps({ environment: () => anEnvironment(url), log: logOf() });
     expect(await none.read('/map/style.json')).toBe('nothing');
     expect(await none.read('/map/tiles/0/1/0/0')).toBe('nothing');
-    expect(heard).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('the style that a page gets', () => {
 
   it('is asked for again a while after the server was away, not at once', async () => {
     let away = true;
-    const { url, heard } = await aMapServer(aStyle, (_heard, response) => {
+    const { url, received } = await aMapServer(aStyle, (_received, response) => {
       if (away) response.writeHead(503).end();
       return away;
     });
@@ -102,7 +102,7 @@ describe('the style that a page gets', () => {
     expect(await maps.read('/map/style.json')).toBe('unreachable');
     away = false;
     expect(await maps.read('/map/style.json')).toBe('unreachable');
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     now += 30_000;
     expect(styleIn(await maps.read('/map/style.json')).glyphs).not.toBeNull();
   });
@@ -110,24 +110,24 @@ describe('the style that a page gets', () => {
 
 describe('the parts of a map', () => {
   it('come from where the style says, without a word of the session, and once', async () => {
-    const { url, heard } = await aMapServer();
+    const { url, received } = await aMapServer();
     const { maps } = mapsOf(url);
     await maps.read('/map/style.json');
-    heard.length = 0;
+    received.length = 0;
     expect(bytesIn(await maps.read('/map/tiles/0/3/2/1'))).toEqual(png);
     expect(bytesIn(await maps.read('/map/tiles/0/3/2/1'))).toEqual(png);
     expect(bytesIn(await maps.read('/map/tiles/1/3/2/2'))).toEqual(protobuf);
     expect(bytesIn(await maps.read('/map/tiles/1/3/3/2'))).toEqual(protobuf);
     expect(bytesIn(await maps.read('/map/glyphs/Noto Sans Regular/256-511'))).toEqual(protobuf);
     expect(bytesIn(await maps.read('/map/sprites/0@2x.json')).toString()).toBe('{}');
-    expect(pathsOf(heard)).toEqual([
+    expect(pathsOf(received)).toEqual([
       '/photo/3/2/1.png?key=k1',
       '/water/a/3/2/2.pbf',
       '/water/b/031.pbf',
       '/fonts/Noto%20Sans%20Regular/256-511.pbf',
       '/sprite@2x.json?key=k1',
     ]);
-    for (const { headers } of heard) {
+    for (const { headers } of received) {
       expect(Object.keys(headers).sort()).toEqual(
         ['accept', 'accept-encoding', 'accept-language', 'connection', 'host', 'sec-fetch-mode', 'user-agent'].filter(
           (name) => name in headers,
@@ -152,37 +152,41 @@ describe('the parts of a map', () => {
     '/map/https://elsewhere.example/',
     '/map/style.json/..',
   ])('are nothing at %s, and nobody is asked', async (path) => {
-    const { url, heard } = await aMapServer();
+    const { url, received } = await aMapServer();
     const { maps } = mapsOf(url);
     await maps.read('/map/style.json');
-    heard.length = 0;
+    received.length = 0;
     expect(await maps.read(path)).toBe('nothing');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it.each<[string, MapMiss, Parameters<typeof aMapServer>[1]]>([
     [
       'a redirect',
       'refused',
-      (_heard, response, base) => !!response.writeHead(302, { location: `${base}/photo/0/0/0.png` }).end(),
+      (_received, response, base) => !!response.writeHead(302, { location: `${base}/photo/0/0/0.png` }).end(),
     ],
-    ['a page', 'refused', (_heard, response) => !!response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')],
-    ['no type', 'refused', (_heard, response) => !!response.writeHead(200).end(png)],
+    [
+      'a page',
+      'refused',
+      (_received, response) => !!response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
+    ],
+    ['no type', 'refused', (_received, response) => !!response.writeHead(200).end(png)],
     [
       'a script that calls itself a picture',
       'refused',
-      (_heard, response) => !!response.writeHead(200, { 'content-type': 'image/png' }).end('alert(1)'),
+      (_received, response) => !!response.writeHead(200, { 'content-type': 'image/png' }).end('alert(1)'),
     ],
     [
       'more than a tile may weigh',
       'refused',
-      (_heard, response) =>
+      (_received, response) =>
         !!response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.concat([png, Buffer.alloc(3_000_000)])),
     ],
     [
       'half of what it promised',
       'unreachable',
-      (_heard, response) => {
+      (_received, response) => {
         response.writeHead(200, { 'content-type': 'image/png', 'content-length': png.length });
         response.write(png.subarray(0, 20), () => response.destroy());
         return true;
@@ -191,24 +195,24 @@ describe('the parts of a map', () => {
     [
       'a body without an end',
       'unreachable',
-      (_heard, response) => {
+      (_received, response) => {
         response.writeHead(200, { 'content-type': 'image/png' }).write(png);
         return true;
       },
     ],
     ['nothing at all', 'unreachable', () => true],
-    ['a fault', 'unreachable', (_heard, response) => !!response.writeHead(500).end()],
-    ['no such tile', 'nothing', (_heard, response) => !!response.writeHead(404).end()],
-    ['an empty tile', 'nothing', (_heard, response) => !!response.writeHead(204).end()],
+    ['a fault', 'unreachable', (_received, response) => !!response.writeHead(500).end()],
+    ['no such tile', 'nothing', (_received, response) => !!response.writeHead(404).end()],
+    ['an empty tile', 'nothing', (_received, response) => !!response.writeHead(204).end()],
   ])('are left out where the server answers %s', async (_, miss, instead) => {
-    const { url, heard } = await aMapServer(aStyle, (one, response, base) =>
+    const { url, received } = await aMapServer(aStyle, (one, response, base) =>
       one.url.startsWith('/photo/5/') ? (instead?.(one, response, base) ?? false) : false,
     );
     const { maps } = mapsOf(url, { limit: 400 });
     await maps.read('/map/style.json');
-    heard.length = 0;
+    received.length = 0;
     expect(await maps.read('/map/tiles/0/5/1/1')).toBe(miss);
-    expect(pathsOf(heard)).toEqual(['/photo/5/1/1.png?key=k1']);
+    expect(pathsOf(received)).toEqual(['/photo/5/1/1.png?key=k1']);
     expect(bytesIn(await maps.read('/map/tiles/0/4/1/1'))).toEqual(png);
   });
 });

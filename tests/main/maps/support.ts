@@ -1,5 +1,5 @@
 import { anEnvironment } from '../support/builders';
-import { aServer, json, type Heard } from '../support/server';
+import { aServer, json, type Received } from '../support/server';
 import { StreetMaps } from '@main/maps/streetMaps';
 import { getMapBytes } from '@main/api/mapBytes';
 import type { Log } from '@main/log/log';
@@ -37,12 +37,12 @@ const send = (response: ServerResponse, type: string, body: Buffer) =>
 /** A map server as they are, and how it answers otherwise where `instead` answers. */
 export const aMapServer = async (
   style: (base: string) => unknown = aStyle,
-  instead: (heard: Heard, response: ServerResponse, base: string) => boolean = () => false,
+  instead: (received: Received, response: ServerResponse, base: string) => boolean = () => false,
 ) => {
-  const server = await aServer((heard, response) => {
-    const base = `http://${heard.headers.host ?? ''}`;
-    if (instead(heard, response, base)) return;
-    const path = heard.url.split('?', 1)[0] ?? '';
+  const server = await aServer((received, response) => {
+    const base = `http://${received.headers.host ?? ''}`;
+    if (instead(received, response, base)) return;
+    const path = received.url.split('?', 1)[0] ?? '';
     if (path === '/style.json') return json(response, 200, style(base));
     if (path === '/water.json') {
       const tiles = [`${base}/water/a/{z}/{x}/{y}.pbf`, `${base}/water/b/{quadkey}.pbf`];

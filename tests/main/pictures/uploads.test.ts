@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
-import { limits } from '@shared/domain/limits';
+import { limits } from '@shared/domain/platform/limits';
 import type { Gateway } from '@main/api/gateway';
 import { getPicture, putPicture } from '@main/api/pictureTransfer';
 import { ShownPictures } from '@main/pictures/shownPictures';
@@ -110,19 +110,19 @@ describe('an upload', () => {
 
 describe('the transfer of a picture', () => {
   it('carries the bytes whole, with their length and type, and tells how far it is', async () => {
-    const server = await aServer((_heard, response) => void response.writeHead(200).end());
+    const server = await aServer((_received, response) => void response.writeHead(200).end());
     const told: number[] = [];
     const bytes = png(100_000);
     const outcome = await putPicture(server.url, { bytes, type: 'image/png' }, { progress: (sent) => told.push(sent) });
     expect(outcome).toEqual(succeeded(null));
-    expect(server.heard[0]?.headers).toMatchObject({ 'content-type': 'image/png', 'content-length': '100000' });
+    expect(server.received[0]?.headers).toMatchObject({ 'content-type': 'image/png', 'content-length': '100000' });
     expect(told.at(-1)).toBe(100_000);
     expect(told.length).toBeGreaterThan(2);
   });
 
   it('says what the platform said no with', async () => {
     const server = await aServer(
-      (_heard, response) => void response.writeHead(410).end('{"errors":{"code":"UPLOAD_EXPIRED"}}'),
+      (_received, response) => void response.writeHead(410).end('{"errors":{"code":"UPLOAD_EXPIRED"}}'),
     );
     expect(await putPicture(server.url, { bytes: png(), type: 'image/png' })).toMatchObject({
       failure: { code: 'UPLOAD_EXPIRED' },
@@ -136,8 +136,8 @@ describe('the transfer of a picture', () => {
   });
 
   it('finds no picture in what is something else, or too large', async () => {
-    const html = await aServer((_heard, response) => void response.writeHead(200).end('<html>'));
-    const huge = await aServer((_heard, response) => void response.writeHead(200).end(png(limits.pictureBytes + 1)));
+    const html = await aServer((_received, response) => void response.writeHead(200).end('<html>'));
+    const huge = await aServer((_received, response) => void response.writeHead(200).end(png(limits.pictureBytes + 1)));
     expect(await getPicture(html.url)).toBeNull();
     expect(await getPicture(huge.url)).toBeNull();
   });

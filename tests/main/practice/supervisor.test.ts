@@ -18,10 +18,10 @@ class FakeProcess implements PracticeProcess {
   private message: (message: unknown) => void = () => undefined;
   private exit: (code: number) => void = () => undefined;
   readonly killed = vi.fn(() => this.exit(143));
-  readonly asked = vi.fn(() => this.exit(0));
+  readonly requested = vi.fn(() => this.exit(0));
   onMessage = (listener: (message: unknown) => void) => void (this.message = listener);
   onExit = (listener: (code: number) => void) => void (this.exit = listener);
-  askToStop = () => this.asked();
+  askToStop = () => this.requested();
   kill = () => this.killed();
   says = (message: unknown) => this.message(message);
   dies = (code = 1) => this.exit(code);
@@ -235,7 +235,7 @@ describe('the end', () => {
     supervisor.start();
     last().says(ready());
     await supervisor.stop();
-    expect(last().asked).toHaveBeenCalledOnce();
+    expect(last().requested).toHaveBeenCalledOnce();
     expect(last().killed).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(started).toHaveLength(1);
@@ -244,7 +244,7 @@ describe('the end', () => {
   it('does not wait for a platform that does not listen', async () => {
     const { supervisor, last } = aSupervisor();
     supervisor.start();
-    last().asked.mockImplementation(() => undefined);
+    last().requested.mockImplementation(() => undefined);
     const stopped = supervisor.stop();
     await vi.advanceTimersByTimeAsync(practiceTimes.untilStopped);
     await stopped;

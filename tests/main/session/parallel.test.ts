@@ -8,12 +8,12 @@ import { aServer, json } from '../support/server';
 
 it('refreshes once for a hundred calls that are refused together, and sends each of them once more', async () => {
   let refreshes = 0;
-  const server = await aServer((heard, response) => {
-    if (heard.url.startsWith('/identity-token')) {
+  const server = await aServer((received, response) => {
+    if (received.url.startsWith('/identity-token')) {
       refreshes += 1;
       return json(response, 200, { id_token: 'id-token-2', refresh_token: 'refresh-token-2', expires_in: '3600' });
     }
-    if (heard.headers.authorization === 'Bearer id-token-2') {
+    if (received.headers.authorization === 'Bearer id-token-2') {
       return json(response, 200, { page: [], count: 0, next_page: null });
     }
     return json(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' });
@@ -37,6 +37,6 @@ it('refreshes once for a hundred calls that are refused together, and sends each
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(100);
   expect(refreshes).toBe(1);
   expect(ended).toBe(0);
-  const calls = server.heard.filter(({ url }) => url.startsWith('/v1/stores'));
+  const calls = server.received.filter(({ url }) => url.startsWith('/v1/stores'));
   expect(calls).toHaveLength(200);
 });

@@ -15,7 +15,7 @@ describe('the start', () => {
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedOut', tenant: 'burger-demo', epoch: 1 });
     expect(session.state.settings?.commerceName).toBe('burger-demo');
-    expect(surroundings.asked).toEqual(['session.tenant burger-demo', 'settings.get burger-demo']);
+    expect(surroundings.requested).toEqual(['session.tenant burger-demo', 'settings.get burger-demo']);
     expect(states.at(-1)).toBe(session.state);
   });
 
@@ -51,28 +51,28 @@ describe('the start', () => {
     'says that the platform is out of reach when the %s do not come, and tries by itself',
     async (part) => {
       const { session, surroundings } = aSession();
-      surroundings.faults[part] = failureOf('offline');
+      surroundings.errors[part] = failureOf('offline');
       await session.start();
       expect(session.state).toMatchObject({ phase: 'unreachable', failure: { kind: 'offline' } });
-      delete surroundings.faults[part];
+      delete surroundings.errors[part];
       await vi.waitFor(() => expect(session.state).toMatchObject({ phase: 'signedOut', failure: null }));
     },
   );
 
   it('tries again when asked to', async () => {
     const { session, surroundings } = aSession();
-    surroundings.faults.tenant = failureOf('offline');
+    surroundings.errors.tenant = failureOf('offline');
     await session.start();
-    delete surroundings.faults.tenant;
+    delete surroundings.errors.tenant;
     expect(await session.start()).toMatchObject({ ok: true, value: { phase: 'signedOut' } });
   });
 
   it('does nothing once the session is there', async () => {
     const { session, surroundings } = aSession();
     await session.start();
-    const { length } = surroundings.asked;
+    const { length } = surroundings.requested;
     await session.start();
-    expect(surroundings.asked).toHaveLength(length);
+    expect(surroundings.requested).toHaveLength(length);
   });
 });
 
@@ -94,7 +94,7 @@ describe('the remembered login', () => {
     ['USER_DISABLED', 'errors.userDisabled'],
   ])('is forgotten when the provider says %s', async (code, messageKey) => {
     const surroundings = new Surroundings();
-    surroundings.faults.refresh = failureOf('unauthenticated', code);
+    surroundings.errors.refresh = failureOf('unauthenticated', code);
     const { session, keychain } = aSession(surroundings, rememberedLogin());
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedOut', failure: { messageKey }, user: null });
@@ -109,18 +109,18 @@ describe('the remembered login', () => {
     ['too many attempts', failureOf('refused', 'TOO_MANY_ATTEMPTS')],
   ])('survives %s, and is taken up when the provider answers', async (_what, failure) => {
     const surroundings = new Surroundings();
-    surroundings.faults.refresh = failure;
+    surroundings.errors.refresh = failure;
     const { session, keychain } = aSession(surroundings, rememberedLogin());
     await session.start();
     expect(session.state).toMatchObject({ phase: 'unreachable', failure: { kind: failure.kind } });
     expect(keychain.entries.get('test:burger-demo')).toBe('refresh-token-0');
-    delete surroundings.faults.refresh;
+    delete surroundings.errors.refresh;
     await vi.waitFor(() => expect(session.state).toMatchObject({ phase: 'signedIn', user: { id: 7 } }));
   });
 
   it('survives a current user who cannot be asked for, for lack of network', async () => {
     const surroundings = new Surroundings();
-    surroundings.faults.me = failureOf('offline');
+    surroundings.errors.me = failureOf('offline');
     const { session, keychain } = aSession(surroundings, rememberedLogin());
     await session.start();
     expect(session.state.phase).toBe('unreachable');
@@ -132,7 +132,7 @@ describe('the remembered login', () => {
     'is forgotten when the current user cannot be loaded otherwise ($kind)',
     async (failure) => {
       const surroundings = new Surroundings();
-      surroundings.faults.me = failure;
+      surroundings.errors.me = failure;
       const { session, keychain } = aSession(surroundings, rememberedLogin());
       await session.start();
       expect(session.state).toMatchObject({ phase: 'signedOut', failure: { kind: failure.kind }, user: null });
@@ -162,7 +162,7 @@ describe('signing in', () => {
   it('says what is wrong and changes nothing', async () => {
     const { session, surroundings } = aSession();
     await session.start();
-    surroundings.faults.signIn = failureOf('unauthenticated', 'INVALID_CREDENTIALS');
+    surroundings.errors.signIn = failureOf('unauthenticated', 'INVALID_CREDENTIALS');
     const before = session.state;
     expect(await session.signIn(credentials)).toMatchObject({
       failure: { code: 'INVALID_CREDENTIALS', messageKey: 'errors.invalidCredentials' },
@@ -173,7 +173,7 @@ describe('signing in', () => {
   it('leaves no token when the user cannot be loaded', async () => {
     const { session, surroundings, keychain } = aSession();
     await session.start();
-    surroundings.faults.me = failureOf('server');
+    surroundings.errors.me = failureOf('server');
     expect(await session.signIn(credentials)).toMatchObject({ ok: false });
     expect(session.state.phase).toBe('signedOut');
     expect((await session.caller()).idToken).toBeNull();
@@ -184,11 +184,11 @@ describe('signing in', () => {
   it('at another tenant loads that one first', async () => {
     const { session, surroundings } = aSession();
     await session.start();
-    surroundings.asked.length = 0;
+    surroundings.requested.length = 0;
     await session.signIn({ ...credentials, tenant: 'pizza-norte' });
     expect(session.state).toMatchObject({ tenant: 'pizza-norte', phase: 'signedIn' });
     expect(session.state.settings?.commerceName).toBe('pizza-norte');
-    expect(surroundings.asked).toEqual([
+    expect(surroundings.requested).toEqual([
       'session.tenant pizza-norte',
       'settings.get pizza-norte',
       'signIn',
@@ -206,7 +206,7 @@ describe('signing in', () => {
     surroundings.answeredTenant = answered;
     expect(await session.signIn({ ...credentials, tenant })).toMatchObject({ failure: { code: 'TENANT_UNKNOWN' } });
     expect(session.state.tenant).toBe('burger-demo');
-    expect(surroundings.asked).not.toContain('signIn');
+    expect(surroundings.requested).not.toContain('signIn');
   });
 });
 
@@ -331,12 +331,12 @@ describe('switching the tenant', () => {
     const { session, surroundings } = aSession();
     await session.start();
     await session.signIn(credentials);
-    surroundings.faults.settings = failureOf('offline');
+    surroundings.errors.settings = failureOf('offline');
     expect(await session.switchTenant({ tenant: 'pizza-norte' })).toMatchObject({ failure: { kind: 'offline' } });
     expect(session.state).toMatchObject({ tenant: 'burger-demo', phase: 'signedIn' });
   });
 
-  it('lets the last of two wishes win, whatever arrives first', async () => {
+  it('lets the last of two attempts win, whatever arrives first', async () => {
     const { session, surroundings } = aSession();
     surroundings.tenants.add('demo');
     await session.start();
@@ -350,12 +350,12 @@ describe('switching the tenant', () => {
     expect(session.state.tenant).toBe('demo');
   });
 
-  it('goes on starting when the wish came to nothing', async () => {
+  it('goes on starting when the attempt came to nothing', async () => {
     const { session, surroundings } = aSession();
-    surroundings.faults.tenant = failureOf('offline');
+    surroundings.errors.tenant = failureOf('offline');
     await session.start();
     await session.switchTenant({ tenant: 'pizza-norte' });
-    delete surroundings.faults.tenant;
+    delete surroundings.errors.tenant;
     await vi.waitFor(() => expect(session.state.phase).toBe('signedOut'));
   });
 });
@@ -365,7 +365,7 @@ describe('the end of a login by the provider', () => {
     const { session, surroundings, keychain } = aSession();
     await session.start();
     await session.signIn(credentials);
-    surroundings.faults.refresh = failureOf('unauthenticated', code);
+    surroundings.errors.refresh = failureOf('unauthenticated', code);
     expect(await session.renew('id-token-1')).toMatchObject({ failure: { code } });
     expect(session.state).toMatchObject({ phase: 'signedOut', user: null, failure: { code }, epoch: 3 });
     await vi.waitFor(() => expect(keychain.entries.size).toBe(0));
@@ -377,7 +377,7 @@ describe('the end of a login by the provider', () => {
       const { session, surroundings, keychain } = aSession();
       await session.start();
       await session.signIn(credentials);
-      surroundings.faults.refresh = failureOf(kind);
+      surroundings.errors.refresh = failureOf(kind);
       expect(await session.renew('id-token-1')).toMatchObject({ failure: { kind } });
       expect(session.state).toMatchObject({ phase: 'signedIn', epoch: 2 });
       expect((await session.caller()).idToken).toBe('id-token-1');
@@ -405,20 +405,20 @@ describe('starting over', () => {
 it('goes on trying when what was to be started over does not come up', async () => {
   const { session, surroundings } = aSession();
   await session.start();
-  surroundings.faults.tenant = failureOf('offline');
+  surroundings.errors.tenant = failureOf('offline');
   await expect(session.startOver([], () => Promise.reject(new Error('dead')))).rejects.toThrow('dead');
   expect(session.state.phase).toBe('unreachable');
-  delete surroundings.faults.tenant;
+  delete surroundings.errors.tenant;
   await vi.waitFor(() => expect(session.state.phase).toBe('signedOut'));
 });
 
 it('comes back by itself when the platform is in reach again', async () => {
   const { session, surroundings } = aSession();
-  surroundings.faults.tenant = failureOf('offline');
+  surroundings.errors.tenant = failureOf('offline');
   await session.start();
   session.onlineChanged(false);
   expect(session.state).toMatchObject({ online: false, phase: 'unreachable' });
-  delete surroundings.faults.tenant;
+  delete surroundings.errors.tenant;
   session.onlineChanged(true);
   await vi.waitFor(() => expect(session.state).toMatchObject({ online: true, phase: 'signedOut' }));
 });

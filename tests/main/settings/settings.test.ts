@@ -56,7 +56,7 @@ describe('a settings file that cannot be read', () => {
     expect(setAside).toMatch(/settings\.json\.corrupt-\d{4}-/);
     expect(readFileSync(setAside ?? '')).toEqual(bytes);
     expect(readdirSync(folder)).toHaveLength(1);
-    // Only once: the next start finds nothing to complain about.
+    // Only once: the next start has no error to report.
     expect(readSettingsFile(path).setAside).toBeNull();
   });
 
@@ -134,7 +134,7 @@ describe('a change', () => {
     });
   });
 
-  it('keeps the acknowledged closings of each merchant apart, and drops those that are over', async () => {
+  it('keeps the acknowledged closings of each tenant apart, and drops those that are over', async () => {
     const { settings, save } = someSettings();
     const own = settings.acknowledgedClosings({ environment: 'e2e', tenant: 'burger-demo' });
     const others = settings.acknowledgedClosings({ environment: 'e2e', tenant: 'pizza-norte' });

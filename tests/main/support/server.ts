@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export interface Heard {
+export interface Received {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
   body: string;
 }
 
-type Answer = (heard: Heard, response: ServerResponse) => void | Promise<void>;
+type Answer = (received: Received, response: ServerResponse) => void | Promise<void>;
 
 export interface TestServer {
   url: string;
-  heard: Heard[];
+  received: Received[];
   /** Ends it now and breaks what is open. */
   stop: () => Promise<void>;
 }
@@ -24,14 +24,14 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString();
 };
 
-/** A real HTTP server of a test, gone with it. It remembers what it heard. */
+/** A real HTTP server of a test, gone with it. It remembers the requests it received. */
 export const aServer = async (answer: Answer): Promise<TestServer> => {
-  const heard: Heard[] = [];
+  const received: Received[] = [];
   const server: Server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const { method = '', url = '', headers } = request;
       const one = { method, url, headers, body };
-      heard.push(one);
+      received.push(one);
       return answer(one, response);
     });
   });
@@ -43,7 +43,7 @@ export const aServer = async (answer: Answer): Promise<TestServer> => {
     await closed;
   };
   onTestFinished(stop);
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard, stop };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, stop };
 };
 
 export const json = (

@@ -5,7 +5,7 @@ import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/fa
 import type { CurrentUser } from '@shared/contract/session';
 import type { Gateway } from '@main/api/gateway';
 import { Backoff } from '@main/session/backoff';
-import { Entrance } from '@main/session/entrance';
+import { SignInSteps } from '@main/session/signInSteps';
 import type { IdentityPort, IssuedTokens } from '@main/session/identity';
 import { Logins } from '@main/session/logins';
 import { Session } from '@main/session/session';
@@ -63,31 +63,31 @@ export class Surroundings {
     signIn: new Gate(),
     refresh: new Gate(),
   };
-  readonly faults: Partial<Record<'tenant' | 'settings' | 'me' | 'signIn' | 'refresh', Failure>> = {};
+  readonly errors: Partial<Record<'tenant' | 'settings' | 'me' | 'signIn' | 'refresh', Failure>> = {};
   readonly tenants = new Set(['burger-demo', 'pizza-norte']);
   /** What the reply's header says, where that is not the tenant asked for; null leaves the header out. */
   answeredTenant: string | null | undefined;
   user: CurrentUser = aUser();
   issued = 0;
   readonly revoked: string[] = [];
-  readonly asked: string[] = [];
+  readonly requested: string[] = [];
 
   readonly gateway: Pick<Gateway, 'call' | 'exchange'> = {
     exchange: async (name, _input, options) => {
       const tenant = options?.as?.tenant ?? '';
-      this.asked.push(`${name} ${tenant}`);
+      this.requested.push(`${name} ${tenant}`);
       await this.gates.tenant.pass();
-      if (this.faults.tenant) return failed(this.faults.tenant);
+      if (this.errors.tenant) return failed(this.errors.tenant);
       if (!this.tenants.has(tenant)) return failed(failureOf('missing', 1002));
       const answered = this.answeredTenant === undefined ? tenant : this.answeredTenant;
       return succeeded({ value: null, headers: new Headers(answered === null ? {} : { tenant: answered }) });
     },
     call: (async (name: string, _input: unknown, options: { as?: { tenant: string } }) => {
       const part = name === 'session.me' ? 'me' : 'settings';
-      this.asked.push(`${name} ${options.as?.tenant ?? ''}`);
+      this.requested.push(`${name} ${options.as?.tenant ?? ''}`);
       await this.gates[part].pass();
-      const fault = this.faults[part];
-      if (fault) return failed(fault);
+      const error = this.errors[part];
+      if (error) return failed(error);
       return succeeded(part === 'me' ? this.user : someSettings({ commerceName: options.as?.tenant ?? '' }));
     }) as Gateway['call'],
   };
@@ -100,10 +100,10 @@ export class Surroundings {
   };
 
   private async issue(part: 'signIn' | 'refresh'): Promise<Outcome<IssuedTokens>> {
-    this.asked.push(part);
+    this.requested.push(part);
     await this.gates[part].pass();
-    const fault = this.faults[part];
-    if (fault) return failed(fault);
+    const error = this.errors[part];
+    if (error) return failed(error);
     this.issued += 1;
     return succeeded(tokensFor(this.issued));
   }
@@ -136,7 +136,7 @@ export const aSession = (
   const states: SessionState[] = [];
   const forgetBrowserData = vi.fn(async () => undefined);
   const session: Session = new Session({
-    entrance: new Entrance(surroundings.gateway, surroundings.identity, logins),
+    signInSteps: new SignInSteps(surroundings.gateway, surroundings.identity, logins),
     identity: surroundings.identity,
     tokens,
     logins,

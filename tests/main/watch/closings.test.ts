@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
-import { limits } from '@shared/domain/limits';
-import { remindEvery } from '@shared/domain/closingWatch';
-import { wallTimeOf } from '@shared/domain/wallTime';
+import { limits } from '@shared/domain/platform/limits';
+import { remindEvery } from '@shared/domain/stores/closingWatch';
+import { wallTimeOf } from '@shared/domain/values/wallTime';
 import { aClosing, aState, aStore, aWatch, endingIn, hour, minute, userWith, zone } from './support';
 import { allDay } from '../../support/aWholeStore';
 
@@ -53,11 +53,11 @@ describe('a closing that ends by itself', () => {
     const closed = aStore({ name: 'Vuelve', currentClosings: [endingIn(5_000)] });
     const { platform, begin, become, ended } = aWatch([closed]);
     await begin();
-    platform.faults.set(1, failureOf('offline'));
+    platform.errors.set(1, failureOf('offline'));
     become(aState({ online: false }));
     await vi.advanceTimersByTimeAsync(5 * minute);
     expect(ended).not.toHaveBeenCalled();
-    platform.faults.clear();
+    platform.errors.clear();
     platform.stores = [{ ...closed, currentClosings: [], opened: true }];
     become(aState());
     await vi.advanceTimersByTimeAsync(0);
@@ -86,7 +86,7 @@ describe('a closing that ends by itself', () => {
     ];
     const { platform, watch, begin, ended } = aWatch(stores);
     await begin();
-    watch.learn(aStore({ id: 1 }), performance.now());
+    watch.observe(aStore({ id: 1 }), performance.now());
     const longer = { ...prolonged, endDatetime: wallTimeOf(Date.now() + 2 * hour, zone) };
     platform.stores = [aStore({ id: 1 }), aStore({ id: 2, currentClosings: [longer] })];
     await vi.advanceTimersByTimeAsync(hour + 2 * minute);
@@ -115,9 +115,9 @@ describe('a closing that ends by itself', () => {
   it('may end in months: the timer does not run over', async () => {
     const { platform, begin } = aWatch([aStore({ currentClosings: [endingIn(60 * 24 * hour)] })]);
     await begin();
-    platform.asked.length = 0;
+    platform.requested.length = 0;
     await vi.advanceTimersByTimeAsync(limits.storesPollEvery - 1);
-    expect(platform.asked).toEqual([]);
+    expect(platform.requested).toEqual([]);
   });
 });
 
@@ -143,7 +143,7 @@ describe('a closing that nobody ends', () => {
     const { platform, begin } = aWatch([aStore({ id: 1 }), aStore({ id: 2, currentClosings: [old()] })]);
     await begin();
     await vi.advanceTimersByTimeAsync(10 * limits.storesPollEvery);
-    expect(platform.asked.filter((asked) => asked.startsWith('get'))).toEqual(['get 2']);
+    expect(platform.requested.filter((requested) => requested.startsWith('get'))).toEqual(['get 2']);
   });
 
   it('is nothing to tell of outside the hours of the store, and comes back with them', async () => {
@@ -190,10 +190,10 @@ describe('a closing that nobody ends', () => {
     const { watch, platform, begin, acknowledged } = aWatch([aStore({ id: 9, currentClosings: [old()] })]);
     await begin();
     watch.acknowledge(9, watch.watched.forgotten[0]?.closingId ?? 0);
-    platform.faults.set(1, failureOf('badReply'));
+    platform.errors.set(1, failureOf('badReply'));
     await watch.readNow();
     expect(acknowledged.size).toBe(1);
-    platform.faults.clear();
+    platform.errors.clear();
     platform.stores = [aStore({ id: 9 })];
     await watch.readNow();
     expect(acknowledged.size).toBe(0);
@@ -204,7 +204,7 @@ describe('a closing that nobody ends', () => {
     const { watch, begin } = aWatch([store]);
     await begin();
     expect(watch.watched.forgotten).toHaveLength(1);
-    watch.learn({ ...store, currentClosings: [], opened: true }, performance.now());
+    watch.observe({ ...store, currentClosings: [], opened: true }, performance.now());
     expect(watch.watched.forgotten).toEqual([]);
   });
 
@@ -221,26 +221,27 @@ describe('a closing that nobody ends', () => {
     become(aState({ user: { ...user, roles } }));
     await watch.readNow();
     expect(watch.watched.forgotten).toEqual([]);
-    expect(platform.asked).toEqual(['list 1', 'list 1']);
+    expect(platform.requested).toEqual(['list 1', 'list 1']);
   });
 });
 
 describe('the hours of stores that may be forgotten', () => {
   const old = () => aClosing({ startDatetime: wallTimeOf(Date.now() - 2 * hour, zone) });
   const many = () => Array.from({ length: 40 }, (_, nth) => aStore({ id: nth + 1, currentClosings: [old()] }));
-  const calls = (asked: readonly string[], what: 'list' | 'get') => asked.filter((each) => each.startsWith(what));
+  const calls = (requested: readonly string[], what: 'list' | 'get') =>
+    requested.filter((each) => each.startsWith(what));
 
   it('are read a few at a time, and the list goes on being read while none of them answers', async () => {
     const { platform, watch, begin, remind } = aWatch(many());
     platform.storeGate.close();
     await begin();
-    const lists = calls(platform.asked, 'list').length;
+    const lists = calls(platform.requested, 'list').length;
     await vi.advanceTimersByTimeAsync(10 * limits.storesPollEvery);
-    expect(calls(platform.asked, 'list')).toHaveLength(lists + 10);
-    expect(calls(platform.asked, 'get')).toHaveLength(3);
+    expect(calls(platform.requested, 'list')).toHaveLength(lists + 10);
+    expect(calls(platform.requested, 'get')).toHaveLength(3);
     platform.storeGate.open();
     await vi.advanceTimersByTimeAsync(0);
-    expect(calls(platform.asked, 'get')).toHaveLength(40);
+    expect(calls(platform.requested, 'get')).toHaveLength(40);
     expect(watch.watched.forgotten).toHaveLength(40);
     // All at once, not as they come.
     expect(remind).toHaveBeenCalledTimes(1);
@@ -248,24 +249,24 @@ describe('the hours of stores that may be forgotten', () => {
 
   it('are given up at the first call that does not reach the platform, and tried again after a while', async () => {
     const { platform, watch, begin } = aWatch(many());
-    for (const { id } of platform.stores) platform.storeFaults.set(id, failureOf('timeout'));
+    for (const { id } of platform.stores) platform.storeErrors.set(id, failureOf('timeout'));
     await begin();
-    expect(calls(platform.asked, 'get')).toHaveLength(3);
+    expect(calls(platform.requested, 'get')).toHaveLength(3);
     await vi.advanceTimersByTimeAsync(2 * minute - 1);
-    expect(calls(platform.asked, 'get')).toHaveLength(3);
-    platform.storeFaults.clear();
+    expect(calls(platform.requested, 'get')).toHaveLength(3);
+    platform.storeErrors.clear();
     await vi.advanceTimersByTimeAsync(limits.storesPollEvery);
     expect(watch.watched.forgotten).toHaveLength(40);
   });
 
   it('of one store that cannot be read leave those of the others, and it is tried again after a while', async () => {
     const { platform, watch, begin } = aWatch(many());
-    platform.storeFaults.set(1, failureOf('badReply'));
+    platform.storeErrors.set(1, failureOf('badReply'));
     await begin();
     await vi.advanceTimersByTimeAsync(minute);
     expect(watch.watched.forgotten).toHaveLength(39);
-    expect(calls(platform.asked, 'get')).toHaveLength(40);
-    platform.storeFaults.clear();
+    expect(calls(platform.requested, 'get')).toHaveLength(40);
+    platform.storeErrors.clear();
     await vi.advanceTimersByTimeAsync(minute + limits.storesPollEvery);
     expect(watch.watched.forgotten).toHaveLength(40);
   });
@@ -275,10 +276,10 @@ describe('the hours of stores that may be forgotten', () => {
       ...many(),
       ...many().map((store) => ({ ...store, id: store.id + 40 })),
     ]);
-    platform.faults.set(2, failureOf('timeout'));
+    platform.errors.set(2, failureOf('timeout'));
     await begin();
     await readAll();
-    expect(calls(platform.asked, 'get')).toEqual([]);
+    expect(calls(platform.requested, 'get')).toEqual([]);
   });
 
   it('are nobody’s any more once the session is over', async () => {

@@ -7,10 +7,10 @@ import type { SessionState } from '@shared/bridge/session';
 import type { ForgottenClosing } from '@shared/bridge/watch';
 import { rowOf } from '@shared/contract/storeRows';
 import type { Store } from '@shared/contract/stores';
-import type { ClosingTime } from '@shared/domain/closing';
-import { grantsByRole } from '@shared/domain/roles';
-import { pathOfArea, rightsFor, type PolicyArea } from '@shared/domain/policies';
-import { wallTimeOf } from '@shared/domain/wallTime';
+import type { ClosingTime } from '@shared/domain/stores/closing';
+import { grantsByRole } from '@shared/domain/people/roles';
+import { pathOfArea, rightsFor, type PolicyArea } from '@shared/domain/people/policies';
+import { wallTimeOf } from '@shared/domain/values/wallTime';
 import type { Gateway } from '@main/api/gateway';
 import { silentLog } from '@main/log/log';
 import { Live } from '@main/live/live';
@@ -79,22 +79,22 @@ export const aWatch = (stores: Store[] = [], { now = Date.now }: { now?: () => n
     stores,
     gate: new Gate(),
     /** Page -> what becomes of it. */
-    faults: new Map<number, Failure>(),
+    errors: new Map<number, Failure>(),
     /** The same of single stores, which have a gate of their own. */
     storeGate: new Gate(),
-    storeFaults: new Map<number, Failure>(),
+    storeErrors: new Map<number, Failure>(),
     /** Telling the windows throws. */
     deaf: false,
-    asked: [] as string[],
+    requested: [] as string[],
     signals: [] as AbortSignal[],
   };
   const pages = async (page: number, limit: number): Promise<Outcome<unknown>> => {
-    platform.asked.push(`list ${page}`);
+    platform.requested.push(`list ${page}`);
     const rows = platform.stores.slice((page - 1) * limit, page * limit).map(rowOf);
     const count = platform.stores.length;
     await platform.gate.pass();
-    const fault = platform.faults.get(page);
-    if (fault !== undefined) return failed(fault);
+    const error = platform.errors.get(page);
+    if (error !== undefined) return failed(error);
     return succeeded({ page: rows, count, nextPage: page * limit < count ? page + 1 : null });
   };
   const gateway = {
@@ -105,10 +105,10 @@ export const aWatch = (stores: Store[] = [], { now = Date.now }: { now?: () => n
     ) => {
       platform.signals.push(signal);
       if (name === 'stores.list') return pages(input.query?.page ?? 1, input.query?.limit ?? 25);
-      platform.asked.push(`get ${input.params?.id}`);
+      platform.requested.push(`get ${input.params?.id}`);
       await platform.storeGate.pass();
-      const fault = platform.storeFaults.get(input.params?.id ?? 0);
-      if (fault !== undefined) return failed(fault);
+      const error = platform.storeErrors.get(input.params?.id ?? 0);
+      if (error !== undefined) return failed(error);
       const store = platform.stores.find(({ id }) => id === input.params?.id);
       return store === undefined ? failed(failureOf('missing', 1002)) : succeeded(store);
     },
@@ -185,8 +185,13 @@ export const aWatch = (stores: Store[] = [], { now = Date.now }: { now?: () => n
       return { epoch: seen, stores, ...held, forgotten: live.snapshot('forgottenClosings').rows };
     },
     /** A store as the platform has told it to a screen. */
-    learn: (store: Store, askedAt: number) =>
-      live.answered({ name: 'stores.get', input: { params: { id: store.id } }, outcome: succeeded(store), askedAt }),
+    observe: (store: Store, requestedAt: number) =>
+      live.answered({
+        name: 'stores.get',
+        input: { params: { id: store.id } },
+        outcome: succeeded(store),
+        requestedAt,
+      }),
     acknowledge: (storeId: number, closingId: number) => closings?.acknowledge(storeId, closingId) ?? false,
   };
   return {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
-import { limits } from '@shared/domain/limits';
+import { limits } from '@shared/domain/platform/limits';
 import { platformNow } from '@kit/format/platformClock';
 import { aSession, aUser, aUserWith, someSettings } from '../support/builders';
 import { endApp, renderApp } from '../support/renderApp';

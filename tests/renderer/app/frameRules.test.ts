@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InformativeBanner } from '@shared/contract/banners';
-import { limits } from '@shared/domain/limits';
+import { limits } from '@shared/domain/platform/limits';
 import { hideBanner, nextReturn, shownBanners } from '@app/frame/hiddenBanners';
 import { sidebarMode } from '@app/frame/sidebarMode';
 import { siteLinks } from '@app/frame/siteLinks';

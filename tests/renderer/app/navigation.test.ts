@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionState } from '@shared/bridge/session';
-import { rightsFor } from '@shared/domain/policies';
-import type { BuiltInRole } from '@shared/domain/roles';
+import { rightsFor } from '@shared/domain/people/policies';
+import type { BuiltInRole } from '@shared/domain/people/roles';
 import { landingFor, verdictOn } from '@app/routing/gate';
 import { navigationFor } from '@app/navigation/navigation';
 import type { RouteRow } from '@app/routing/route';

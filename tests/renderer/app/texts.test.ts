@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorCatalogue, failureOf, failureOfAnswer } from '@shared/bridge/errors';
 import { failureKinds } from '@shared/bridge/failure';
-import { policyActions, policyAreas } from '@shared/domain/policies';
+import { policyActions, policyAreas } from '@shared/domain/people/policies';
 import { addFeatureTexts } from '@app/featureTexts';
 import { startI18n } from '@app/i18n';
 import { navigationGroups } from '@app/routing/route';

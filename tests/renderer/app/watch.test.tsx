@@ -9,7 +9,7 @@ import type { SessionState } from '@shared/bridge/session';
 import type { EndedClosings, ForgottenClosing } from '@shared/bridge/watch';
 import { addFeatureTexts } from '@app/featureTexts';
 import { EndedClosingToasts } from '@app/frame/EndedClosingToasts';
-import { ForgottenBands } from '@app/frame/ForgottenBands';
+import { ForgottenBanners } from '@app/frame/ForgottenBanners';
 import { startI18n } from '@app/i18n';
 import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
 import { followSession, forgetSession, useSessionStore } from '@kit/session/store';
@@ -56,7 +56,7 @@ const show = async (acts: ActionAnswers, session: SessionState = aSession()) => 
   const screens = (
     <>
       <EndedClosingToasts />
-      <ForgottenBands />
+      <ForgottenBanners />
       <h1>Otra pantalla</h1>
       <Toaster />
     </>
@@ -72,12 +72,12 @@ const show = async (acts: ActionAnswers, session: SessionState = aSession()) => 
   );
   return { bridge, router, user: userEvent.setup() };
 };
-const band = (name = 'Ñuñoa sigue cerrada') => screen.findByRole('region', { name });
+const banner = (name = 'Ñuñoa sigue cerrada') => screen.findByRole('region', { name });
 
 describe('a forgotten closing', () => {
   it('is named on every screen with its time, and leads to opening the store', async () => {
     const { user, router } = await show(watching(forgotten()));
-    expect((await band()).textContent).toContain('sin hora de apertura');
+    expect((await banner()).textContent).toContain('sin hora de apertura');
     await user.click(screen.getByRole('button', { name: 'Abrir la tienda Ñuñoa' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/stores'));
     expect(router.state.location.search).toContain('focus=9');
@@ -97,13 +97,13 @@ describe('a forgotten closing', () => {
 
   it('says what is missing of a store that is closed in part', async () => {
     await show(watching(forgotten({ dispatchMethod: 'pickUp' })));
-    expect(await band('Ñuñoa sigue sin retiro')).toBeTruthy();
+    expect(await banner('Ñuñoa sigue sin retiro')).toBeTruthy();
   });
 
   it('has a line of its own up to three; the rest are counted', async () => {
     const five = Array.from({ length: 5 }, (_, nth) => forgotten({ closingId: nth, name: `Tienda ${nth}` }));
     const { user, router } = await show(watching(...five));
-    await band('Tienda 0 sigue cerrada');
+    await banner('Tienda 0 sigue cerrada');
     expect(screen.getAllByRole('region', { name: /sigue cerrada/ })).toHaveLength(3);
     expect(screen.getByText('Y 2 tiendas más en las mismas.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Ver todas' }));
@@ -132,7 +132,7 @@ describe('a forgotten closing', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Sé que está cerrada: Ñuñoa' }));
     expect(await screen.findByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();
-    expect(within(await band()).getByText('Ñuñoa sigue cerrada')).toBeTruthy();
+    expect(within(await banner()).getByText('Ñuñoa sigue cerrada')).toBeTruthy();
   });
 });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { failureOf, failureOfAnswer, staleCode } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
-import { ruleKeys } from '@shared/domain/rules';
+import { ruleKeys } from '@shared/domain/values/rules';
 import { createEditor } from '@kit/editor/createEditor';
 import type { EditorPorts, WriteRequest } from '@kit/editor/editorTypes';
 import { touchedRules } from '@kit/editor/validation';

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { capabilities, type Capability } from '@shared/bridge/capabilities';
 import { failureOf, failureOfAnswer } from '@shared/bridge/errors';
 import type { Credential } from '@shared/contract/credentials';
-import { credentialState, type CredentialValue } from '@shared/domain/credentials';
-import type { ProviderKey } from '@shared/domain/providers';
+import { credentialState, type CredentialValue } from '@shared/domain/integrations/credentials';
+import type { ProviderKey } from '@shared/domain/integrations/providers';
 import { failed, succeeded, type CallAnswers } from '../support/bridgeDouble';
 import { aSession, aSessionOffering, aUser, someSettings } from '../support/builders';
 import { endApp, renderApp } from '../support/renderApp';
@@ -150,7 +150,7 @@ describe('the matrix of stores and providers', () => {
 });
 
 describe('the form of a store and a provider', () => {
-  it('sends what was filled in, and complains at the fields before', async () => {
+  it('sends what was filled in, and shows field errors before', async () => {
     const { user, platform } = await open('/channel-integration/didi_food');
     await user.click(await cell('DiDi Food en Alameda: Sin configurar'));
     const form = within(await dialog());
@@ -235,7 +235,7 @@ describe('the form of a store and a provider', () => {
     expect(screen.queryByText(/^Se guardó/)).toBeNull();
   });
 
-  it("puts the platform's complaints at their fields", async () => {
+  it("puts the platform's field errors at their fields", async () => {
     const { user } = await open(
       '/channel-integration/rappi',
       platformWith([rappi], () =>
@@ -268,7 +268,7 @@ describe('the form of a store and a provider', () => {
 describe('a lost answer, where the platform keeps no keys', () => {
   const lost = () => failed(failureOf('unknownOutcome'));
 
-  it('is found out by what can be read back', async () => {
+  it('is reconciled by what can be read back', async () => {
     const platform = platformWith([rappi], ({ body }) => {
       platform.kept[0] = credential(body.storeId, body.key, { ...rappi.value, clientId: 'xyz-789' }, rappi.secretsSet);
       return lost();

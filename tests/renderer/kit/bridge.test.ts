@@ -21,9 +21,9 @@ describe('a call through the bridge', () => {
   });
 
   it('hands failures over as they come', async () => {
-    const refusal = failed(failureOf('refused', 'CLOSING_EXPIRED'));
-    installBridge({ 'stores.open': () => refusal });
-    await expect(call('stores.open', { params: { id: 4 } })).resolves.toEqual(refusal);
+    const apiError = failed(failureOf('refused', 'CLOSING_EXPIRED'));
+    installBridge({ 'stores.open': () => apiError });
+    await expect(call('stores.open', { params: { id: 4 } })).resolves.toEqual(apiError);
   });
 
   it('drops an answer that comes after the tenant or the user changed', async () => {
@@ -54,7 +54,7 @@ describe('a call through the bridge', () => {
     });
   });
 
-  it('turns a door that rejects into a failure', async () => {
+  it('turns a channel that rejects into a failure', async () => {
     const gone = Promise.reject(new Error('the window is going away'));
     gone.catch(() => undefined);
     answerWith(gone);
@@ -68,12 +68,12 @@ describe('a call through the bridge', () => {
 describe('events', () => {
   it('are heard until the subscription ends', () => {
     const bridge = installBridge();
-    const heard: string[] = [];
-    const stop = subscribe((event) => heard.push(event.type));
+    const received: string[] = [];
+    const stop = subscribe((event) => received.push(event.type));
     bridge.tell({ type: 'session', state: aSession() });
     stop();
     bridge.tell({ type: 'session', state: aSession() });
-    expect(heard).toEqual(['session']);
+    expect(received).toEqual(['session']);
     expect(bridge.listeners()).toBe(0);
   });
 });

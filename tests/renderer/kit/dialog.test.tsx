@@ -52,12 +52,12 @@ const press = async (name: string) => {
 describe('a dialog, for hands that are faster than the next frame', () => {
   // No frame comes while they type.
   const waiting = new Map<number, FrameRequestCallback>();
-  let asked = 0;
+  let requested = 0;
   beforeEach(() => {
     waiting.clear();
     vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((draw) => {
-      waiting.set((asked += 1), draw);
-      return asked;
+      waiting.set((requested += 1), draw);
+      return requested;
     });
     vi.spyOn(globalThis, 'cancelAnimationFrame').mockImplementation((id) => waiting.delete(id));
   });

@@ -42,17 +42,17 @@ const follow = async (count: number) => {
   drawn.mockClear();
   const renamed = (id: number, name: string, list = rows(count)) =>
     list.map((row) => (row.id === id ? { ...row, name } : row));
-  const asked = () => bridge.acts.filter(({ name }) => name === 'live.snapshot').length;
-  return { live, bridge, renamed, asked };
+  const requested = () => bridge.acts.filter(({ name }) => name === 'live.snapshot').length;
+  return { live, bridge, renamed, requested };
 };
 
 describe('a live collection in a window', () => {
   it('draws the one row that changes of a thousand, and asks nothing for it', async () => {
-    const { live, bridge, renamed, asked } = await follow(1000);
+    const { live, bridge, renamed, requested } = await follow(1000);
     act(() => bridge.tell(live.become('stores', renamed(500, 'Otra'))));
     expect(screen.getByText('Otra')).toBeTruthy();
     expect(drawn.mock.calls).toEqual([[500]]);
-    expect(asked()).toBe(1);
+    expect(requested()).toBe(1);
   });
 
   it('keeps the rows as they are where a reading brought nothing new', async () => {
@@ -62,21 +62,21 @@ describe('a live collection in a window', () => {
   });
 
   it('leaves out rows that are gone, and takes a change once', async () => {
-    const { live, bridge, asked } = await follow(3);
+    const { live, bridge, requested } = await follow(3);
     const change = live.become('stores', rows(2));
     act(() => bridge.tell(change));
     act(() => bridge.tell(change));
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
-    expect(asked()).toBe(1);
+    expect(requested()).toBe(1);
   });
 
   it('asks for all rows again where it missed a change', async () => {
-    const { live, bridge, renamed, asked } = await follow(3);
+    const { live, bridge, renamed, requested } = await follow(3);
     live.become('stores', renamed(1, 'Nadie lo oyó'));
     act(() => bridge.tell(live.become('stores', renamed(2, 'Otra'))));
     expect(await screen.findByText('Otra')).toBeTruthy();
     expect(screen.queryByText('Nadie lo oyó')).toBeNull();
-    expect(asked()).toBe(2);
+    expect(requested()).toBe(2);
   });
 
   it('takes changes that come before the snapshot, and none that is in it', async () => {

@@ -58,10 +58,10 @@ describe('the mirror of the session', () => {
       'session.state': () => succeeded(aSession()),
       'session.signIn': () => new Promise((resolve) => (reply = (state) => resolve(succeeded(state)))),
     });
-    const asked = askSession('session.signIn', { tenant: 'demo', email: 'a@b.cl', password: 'x' });
+    const requested = askSession('session.signIn', { tenant: 'demo', email: 'a@b.cl', password: 'x' });
     bridge.tell({ type: 'session', state: aSession({ epoch: 2, online: false }) });
     reply(aSession({ epoch: 2, online: true }));
-    await asked;
+    await requested;
     expect(known().session?.online).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { preferencesPatch } from '@shared/bridge/preferences';
-import { limits } from '@shared/domain/limits';
+import { limits } from '@shared/domain/platform/limits';
 import { rankEntries } from '@app/palette/rank';
 import { recentOf, withRecent } from '@app/palette/recent';
 

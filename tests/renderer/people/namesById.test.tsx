@@ -22,7 +22,14 @@ const pageOf = <Row,>(row: Row) => succeeded({ page: [row], count: 1, nextPage: 
 
 const lists: CallAnswers = {
   'roles.list': () =>
-    pageOf({ id: 3, name: 'Cajero', description: '', users: null, beyondOwn: false, stores: [{ id: 12, name: '' }] }),
+    pageOf({
+      id: 3,
+      name: 'Cajero',
+      description: '',
+      users: null,
+      notDelegable: false,
+      stores: [{ id: 12, name: '' }],
+    }),
   'stores.all': () => succeeded([{ id: 5, name: 'Alameda', commune: '', opened: true }]),
   'drivers.list': () =>
     pageOf({ id: 4, name: '', kind: null, maxCapacity: null, status: 'in_store', storeId: 5, storeName: null }),

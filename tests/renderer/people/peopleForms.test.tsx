@@ -15,7 +15,7 @@ const aRole = (over: Partial<Role> = {}): Role => ({
   name: 'Nocturno',
   description: 'Turno de noche',
   users: 0,
-  beyondOwn: false,
+  notDelegable: false,
   stores: [],
   policyIds: [1],
   policies: aUserWith({ stores: ['index', 'show'] }).roles[0]?.policies ?? [],
@@ -40,12 +40,12 @@ describe('seeing as a role from its form', () => {
     await form.findByLabelText(/^Nombre/);
     return { ...app, form };
   };
-  const band = () => screen.findByText('Estás viendo como el rol «Nocturno».');
+  const banner = () => screen.findByText('Estás viendo como el rol «Nocturno».');
 
   it('shows the app as the role at once where nothing was typed', async () => {
     const { user, form, address } = await openForm();
     await user.click(form.getByRole('button', { name: 'Ver como este rol' }));
-    await band();
+    await banner();
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(address()).toBe('/stores'));
   });
@@ -61,7 +61,7 @@ describe('seeing as a role from its form', () => {
 
     await user.click(form.getByRole('button', { name: 'Ver como este rol' }));
     await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
-    await band();
+    await banner();
   });
 });
 
@@ -84,7 +84,7 @@ describe('the account of who may do more', () => {
       calls: {
         'users.list': () => pageOf(anAccount(roleId)),
         'users.get': () => succeeded(anAccount(roleId)),
-        'roles.list': () => pageOf(aRole({ id: 1, name: 'admin', beyondOwn: true }), aRole()),
+        'roles.list': () => pageOf(aRole({ id: 1, name: 'admin', notDelegable: true }), aRole()),
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Editar Rosa Jefa' }));

@@ -41,6 +41,8 @@ it('says in a dialog what stays unread, and looks for newer data before it saves
   await user.type(dialog.getByRole('textbox', { name: /^Nombre/ }), '!');
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(sent).toEqual([{ adminUser: { name: 'Bruno!' } }]));
-  const asked = bridge.calls.map(({ name }) => name).filter((name) => name === 'users.get' || name === 'users.update');
-  expect(asked.slice(0, 3)).toEqual(['users.get', 'users.get', 'users.update']);
+  const requested = bridge.calls
+    .map(({ name }) => name)
+    .filter((name) => name === 'users.get' || name === 'users.update');
+  expect(requested.slice(0, 3)).toEqual(['users.get', 'users.get', 'users.update']);
 });

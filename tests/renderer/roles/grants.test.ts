@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pathOfArea, policyActions, rightsFor } from '@shared/domain/policies';
+import { pathOfArea, policyActions, rightsFor } from '@shared/domain/people/policies';
 import {
   changesBetween,
   idsOfColumn,

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import type { FullSettings } from '@shared/contract/settings';
-import { countrySettingsOf } from '@shared/domain/settings';
+import { countrySettingsOf } from '@shared/domain/settings/settings';
 import { failed, succeeded } from '../support/bridgeDouble';
 import { aSession, someSettings } from '../support/builders';
 import { endApp, renderApp } from '../support/renderApp';
 
 afterEach(endApp);
 
-const shop: FullSettings = {
+const fullSettings: FullSettings = {
   ...someSettings(),
   subscriptionStatus: 'active',
   secondaryLogo: null,
@@ -31,8 +31,8 @@ const open = async (at: string, calls: Parameters<typeof renderApp>[0]['calls'] 
     session: aSession(),
     at,
     calls: {
-      'settings.all': () => succeeded(shop),
-      'settings.update': ({ body }) => succeeded({ ...shop, ...body } as FullSettings),
+      'settings.all': () => succeeded(fullSettings),
+      'settings.update': ({ body }) => succeeded({ ...fullSettings, ...body } as FullSettings),
       ...calls,
     },
   });
@@ -67,7 +67,7 @@ it.each([
 ] as const)('reads a service fee by its kind: %s of %s', async (kind, typed, value) => {
   const fee = { kind, value: 5, appliesTo: 'deliveryFee' } as const;
   const { user, sent } = await open('/general-settings', {
-    'settings.all': () => succeeded({ ...shop, serviceFee: fee }),
+    'settings.all': () => succeeded({ ...fullSettings, serviceFee: fee }),
   });
   await retype(user, 'Valor', typed);
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
@@ -107,10 +107,10 @@ it('warns of a colour that white text is lost on, and of no other', async () => 
 });
 
 it('asks about a setting that somebody else changed meanwhile, and takes over the others', async () => {
-  let kept = shop;
+  let kept = fullSettings;
   const { user, sent } = await open('/general-settings', { 'settings.all': () => succeeded(kept) });
   await retype(user, 'Nombre del comercio', 'Burger Norte');
-  kept = { ...shop, commerceName: 'Burger Sur', staticMenu: true };
+  kept = { ...fullSettings, commerceName: 'Burger Sur', staticMenu: true };
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
   const conflict = within(await screen.findByRole('dialog', { name: 'Esto mismo cambió mientras editabas' }));

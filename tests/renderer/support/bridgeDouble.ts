@@ -54,12 +54,12 @@ export const installBridge = (calls: CallAnswers = {}, acts: ActionAnswers = {})
   const answer = async (kind: string, answers: Record<string, unknown>, name: string, input: unknown) => {
     const stub = answers[name] as Answer<unknown, unknown> | undefined;
     if (stub === undefined) {
-      const complaint = new Error(`The test did not stub the ${kind} ${name}`);
-      // The client turns rejections into failures, so the complaint is also thrown where the test runner sees it.
+      const fieldError = new Error(`The test did not stub the ${kind} ${name}`);
+      // The client turns rejections into failures, so the error is also thrown where the test runner sees it.
       queueMicrotask(() => {
-        throw complaint;
+        throw fieldError;
       });
-      throw complaint;
+      throw fieldError;
     }
     const outcome = await stub(input);
     if (kind === 'call') announce(name, outcome);

@@ -2,8 +2,8 @@ import { capabilities, type Capability } from '@shared/bridge/capabilities';
 import type { SessionState } from '@shared/bridge/session';
 import type { CurrentUser } from '@shared/contract/session';
 import type { Settings } from '@shared/contract/settings';
-import { pathOfArea, type PolicyArea } from '@shared/domain/policies';
-import { grantsByRole, type BuiltInRole, type Grants } from '@shared/domain/roles';
+import { pathOfArea, type PolicyArea } from '@shared/domain/people/policies';
+import { grantsByRole, type BuiltInRole, type Grants } from '@shared/domain/people/roles';
 
 export const someSettings = (over: Partial<Settings> = {}): Settings => ({
   commerceName: 'Burger Demo',

@@ -13,7 +13,7 @@ import { UiProvider } from '@kit/ui/UiProvider';
 import { installBridge, type ActionAnswers, type CallAnswers } from './bridgeDouble';
 import { liveDouble } from './liveDouble';
 
-interface AppWish {
+interface AppOptions {
   session: SessionState;
   at?: string;
   preferences?: Partial<Preferences>;
@@ -39,7 +39,7 @@ const nothing = succeeded({ page: [], count: 0, nextPage: null });
 let stop: () => void = () => undefined;
 
 /** The whole application in a window, on a main process that says what the test wants. */
-export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, calls = {}, stores = [] }: AppWish) => {
+export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, calls = {}, stores = [] }: AppOptions) => {
   startI18n();
   let kept: Preferences = { ...defaultPreferences, ...preferences };
   const bridge = installBridge(

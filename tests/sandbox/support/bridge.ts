@@ -3,26 +3,26 @@ import type { Outcome } from '@shared/bridge/failure';
 import type { CallInputOf, CallName } from '@shared/contract';
 import { Gateway } from '@main/api/gateway';
 import { IdentityPlatform } from '@main/api/identityPlatform';
-import { answersObserver, refreshAreas } from '@main/boot/answers';
-import { Doors, type ActionHandlers } from '@main/ipc/doors';
+import { replyObserver, refreshAreas } from '@main/boot/replyObservers';
+import { IpcRouter, type ActionHandlers } from '@main/ipc/ipcRouter';
 import { silentLog } from '@main/log/log';
 import { practiceEnvironment, summaryOf } from '@main/practice/practiceEnvironment';
-import { Entrance } from '@main/session/entrance';
+import { SignInSteps } from '@main/session/signInSteps';
 import { Logins } from '@main/session/logins';
-import { OwnCopy } from '@main/session/ownCopy';
+import { Refreshable } from '@main/session/refreshable';
 import { Session } from '@main/session/session';
 import { Tokens } from '@main/session/tokens';
 import { KeychainVault } from '@main/session/vault';
-import type { Shop } from './platform';
+import type { SandboxTenant } from './platform';
 
-/** Somebody at a window: the main process's own door, session and gateway, without Electron, on a served platform. */
-export const aWindow = async (shop: Shop, account: string) => {
-  const { platform, made } = shop;
+/** Somebody at a window: the main process's own IPC router, session and gateway, without Electron, on a served platform. */
+export const aWindow = async (settings: SandboxTenant, account: string) => {
+  const { platform, made } = settings;
   const environment = practiceEnvironment({
     type: 'ready',
     port: platform.port,
     secret: platform.secret,
-    tenants: [{ key: shop.key, label: shop.key, identityTenant: made.identityTenant }],
+    tenants: [{ key: settings.key, label: settings.key, identityTenant: made.identityTenant }],
     users: [],
   });
   const identity = new IdentityPlatform(() => environment);
@@ -42,38 +42,38 @@ export const aWindow = async (shop: Shop, account: string) => {
     renew: (stale) => session.renew(stale),
     reached: () => undefined,
     tracked: () => undefined,
-    ended: answersObserver(() => kept),
+    ended: replyObserver(() => kept),
     changed: (areas) => refreshAreas(areas, kept),
     log: silentLog,
   });
   const session: Session = new Session({
-    entrance: new Entrance(gateway, identity, logins),
+    signInSteps: new SignInSteps(gateway, identity, logins),
     identity,
     tokens,
     logins,
     environment: () => Promise.resolve(environment),
     summary: () => summaryOf(environment, false),
-    memory: { tenant: shop.key, remember: () => undefined },
+    memory: { tenant: settings.key, remember: () => undefined },
     changed: () => undefined,
     forgetBrowserData: () => Promise.resolve(),
   });
-  const ownUser = new OwnCopy({
+  const refreshableUser = new Refreshable({
     ask: (signal) => gateway.call('session.me', {}, { signal }),
-    learn: (user) => session.learned({ user }),
+    observe: (user) => session.observed({ user }),
     session,
   });
-  const ownShop = new OwnCopy({
+  const refreshableSettings = new Refreshable({
     ask: (signal) => gateway.call('settings.get', {}, { signal }),
-    learn: (settings) => session.learned({ settings }),
+    observe: (settings) => session.observed({ settings }),
     session,
   });
-  const kept = { ownUser, ownShop, live: { answered: () => undefined } };
+  const kept = { refreshableUser, refreshableSettings, live: { answered: () => undefined } };
   onTestFinished(() => session.stop());
 
-  const doors = new Doors({ gateway, session, handlers: {} as ActionHandlers, log: silentLog });
+  const ipcRouter = new IpcRouter({ gateway, session, handlers: {} as ActionHandlers, log: silentLog });
   const entered = await session.signIn({
-    tenant: shop.key,
-    email: shop.emailOf(account),
+    tenant: settings.key,
+    email: settings.emailOf(account),
     password: `practica-${account}`,
   });
   if (!entered.ok) throw new Error(`${account} could not sign in: ${entered.failure.code}`);
@@ -82,8 +82,8 @@ export const aWindow = async (shop: Shop, account: string) => {
     session,
     /** As the preload script hands it over: texts in, the text of an outcome out. */
     call: async <N extends CallName>(name: N, input: CallInputOf<N>): Promise<Outcome<unknown>> =>
-      JSON.parse(await doors.call(name, JSON.stringify(input), session.state.epoch)) as Outcome<unknown>,
-    /** Waits until what the refusals made it read is read. */
-    settled: () => ownUser.readAgain(),
+      JSON.parse(await ipcRouter.call(name, JSON.stringify(input), session.state.epoch)) as Outcome<unknown>,
+    /** Waits until what the API errors made it read is read. */
+    settled: () => refreshableUser.readAgain(),
   };
 };

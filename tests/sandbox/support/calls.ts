@@ -1,9 +1,9 @@
 import { endpoints, type CallInputOf, type CallName } from '@shared/contract';
-import type { PolicyAction, PolicyArea } from '@shared/domain/policies';
+import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
 import { seedRoles, type SeedUser } from '@sandbox/seed/users';
 import { aKmlFile, type Desk } from './platform';
 
-/** Things of the tenant that a call may be about. */
+/** Entities of the tenant that a call may be about. */
 export interface Targets {
   store: number;
   user: number;
@@ -114,7 +114,7 @@ export const calls = Object.keys(inputs) as CallName[];
 
 export const inputFor = <N extends CallName>(name: N, targets: Targets): CallInputOf<N> => inputs[name](targets);
 
-/** A store of the tenant; where the call is about another thing, one made for it. */
+/** A store of the tenant; where the call is about another entity, one made for it. */
 export const targetsFor = async (admin: Desk, name: CallName): Promise<Targets> => {
   const [store = 0] = await admin.storeIds();
   const [placed] = name === 'orders.get' ? (await admin.get('orders.list', {})).page : [];

@@ -7,11 +7,11 @@ import {
   bodyToWire,
   credentialsFromAttributes,
   fromWire,
-  paymentWordsFromWire,
+  paymentNamesFromWire,
   queryToWire,
 } from '@shared/contract/wire';
-import { instantOf, type WallTime } from '@shared/domain/wallTime';
-import { makeTenant, type MadeTenant, type TenantWish } from '@sandbox/control/tenants';
+import { instantOf, type WallTime } from '@shared/domain/values/wallTime';
+import { makeTenant, type MadeTenant, type TenantOptions } from '@sandbox/control/tenants';
 import type { Database, Db } from '@sandbox/db/database';
 import { formOf } from '@main/api/form';
 import { startPlatform } from '@sandbox/server/startPlatform';
@@ -46,7 +46,7 @@ interface Sending {
   body?: unknown;
 }
 
-/** What became of a call of the contract: its reply, or what the refusal says. */
+/** What became of a call of the contract: its reply, or what the API error says. */
 export type CallAnswer<N extends CallName> = Answer & { value: WholeReply<N> };
 
 /** This platform's answers say everything that their rows name. */
@@ -55,8 +55,8 @@ export type WholeReply<N extends CallName> = NonNullable<CallReplyOf<N>>;
 /** A platform that really serves, on the tests' clock. */
 export class TestPlatform {
   readonly clock = new TestClock();
-  /** What the platform complained of: nothing, unless a test provokes it. */
-  readonly complaints: string[] = [];
+  /** What the platform logged as an error: nothing, unless a test provokes it. */
+  readonly fieldErrors: string[] = [];
   /** Tenants so far, by the test that asked. */
   private readonly made = new Map<string, number>();
   private running: { port: number; secret: string; stop: () => Promise<void> } | null = null;
@@ -66,13 +66,13 @@ export class TestPlatform {
     this.opened = database;
     this.running = await startPlatform(database, this.clock, {
       checksReplies: true,
-      log: (text) => this.complaints.push(text),
+      log: (text) => this.fieldErrors.push(text),
     });
   }
 
   async stop(): Promise<void> {
     await this.running?.stop();
-    expect(this.complaints).toEqual([]);
+    expect(this.fieldErrors).toEqual([]);
   }
 
   get db(): Db {
@@ -100,8 +100,8 @@ export class TestPlatform {
   }
 
   /** A tenant of the test's own. */
-  async shop(wish: TenantWish = {}): Promise<Shop> {
-    return new Shop(this, await makeTenant(this.db, { key: this.nextKey(), ...wish }, this.clock.now()));
+  async testTenant(options: TenantOptions = {}): Promise<SandboxTenant> {
+    return new SandboxTenant(this, await makeTenant(this.db, { key: this.nextKey(), ...options }, this.clock.now()));
   }
 
   private nextKey(): string {
@@ -131,7 +131,7 @@ export class TestPlatform {
   }
 }
 
-export class Shop {
+export class SandboxTenant {
   constructor(
     readonly platform: TestPlatform,
     readonly made: MadeTenant,
@@ -214,11 +214,11 @@ export class Desk {
     });
     return {
       ...answer,
-      value: paymentWordsFromWire(credentialsFromAttributes(fromWire(answer.body))) as WholeReply<N>,
+      value: paymentNamesFromWire(credentialsFromAttributes(fromWire(answer.body))) as WholeReply<N>,
     };
   }
 
-  /** The call's reply; a refusal fails the test. */
+  /** The call's reply; an API error fails the test. */
   async get<N extends CallName>(name: N, input: CallInputOf<N>): Promise<WholeReply<N>> {
     const answer = await this.call(name, input);
     expect(answer.body, `${name} ${JSON.stringify(input)}`).not.toHaveProperty('errors');
@@ -242,7 +242,7 @@ export const aKmlFile = (over: { name?: string; text?: string } = {}) => ({
   ...over,
 });
 
-/** The refusals of the contract, as bodies of answers. */
-export const refusal = (code: number | string, fields?: Record<string, unknown>): object => ({
+/** The API errors of the contract, as bodies of answers. */
+export const apiError = (code: number | string, fields?: Record<string, unknown>): object => ({
   errors: { code, message: expect.any(String) as string, ...(fields && { fields }) },
 });

@@ -1,4 +1,4 @@
-import { instantOf } from '@shared/domain/wallTime';
+import { instantOf } from '@shared/domain/values/wallTime';
 
 export const santiago = 'America/Santiago';
 

@@ -9,9 +9,9 @@ import { inject, onTestFinished } from 'vitest';
 import type { BridgeEvent, ComandaBridge } from '@shared/bridge/bridge';
 import { environmentSchema } from '@shared/bridge/environment';
 import { actionHandlers } from '@main/boot/actionHandlers';
-import { placesIn } from '@main/boot/places';
+import { pathsIn } from '@main/boot/paths';
 import { composeServices } from '@main/boot/services';
-import { Doors } from '@main/ipc/doors';
+import { IpcRouter } from '@main/ipc/ipcRouter';
 import { silentLog } from '@main/log/log';
 import { startI18n } from '@app/i18n';
 import { routeObjects } from '@app/routing/router';
@@ -21,7 +21,7 @@ import { UiProvider } from '@kit/ui/UiProvider';
 import { projectPath } from '../../../scripts/aliases';
 import { removeFolder } from '../../../scripts/removeFolder.mjs';
 import { FaultProxy, type Fault } from '../../support/faultProxy';
-import { environmentFor, newTenant, userOf, type TenantWish, type TestTenant } from '../../support/platform';
+import { environmentFor, newTenant, userOf, type TenantOptions, type TestTenant } from '../../support/platform';
 
 // The first test of a file also loads the screens.
 configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? 'nothing found') });
@@ -42,17 +42,17 @@ const startMain = (environment: object) => {
   };
   const services = composeServices({
     choice: { kind: 'fixed', environment: v.parse(environmentSchema, environment) },
-    places: placesIn(projectPath('.'), userData),
+    paths: pathsIn(projectPath('.'), userData),
     log: silentLog,
     tell,
     forgetBrowserData: () => Promise.resolve(),
     desktop: { note: () => undefined, tray: () => undefined, isLookedAt: () => true },
   });
   const handlers = actionHandlers(services, { openWall: () => undefined });
-  const doors = new Doors({ ...services, handlers, log: silentLog });
+  const ipcRouter = new IpcRouter({ ...services, handlers, log: silentLog });
   const bridge: ComandaBridge = {
-    call: (name, inputText, epoch, quiet) => doors.call(name, inputText, epoch, quiet),
-    act: (name, inputText) => doors.act(name, inputText),
+    call: (name, inputText, epoch, quiet) => ipcRouter.call(name, inputText, epoch, quiet),
+    act: (name, inputText) => ipcRouter.act(name, inputText),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -73,9 +73,9 @@ interface Opening {
   /** Begins the address of the user who looks. */
   as?: string;
   /** What the test's own tenant is like; one that stands already is given as it is. */
-  tenant?: TenantWish | TestTenant;
+  tenant?: TenantOptions | TestTenant;
   /** What the network does from the first request of the screen on. */
-  faults?: readonly (readonly [Fault, (method: string, url: string) => boolean])[];
+  errors?: readonly (readonly [Fault, (method: string, url: string) => boolean])[];
 }
 
 /**
@@ -84,14 +84,14 @@ interface Opening {
  */
 export const openScreen = async (
   path: `/${string}`,
-  { as = 'admin', tenant: wanted = {}, faults = [] }: Opening = {},
+  { as = 'admin', tenant: wanted = {}, errors = [] }: Opening = {},
 ) => {
   const platform = inject('platformAddress');
   const tenant = 'users' in wanted ? wanted : await newTenant(platform, wanted);
   const network = await FaultProxy.infrontOf(platform.port);
   const { services, userData, stop } = startMain(environmentFor(platform, network.port, [tenant]));
   await services.session.start();
-  for (const [fault, matches] of faults) network.inject(fault, matches);
+  for (const [error, matches] of errors) network.inject(error, matches);
   const { email, password } = userOf(tenant, as);
   const entered = await services.session.signIn({ tenant: tenant.tenant, email, password });
   if (!entered.ok) throw new Error(`${email} could not sign in: ${entered.failure.code}`);

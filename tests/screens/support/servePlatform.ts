@@ -17,14 +17,14 @@ export default async (project: TestProject) => {
   const database = await openEmbedded();
   await migrate(database.db);
   await seedPlatform(database.db, Date.now());
-  const faults: string[] = [];
+  const errors: string[] = [];
   const platform = await startPlatform(database, systemClock, {
     checksReplies: true,
-    log: (text) => faults.push(text),
+    log: (text) => errors.push(text),
   });
   project.provide('platformAddress', { port: platform.port, secret: platform.secret });
   return async () => {
     await platform.stop();
-    if (faults.length > 0) throw new Error(`The practice platform logged:\n${faults.join('\n')}`);
+    if (errors.length > 0) throw new Error(`The practice platform logged:\n${errors.join('\n')}`);
   };
 };

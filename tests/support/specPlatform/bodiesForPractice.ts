@@ -67,8 +67,8 @@ const storeBody: Translate = async (body, context) => {
   const { payment_methods: payments, delivery_methods: fleets } = body;
   const isChange = !context.path.endsWith('/stores');
   const isPart = payments !== undefined || fleets !== undefined;
-  const asked = isChange && isPart ? await context.ask(context.path) : null;
-  const before = isObject(asked) ? asked : {};
+  const requested = isChange && isPart ? await context.ask(context.path) : null;
+  const before = isObject(requested) ? requested : {};
   return {
     ...withPicture(body, 'image', context),
     ...hoursOf(body),
@@ -109,7 +109,7 @@ const bodies: Partial<Record<CallId, Translate>> = {
   'PATCH /roles/{id}': roleBody,
   'PATCH /settings': settingsBody,
   'PATCH /auth_credentials': (body, { secrets }) => {
-    secrets.learn(body);
+    secrets.observe(body);
     return body;
   },
 };

@@ -10,7 +10,7 @@ export interface Degrading {
   how: How;
 }
 
-interface RowWish {
+interface RowOptions {
   /** Which row, from 0. */
   place?: number;
   /** Path of a list inside the reply; its own rows where it is left out. */
@@ -19,7 +19,7 @@ interface RowWish {
 
 type Change = (row: Json) => unknown;
 
-interface OddRow extends RowWish {
+interface OddRow extends RowOptions {
   call: CallId;
   change: Change;
 }
@@ -47,8 +47,8 @@ export class Degrader {
     this.rules.push({ call: null, how });
   }
 
-  oddRow(call: CallId, change: Change, wish: RowWish = {}): void {
-    this.oddRows.push({ call, change, ...wish });
+  oddRow(call: CallId, change: Change, options: RowOptions = {}): void {
+    this.oddRows.push({ call, change, ...options });
   }
 
   heal(): void {

@@ -11,7 +11,7 @@ const ownRights = /^(roles|roles\[\]\.(name|policies)|super_admin)$/;
 const ofCredential = /^(\[\]\.)?(store_id|key)$/;
 const ofPolicy = /^\[\]\.(path|actions|actions\[\]\.name)$/;
 
-/** What says which thing it is, or what somebody may do: without it there is nothing to read any more. */
+/** What says which entity it is, or what somebody may do: without it there is nothing to read any more. */
 export const isIdentity = (call: CallId, path: string): boolean =>
   /(^|\.)id$/.test(path) ||
   // The rows themselves.

@@ -1,5 +1,5 @@
 import { wireKey } from '@shared/contract/wire';
-import { picturePath } from '@shared/domain/pictures';
+import { picturePath } from '@shared/domain/platform/pictures';
 import { isObject, objectsIn, type Json } from './json';
 
 /** What a platform written from the specification would keep, and the practice platform does not or keeps elsewhere. */
@@ -24,7 +24,7 @@ export class SecretMemory {
   private readonly byOwner = new Map<string, Secrets>();
 
   /** Takes in a credential as it is saved. */
-  learn(body: Json): void {
+  observe(body: Json): void {
     const { value, credentials_attributes: attributes } = body;
     const owner = ownerOf(body);
     const known = this.byOwner.get(owner) ?? new Map<string, string>();
@@ -65,7 +65,7 @@ const withoutQuery = (url: string): string => url.replace(/[?#].*$/, '');
 export class PictureMemory {
   private readonly paths = new Map<string, string>();
 
-  learn({ key, url }: Json): void {
+  observe({ key, url }: Json): void {
     if (typeof key !== 'string' || typeof url !== 'string') return;
     this.paths.set(key, picturePath(key));
     this.paths.set(withoutQuery(url), picturePath(key));

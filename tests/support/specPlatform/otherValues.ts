@@ -1,4 +1,4 @@
-import { instantOf, isWallTime } from '@shared/domain/wallTime';
+import { instantOf, isWallTime } from '@shared/domain/values/wallTime';
 
 /** One value as another platform might write it. A value that a conversion is not about stays as it is. */
 type Conversion = (value: unknown, key: string, zone: string) => unknown;
@@ -40,7 +40,7 @@ export const conversions = {
   },
   flagAsNumber: (value) => (typeof value === 'boolean' ? Number(value) : value),
   textAsNumber: (value) => (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value),
-  unknownWord: (value) => (typeof value === 'string' ? 'algo_nuevo' : value),
+  unknownValue: (value) => (typeof value === 'string' ? 'algo_nuevo' : value),
   otherTimes: times((instant, wall) => `${wall}${offsetOf(instant, wall)}`),
   utcTimes: times((instant) => new Date(instant).toISOString()),
   epochTimes: times((instant) => instant),

@@ -55,7 +55,7 @@ const settings: Translate = async (reply, { ask }) => {
 const credential: Translate = (reply, { secrets }) => secrets.reveal(reply);
 
 const picture: Translate = (reply, { pictures }) => {
-  pictures.learn(reply);
+  pictures.observe(reply);
   return reply;
 };
 

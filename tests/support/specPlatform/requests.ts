@@ -22,8 +22,8 @@ export const callOfRequest = (method: string, url: string, body: unknown): CallI
   const { pathname, searchParams } = new URL(url, 'http://any');
   const host = hosts.find((path) => pathname.startsWith(`${path}/`));
   if (host === undefined) return null;
-  const asked = `${method} ${pathname.slice(host.length)}`;
-  const id = patterns.find(({ pattern }) => pattern.test(asked))?.id;
+  const requested = `${method} ${pathname.slice(host.length)}`;
+  const id = patterns.find(({ pattern }) => pattern.test(requested))?.id;
   if (id === 'PATCH /stores/{id}' && isObject(body) && Object.hasOwn(body, 'closing')) return `${id} closing`;
   if (id === 'GET /stores/all' && searchParams.has('view')) return `${id} view`;
   return (id as CallId | undefined) ?? null;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { engines } from '../../sandbox/support/engines';
-import { TestPlatform, type Desk, type Shop } from '../../sandbox/support/platform';
+import { TestPlatform, type Desk, type SandboxTenant } from '../../sandbox/support/platform';
 import { isObject, rowsOf, type Json } from './json';
 import { SpecPlatform } from './specPlatform';
 
@@ -14,13 +14,13 @@ interface Sending {
 export class SpecDesk {
   readonly platform = new TestPlatform();
   proxy!: SpecPlatform;
-  shop!: Shop;
+  testTenant!: SandboxTenant;
   admin!: Desk;
 
   async begin(): Promise<void> {
     this.proxy = await SpecPlatform.infrontOf(this.platform.port);
-    this.shop = await this.platform.shop({ stores: 3, staff: 0, drivers: 1, orders: 3 });
-    this.admin = await this.shop.signIn();
+    this.testTenant = await this.platform.testTenant({ stores: 3, staff: 0, drivers: 1, orders: 3 });
+    this.admin = await this.testTenant.signIn();
   }
 
   /** Asks through the proxy, and reads the JSON as it comes. */

@@ -17,7 +17,7 @@ import { isAbsent, type CallId } from './specFields';
 import type { Translating } from './translating';
 import { bytesOf, Upstream, withoutHop, type Sending, type UpstreamAnswer } from './upstream';
 
-interface Wish {
+interface Options {
   /** Only what the specification names; else the platform behind as it is, to be degraded only. */
   lean?: boolean;
   /** Of the stores: the wall times of replies are theirs. */
@@ -38,7 +38,7 @@ export class SpecPlatform {
   private readonly pictures = new PictureMemory();
   private readonly server: Server;
 
-  private constructor(target: number, { lean = true, zone = 'America/Santiago' }: Wish) {
+  private constructor(target: number, { lean = true, zone = 'America/Santiago' }: Options) {
     this.lean = lean ? new LeanSide() : null;
     this.degrader = new Degrader(zone);
     this.upstream = new Upstream(target);
@@ -48,8 +48,8 @@ export class SpecPlatform {
     });
   }
 
-  static async infrontOf(target: number, wish: Wish = {}): Promise<SpecPlatform> {
-    const proxy = new SpecPlatform(target, wish);
+  static async infrontOf(target: number, options: Options = {}): Promise<SpecPlatform> {
+    const proxy = new SpecPlatform(target, options);
     await new Promise<void>((resolve, reject) => {
       proxy.server.once('error', reject);
       proxy.server.listen(0, '127.0.0.1', resolve);
@@ -71,8 +71,8 @@ export class SpecPlatform {
     this.degrader.degradeAll(how);
   }
 
-  oddRow(...wish: Parameters<Degrader['oddRow']>): void {
-    this.degrader.oddRow(...wish);
+  oddRow(...options: Parameters<Degrader['oddRow']>): void {
+    this.degrader.oddRow(...options);
   }
 
   /** Replies are as they should be again. */
@@ -125,7 +125,7 @@ export class SpecPlatform {
       return;
     }
     const json = status < 300 ? parsedJson(headers, body) : undefined;
-    // A refusal, or what something on the way made of an answer.
+    // An API error, or what something on the way made of an answer.
     if (json === undefined) {
       outgoing.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
       return;
@@ -148,7 +148,7 @@ export class SpecPlatform {
 
   private translating(url: string, headers: IncomingHttpHeaders, signal: AbortSignal): Translating {
     const { 'content-type': _none, 'idempotency-key': _ignored, ...caller } = headers;
-    const asked = new Map<string, Promise<unknown>>();
+    const requested = new Map<string, Promise<unknown>>();
     const ask = async (path: string): Promise<unknown> => {
       const answer = await this.upstream.send({ method: 'GET', path, headers: caller }, signal);
       return answer.status < 300 ? (parsedJson(answer.headers, answer.body) ?? null) : null;
@@ -156,8 +156,8 @@ export class SpecPlatform {
     return {
       // What several rows of a reply ask is asked once.
       ask: (path) => {
-        const answer = asked.get(path) ?? ask(path);
-        asked.set(path, answer);
+        const answer = requested.get(path) ?? ask(path);
+        requested.set(path, answer);
         return answer;
       },
       path: new URL(url, 'http://any').pathname,

@@ -2,7 +2,7 @@ import type { PictureMemory, SecretMemory } from './memory';
 
 /** What a translation between the specification and the practice platform may ask, and where it looks things up. */
 export interface Translating {
-  /** Asks the practice platform as the caller does; null for a refusal. `path` begins with its host's. */
+  /** Asks the practice platform as the caller does; null for an API error. `path` begins with its host's. */
   ask: (path: string) => Promise<unknown>;
   /** Of the request, with its host's and without a query. */
   path: string;

@@ -4,9 +4,9 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { outcomeOf, type CommandResult } from '@shared/calls/command';
 import type { Credential } from '@shared/contract/credentials';
-import { credentialFaults, isSecret, credentialPathOf } from '@shared/domain/credentials';
-import type { Provider } from '@shared/domain/providers';
-import { ruleKeys } from '@shared/domain/rules';
+import { credentialErrors, isSecret, credentialPathOf } from '@shared/domain/integrations/credentials';
+import type { Provider } from '@shared/domain/integrations/providers';
+import { ruleKeys } from '@shared/domain/values/rules';
 import type { FormValues } from '@kit/resource/form/fields';
 import { FormNotice } from '@kit/resource/form/FormNotice';
 import { useEditorForm } from '@kit/resource/form/useEditorForm';
@@ -17,7 +17,7 @@ import { Dialog } from '@kit/ui/Dialog';
 import { notify } from '@kit/ui/notify';
 import { useConfirm } from '@kit/ui/useConfirm';
 import type { IntegratedStore } from '../standing';
-import { StateMark } from '@kit/connections/StateMark';
+import { StateMark } from '@entities/credentials/StateMark';
 import { CredentialFields } from './CredentialFields';
 import { emptied, rulesOf, valuesOf, type CredentialDraft } from './credentialForm';
 import { labelKeyOf } from './fieldTexts';
@@ -70,7 +70,7 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, onEnd 
       guard.release();
       if (Object.keys(change).length === 0) return onEnd();
       notify.success(t('integrations.saved', what), {
-        ...(reconciled && { description: t('form.foundOut') }),
+        ...(reconciled && { description: t('form.reconciled') }),
       });
       onEnd();
     },
@@ -96,7 +96,7 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, onEnd 
   };
 
   const state = known?.state ?? 'missing';
-  const lacking = credentialFaults(provider.key, known?.value ?? {}, known?.secretsSet ?? []).map(({ path, rule }) => {
+  const lacking = credentialErrors(provider.key, known?.value ?? {}, known?.secretsSet ?? []).map(({ path, rule }) => {
     const field = provider.fields.find((each) => each.path.join() === path.join());
     const label = field === undefined ? path.join('.') : t(labelKeyOf(field));
     return t(rule === ruleKeys.required ? 'integrations.lacks' : 'integrations.wrong', { field: label });

@@ -2,10 +2,10 @@ import { Box, Heading, Stack } from '@chakra-ui/react';
 import { useController, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ParseKeys } from 'i18next';
-import { isSecret, credentialPathOf } from '@shared/domain/credentials';
-import type { CredentialField, Provider } from '@shared/domain/providers';
+import { isSecret, credentialPathOf } from '@shared/domain/integrations/credentials';
+import type { CredentialField, Provider } from '@shared/domain/integrations/providers';
 import type { FormValues } from '@kit/resource/form/fields';
-import { firstComplaint } from '@kit/resource/form/validation';
+import { firstFieldError } from '@kit/resource/form/validation';
 import { Field } from '@kit/ui/Field';
 import { Switch } from '@kit/ui/Switch';
 import { TextInput } from '@kit/ui/TextInput';
@@ -29,7 +29,7 @@ const OneField = ({ provider, field, known, control, readOnly }: FieldProps) => 
   const { ref, name, value, onChange } = input;
   const label = t(labelKeyOf(field));
   const help = t(helpKeyOf(provider.key, field));
-  const error = firstComplaint(fieldState.error);
+  const error = firstFieldError(fieldState.error);
 
   if (field.kind === 'switch') {
     return (

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import type { Credential } from '@shared/contract/credentials';
 import {
   credentialAt,
-  credentialFaults,
+  credentialErrors,
   isSecret,
   credentialPathOf,
   credentialState,
-  type CredentialFault,
+  type CredentialError,
   type CredentialScalar,
   type CredentialValue,
-} from '@shared/domain/credentials';
-import { providerOf, type CredentialField, type ProviderKey } from '@shared/domain/providers';
-import { ruleKeys } from '@shared/domain/rules';
+} from '@shared/domain/integrations/credentials';
+import { providerOf, type CredentialField, type ProviderKey } from '@shared/domain/integrations/providers';
+import { ruleKeys } from '@shared/domain/values/rules';
 import type { FormValues } from '@kit/resource/form/fields';
 import { valueAt, withValuesAt } from '@kit/editor/paths';
 import type { DraftRules } from '@kit/editor/validation';
@@ -83,12 +83,12 @@ export const draftOf = (key: ProviderKey, known: Known, values: FormValues): Cre
 };
 
 /** A form that is sent asks for what is required, also where nothing is there: disconnecting is a step of its own. */
-const faultsOf = (key: ProviderKey, { whole, kept }: CredentialDraft): CredentialFault[] =>
+const errorsOf = (key: ProviderKey, { whole, kept }: CredentialDraft): CredentialError[] =>
   credentialState(key, whole, kept) === 'missing'
     ? providerOf(key)
         .fields.filter(({ required }) => required)
         .map(({ path }) => ({ path, rule: ruleKeys.required, limit: '' }))
-    : credentialFaults(key, whole, kept);
+    : credentialErrors(key, whole, kept);
 
 /** The provider's rules, for the kit's form. */
 export const rulesOf = (key: ProviderKey, known: Known): DraftRules<CredentialDraft> => ({
@@ -97,7 +97,7 @@ export const rulesOf = (key: ProviderKey, known: Known): DraftRules<CredentialDr
     v.custom<CredentialDraft>(() => true),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
-      for (const { path, rule, limit } of faultsOf(key, dataset.value)) {
+      for (const { path, rule, limit } of errorsOf(key, dataset.value)) {
         const items = path.map((name) => ({
           type: 'unknown' as const,
           origin: 'value' as const,

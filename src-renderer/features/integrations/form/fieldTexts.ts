@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
-import { credentialPathOf } from '@shared/domain/credentials';
-import type { CredentialField, ProviderKey } from '@shared/domain/providers';
+import { credentialPathOf } from '@shared/domain/integrations/credentials';
+import type { CredentialField, ProviderKey } from '@shared/domain/integrations/providers';
 
 /** What a field is called: the same with every provider. */
 export const labelKeyOf = (field: CredentialField): ParseKeys =>

@@ -1,12 +1,12 @@
 import { Badge as ChakraBadge, Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { credentialStates } from '@shared/domain/providers';
+import { credentialStates } from '@shared/domain/integrations/providers';
 import { useFormats } from '@kit/format/useFormats';
 import { ColumnHead, Corner, Table } from '@kit/grid/tableParts';
 import { useGridFocus } from '@kit/grid/useGridFocus';
 import { useVirtualRows } from '@kit/resource/useVirtualRows';
 import { countsOf, type IntegratedStore, type ProviderColumn } from '../standing';
-import { stateLooks } from '@kit/connections/StateMark';
+import { stateLooks } from '@entities/credentials/StateMark';
 import { StoreLine, type ChooseCell } from './StoreLine';
 
 const lineHeight = 53;

@@ -1,11 +1,11 @@
 import { chakra, Skeleton, Text } from '@chakra-ui/react';
 import { memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CredentialState, ProviderKey } from '@shared/domain/providers';
+import type { CredentialState, ProviderKey } from '@shared/domain/integrations/providers';
 import { Cell, RowHead } from '@kit/grid/tableParts';
 import { placeText } from '@kit/grid/useGridFocus';
 import { stateOf, type IntegratedStore, type ProviderColumn } from '../standing';
-import { StateMark } from '@kit/connections/StateMark';
+import { StateMark } from '@entities/credentials/StateMark';
 
 const GridButton = chakra('button', {
   base: {

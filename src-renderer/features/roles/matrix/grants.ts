@@ -1,7 +1,7 @@
 import type { Share } from '@kit/grid/GridCheckbox';
 import type { CallReplyOf } from '@shared/contract';
-import { allowsMoreThan } from '@shared/domain/handingOut';
-import type { Rights } from '@shared/domain/policies';
+import { allowsMoreThan } from '@shared/domain/people/delegation';
+import type { Rights } from '@shared/domain/people/policies';
 
 type Policies = CallReplyOf<'policies.list'>;
 

@@ -1,12 +1,12 @@
 import { Flex, HStack } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { weekdays, type Weekday } from '@shared/domain/businessHours';
+import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { typedOfDate } from '@kit/format/typedDate';
 import { useFormats } from '@kit/format/useFormats';
 import { PictureFrame } from '@kit/pictures/PictureFrame';
 import { Badge } from '@kit/ui/Badge';
-import { notTold } from '@kit/ui/notTold';
+import { noValue } from '@kit/ui/nameOrId';
 import type { PickOption } from '@kit/ui/MultiPicker';
 import { Swatch } from '@kit/ui/Swatch';
 import { rangeOf } from './controls/DateRangeControl';
@@ -28,7 +28,7 @@ const Names = ({ useOptions, known, value }: NamesProps) => {
     ids.filter((id) => !named.has(id)),
   );
   const names = new Map(withKnown(options, known).map(({ value: id, label }) => [id, label]));
-  if (ids.length === 0) return notTold;
+  if (ids.length === 0) return noValue;
   return (
     <Flex as="span" gap="1.5" wrap="wrap" maxH="9rem" overflowY="auto">
       {ids.map((id) => (
@@ -43,14 +43,14 @@ const Names = ({ useOptions, known, value }: NamesProps) => {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isWeekday = (value: unknown): value is Weekday => (weekdays as readonly unknown[]).includes(value);
 
-/** A word that only the platform knows is shown as it is. */
+/** A value that only the platform knows is shown as it is. */
 const wordText = (word: unknown, options: readonly ChoiceOption[], t: TFunction): string => {
   const option = options.find((each) => each.value === word);
   return option === undefined ? textOf(word) : t(option.labelKey);
 };
 
 const wordsOf = (value: unknown, text: (word: unknown) => string): string =>
-  Array.isArray(value) && value.length > 0 ? value.map(text).join(', ') : notTold;
+  Array.isArray(value) && value.length > 0 ? value.map(text).join(', ') : noValue;
 
 interface FieldValueProps<Item> {
   field: FormField<string, Item>;
@@ -64,7 +64,7 @@ export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>)
   const formats = useFormats();
   switch (field.kind) {
     case 'choice':
-      return wordText(value, field.options, t) || notTold;
+      return wordText(value, field.options, t) || noValue;
     case 'choices':
       return wordsOf(value, (word) => wordText(word, field.options, t));
     case 'weekdays':
@@ -79,22 +79,22 @@ export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>)
     case 'switch':
       return t(value === true ? 'form.on' : 'form.off');
     case 'count':
-      return typeof value === 'number' ? formats.count(value) : notTold;
+      return typeof value === 'number' ? formats.count(value) : noValue;
     case 'decimal':
-      return typeof value === 'number' ? String(value) : notTold;
+      return typeof value === 'number' ? String(value) : noValue;
     case 'percent':
-      return typeof value === 'number' ? `${String(value).replace('.', ',')} %` : notTold;
+      return typeof value === 'number' ? `${String(value).replace('.', ',')} %` : noValue;
     case 'money':
-      return typeof value === 'number' ? formats.money(value) : notTold;
+      return typeof value === 'number' ? formats.money(value) : noValue;
     case 'date':
-      return typedOfDate(textOf(value)) || notTold;
+      return typedOfDate(textOf(value)) || noValue;
     case 'dateRange': {
       const { start, end } = rangeOf(value);
-      return start === null && end === null ? notTold : [start, end].map((day) => typedOfDate(day ?? '…')).join(' – ');
+      return start === null && end === null ? noValue : [start, end].map((day) => typedOfDate(day ?? '…')).join(' – ');
     }
     case 'colour':
       return textOf(value) === '' ? (
-        notTold
+        noValue
       ) : (
         <HStack gap="2" as="span">
           <Swatch colour={textOf(value)} />
@@ -103,13 +103,13 @@ export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>)
       );
     case 'picture':
       return textOf(value) === '' ? (
-        notTold
+        noValue
       ) : (
         <PictureFrame address={textOf(value)} label={t(field.labelKey)} size={field.size} />
       );
     case 'pictures': {
       const paths = Array.isArray(value) ? (value as string[]) : [];
-      if (paths.length === 0) return notTold;
+      if (paths.length === 0) return noValue;
       return (
         <Flex gap="3" wrap="wrap">
           {paths.map((path, at) => (
@@ -124,16 +124,16 @@ export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>)
       );
     }
     case 'phone':
-      return typeof value === 'string' && value !== '' ? formats.phone(value) : notTold;
+      return typeof value === 'string' && value !== '' ? formats.phone(value) : noValue;
     case 'text':
     case 'email':
     case 'textarea':
     case 'time':
     case 'address':
-      return textOf(value) || notTold;
+      return textOf(value) || noValue;
     case 'password':
       return null;
     case 'own':
-      return field.Words === undefined ? null : <field.Words value={value} />;
+      return field.ValueLabel === undefined ? null : <field.ValueLabel value={value} />;
   }
 };

@@ -2,8 +2,8 @@ import { Textarea } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useController, useWatch, type Control, type RefCallBack } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { countryCodes, type CountryCode } from '@shared/domain/countries';
-import { weekdays } from '@shared/domain/businessHours';
+import { countryCodes, type CountryCode } from '@shared/domain/values/countries';
+import { weekdays } from '@shared/domain/schedules/businessHours';
 import { valueAt } from '@kit/editor/paths';
 import { PictureField } from '@kit/pictures/PictureField';
 import { ChoiceCards } from '@kit/ui/ChoiceCards';
@@ -22,7 +22,7 @@ import { PicturesControl } from './controls/PicturesControl';
 import { DateControl, TimeControl, type TypedProps } from './controls/TypedBox';
 import { CountControl, DecimalControl, MoneyControl, PercentControl } from './controls/TypedNumber';
 import type { FieldOf, FormField, FormMode, FormValues } from './fields';
-import { firstComplaint } from './validation';
+import { firstFieldError } from './validation';
 
 interface FormFieldControlProps<Item> {
   field: FormField<string, Item>;
@@ -59,7 +59,7 @@ const idsOf = (value: unknown): readonly number[] => {
   return typeof value === 'number' ? [value] : [];
 };
 
-const unknownWords = (words: readonly unknown[], options: readonly { value: string }[]): string[] => [
+const unknownValues = (words: readonly unknown[], options: readonly { value: string }[]): string[] => [
   ...new Set(
     words.filter(
       (word): word is string =>
@@ -71,7 +71,7 @@ const unknownWords = (words: readonly unknown[], options: readonly { value: stri
 /** What only the platform knows is shown where it stands, and offered nowhere else. */
 const withUnknown = ({ choices, stored, value }: Drawn<'choice'>) => [
   ...choices,
-  ...unknownWords([stored, value], choices).map((word) => ({ value: word, label: word })),
+  ...unknownValues([stored, value], choices).map((word) => ({ value: word, label: word })),
 ];
 
 /** A control in a box; label, help and error are tied to it. */
@@ -233,7 +233,7 @@ export const FormFieldControl = <Item,>({ field, control, mode, item, blocked }:
     item,
     label: t(field.labelKey),
     help: blocked ?? (helpKey === undefined ? undefined : t(helpKey)),
-    error: firstComplaint(fieldState.error),
+    error: firstFieldError(fieldState.error),
     required: field.required ?? false,
     disabled: blocked !== undefined,
     ref: input.ref,

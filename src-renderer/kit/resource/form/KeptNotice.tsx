@@ -7,7 +7,7 @@ import { keptPartsIn } from './keptParts';
 /** More than these scroll, and so take the focus. */
 const fewParts = 6;
 
-/** Says what of a thing goes back to the platform unread; nothing where all of it was read. */
+/** Says what of an entity goes back to the platform unread; nothing where all of it was read. */
 export const KeptNotice = ({ item }: { item: unknown }) => {
   const { t } = useTranslation();
   const parts = useMemo(() => keptPartsIn(item), [item]);

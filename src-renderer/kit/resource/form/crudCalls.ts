@@ -1,4 +1,4 @@
-import type { OpenWord } from '@shared/contract/reading/scalars';
+import type { OpenEnum } from '@shared/contract/reading/scalars';
 import type { Area, CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 
 /** The areas of the contract that have the usual five calls. */
@@ -20,11 +20,11 @@ type Inner<Body> = {
     : never;
 }[keyof Body];
 
-/** What a new thing of the area is made of. */
+/** What a new entity of the area is made of. */
 export type DraftOf<A extends CrudArea> = [Inner<BodyOf<A>>] extends [never] ? BodyOf<A> : Inner<BodyOf<A>>;
 
 /**
- * Texts, lists and switches have an empty value of their own; what is chosen or counted begins as null. A word that only the
+ * Texts, lists and switches have an empty value of their own; what is chosen or counted begins as null. A value that only the
  * platform knows stays what it is until another one is chosen.
  */
 type Blankable<T> = string extends T
@@ -32,7 +32,7 @@ type Blankable<T> = string extends T
   : T extends readonly unknown[] | boolean
     ? T
     : T extends string
-      ? OpenWord<T> | null
+      ? OpenEnum<T> | null
       : T | null;
 
 /** A draft while it is being filled in: every field is there. */

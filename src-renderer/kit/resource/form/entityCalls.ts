@@ -73,8 +73,8 @@ export const entityPorts = <A extends CrudArea>(
     const reconcile = readBack(() => getItem(area, id!), isTaken);
     const result = await write<Item>(ports, name, { params: { id }, body, idempotencyKey }, { reconcile, resumed });
     // Done, but neither told nor read: it stands as it was sent.
-    const isUntold = result.kind === 'answered' && result.value === null;
-    return isUntold ? { kind: 'answered' as const, value: Object.assign({}, item, changes) as Item } : result;
+    const isMissingFields = result.kind === 'answered' && result.value === null;
+    return isMissingFields ? { kind: 'answered' as const, value: Object.assign({}, item, changes) as Item } : result;
   };
   return {
     read: () => getItem(area, id!),

@@ -16,7 +16,7 @@ export type FormMode = 'create' | 'edit' | 'view';
 export type FormValues = Values;
 
 /** Says a value in words, where it stands beside another one to choose from. */
-export type Words = ComponentType<{ value: unknown }>;
+export type ValueLabel = ComponentType<{ value: unknown }>;
 
 interface FieldBase<Name extends string> {
   /** Named like the draft's field, so that the platform's errors find it; `orderMethod.delivery` for one inside. */
@@ -91,7 +91,7 @@ type FieldKind<Item> =
     }
   /** `{ kind, id }` of one of two kinds of entities, found together. */
   | { kind: 'pickEither'; of: Either }
-  | { kind: 'own'; render: (props: OwnFieldProps<Item>) => ReactNode; Words?: Words };
+  | { kind: 'own'; render: (props: OwnFieldProps<Item>) => ReactNode; ValueLabel?: ValueLabel };
 
 export type FormField<Name extends string = string, Item = unknown> = FieldBase<Name> & FieldKind<Item>;
 

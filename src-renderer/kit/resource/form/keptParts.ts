@@ -38,7 +38,7 @@ const collect = (value: unknown, path: string, seen: Set<unknown>): KeptPart[] =
   // The same row may stand in two lists, as a closing in force does.
   if (!isObject(value) || seen.has(value)) return [];
   seen.add(value);
-  const { kept, untold: _untold, ...own } = value;
+  const { kept, missingFields: _missingFields, ...own } = value;
   return [
     ...(isObject(kept) ? partsOf(kept, own, path) : []),
     ...Object.entries(own).flatMap(([key, inner]) => collect(inner, below(path, key), seen)),
@@ -57,5 +57,5 @@ const merged = (parts: readonly KeptPart[]): KeptPart[] => {
   });
 };
 
-/** All that a thing carries along unread, itself and the rows in it. */
+/** All that an entity carries along unread, itself and the rows in it. */
 export const keptPartsIn = (item: unknown): KeptPart[] => merged(collect(item, '', new Set()));

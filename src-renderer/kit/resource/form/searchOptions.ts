@@ -1,14 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import { succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
-import type { PolicyArea } from '@shared/domain/policies';
+import type { PolicyArea } from '@shared/domain/people/policies';
 import { call } from '@kit/bridge/client';
 import { useCall } from '@kit/data/useCall';
 import { useCalls } from '@kit/data/useCalls';
 import { useDebounced } from '@kit/data/useDebounced';
 import { useCan } from '@kit/session/hooks';
 import type { PickOption } from '@kit/ui/MultiPicker';
-import { nameOrId } from '@kit/ui/notTold';
+import { nameOrId } from '@kit/ui/nameOrId';
 
 /** The options of a field, which a call brings. */
 export interface OptionsRead {

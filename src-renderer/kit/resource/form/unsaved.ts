@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { heldNames, holdName } from '@kit/windows/heldNames';
+import { heldLocks, holdLock } from '@kit/windows/locks';
 
 /**
  * What becomes of the unsaved in all windows when all screens end at once: there is `none`, it is `kept` as drafts, or some
@@ -11,11 +11,11 @@ const beginnings = { kept: 'unsaved:kept:', lost: 'unsaved:lost:' } as const;
 
 /** Announces a form with something unsaved in it, and whether that is kept as a draft. Returns what takes it back. */
 export const announceUnsaved = (isKept: boolean): (() => void) =>
-  holdName(beginnings[isKept ? 'kept' : 'lost'] + crypto.randomUUID());
+  holdLock(beginnings[isKept ? 'kept' : 'lost'] + crypto.randomUUID());
 
 /** The session is that of every window: so is what its end would cost. */
 export const unsavedAnywhere = async (): Promise<Unsaved> => {
-  const names = [...(await heldNames())];
+  const names = [...(await heldLocks())];
   return (['lost', 'kept'] as const).find((fate) => names.some((name) => name.startsWith(beginnings[fate]))) ?? 'none';
 };
 

@@ -6,20 +6,20 @@ import type { CallInputOf } from '@shared/contract';
 import type { ListName, RowOf } from '@kit/data/lists';
 import { useCallCache } from '@kit/data/useCallCache';
 import { Can } from '@kit/session/Can';
-import { useStanding } from '@kit/session/hooks';
+import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { notify } from '@kit/ui/notify';
 import type { Resource, RowAction } from '../definition';
 import type { Filters } from '../filters';
 import { formatListState, pageSizes, parseListState } from '../listState';
-import { useAskedFor } from '../useAskedFor';
+import { useRequestedAction } from '../useRequestedAction';
 import type { CrudArea, ListRowOf } from './crudCalls';
 import type { ResourceForm } from './definition';
 import { RemoveDialog } from './RemoveDialog';
 import { ResourceFormDialog, type SavedItem } from './ResourceFormDialog';
 
 type Existing = 'edit' | 'view' | 'remove';
-type Asked<Row> = { kind: 'create' } | { kind: Existing; row: Row };
+type Pending<Row> = { kind: 'create' } | { kind: Existing; row: Row };
 
 interface CrudDialogs<Row> {
   /** View or edit, and remove: for `ResourceList`. */
@@ -34,17 +34,17 @@ const doNothing = () => () => undefined;
 const yes = () => true;
 const alwaysYes = () => yes;
 
-/** Makes, shows, changes and removes the things of a list, in dialogs over it. */
+/** Makes, shows, changes and removes the entities of a list, in dialogs over it. */
 export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   resource: Resource<`${A}.list` & ListName, F>,
   form: ResourceForm<A>,
 ): CrudDialogs<RowOf<`${A}.list` & ListName>> => {
   type Row = RowOf<`${A}.list` & ListName>;
   const { t } = useTranslation();
-  const standingOf = useStanding();
+  const standingOf = usePermission();
   const cache = useCallCache();
   const [, setParams] = useSearchParams();
-  const [asked, setAsked] = useState<Asked<Row> | null>(null);
+  const [pending, setPending] = useState<Pending<Row> | null>(null);
   const from = useRef<HTMLElement | null>(null);
   const afterChange = (form.useAfterChange ?? doNothing)();
   const mayChange = (form.useMayChange ?? alwaysYes)();
@@ -54,7 +54,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   const actions = useMemo<RowAction<Row>[]>(() => {
     const open = (kind: Existing) => (row: Row) => {
       from.current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
-      setAsked({ kind, row });
+      setPending({ kind, row });
     };
     const isChangeable = (row: Row) => mayChange(row as ListRowOf<A>);
     return [
@@ -88,18 +88,18 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
 
   // The button that opened the dialog may be gone by then: its row takes the focus.
   useEffect(() => {
-    if (asked !== null) return undefined;
+    if (pending !== null) return undefined;
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body) from.current?.focus();
     });
     return () => cancelAnimationFrame(frame);
-  }, [asked]);
+  }, [pending]);
 
-  useAskedFor(({ ask }) => {
-    if (ask === 'create' && standingOf(area, 'create') === 'allowed') setAsked({ kind: 'create' });
+  useRequestedAction(({ ask }) => {
+    if (ask === 'create' && standingOf(area, 'create') === 'allowed') setPending({ kind: 'create' });
   });
 
-  /** Shows a new thing in the list: where the plain list has it on its first page there, else by a filter. */
+  /** Shows a new entity in the list: where the plain list has it on its first page there, else by a filter. */
   const showNew = async ({ item, draft }: SavedItem<A>) => {
     const plain = parseListState(new URLSearchParams(), filters);
     const input = { query: { ...resource.query(plain.filters), page: 1, limit: pageSizes[0] } };
@@ -118,21 +118,21 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
       name: string;
     };
     const text = result.created ? t('form.created', { name }) : t('form.updated', { name });
-    if (result.reconciled) notify.warning(text, { description: t('form.foundOut') });
+    if (result.reconciled) notify.warning(text, { description: t('form.reconciled') });
     else notify.success(text);
     if (id !== null) afterChange(id);
     if (result.created && result.item !== null) void showNew(result);
   };
-  const end = () => setAsked(null);
+  const end = () => setPending(null);
 
   const dialogs = () => {
-    if (asked === null) return null;
-    if (asked.kind === 'create') {
+    if (pending === null) return null;
+    if (pending.kind === 'create') {
       return <ResourceFormDialog form={form} mode="create" id={null} name="" onSaved={saved} onEnd={end} />;
     }
-    const { row } = asked;
+    const { row } = pending;
     const about = { form, id: rowKey(row), name: rowName(row), onEnd: end };
-    if (asked.kind !== 'remove') return <ResourceFormDialog {...about} mode={asked.kind} onSaved={saved} />;
+    if (pending.kind !== 'remove') return <ResourceFormDialog {...about} mode={pending.kind} onSaved={saved} />;
     return (
       <RemoveDialog
         {...about}
@@ -149,7 +149,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
     actions,
     createButton: (
       <Can area={area} action="create">
-        <Button onClick={() => setAsked({ kind: 'create' })}>
+        <Button onClick={() => setPending({ kind: 'create' })}>
           <Plus aria-hidden />
           {t(form.createKey)}
         </Button>

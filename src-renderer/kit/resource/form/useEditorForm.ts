@@ -6,7 +6,7 @@ import type { FieldErrors } from '@kit/editor/validation';
 import type { FormValues } from './fields';
 import { resolverOf } from './formErrors';
 import { formStore } from './formStore';
-import { complaintsIn } from './validation';
+import { fieldErrorsIn } from './validation';
 
 type Saved<Item, Draft> = Extract<SaveResult<Item, Draft>, { kind: 'saved' }>;
 
@@ -114,7 +114,7 @@ export const useEditorForm = <Item extends object, Draft>(
       event?.stopPropagation();
       void handleSubmit(
         async () => settled(await editor.save()),
-        (errors) => showErrors?.(complaintsIn(errors).map(([path]) => path)),
+        (errors) => showErrors?.(fieldErrorsIn(errors).map(([path]) => path)),
       )(event);
     },
     check: () => void editor.check().then(settled),

@@ -2,7 +2,7 @@ import { chakra, HStack } from '@chakra-ui/react';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { useStanding } from '@kit/session/hooks';
+import { usePermission } from '@kit/session/hooks';
 import { useBlockedText } from '@kit/session/blockedText';
 import { Card, PageHeader } from '@kit/ui/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
@@ -27,13 +27,13 @@ interface FormPageProps<A extends CrudArea, Values extends object> {
   form: PageForm<A, Values>;
 }
 
-const ExistingThing = <A extends CrudArea, Values extends object>({
+const ExistingEntity = <A extends CrudArea, Values extends object>({
   form,
   id,
 }: FormPageProps<A, Values> & { id: number }) => {
   const { t } = useTranslation();
   const { item, failure, reload } = useFreshItem(form.of, id);
-  const mayUpdate = useStanding()(form.area, 'update') === 'allowed';
+  const mayUpdate = usePermission()(form.area, 'update') === 'allowed';
   if (failure?.kind === 'missing') return <Missing />;
   if (failure !== null) return <ErrorState failure={failure} onRetry={reload} />;
   if (item === null) {
@@ -56,9 +56,9 @@ const Missing = () => {
   );
 };
 
-const NewThing = <A extends CrudArea, Values extends object>({ form }: FormPageProps<A, Values>) => {
+const NewEntity = <A extends CrudArea, Values extends object>({ form }: FormPageProps<A, Values>) => {
   const { t } = useTranslation();
-  const standing = useStanding()(form.area, 'create');
+  const standing = usePermission()(form.area, 'create');
   const blockedText = useBlockedText();
   if (standing === 'allowed') return <FormPageBody form={form} mode="create" id={null} loaded={null} />;
   const why =
@@ -66,17 +66,17 @@ const NewThing = <A extends CrudArea, Values extends object>({ form }: FormPageP
   return <EmptyState icon={<SearchX aria-hidden />} title={t(form.createKey)} description={blockedText(why)} />;
 };
 
-/** Ids are numbers; anything else in the address is no thing. */
+/** Ids are numbers; anything else in the address is no entity. */
 const idOf = (text: string): number | null => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
 
-/** A thing's form on a page of its own: to make one, to change one, or to look at one without the right to change it. */
+/** An entity's form on a page of its own: to make one, to change one, or to look at one without the right to change it. */
 export const FormPage = <A extends CrudArea, Values extends object>({ form }: FormPageProps<A, Values>) => {
   const { t } = useTranslation();
   const { id: text } = useParams();
   const id = text === undefined ? null : idOf(text);
   const body = () => {
-    if (text === undefined) return <NewThing form={form} />;
-    return id === null ? <Missing /> : <ExistingThing key={id} form={form} id={id} />;
+    if (text === undefined) return <NewEntity form={form} />;
+    return id === null ? <Missing /> : <ExistingEntity key={id} form={form} id={id} />;
   };
   return (
     <>

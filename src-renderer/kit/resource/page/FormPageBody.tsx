@@ -3,7 +3,7 @@ import { memo, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '@kit/ui/Banner';
 import { Card, PageHeader } from '@kit/ui/layout';
-import { nameOrId } from '@kit/ui/notTold';
+import { nameOrId } from '@kit/ui/nameOrId';
 import { panelProps } from '@kit/ui/Tabs';
 import { useConfirm } from '@kit/ui/useConfirm';
 import { EditorConflict } from '../form/conflict/EditorConflict';
@@ -19,8 +19,8 @@ import { PageFields } from './PageFields';
 import { PageFormContext } from './pageForm';
 import { PageTabs } from './PageTabs';
 import { SaveBar } from './SaveBar';
-import { useAskedField } from './useAskedField';
-import { useFaultFocus } from './useFaultFocus';
+import { useRequestedField } from './useRequestedField';
+import { useErrorFocus } from './useErrorFocus';
 import { usePageEditor } from './usePageEditor';
 import { useSaveShortcut } from './useSaveShortcut';
 import { useTab } from './useTab';
@@ -36,7 +36,7 @@ interface FormPageBodyProps<A extends CrudArea, Values extends object> {
 /** What takes the focus is scrolled to where neither the top bar nor the save bar hides it. */
 const clearOfBars = { '& :is(input, select, textarea, button)': { scrollMarginBlock: '7rem' } };
 
-/** The page around is drawn again when saving begins or something is at fault: the tab must not be. */
+/** The page around is drawn again when saving begins or something has an error: the tab must not be. */
 const TabContent = memo(({ tab: { Content, sections = [] } }: { tab: FormTab }) =>
   Content === undefined ? (
     <Card p={{ base: '5', lg: '6' }}>
@@ -60,8 +60,8 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
   const address = id === null ? form.paths.create : `${form.paths.edit}/${id}`;
   const tabs = form.tabs as readonly FormTab<never>[];
   const { tab, choose } = useTab(tabs, id === null ? null : address);
-  const { panel, show } = useFaultFocus(tabs, tab, choose);
-  useAskedField(panel, tab.name);
+  const { panel, show } = useErrorFocus(tabs, tab, choose);
+  useRequestedField(panel, tab.name);
   const { ask, dialog: discardDialog } = useConfirm();
 
   const entity = usePageEditor({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Tabs } from '@kit/ui/Tabs';
 import type { FormValues } from '../form/fields';
 import { isWithin } from '@kit/editor/paths';
-import { complaintsIn } from '../form/validation';
+import { fieldErrorsIn } from '../form/validation';
 import { namesIn, type FormTab } from './definition';
 
 interface PageTabsProps {
@@ -15,7 +15,7 @@ interface PageTabsProps {
   control: Control<FormValues>;
 }
 
-const FaultCount = ({ count }: { count: number }) => {
+const ErrorCount = ({ count }: { count: number }) => {
   const { t } = useTranslation();
   return (
     <Box
@@ -27,7 +27,7 @@ const FaultCount = ({ count }: { count: number }) => {
       color="fg.error"
       textStyle="xs"
       textAlign="center"
-      aria-label={t('form.faults', { count })}
+      aria-label={t('form.errors', { count })}
       role="img"
     >
       {count}
@@ -35,14 +35,14 @@ const FaultCount = ({ count }: { count: number }) => {
   );
 };
 
-/** The tabs of a form, each with the number of its faults. The only part of the page that follows them. */
+/** The tabs of a form, each with the number of its errors. The only part of the page that follows them. */
 export const PageTabs = ({ id, tabs, chosen, onChoose, control }: PageTabsProps) => {
   const { t } = useTranslation();
   const { errors } = useFormState({ control });
-  const faults = complaintsIn(errors).map(([path]) => path);
+  const paths = fieldErrorsIn(errors).map(([path]) => path);
   const countIn = (tab: FormTab<never>) => {
     const names = namesIn(tab);
-    return faults.filter((path) => names.some((name) => isWithin(path, name))).length;
+    return paths.filter((path) => names.some((name) => isWithin(path, name))).length;
   };
   return (
     <Tabs
@@ -56,7 +56,7 @@ export const PageTabs = ({ id, tabs, chosen, onChoose, control }: PageTabsProps)
           name: tab.name,
           label: t(tab.labelKey),
           ...(tab.icon !== undefined && { icon: tab.icon }),
-          ...(count > 0 && { mark: <FaultCount count={count} /> }),
+          ...(count > 0 && { mark: <ErrorCount count={count} /> }),
         };
       })}
     />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { FootBar } from '@kit/ui/FootBar';
 import type { FormValues } from '../form/fields';
-import { complaintsIn } from '../form/validation';
+import { fieldErrorsIn } from '../form/validation';
 
 interface SaveBarProps {
   control: Control<FormValues>;
@@ -17,9 +17,9 @@ interface SaveBarProps {
 export const SaveBar = ({ control, saving, onSave, onDiscard }: SaveBarProps) => {
   const { t } = useTranslation();
   const { isDirty, errors } = useFormState({ control });
-  const count = complaintsIn(errors).length;
+  const count = fieldErrorsIn(errors).length;
   const standing = () => {
-    if (count > 0) return t('form.faults', { count });
+    if (count > 0) return t('form.errors', { count });
     return isDirty ? t('form.dirty') : t('form.clean');
   };
   return (

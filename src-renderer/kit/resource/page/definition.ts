@@ -2,8 +2,8 @@ import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type * as v from 'valibot';
-import type { CountryCode } from '@shared/domain/countries';
-import type { PolicyArea } from '@shared/domain/policies';
+import type { CountryCode } from '@shared/domain/values/countries';
+import type { PolicyArea } from '@shared/domain/people/policies';
 import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
 import type { ResourceForm } from '../form/definition';
 import type { FormSection } from '../form/fields';
@@ -16,18 +16,18 @@ export interface FormTab<Item = unknown> {
   icon?: LucideIcon;
   /** Fields that are drawn by their definition: by themselves, or by `Content` with `PageFields`. */
   sections?: readonly FormSection<string, Item>[];
-  /** What `Content` edits beside them. Faults in these count at this tab, conflicts over them are asked about. */
+  /** What `Content` edits beside them. Errors in these count at this tab, conflicts over them are asked about. */
   parts?: readonly FormPart[];
   /** Gets nothing: it finds the form by `usePageForm`. Mounted only while the tab is chosen. */
   Content?: ComponentType;
 }
 
-/** What a list has to know of the form pages of its things: a file of its own, so that the list loads without the form. */
+/** What a list has to know of the form pages of its entities: a file of its own, so that the list loads without the form. */
 export type PageLinks<A extends CrudArea> = Pick<
   ResourceForm<A>,
   'of' | 'createKey' | 'removeKey' | 'useRemoveWarning'
 > & {
-  /** Where the list, the new thing and the existing one (with `/:id/:tabName?`) live. */
+  /** Where the list, the new entity and the existing one (with `/:id/:tabName?`) live. */
   paths: { list: string; create: string; edit: string };
 };
 
@@ -35,14 +35,14 @@ export type PageLinks<A extends CrudArea> = Pick<
 export type PageForm<A extends CrudArea, Values extends object> = PageLinks<A> &
   Pick<ResourceForm<A>, 'useSaveQuestion'> & {
     area: PolicyArea;
-    /** Stands beside the title of a thing that exists. */
+    /** Stands beside the title of an entity that exists. */
     Header?: ComponentType<{ item: ItemOf<A> }>;
     /** The way back to the list. */
     backKey: ParseKeys;
     tabs: readonly FormTab<ItemOf<A>>[];
     /**
-     * The domain's rules; phones and the like hang on the country. Of a thing that exists only those on what is `touched`
-     * are asked: nobody is to mend an old fault before something else may change.
+     * The domain's rules; phones and the like hang on the country. Of an entity that exists only those on what is `touched`
+     * are asked: nobody is to mend an old error before something else may change.
      */
     schema: (country: CountryCode, touched?: ReadonlySet<string>) => v.GenericSchema<unknown, DraftOf<A>>;
     blank: Values;

@@ -17,7 +17,7 @@ export interface PageFormAccess<Values extends FieldValues, Item> {
   /** As it was last saved or read; null for a new one. */
   item: Item | null;
   /**
-   * The thing was saved by another way than this form: these fields now stand as the platform has them. What was typed in
+   * The entity was saved by another way than this form: these fields now stand as the platform has them. What was typed in
    * others stays.
    */
   adopt: (saved: Item, fields: readonly (keyof Values & string)[]) => void;

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ListName, RowOf } from '@kit/data/lists';
 import { Can } from '@kit/session/Can';
-import { useStanding } from '@kit/session/hooks';
+import { usePermission } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { notify } from '@kit/ui/notify';
 import type { Resource, RowAction } from '../definition';
 import type { Filters } from '../filters';
 import type { CrudArea, ListRowOf } from '../form/crudCalls';
 import { RemoveDialog } from '../form/RemoveDialog';
-import { useAskedFor } from '../useAskedFor';
+import { useRequestedAction } from '../useRequestedAction';
 import type { PageLinks } from './definition';
 
 interface CrudPages<Row> {
@@ -24,7 +24,7 @@ interface CrudPages<Row> {
   dialogs: ReactNode;
 }
 
-/** Leads from a list to the form pages of its things, and removes them. */
+/** Leads from a list to the form pages of its entities, and removes them. */
 export const useCrudPages = <A extends CrudArea, F extends Filters>(
   resource: Resource<`${A}.list` & ListName, F>,
   form: PageLinks<A>,
@@ -32,7 +32,7 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
   type Row = RowOf<`${A}.list` & ListName>;
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const standingOf = useStanding();
+  const standingOf = usePermission();
   const [removing, setRemoving] = useState<Row | null>(null);
   const from = useRef<HTMLElement | null>(null);
   const { area, rowKey, rowName } = resource;
@@ -81,7 +81,7 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
   }, [removing]);
 
   const create = () => void navigate(form.paths.create);
-  useAskedFor(({ ask }) => {
+  useRequestedAction(({ ask }) => {
     if (ask === 'create' && standingOf(area, 'create') === 'allowed') create();
   });
 

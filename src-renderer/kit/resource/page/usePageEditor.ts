@@ -83,7 +83,7 @@ export const usePageEditor = <A extends CrudArea, Values extends object>({
       const { name = '' } = { ...(draft as { name?: string }), ...(item as { name?: string } | null) };
       const text = id === null ? t('form.created', { name }) : t('form.updated', { name });
       const over = labelsOf(takenOver);
-      if (reconciled) notify.warning(text, { description: t('form.foundOut') });
+      if (reconciled) notify.warning(text, { description: t('form.reconciled') });
       else if (over.length === 0) notify.success(text);
       else notify.success(text, { description: t('form.alsoTakenOver', { fields: over.join(', ') }) });
       onSaved();

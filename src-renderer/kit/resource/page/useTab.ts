@@ -8,7 +8,7 @@ interface TabInAddress {
 }
 
 /**
- * The tab that the address names; an unknown name is the first tab. An existing thing has it in its path, a new one,
+ * The tab that the address names; an unknown name is the first tab. An existing entity has it in its path, a new one,
  * whose path has no room, behind a `?tab=`. Choosing replaces the address: the back button leaves the form.
  */
 export const useTab = (tabs: readonly FormTab<never>[], editAddress: string | null): TabInAddress => {

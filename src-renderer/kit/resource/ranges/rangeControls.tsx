@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { countTyped } from '@shared/domain/typedNumbers';
+import { countTyped } from '@shared/domain/values/typedNumbers';
 import { platformNow } from '@kit/format/platformClock';
 import { dateOfTyped, typedOfDate, type WallDate } from '@kit/format/typedDate';
 import { useFormats } from '@kit/format/useFormats';

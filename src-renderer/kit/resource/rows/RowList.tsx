@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { drawThenFocus } from '@kit/ui/drawThenFocus';
 import { valueAt } from '@kit/editor/paths';
-import { ownComplaint } from '../form/validation';
+import { ownFieldError } from '../form/validation';
 import { RowFrame } from './RowFrame';
 import type { Rows } from './useRows';
 
@@ -37,13 +37,13 @@ const silent = {
   onDragCancel: () => undefined,
 };
 
-/** A complaint about the list as a whole: too many rows, none at all. */
-const ListComplaint = ({ control, name }: { control: Control<FieldValues>; name: string }) => {
+/** An error about the list as a whole: too many rows, none at all. */
+const ListFieldError = ({ control, name }: { control: Control<FieldValues>; name: string }) => {
   const { errors } = useFormState({ control, name });
-  const complaint = ownComplaint(valueAt(errors, name));
-  return complaint === undefined ? null : (
+  const fieldError = ownFieldError(valueAt(errors, name));
+  return fieldError === undefined ? null : (
     <Text role="alert" textStyle="sm" color="fg.error">
-      {complaint}
+      {fieldError}
     </Text>
   );
 };
@@ -120,7 +120,7 @@ export const RowList = ({
           </Stack>
         </SortableContext>
       </DndContext>
-      <ListComplaint control={control} name={name} />
+      <ListFieldError control={control} name={name} />
       {!readOnly && onAdd !== undefined && addLabel !== undefined && (
         <Button
           ref={adding}

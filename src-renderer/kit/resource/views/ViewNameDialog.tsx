@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limits } from '@shared/domain/limits';
+import { limits } from '@shared/domain/platform/limits';
 import { foldText } from '@kit/format/foldText';
 import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ColumnLayout, SavedView } from '@shared/bridge/preferences';
-import { limits } from '@shared/domain/limits';
+import { limits } from '@shared/domain/platform/limits';
 import { usePreferences, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 import type { Filters } from '../filters';
@@ -69,12 +69,12 @@ export const useListLayout = <F extends Filters>(
     location.search === '' && location.state === null ? views.find(({ isDefault }) => isDefault) : undefined,
   );
   const [isReady, setIsReady] = useState(first === undefined);
-  const asked = useRef(false);
+  const requested = useRef(false);
   useEffect(() => {
     if (isReady || first === undefined) return;
     if (location.search !== '') setIsReady(true);
-    else if (!asked.current) show(first.search, first.id, 'replace');
-    asked.current = true;
+    else if (!requested.current) show(first.search, first.id, 'replace');
+    requested.current = true;
   }, [isReady, first, location.search, show]);
 
   const keep = (next: readonly SavedView[]) => void setPreferences({ savedViews: next.slice(-limits.savedViews) });

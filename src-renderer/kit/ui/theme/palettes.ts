@@ -1,4 +1,4 @@
-import { limits } from '@shared/domain/limits';
+import { limits } from '@shared/domain/platform/limits';
 
 /** Colour steps, light to dark. `brand.500` and `accent.500` are the product's two colours; the rest is built around them. */
 const steps = ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950'] as const;

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import type { ReactNode } from 'react';
-import type { FormField, FormSection, Words } from '../fields';
+import type { FormField, FormSection, ValueLabel } from '../fields';
 import { FieldValue } from '../FieldValue';
 
 /** A value of the form that is edited by other means than a field. Named by its path, `deliveryZones` say. */
@@ -8,7 +8,7 @@ export interface FormPart {
   name: string;
   labelKey: ParseKeys;
   /** Says it in words, where two versions of it stand side by side. */
-  Words: Words;
+  ValueLabel: ValueLabel;
 }
 
 /** A group of what a form edits. */
@@ -36,9 +36,9 @@ export const partsOf = (groups: readonly PartGroup[], item: unknown): ReadonlyMa
           ];
         }),
       ),
-      ...parts.map(({ name, labelKey, Words }): [string, FieldPart] => [
+      ...parts.map(({ name, labelKey, ValueLabel }): [string, FieldPart] => [
         name,
-        { labelKey, words: (value) => <Words value={value} /> },
+        { labelKey, words: (value) => <ValueLabel value={value} /> },
       ]),
     ]),
   );

@@ -1,5 +1,5 @@
 import { useState, type Ref } from 'react';
-import { countries } from '@shared/domain/countries';
+import { countries } from '@shared/domain/values/countries';
 import { useFormats } from '@kit/format/useFormats';
 import { TextInput } from '@kit/ui/TextInput';
 

@@ -1,5 +1,5 @@
-import { countries, type CountryCode } from '@shared/domain/countries';
-import { countTyped, decimalTyped, moneyTyped } from '@shared/domain/typedNumbers';
+import { countries, type CountryCode } from '@shared/domain/values/countries';
+import { countTyped, decimalTyped, moneyTyped } from '@shared/domain/values/typedNumbers';
 import { useFormats } from '@kit/format/useFormats';
 import { textOf, TypedBox, type TypedProps } from './TypedBox';
 

@@ -21,7 +21,7 @@ export class DraftKeeper {
   private timer: ReturnType<typeof setTimeout> | null = null;
   private last: string | null = null;
   private isEnded = false;
-  private hasComplained = false;
+  private hasReported = false;
 
   constructor(private readonly ports: DraftKeeperPorts) {}
 
@@ -38,7 +38,7 @@ export class DraftKeeper {
     if (content === null) return this.drop();
     const text = JSON.stringify(content);
     if (text === this.last) return;
-    if (text.length > most) return this.complain();
+    if (text.length > most) return this.report();
     this.last = text;
     const { place, writer } = this.ports;
     await act('drafts.keep', { place, writer, content: content as Record<string, unknown> });
@@ -64,9 +64,9 @@ export class DraftKeeper {
     await act('drafts.drop', { place, writer });
   }
 
-  private complain(): void {
-    if (!this.hasComplained) this.ports.tooLarge();
-    this.hasComplained = true;
+  private report(): void {
+    if (!this.hasReported) this.ports.tooLarge();
+    this.hasReported = true;
   }
 
   private stop(): void {

@@ -7,7 +7,7 @@ import type { Editor } from '@kit/editor/editorTypes';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/notify';
-import { heldNames, holdName } from '@kit/windows/heldNames';
+import { heldLocks, holdLock } from '@kit/windows/locks';
 import { DraftKeeper } from './DraftKeeper';
 
 interface DraftOptions {
@@ -58,7 +58,7 @@ export const useDraft = ({ area, id, enabled, editor }: DraftOptions): Draft => 
     setFound((before) => before.filter((draft) => draft.writer !== writer));
     if (place !== null) void act('drafts.drop', { place, writer });
   };
-  /** What was saved after all, when the app ended before it heard of that, is said once and not offered again. */
+  /** What was saved after all, when the app ended before the answer came, is said once and not offered again. */
   const sort = (drafts: readonly KeptDraft[]) => {
     const [saved, open] = partition(drafts, ({ content }) => {
       const fields = editor.fieldsOf(content);
@@ -87,13 +87,13 @@ export const useDraft = ({ area, id, enabled, editor }: DraftOptions): Draft => 
     });
     keeper.current = kept;
     const flush = () => void kept.flush();
-    const ends = [editor.store.subscribe(() => kept.touched()), holdName(liveName(writer))];
+    const ends = [editor.store.subscribe(() => kept.touched()), holdLock(liveName(writer))];
     window.addEventListener('beforeunload', flush);
     window.addEventListener('pagehide', flush);
     let isWanted = true;
     void act('drafts.find', { place }).then(async (outcome) => {
       if (!outcome.ok || outcome.value.length === 0) return;
-      const held = await heldNames();
+      const held = await heldLocks();
       if (isWanted) latest.current.sort(outcome.value.filter((draft) => !held.has(liveName(draft.writer))));
     });
     return () => {

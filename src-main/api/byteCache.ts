@@ -1,0 +1,67 @@
+interface Kept<T> {
+  value: T;
+  until: number;
+}
+
+interface ByteCacheLimits {
+  /** Bytes that are kept. */
+  room: number;
+  /** Milliseconds that something is kept; for good when absent. */
+  age?: number;
+  now?: () => number;
+}
+
+/** Bytes by their address: what was fetched once is kept, the most recently used first, and never fetched twice at once. */
+export class ByteCache<T extends { bytes: Uint8Array }> {
+  private readonly kept = new Map<string, Kept<T>>();
+  private readonly coming = new Map<string, Promise<unknown>>();
+  private size = 0;
+
+  constructor(private readonly limits: ByteCacheLimits) {}
+
+  /** What lies here, or what `get` brings. Only bytes are kept: a miss is asked for again the next time. */
+  read<M>(url: string, get: () => Promise<T | M>): Promise<T | M> {
+    const there = this.kept.get(url);
+    if (there !== undefined && there.until > this.now()) {
+      this.kept.delete(url);
+      this.kept.set(url, there);
+      return Promise.resolve(there.value);
+    }
+    const requested = (this.coming.get(url) as Promise<T | M> | undefined) ?? this.fetch(url, get);
+    this.coming.set(url, requested);
+    return requested;
+  }
+
+  private async fetch<M>(url: string, get: () => Promise<T | M>): Promise<T | M> {
+    try {
+      const value = await get();
+      if (hasBytes<T, M>(value)) this.keep(url, value);
+      return value;
+    } finally {
+      this.coming.delete(url);
+    }
+  }
+
+  private keep(url: string, value: T): void {
+    this.drop(url);
+    if (value.bytes.length > this.limits.room) return;
+    this.kept.set(url, { value, until: this.now() + (this.limits.age ?? Infinity) });
+    this.size += value.bytes.length;
+    for (const oldest of this.kept.keys()) {
+      if (this.size <= this.limits.room) return;
+      this.drop(oldest);
+    }
+  }
+
+  private drop(url: string): void {
+    this.size -= this.kept.get(url)?.value.bytes.length ?? 0;
+    this.kept.delete(url);
+  }
+
+  private now(): number {
+    return (this.limits.now ?? Date.now)();
+  }
+}
+
+const hasBytes = <T extends { bytes: Uint8Array }, M>(value: T | M): value is T =>
+  typeof value === 'object' && value !== null && 'bytes' in value;

@@ -1,0 +1,29 @@
+import { mkdirSync, chmodSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where files lie. `app` is the application's folder, an archive when packaged; `userData` is this user's. */
+export const pathsIn = (app: string, userData: string) => {
+  // The packager leaves what must be a real file beside the archive.
+  const unpacked = app.replace(/app\.asar$/, 'app.asar.unpacked');
+  return {
+    preload: join(app, 'out/preload/preload.cjs'),
+    renderer: join(app, 'out/renderer'),
+    icon: join(app, 'resources/icons/256x256.png'),
+    tray: { calm: join(app, 'resources/tray/calm.png'), alert: join(app, 'resources/tray/alert.png') },
+    environments: join(app, 'resources/environments'),
+    practiceEntry: join(app, 'out/main/sandbox.cjs'),
+    practicePrepared: join(unpacked, 'out/practice/pgdata.tar'),
+    practiceData: join(userData, 'practice/data'),
+    settings: join(userData, 'settings.json'),
+    drafts: join(userData, 'drafts'),
+    jobs: join(userData, 'jobs'),
+    log: join(userData, 'logs/main.log'),
+  };
+};
+export type AppPaths = ReturnType<typeof pathsIn>;
+
+/** The user's folder, closed to other users of the computer. */
+export const prepareUserData = (folder: string): void => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (process.platform !== 'win32') chmodSync(folder, 0o700);
+};

@@ -1,0 +1,35 @@
+import type { Outcome } from '@shared/bridge/failure';
+import { internalCalls, type Area } from '@shared/contract';
+import type { CallInput } from '@shared/contract/endpoint';
+import type { CurrentUser } from '@shared/contract/session';
+import type { Settings } from '@shared/contract/settings';
+import type { Live } from '../live/live';
+import type { Refreshable } from '../session/refreshable';
+
+interface Observers {
+  refreshableUser: Pick<Refreshable<CurrentUser>, 'readAgain'>;
+  refreshableSettings: Pick<Refreshable<Settings>, 'readAgain'>;
+  live: Pick<Live, 'answered'>;
+}
+
+/** What the main process keeps of an area, and reads again once it is old. Live collections follow the calls themselves. */
+const refreshers: { [Name in Area]?: (observers: Observers) => Promise<void> } = {
+  session: ({ refreshableUser }) => refreshableUser.readAgain(),
+  settings: ({ refreshableSettings }) => refreshableSettings.readAgain(),
+};
+
+/** Reads again what the main process keeps of areas whose answers are old. */
+export const refreshAreas = (areas: readonly Area[], observers: Observers): void => {
+  for (const area of areas) void refreshers[area]?.(observers);
+};
+
+/** What the main process itself takes from the ends of the screens' calls. A missing right says that the known rights are old. */
+export const replyObserver =
+  (observers: () => Observers) =>
+  (name: string, outcome: Outcome<unknown>, requestedAt: number, input: CallInput): void => {
+    // What is asked here must not make itself be asked again.
+    if (internalCalls.has(name)) return;
+    const { live, refreshableUser } = observers();
+    live.answered({ name, input, outcome, requestedAt });
+    if (!outcome.ok && outcome.failure.kind === 'forbidden') void refreshableUser.readAgain();
+  };

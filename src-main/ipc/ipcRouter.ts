@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { actions, inputLengths, type ActionName, type ActionParsed, type ActionReply } from '@shared/bridge/actions';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, type Outcome } from '@shared/bridge/failure';
+import { endpoints, internalCalls } from '@shared/contract';
+import { kmlLength } from '@shared/domain/stores/deliveryMethods';
+import type { Gateway } from '../api/gateway';
+import type { Log } from '../log/log';
+
+/** What the actions of src-shared/bridge/actions.ts do. */
+export type ActionHandlers = {
+  [Name in ActionName]: (input: ActionParsed<Name>) => Promise<Outcome<ActionReply<Name>>>;
+};
+
+export interface IpcRouterPorts {
+  gateway: Pick<Gateway, 'exchange'>;
+  session: { readonly state: { epoch: number }; readonly epochSignal: AbortSignal };
+  handlers: ActionHandlers;
+  log: Log;
+}
+
+const maxTextLength = 1_000_000;
+/** A file goes along as text, and writing it as JSON makes it up to twice as long: quotes and line ends. */
+const maxFormLength = 2 * kmlLength + maxTextLength;
+const maxNameLength = 100;
+
+const maxInputLength = (name: string): number => (endpoints.get(name)?.multipart ? maxFormLength : maxTextLength);
+
+const textOf = (outcome: Outcome<unknown>): string => JSON.stringify(outcome);
+const badRequest = textOf(failed(failureOf('badRequest')));
+const superseded = textOf(failed(failureOf('superseded')));
+const broken = textOf(failed(failureOf('server')));
+
+const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
+
+/** Inputs are objects. valibot takes a list for one, so that is settled here. */
+const parse = (text: string): Record<string, unknown> | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The handlers behind the two channels of the bridge, without Electron. Whatever comes in, the text of an Outcome goes out: nothing
+ * rejects, and no stack or path leaves.
+ */
+export class IpcRouter {
+  constructor(private readonly ports: IpcRouterPorts) {}
+
+  /** A call of the platform, for the screens of one epoch. */
+  readonly call = async (name: unknown, inputText: unknown, epoch: unknown, quiet?: unknown): Promise<string> => {
+    if (!isText(name, maxNameLength) || !isText(inputText, maxInputLength(name)) || !Number.isSafeInteger(epoch)) {
+      return badRequest;
+    }
+    const input = parse(inputText);
+    if (input === null || internalCalls.has(name)) return badRequest;
+    const { gateway, session, log } = this.ports;
+    if (epoch !== session.state.epoch) return superseded;
+    try {
+      const outcome = await gateway.exchange(name, input, { signal: session.epochSignal, untracked: quiet === true });
+      if (epoch !== session.state.epoch) return superseded;
+      return textOf(outcome.ok ? { ok: true, value: outcome.value.value } : outcome);
+    } catch (error) {
+      log.error(`the call door broke`, error);
+      return broken;
+    }
+  };
+
+  /** Something this computer does. */
+  readonly act = async (name: unknown, inputText: unknown): Promise<string> => {
+    if (!isText(name, maxNameLength) || !isAction(name)) return badRequest;
+    if (!isText(inputText, inputLengths[name] ?? maxTextLength)) return badRequest;
+    const input = parse(inputText);
+    if (input === null) return badRequest;
+    try {
+      return textOf(await this.run(name, input));
+    } catch (error) {
+      this.ports.log.error(`${name} broke`, error);
+      return broken;
+    }
+  };
+
+  private async run<Name extends ActionName>(name: Name, input: unknown): Promise<Outcome<ActionReply<Name>>> {
+    const parsed = v.safeParse(actions[name], input);
+    if (!parsed.success) return failed(failureOf('badRequest'));
+    return this.ports.handlers[name](parsed.output);
+  }
+}
+
+const isAction = (name: string): name is ActionName => Object.hasOwn(actions, name);

@@ -1,0 +1,111 @@
+import type { Environment } from '@shared/bridge/environment';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import type { SignInSteps, Person, TenantEntry } from './signInSteps';
+import type { EpochState } from './epochState';
+import type { Logins } from './logins';
+import type { Tokens } from './tokens';
+import type { Attempts } from './attempts';
+
+export interface SignInFlowPorts {
+  signInSteps: SignInSteps;
+  tokens: Tokens;
+  logins: Logins;
+  /** Waits until it is known; rejects when it will not be. */
+  environment: () => Promise<Environment>;
+  /** What the device remembers of the last session. */
+  memory: { readonly tenant: string | null; remember(kept: { tenant?: string | null; email?: string | null }): void };
+}
+
+/** From nothing to the login screen or into the remembered login, however often that has to be tried. */
+export class SignInFlow {
+  private beginning: { attempt: number; done: Promise<void> } | null = null;
+
+  constructor(
+    private readonly ports: SignInFlowPorts,
+    private readonly shown: EpochState,
+    private readonly attempts: Attempts,
+  ) {}
+
+  begin(attempt: number): Promise<void> {
+    if (this.beginning?.attempt === attempt) return this.beginning.done;
+    const done = this.find(attempt).finally(() => {
+      if (this.beginning?.attempt === attempt) this.beginning = null;
+    });
+    this.beginning = { attempt, done };
+    return done;
+  }
+
+  /** An attempt that came to nothing had cut off the start: that goes on. */
+  resume(): void {
+    const { phase } = this.shown.state;
+    if (phase === 'starting' || phase === 'unreachable') this.tryAgainLater();
+  }
+
+  /** Into the tenant's remembered login, or to its login screen. */
+  async enter(attempt: number, entry: TenantEntry): Promise<void> {
+    const restored = await this.ports.signInSteps.restore(entry.tenant, () => !this.attempts.isOver(attempt));
+    if (this.attempts.isOver(attempt)) return;
+    switch (restored.kind) {
+      case 'person':
+        return this.signedIn(entry, restored.person);
+      case 'nobody':
+        return this.signedOut(entry, null);
+      case 'over':
+        return this.signedOut(entry, restored.failure);
+      case 'unknown':
+        this.ports.tokens.drop();
+        this.ports.memory.remember({ tenant: entry.tenant });
+        this.shown.change({ ...entry, phase: 'unreachable', user: null, failure: restored.failure }, true);
+        this.tryAgainLater();
+    }
+  }
+
+  signedIn(entry: TenantEntry, { user, issued }: Person): void {
+    this.attempts.settled();
+    this.ports.tokens.hold(this.ports.logins.accountOf(entry.tenant), issued);
+    this.ports.memory.remember({ tenant: entry.tenant, email: user.email });
+    this.shown.change({ ...entry, phase: 'signedIn', user, failure: null }, true);
+  }
+
+  async environment(): Promise<Outcome<Environment>> {
+    try {
+      return succeeded(await this.ports.environment());
+    } catch {
+      return failed(failureOf('offline'));
+    }
+  }
+
+  private async find(attempt: number): Promise<void> {
+    const environment = await this.environment();
+    if (this.attempts.isOver(attempt)) return;
+    if (!environment.ok) return this.unreachable(environment.failure);
+    const { defaultTenant } = environment.value;
+    const wanted = this.ports.memory.tenant ?? defaultTenant;
+    let entry = await this.ports.signInSteps.load(wanted, environment.value);
+    // A remembered tenant that was closed meanwhile must not lock the user out for good.
+    if (!entry.ok && wanted !== defaultTenant && !this.attempts.isOver(attempt) && entry.failure.kind === 'missing') {
+      entry = await this.ports.signInSteps.load(defaultTenant, environment.value);
+    }
+    if (this.attempts.isOver(attempt)) return;
+    if (!entry.ok) return this.unreachable(entry.failure);
+    this.shown.change({ ...entry.value });
+    await this.enter(attempt, entry.value);
+  }
+
+  private signedOut(entry: TenantEntry, failure: Failure | null): void {
+    this.attempts.settled();
+    this.ports.tokens.drop();
+    this.ports.memory.remember({ tenant: entry.tenant });
+    this.shown.change({ ...entry, phase: 'signedOut', user: null, failure }, true);
+  }
+
+  private unreachable(failure: Failure): void {
+    this.shown.change({ phase: 'unreachable', failure });
+    this.tryAgainLater();
+  }
+
+  private tryAgainLater(): void {
+    this.attempts.later((attempt) => void this.begin(attempt));
+  }
+}

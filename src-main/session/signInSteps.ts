@@ -1,0 +1,94 @@
+import type { Environment } from '@shared/bridge/environment';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import type { CurrentUser } from '@shared/contract/session';
+import type { Settings } from '@shared/contract/settings';
+import type { Gateway } from '../api/gateway';
+import type { Caller } from '../api/request';
+import { endsLogin, type IdentityPort, type IssuedTokens } from './identity';
+import type { Logins } from './logins';
+
+export interface TenantEntry {
+  tenant: string;
+  settings: Settings;
+}
+
+export interface Person {
+  user: CurrentUser;
+  issued: IssuedTokens;
+}
+
+export type Restored =
+  | { kind: 'nobody' }
+  | { kind: 'person'; person: Person }
+  /** The remembered login is over and was forgotten. */
+  | { kind: 'over'; failure: Failure }
+  /** Nobody could say; the login stays remembered. */
+  | { kind: 'unknown'; failure: Failure };
+
+/** Who calls before anybody is signed in, or with tokens that are not yet the session's. */
+export const callerAs = (tenant: string, idToken: string | null = null): Caller => ({ tenant, idToken, user: null });
+
+/** Failures that say nothing about the tenant or the user: the platform was not reached. */
+export const isUnreached = ({ kind }: Failure): boolean =>
+  kind === 'offline' || kind === 'timeout' || kind === 'superseded';
+
+/** The steps of signing in. They change no session: each returns what it found. */
+export class SignInSteps {
+  constructor(
+    private readonly gateway: Pick<Gateway, 'call' | 'exchange'>,
+    private readonly identity: IdentityPort,
+    private readonly logins: Logins,
+  ) {}
+
+  /** The tenant that serves this installation when asked for `wanted`, and its settings. */
+  async load(wanted: string, environment: Environment): Promise<Outcome<TenantEntry>> {
+    const requested = await this.gateway.exchange('session.tenant', {}, { as: callerAs(wanted) });
+    if (!requested.ok) return requested;
+    const tenant = requested.value.headers.get('tenant')?.trim() || environment.defaultTenant;
+    const settings = await this.gateway.call('settings.get', {}, { as: callerAs(tenant) });
+    return settings.ok ? succeeded({ tenant, settings: settings.value }) : settings;
+  }
+
+  /** Like `load`, where another tenant will not do. */
+  async loadExactly(wanted: string, environment: Environment): Promise<Outcome<TenantEntry>> {
+    const entry = await this.load(wanted, environment);
+    if (entry.ok ? entry.value.tenant === wanted : isUnreached(entry.failure) || entry.failure.kind === 'server') {
+      return entry;
+    }
+    return failed(failureOf('missing', 'TENANT_UNKNOWN'));
+  }
+
+  async signIn(tenant: string, email: string, password: string): Promise<Outcome<Person>> {
+    const issued = await this.identity.signIn(tenant, email, password);
+    if (!issued.ok) return issued;
+    const me = await this.me(tenant, issued.value);
+    if (!me.ok) void this.identity.revoke(issued.value.idToken);
+    return me.ok ? succeeded({ user: me.value, issued: issued.value }) : me;
+  }
+
+  /** The tenant's remembered login. `isWanted` turns false when the user decided otherwise meanwhile. */
+  async restore(tenant: string, isWanted: () => boolean): Promise<Restored> {
+    const remembered = await this.logins.read(tenant);
+    if (remembered === null) return { kind: 'nobody' };
+    const account = this.logins.accountOf(tenant);
+    const issued = await this.identity.refresh(remembered);
+    if (!isWanted()) return { kind: 'nobody' };
+    if (!issued.ok) return this.notRestored(account, issued.failure, endsLogin(issued.failure));
+    if (issued.value.refreshToken !== remembered) void this.logins.keep(account, issued.value.refreshToken);
+    const me = await this.me(tenant, issued.value);
+    if (!isWanted()) return { kind: 'nobody' };
+    if (!me.ok) return this.notRestored(account, me.failure, !isUnreached(me.failure));
+    return { kind: 'person', person: { user: me.value, issued: issued.value } };
+  }
+
+  private me(tenant: string, { idToken }: IssuedTokens): Promise<Outcome<CurrentUser>> {
+    return this.gateway.call('session.me', {}, { as: callerAs(tenant, idToken) });
+  }
+
+  private notRestored(account: string, failure: Failure, isOver: boolean): Restored {
+    if (!isOver) return { kind: 'unknown', failure };
+    void this.logins.forget(account);
+    return { kind: 'over', failure };
+  }
+}

@@ -1,0 +1,9 @@
+import type { ProviderKind } from '@shared/domain/integrations/providers';
+
+/** Where the connections of a kind are set up. Source: specification 1, section 2. */
+export const connectionPaths = {
+  delivery: '/delivery-integration',
+  channel: '/channel-integration',
+  payment: '/payment-methods-integration',
+  pos: '/pos-integration',
+} as const satisfies Record<ProviderKind, string>;

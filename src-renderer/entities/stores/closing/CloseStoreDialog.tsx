@@ -1,0 +1,157 @@
+import { chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '@shared/bridge/failure';
+import type { StoreRow } from '@shared/contract/stores';
+import { platformNow } from '@kit/format/platformClock';
+import { useFormats } from '@kit/format/useFormats';
+import { useSession } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { SegmentedControl } from '@kit/ui/choices';
+import { Dialog } from '@kit/ui/Dialog';
+import { ClosingChoices } from './ClosingChoices';
+import { closableScopes, closingChoices, longestReason, type ClosingChoice, type DraftError } from './closingForm';
+import { ClosingPreview } from './ClosingPreview';
+import { ExistingClosings } from './ExistingClosings';
+import { useOperation } from '../commands/operations';
+import { PeriodFields } from './PeriodFields';
+import { ReasonField } from './ReasonField';
+import { useClosingDraft } from './useClosingDraft';
+import { useStoreCommands } from '../commands/useStoreCommands';
+
+interface CloseStoreDialogProps {
+  store: StoreRow;
+  onEnd: () => void;
+}
+
+type FieldName = 'startDatetime' | 'endDatetime' | 'reason';
+
+/** Which of our own errors belong beside a field. */
+const fieldOfError: Partial<Record<DraftError, FieldName>> = {
+  startRequired: 'startDatetime',
+  endRequired: 'endDatetime',
+  endBeforeStart: 'endDatetime',
+  inThePast: 'endDatetime',
+  reasonTooLong: 'reason',
+};
+
+/** The platform names fields as it nests them: `closing.endDatetime`. */
+const fieldErrorOf = (failure: Failure | null, field: FieldName): string | undefined =>
+  Object.entries(failure?.fields ?? {}).find(([name]) => name.split('.').at(-1) === field)?.[1][0];
+
+/** How to close a store and for how long. What was typed stays until the platform has confirmed it. */
+export const CloseStoreDialog = ({ store, onEnd }: CloseStoreDialogProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const formId = useId();
+  const { settings, tenant } = useSession();
+  const operation = useOperation(store.id);
+  const { close } = useStoreCommands();
+  const { draft, change, choose, now, planAt, others, loadingHours, isDisabled } = useClosingDraft(store);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [tried, setTried] = useState(false);
+  const plan = planAt(now);
+  const scopes = closableScopes(store);
+  const sending = operation === 'closing';
+
+  const hintOf = (choice: ClosingChoice): string => {
+    if (choice === 'permanent') return t('stores.closing.choicePermanent');
+    if (choice === 'period') return t('stores.closing.choicePeriod');
+    if (isDisabled(choice)) return loadingHours ? t('stores.closing.choiceLoading') : t('stores.closing.choiceNoShift');
+    const would = planAt(now, choice);
+    return would.ok && would.bounds.end !== null
+      ? t('stores.closing.choiceEnd', { when: formats.when(t, would.bounds.end, now) })
+      : '';
+  };
+  const errorOf = (field: FieldName): string | undefined => {
+    const isOurs = tried && !plan.ok && fieldOfError[plan.error] === field;
+    return isOurs ? t(`stores.closing.errors.${plan.error}`, { max: longestReason }) : fieldErrorOf(failure, field);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    setFailure(null);
+    // Planned anew: "now" on screen is up to a second old.
+    const current = planAt(platformNow());
+    if (!current.ok) return;
+    const result = await close(store, current.request);
+    if (result.state === 'done') onEnd();
+    if (result.state === 'notDone') setFailure(result.failure);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const input = event.target instanceof HTMLInputElement ? event.target : null;
+    if (event.key === 'Enter' && input !== null) {
+      event.preventDefault();
+      // The Enter that opened the dialog from a row may still be held down.
+      if (!event.repeat) event.currentTarget.requestSubmit();
+      return;
+    }
+    const choice = closingChoices[Number(event.key) - 1];
+    if (input?.type === 'text' || choice === undefined || isDisabled(choice)) return;
+    event.preventDefault();
+    choose(choice);
+    event.currentTarget.querySelector<HTMLElement>(`input[value="${choice}"]`)?.focus();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onEnd}
+      title={t('stores.closing.title', { store: store.name })}
+      size="lg"
+      busy={sending}
+      footer={
+        // Outside of what scrolls: the answer to "until when" is in sight whatever else is.
+        <Stack gap="4" flex="1">
+          <ClosingPreview draft={draft} plan={plan} others={others} now={now} />
+          <HStack gap="3" justify="flex-end">
+            <Button look="outline" onClick={onEnd} disabled={sending}>
+              {t('ui.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              look="danger"
+              disabled={operation !== null && !sending}
+              loading={sending}
+              loadingText={t('stores.closing.sending')}
+            >
+              {t('stores.closing.confirm')}
+            </Button>
+          </HStack>
+        </Stack>
+      }
+    >
+      <chakra.form id={formId} noValidate onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown}>
+        <Stack gap="5">
+          <Text color="fg.muted" mt="-2">
+            {[t('stores.closing.tenant', { commerce: settings?.commerceName ?? tenant }), store.commune]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+          <ClosingChoices value={draft.choice} onChange={choose} hintOf={hintOf} isDisabled={isDisabled} />
+          {draft.choice === 'period' && (
+            <PeriodFields draft={draft} onChange={change} errorOf={(edge) => errorOf(`${edge}Datetime`)} />
+          )}
+          {scopes.length > 1 && (
+            <Flex align="center" gap="4" wrap="wrap">
+              <Text textStyle="sm" fontWeight="bold" aria-hidden>
+                {t('stores.closing.what')}
+              </Text>
+              <SegmentedControl
+                label={t('stores.closing.what')}
+                value={draft.scope}
+                choices={scopes.map((scope) => ({ value: scope, label: t(`stores.closing.scopes.${scope}`) }))}
+                onChange={(scope) => change({ scope })}
+              />
+            </Flex>
+          )}
+          <ReasonField value={draft.reason} onChange={(reason) => change({ reason })} error={errorOf('reason')} />
+          <ExistingClosings closings={others} />
+        </Stack>
+      </chakra.form>
+    </Dialog>
+  );
+};

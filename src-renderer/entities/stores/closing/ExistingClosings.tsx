@@ -1,0 +1,28 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { ClosingTime } from '@shared/domain/stores/closing';
+import { useFormats } from '@kit/format/useFormats';
+
+/** The closings a store has already, in force or to come. */
+export const ExistingClosings = ({ closings }: { closings: readonly ClosingTime[] }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (closings.length === 0) return null;
+  return (
+    <Box borderRadius="l2" bg="bg.muted" px="4" py="3">
+      <Text textStyle="sm" fontWeight="bold" mb="1">
+        {t('stores.closing.existing')}
+      </Text>
+      <Stack as="ul" gap="1" listStyleType="none" textStyle="sm" color="fg.muted">
+        {closings.map(({ id, startDatetime, endDatetime, dispatchMethod, reason }) => {
+          const values = { scope: t(`stores.dispatch.${dispatchMethod}`), start: formats.wallTime(startDatetime) };
+          const period =
+            endDatetime === null
+              ? t('stores.closing.existingPermanent', values)
+              : t('stores.closing.existingPeriod', { ...values, end: formats.wallTime(endDatetime) });
+          return <li key={id}>{reason === null ? period : `${period} · ${reason}`}</li>;
+        })}
+      </Stack>
+    </Box>
+  );
+};

@@ -1,0 +1,79 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { typedTimeOf, wallTimeOfTyped, type TypedTime } from '@kit/format/typedTime';
+import { Checkbox } from '@kit/ui/choices';
+import { Field } from '@kit/ui/Field';
+import { TextInput } from '@kit/ui/TextInput';
+import type { ClosingDraft } from './closingForm';
+
+type Edge = 'start' | 'end';
+
+type Period = Pick<ClosingDraft, 'startsNow' | 'start' | 'end'>;
+
+interface PeriodFieldsProps {
+  draft: Period;
+  onChange: (change: Partial<Period>) => void;
+  /** The platform's or our own error about an edge. */
+  errorOf: (edge: Edge) => string | undefined;
+  /** The beginning has passed and stays. */
+  endOnly?: boolean;
+}
+
+const labels = {
+  start: { date: 'stores.closing.startDate', time: 'stores.closing.startTime' },
+  end: { date: 'stores.closing.endDate', time: 'stores.closing.endTime' },
+} as const;
+
+/** From when until when; the beginning is now unless said otherwise. What is typed is tidied up on leaving a field. */
+export const PeriodFields = ({ draft, onChange, errorOf, endOnly = false }: PeriodFieldsProps) => {
+  const { t } = useTranslation();
+  const edge = (which: Edge) => {
+    const typed = draft[which];
+    const set = (change: Partial<TypedTime>) => onChange({ [which]: { ...typed, ...change } });
+    const tidy = () => {
+      const wall = wallTimeOfTyped(typed);
+      if (wall !== null) onChange({ [which]: typedTimeOf(wall) });
+    };
+    return (
+      <Flex gap="3" align="flex-start">
+        <Box flex="3">
+          <Field label={t(labels[which].date)} error={errorOf(which)}>
+            <TextInput
+              value={typed.date}
+              placeholder={t('stores.closing.dateFormat')}
+              inputMode="numeric"
+              autoComplete="off"
+              onChange={(event) => set({ date: event.target.value })}
+              onBlur={tidy}
+            />
+          </Field>
+        </Box>
+        <Box flex="2">
+          <Field label={t(labels[which].time)}>
+            <TextInput
+              value={typed.time}
+              placeholder={t('stores.closing.timeFormat')}
+              inputMode="numeric"
+              autoComplete="off"
+              onChange={(event) => set({ time: event.target.value })}
+              onBlur={tidy}
+            />
+          </Field>
+        </Box>
+      </Flex>
+    );
+  };
+  return (
+    <Stack gap="3">
+      {!endOnly && (
+        <Checkbox
+          label={t('stores.closing.startsNow')}
+          checked={draft.startsNow}
+          onChange={(startsNow) => onChange({ startsNow })}
+        />
+      )}
+      {!endOnly && !draft.startsNow && edge('start')}
+      {edge('end')}
+    </Stack>
+  );
+};

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { StoreRow } from '@shared/contract/stores';
+import { useScope } from '@kit/data/scope';
+import { CloseStoreDialog } from './CloseStoreDialog';
+import { OpenStoreDialog } from './OpenStoreDialog';
+import { isUnderWay } from '../commands/operations';
+import { WhyClosedDialog } from '../why-closed/WhyClosedDialog';
+import { AskStoreContext, type AskStore, type StoreQuestion } from './storeDialog';
+
+interface Pending {
+  question: StoreQuestion;
+  store: StoreRow;
+}
+
+/** Holds the one dialog that may be open, for everything below that asks for it. */
+export const StoreDialogs = ({ children }: { children: ReactNode }) => {
+  const scope = useScope();
+  const [pending, setPending] = useState<Pending | null>(null);
+  const row = useRef<HTMLElement | null>(null);
+  const ask = useCallback<AskStore>(
+    (question, store) => {
+      if (question !== 'why' && isUnderWay(scope, store.id)) return;
+      row.current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
+      setPending({ question, store });
+    },
+    [scope],
+  );
+  // The button that opened the dialog is often gone by then ("Cerrar" has become "Abrir"): its row takes the focus.
+  useEffect(() => {
+    if (pending !== null) return undefined;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) row.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [pending]);
+  // A dialog that was left while its answer was on the way must not end the one opened since.
+  const end = () => setPending((current) => (current === pending ? null : current));
+  return (
+    <AskStoreContext value={ask}>
+      {children}
+      {pending?.question === 'close' && <CloseStoreDialog key={pending.store.id} store={pending.store} onEnd={end} />}
+      {pending?.question === 'open' && <OpenStoreDialog key={pending.store.id} store={pending.store} onEnd={end} />}
+      {pending?.question === 'why' && <WhyClosedDialog key={pending.store.id} store={pending.store} onEnd={end} />}
+    </AskStoreContext>
+  );
+};

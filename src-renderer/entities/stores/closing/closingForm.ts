@@ -1,0 +1,159 @@
+import type { BusinessPeriod, DispatchMethod } from '@shared/domain/schedules/businessHours';
+import {
+  closingBounds,
+  closingError,
+  scheduledRequest,
+  type ClosingBounds,
+  type ClosingError,
+  type ClosingRequest,
+  type ClosingScope,
+  type ClosingTime,
+} from '@shared/domain/stores/closing';
+import { nextShiftStart } from '@shared/domain/schedules/openingTimes';
+import { instantOf, wallTimeOf } from '@shared/domain/values/wallTime';
+import { emptyTypedTime, wallTimeOfTyped, type TypedTime } from '@kit/format/typedTime';
+
+/** Ways to close a store, the most common first; the number keys choose them in this order. */
+export const closingChoices = ['one_hour', 'two_hours', 'next_shift', 'rest_of_day', 'period', 'permanent'] as const;
+export type ClosingChoice = (typeof closingChoices)[number];
+
+export const longestReason = 200;
+
+/** The dialog as filled in so far. Half-typed dates are kept as typed. */
+export interface ClosingDraft {
+  choice: ClosingChoice;
+  scope: ClosingScope;
+  /** Of a period: from this moment on, whatever `start` says. */
+  startsNow: boolean;
+  start: TypedTime;
+  end: TypedTime;
+  reason: string;
+}
+
+interface OffersDispatch {
+  orderMethod: Record<DispatchMethod, boolean>;
+}
+
+/** What can be closed of stores at large. */
+export const closingScopes: readonly ClosingScope[] = ['both', 'delivery', 'pickUp'];
+
+/** What can be closed of a store: both at once and each alone, or the only one the store offers. */
+export const closableScopes = ({ orderMethod }: OffersDispatch): [ClosingScope, ...ClosingScope[]] => {
+  if (orderMethod.delivery === orderMethod.pickUp)
+    return orderMethod.delivery ? ['both', 'delivery', 'pickUp'] : ['both'];
+  return [orderMethod.delivery ? 'delivery' : 'pickUp'];
+};
+
+export const newDraft = (store: OffersDispatch): ClosingDraft => ({
+  choice: 'one_hour',
+  scope: closableScopes(store)[0],
+  startsNow: true,
+  start: emptyTypedTime,
+  end: emptyTypedTime,
+  reason: '',
+});
+
+export type DraftError = ClosingError | 'noNextShift' | 'reasonTooLong';
+
+/** What confirming would do this very moment, or what is missing for it. */
+export type ClosingPlan =
+  { ok: true; request: ClosingRequest; bounds: ClosingBounds } | { ok: false; error: DraftError };
+
+/** The hours that matter to what is being closed. */
+const hoursFor = (scope: ClosingScope, hours: readonly BusinessPeriod[]) =>
+  scope === 'both'
+    ? hours
+    : hours.filter(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === scope);
+
+/** What begins now travels without a start: only the platform knows when it takes it. */
+const requestOf = (
+  draft: ClosingDraft,
+  hours: readonly BusinessPeriod[],
+  now: number,
+  zone: string,
+): ClosingRequest | DraftError => {
+  const reason = draft.reason.trim();
+  const common = { dispatchMethod: draft.scope, ...(reason !== '' && { reason }) };
+  switch (draft.choice) {
+    case 'next_shift': {
+      const next = nextShiftStart(hoursFor(draft.scope, hours), now, zone);
+      if (next === null) return 'noNextShift';
+      // The platform knows no such kind: it travels as a period with an exact end.
+      return { ...common, kind: 'scheduled', endDatetime: wallTimeOf(next, zone) };
+    }
+    case 'period': {
+      const startDatetime = draft.startsNow ? null : wallTimeOfTyped(draft.start);
+      if (startDatetime === null && !draft.startsNow) return 'startRequired';
+      const endDatetime = wallTimeOfTyped(draft.end);
+      if (endDatetime === null) return 'endRequired';
+      return { ...common, ...scheduledRequest({ startDatetime, endDatetime }) };
+    }
+    default:
+      return { ...common, kind: draft.choice };
+  }
+};
+
+/** `hours` are the store's; without them there is no next shift. */
+export const planOf = (
+  draft: ClosingDraft,
+  hours: readonly BusinessPeriod[],
+  now: number,
+  zone: string,
+): ClosingPlan => {
+  if (draft.reason.trim().length > longestReason) return { ok: false, error: 'reasonTooLong' };
+  const request = requestOf(draft, hours, now, zone);
+  if (typeof request === 'string') return { ok: false, error: request };
+  const error = closingError(request, now, zone);
+  if (error !== null) return { ok: false, error };
+  return { ok: true, request, bounds: closingBounds(request, now, zone) };
+};
+
+const isCovering = (closing: ClosingTime, scope: ClosingScope) =>
+  closing.dispatchMethod === 'both' || closing.dispatchMethod === scope;
+
+/**
+ * When the store takes orders again after a new closing: its end, or later where other closings follow on or last
+ * longer. Null when somebody has to open it.
+ */
+export const reopeningAfter = (
+  bounds: ClosingBounds,
+  scope: ClosingScope,
+  others: readonly ClosingTime[],
+  zone: string,
+): number | null => {
+  let { end } = bounds;
+  const ahead = others
+    .filter((closing) => isCovering(closing, scope))
+    .sort((a, b) => (a.startDatetime < b.startDatetime ? -1 : 1));
+  for (const closing of ahead) {
+    if (end === null || instantOf(closing.startDatetime, zone) > end) break;
+    if (closing.endDatetime === null) end = null;
+    else end = Math.max(end, instantOf(closing.endDatetime, zone, 'end'));
+  }
+  return end;
+};
+
+/** Whether the clocks change between two moments: then "in two hours" is not what the wall clock suggests. */
+export const isClockChangeBetween = (start: number, end: number, zone: string): boolean => {
+  const offset = (instant: number) => Date.parse(`${wallTimeOf(instant, zone)}Z`) - Math.floor(instant / 1000) * 1000;
+  return offset(start) !== offset(end);
+};
+
+const tolerance = 5 * 60_000;
+
+/** The closing among a store's that a request whose answer was lost has made, if it has. */
+export const closingMadeBy = (
+  request: ClosingRequest,
+  closings: readonly ClosingTime[],
+  now: number,
+  zone: string,
+): ClosingTime | undefined =>
+  closings.find(
+    (closing) =>
+      closing.kind === request.kind &&
+      closing.dispatchMethod === (request.dispatchMethod ?? 'both') &&
+      (request.kind !== 'scheduled' || closing.endDatetime === request.endDatetime) &&
+      (request.startDatetime === undefined
+        ? Math.abs(instantOf(closing.startDatetime, zone) - now) < tolerance
+        : closing.startDatetime === request.startDatetime),
+  );

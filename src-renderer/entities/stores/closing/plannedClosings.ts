@@ -1,0 +1,32 @@
+import type { CallInputOf } from '@shared/contract';
+import type { Moment } from '@shared/domain/bulk/bulkClosings';
+import { closingGrace, type ClosingTime } from '@shared/domain/stores/closing';
+import { instantOf } from '@shared/domain/values/wallTime';
+
+/** A closing to be added, changed (with its id) or taken away (`destroy`). */
+export type ClosingEntry = CallInputOf<'stores.planClosings'>['body']['scheduledClosingTimes'][number];
+
+/** A new one without a start has begun; one that is changed keeps its own. */
+const isStartKept = ({ id, startDatetime }: ClosingEntry, closing: ClosingTime, { now, zone }: Moment): boolean => {
+  if (startDatetime !== undefined) return startDatetime === closing.startDatetime;
+  return id !== undefined || instantOf(closing.startDatetime, zone) <= now + closingGrace;
+};
+
+const isKept = (entry: ClosingEntry, closing: ClosingTime, moment: Moment): boolean =>
+  (entry.id === undefined || entry.id === closing.id) &&
+  isStartKept(entry, closing, moment) &&
+  (entry.endDatetime === undefined || entry.endDatetime === closing.endDatetime) &&
+  (entry.dispatchMethod === undefined || entry.dispatchMethod === closing.dispatchMethod) &&
+  (entry.reason === undefined || entry.reason === closing.reason);
+
+/** Whether a store's closings show that everything planned was taken: asked where the answer was lost. */
+export const arePlanned = (
+  entries: readonly ClosingEntry[],
+  closings: readonly ClosingTime[],
+  moment: Moment,
+): boolean =>
+  entries.every((entry) =>
+    entry.destroy
+      ? !closings.some(({ id }) => id === entry.id)
+      : closings.some((closing) => isKept(entry, closing, moment)),
+  );

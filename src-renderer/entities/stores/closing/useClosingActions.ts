@@ -1,0 +1,37 @@
+import { Lock, LockOpen } from 'lucide-react';
+import { useMemo } from 'react';
+import type { StoreRow } from '@shared/contract/stores';
+import { opennessOf } from '@shared/domain/stores/closing';
+import type { RowAction } from '@kit/resource/definition';
+import { useOperation } from '../commands/operations';
+import { useAskStore } from './storeDialog';
+
+const useBusy = (store: StoreRow) => useOperation(store.id) !== null;
+
+/** Opening and closing a store, wherever stores are listed. */
+export const useClosingActions = (): readonly RowAction<StoreRow>[] => {
+  const ask = useAskStore();
+  return useMemo(
+    () => [
+      {
+        key: 'open',
+        labelKey: 'stores.actions.open',
+        icon: LockOpen,
+        needs: 'update',
+        isOffered: (store) => opennessOf(store) !== 'open',
+        useBusy,
+        run: (store) => ask('open', store),
+      },
+      {
+        key: 'close',
+        labelKey: 'stores.actions.close',
+        icon: Lock,
+        needs: 'update',
+        isOffered: (store) => opennessOf(store) !== 'closed',
+        useBusy,
+        run: (store) => ask('close', store),
+      },
+    ],
+    [ask],
+  );
+};

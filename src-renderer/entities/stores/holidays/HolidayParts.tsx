@@ -1,0 +1,70 @@
+import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox, SegmentedControl } from '@kit/ui/choices';
+import { TimeBox } from '../schedules/TimeBox';
+import type { HolidayPlan } from './useHolidayPlan';
+
+type HolidayParting = Pick<HolidayPlan, 'scope' | 'scopes' | 'setScope' | 'part' | 'setPart' | 'hasEveNights'>;
+
+/** What of each holiday is closed: for whom, and the whole day or some hours. */
+export const HolidayParts = ({ plan }: { plan: HolidayParting }) => {
+  const { t } = useTranslation();
+  const { scope, scopes, setScope, part, setPart, hasEveNights } = plan;
+  const time = (edge: 'from' | 'to') =>
+    part.kind === 'hours' && (
+      <TimeBox
+        name={`holiday.${edge}`}
+        label={t(`storeSchedules.holidays.${edge}`)}
+        value={part[edge]}
+        onChange={(clock) => setPart({ ...part, [edge]: clock })}
+        invalid={false}
+        describedBy={undefined}
+      />
+    );
+  return (
+    <Stack gap="3">
+      <Flex gap="3" wrap="wrap">
+        {scopes.length > 1 && (
+          <SegmentedControl
+            label={t('stores.closing.what')}
+            value={scope}
+            choices={scopes.map((each) => ({ value: each, label: t(`stores.closing.scopes.${each}`) }))}
+            onChange={setScope}
+          />
+        )}
+        <SegmentedControl
+          label={t('storeSchedules.holidays.howMuch')}
+          value={part.kind}
+          choices={(['wholeDay', 'hours'] as const).map((kind) => ({
+            value: kind,
+            label: t(`storeSchedules.holidays.${kind}`),
+          }))}
+          onChange={(kind) =>
+            setPart(kind === 'wholeDay' ? { kind, afterEve: false } : { kind, from: '15:00', to: '00:00' })
+          }
+        />
+      </Flex>
+      {part.kind === 'hours' && (
+        <HStack gap="2">
+          {time('from')}
+          <Text as="span" aria-hidden color="fg.muted">
+            –
+          </Text>
+          {time('to')}
+          {part.to <= part.from && (
+            <Text as="span" textStyle="xs" color="fg.muted">
+              {t('storeSchedules.holidays.nextDay')}
+            </Text>
+          )}
+        </HStack>
+      )}
+      {part.kind === 'wholeDay' && hasEveNights && (
+        <Checkbox
+          label={t('storeSchedules.holidays.afterEve')}
+          checked={part.afterEve}
+          onChange={(afterEve) => setPart({ ...part, afterEve })}
+        />
+      )}
+    </Stack>
+  );
+};

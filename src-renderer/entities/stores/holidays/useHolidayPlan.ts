@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react';
+import type { Store } from '@shared/contract/stores';
+import type { ClosingScope } from '@shared/domain/stores/closing';
+import {
+  coverOf,
+  holidayPeriod,
+  stillAhead,
+  type HolidayPart,
+  type HolidayPeriod,
+} from '@shared/domain/schedules/holidayClosings';
+import type { Holiday } from '@shared/domain/schedules/holidays';
+import { isClock } from '@shared/domain/schedules/shifts';
+import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { closableScopes } from '../closing/closingForm';
+import { offeredHolidays } from './offeredHolidays';
+
+/** A holiday with what closing it would come to. */
+export interface OfferedHoliday {
+  holiday: Holiday;
+  period: HolidayPeriod;
+  cover: 'none' | 'partly' | 'wholly';
+}
+
+export interface HolidayPlan {
+  scope: ClosingScope;
+  scopes: readonly ClosingScope[];
+  setScope: (scope: ClosingScope) => void;
+  part: HolidayPart;
+  setPart: (part: HolidayPart) => void;
+  /** Hours that were typed are no times (yet). */
+  incomplete: boolean;
+  offered: readonly OfferedHoliday[];
+  /** Before some of them a shift goes on past midnight. */
+  hasEveNights: boolean;
+  chosen: readonly OfferedHoliday[];
+  choose: (date: string, on: boolean) => void;
+}
+
+/** Which holidays a store is to be closed on, and what that comes to by its hours. */
+export const useHolidayPlan = (store: Store): HolidayPlan => {
+  const { country, zone } = useFormats();
+  const now = useNow(60_000);
+  const scopes = closableScopes(store);
+  const [scope, setScope] = useState<ClosingScope>(scopes[0]);
+  const [part, setPart] = useState<HolidayPart>({ kind: 'wholeDay', afterEve: false });
+  const [dates, setDates] = useState<ReadonlySet<string>>(new Set());
+  const incomplete = part.kind === 'hours' && (!isClock(part.from) || !isClock(part.to) || part.from === part.to);
+  const { businessHours, scheduledClosingTimes } = store;
+  const wallNow = wallTimeOf(now, zone);
+
+  const offered = useMemo(() => {
+    const shown: HolidayPart = incomplete ? { kind: 'wholeDay', afterEve: false } : part;
+    return offeredHolidays(country, now, zone).flatMap((holiday) => {
+      const period = stillAhead(holidayPeriod(holiday.date, shown, businessHours, scope), now, zone);
+      return period === null
+        ? []
+        : [{ holiday, period, cover: coverOf(period, scope, scheduledClosingTimes, wallNow) } satisfies OfferedHoliday];
+    });
+  }, [country, zone, now, part, incomplete, scope, businessHours, scheduledClosingTimes, wallNow]);
+
+  return {
+    scope,
+    scopes,
+    setScope,
+    part,
+    setPart,
+    incomplete,
+    offered,
+    hasEveNights: offered.some(({ period }) => period.eveNight !== null),
+    // What has been closed meanwhile needs no second closing.
+    chosen: offered.filter(({ holiday, cover }) => dates.has(holiday.date) && cover !== 'wholly'),
+    choose: (date, on) => {
+      const next = new Set(dates);
+      if (on) next.add(date);
+      else next.delete(date);
+      setDates(next);
+    },
+  };
+};

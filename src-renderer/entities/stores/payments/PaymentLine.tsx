@@ -1,0 +1,100 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { CircleAlert } from 'lucide-react';
+import { memo, useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paymentSides, type PaymentSide, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
+import { GridCheckbox } from '@kit/grid/GridCheckbox';
+import { Cell, RowHead } from '@kit/grid/tableParts';
+
+interface PaymentLineProps {
+  method: StorePaymentMethod;
+  line: number;
+  enabled: boolean;
+  storeDelivery: boolean;
+  inStore: boolean;
+  /** The column the tabulator stops at; null when that is in another line. */
+  activeColumn: number | null;
+  readOnly: boolean;
+  isListKept: boolean;
+  /** Why the method cannot be taken up now, and the way to change that. */
+  unavailable: ReactNode;
+  hint: string | undefined;
+  error: string | undefined;
+  onMethod: (method: StorePaymentMethod, enabled: boolean) => void;
+  onSide: (method: StorePaymentMethod, side: PaymentSide, active: boolean) => void;
+}
+
+const PaymentLineOf = ({
+  method,
+  line,
+  enabled,
+  activeColumn,
+  readOnly,
+  isListKept,
+  unavailable,
+  hint,
+  error,
+  onMethod,
+  onSide,
+  ...flags
+}: PaymentLineProps) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const name = t(`paymentNames.${method}`);
+  const firstSide = isListKept ? 1 : 0;
+  const fieldError = error === undefined ? undefined : id;
+  // What has been taken up without being available can still be given up.
+  const lockedBy = unavailable !== undefined && !enabled ? `${id}-why` : undefined;
+  return (
+    <tr>
+      <RowHead scope="row" whiteSpace="normal">
+        <Text fontWeight="bold" color={lockedBy === undefined ? 'fg' : 'fg.muted'}>
+          {name}
+        </Text>
+        <Stack gap="0.5" textStyle="xs" color="fg.muted">
+          {hint !== undefined && <Text>{hint}</Text>}
+          {unavailable !== undefined && <Box id={`${id}-why`}>{unavailable}</Box>}
+          {error !== undefined && (
+            <Text id={id} color="fg.error" display="flex" gap="1" alignItems="flex-start">
+              <Box as="span" pt="0.5">
+                <CircleAlert size={12} aria-hidden />
+              </Box>
+              {error}
+            </Text>
+          )}
+        </Stack>
+      </RowHead>
+      {isListKept && (
+        <Cell>
+          <GridCheckbox
+            place={{ line, column: 0 }}
+            active={activeColumn === 0}
+            share={enabled ? 'all' : 'none'}
+            label={t('storePayments.cells.enabled', { method: name })}
+            readOnly={readOnly}
+            lockedBy={lockedBy}
+            onToggle={() => onMethod(method, !enabled)}
+            fieldError={fieldError}
+          />
+        </Cell>
+      )}
+      {paymentSides.map((side, at) => (
+        <Cell key={side}>
+          <GridCheckbox
+            place={{ line, column: at + firstSide }}
+            active={activeColumn === at + firstSide}
+            share={flags[side] ? 'all' : 'none'}
+            label={t(`storePayments.cells.${side}`, { method: name })}
+            readOnly={readOnly}
+            lockedBy={lockedBy}
+            onToggle={() => onSide(method, side, !flags[side])}
+            fieldError={isListKept || at > 0 ? undefined : fieldError}
+          />
+        </Cell>
+      ))}
+    </tr>
+  );
+};
+
+/** A way to pay: whether the store works with it, and on which sides. */
+export const PaymentLine = memo(PaymentLineOf);

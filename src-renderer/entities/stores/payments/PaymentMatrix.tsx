@@ -1,0 +1,158 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  paymentSides,
+  storePaymentMethods,
+  type PaymentSide,
+  type StorePaymentMethod,
+} from '@shared/domain/payments/storePayments';
+import { GridCheckbox, type Share } from '@kit/grid/GridCheckbox';
+import { ColumnHead, Corner, Table } from '@kit/grid/tableParts';
+import { useGridFocus } from '@kit/grid/useGridFocus';
+import { isActive, isEnabled, withActive, withMethod, type PaymentChoice } from './choice';
+import { PaymentLine } from './PaymentLine';
+
+interface PaymentMatrixProps {
+  label: string;
+  value: PaymentChoice;
+  onChange: (value: PaymentChoice) => void;
+  /** The lines; all methods where it is left out. */
+  methods?: readonly StorePaymentMethod[];
+  /** Why a method cannot be taken up now, and the way to change that. */
+  unavailable?: ReadonlyMap<StorePaymentMethod, ReactNode>;
+  hints?: ReadonlyMap<StorePaymentMethod, string>;
+  errors?: ReadonlyMap<StorePaymentMethod, string>;
+  readOnly?: boolean;
+  /** False: a method is in use where it is active somewhere, and there is no column to say so apart. */
+  isListKept?: boolean;
+}
+
+const none: ReadonlyMap<StorePaymentMethod, never> = new Map<StorePaymentMethod, never>();
+
+const shareOf = (count: number, of: number): Share => {
+  if (count === 0) return 'none';
+  return count === of ? 'all' : 'some';
+};
+
+/** How a store is paid: methods down, sides across. Whole lines and columns can be ticked at once. */
+export const PaymentMatrix = ({
+  label,
+  value,
+  onChange,
+  methods = storePaymentMethods,
+  unavailable = none,
+  hints = none,
+  errors = none,
+  readOnly = false,
+  isListKept = true,
+}: PaymentMatrixProps) => {
+  const { t } = useTranslation();
+  const firstSide = isListKept ? 1 : 0;
+  const { container, active, onKeyDown, onFocus } = useGridFocus(methods.length, paymentSides.length - 1 + firstSide);
+
+  // The lines are drawn again only when their own values change, so what they call must stay the same.
+  const latest = useRef({ value, onChange });
+  useEffect(() => {
+    latest.current = { value, onChange };
+  });
+  const change = useCallback((next: (before: PaymentChoice) => PaymentChoice) => {
+    latest.current.onChange(next(latest.current.value));
+  }, []);
+  const onMethod = useCallback(
+    (method: StorePaymentMethod, enabled: boolean) => change((before) => withMethod(before, method, enabled)),
+    [change],
+  );
+  const onSide = useCallback(
+    (method: StorePaymentMethod, side: PaymentSide, on: boolean) =>
+      change((before) => withActive(before, method, side, on)),
+    [change],
+  );
+
+  const free = methods.filter((method) => !unavailable.has(method));
+  const enabled = methods.filter((method) => isEnabled(value, method));
+  const activeOn = (side: PaymentSide) => enabled.filter((method) => isActive(value, method, side)).length;
+  const changeAll = (
+    wanted: readonly StorePaymentMethod[],
+    step: (choice: PaymentChoice, method: StorePaymentMethod) => PaymentChoice,
+  ) => change((before) => wanted.reduce(step, before));
+  const allEnabled = shareOf(enabled.length, free.length);
+
+  return (
+    <Stack gap="2">
+      <Box overflow="auto" borderWidth="1px" borderColor="border" borderRadius="l2" position="relative">
+        <Table ref={container} role="grid" aria-label={label} onKeyDown={onKeyDown} onFocus={onFocus}>
+          <thead>
+            <tr>
+              <Corner scope="col">{t('storePayments.method')}</Corner>
+              {isListKept && (
+                <ColumnHead scope="col">
+                  <Stack gap="1.5" align="center">
+                    <span>{t('storePayments.enabled')}</span>
+                    <GridCheckbox
+                      place={{ line: 0, column: 0 }}
+                      active={active.line === 0 && active.column === 0}
+                      share={allEnabled}
+                      label={t('storePayments.allEnabled')}
+                      readOnly={readOnly}
+                      onToggle={() =>
+                        allEnabled === 'all'
+                          ? changeAll(enabled, (choice, method) => withMethod(choice, method, false))
+                          : changeAll(free, (choice, method) => withMethod(choice, method, true))
+                      }
+                    />
+                  </Stack>
+                </ColumnHead>
+              )}
+              {paymentSides.map((side, at) => {
+                const share = shareOf(activeOn(side), enabled.length);
+                return (
+                  <ColumnHead key={side} scope="col">
+                    <Stack gap="1.5" align="center">
+                      <span>{t(`storePayments.sides.${side}`)}</span>
+                      <GridCheckbox
+                        place={{ line: 0, column: at + firstSide }}
+                        active={active.line === 0 && active.column === at + firstSide}
+                        share={share}
+                        label={t(`storePayments.allOn.${side}`)}
+                        readOnly={readOnly || enabled.length === 0}
+                        onToggle={() =>
+                          changeAll(enabled, (choice, method) => withActive(choice, method, side, share !== 'all'))
+                        }
+                      />
+                    </Stack>
+                  </ColumnHead>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {methods.map((method, at) => (
+              <PaymentLine
+                key={method}
+                method={method}
+                line={at + 1}
+                enabled={isEnabled(value, method)}
+                storeDelivery={isActive(value, method, 'storeDelivery')}
+                inStore={isActive(value, method, 'inStore')}
+                activeColumn={active.line === at + 1 ? active.column : null}
+                readOnly={readOnly}
+                isListKept={isListKept}
+                unavailable={unavailable.get(method)}
+                hint={hints.get(method)}
+                error={errors.get(method)}
+                onMethod={onMethod}
+                onSide={onSide}
+              />
+            ))}
+          </tbody>
+        </Table>
+      </Box>
+      {!readOnly && (
+        <Text textStyle="xs" color="fg.muted">
+          {t('storePayments.keys')}
+        </Text>
+      )}
+    </Stack>
+  );
+};

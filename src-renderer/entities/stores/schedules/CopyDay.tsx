@@ -1,0 +1,87 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
+import { Button } from '@kit/ui/Button';
+import { Checkbox } from '@kit/ui/choices';
+import { Dialog } from '@kit/ui/Dialog';
+import { Menu } from '@kit/ui/Menu';
+
+const workdays = weekdays.slice(0, 5);
+const weekend = weekdays.slice(5);
+
+interface CopyDayProps {
+  day: Weekday;
+  onCopy: (to: readonly Weekday[]) => void;
+}
+
+/** Days to copy to, one by one. */
+const ChooseDays = ({ day, onCopy, onEnd }: CopyDayProps & { onEnd: () => void }) => {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<readonly Weekday[]>([]);
+  return (
+    <Dialog
+      open
+      onClose={onEnd}
+      size="sm"
+      title={t('storeHours.copy.title', { day: t(`storeHours.days.${day}`).toLowerCase() })}
+      footer={
+        <>
+          <Button look="outline" onClick={onEnd}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            disabled={chosen.length === 0}
+            onClick={() => {
+              onCopy(chosen);
+              onEnd();
+            }}
+          >
+            {t('storeHours.copy.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="3" align="flex-start">
+        <Text color="fg.muted">{t('storeHours.copy.body')}</Text>
+        {weekdays
+          .filter((each) => each !== day)
+          .map((each) => (
+            <Checkbox
+              key={each}
+              label={t(`storeHours.days.${each}`)}
+              checked={chosen.includes(each)}
+              onChange={(on) => setChosen(on ? [...chosen, each] : chosen.filter((other) => other !== each))}
+            />
+          ))}
+      </Stack>
+    </Dialog>
+  );
+};
+
+/** Copies a day's shifts to others, which lose their own. */
+export const CopyDay = ({ day, onCopy }: CopyDayProps) => {
+  const { t } = useTranslation();
+  const [choosing, setChoosing] = useState(false);
+  const label = t('storeHours.copy.label', { day: t(`storeHours.days.${day}`).toLowerCase() });
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button look="ghost" size="xs" aria-label={label}>
+            <Copy size={14} aria-hidden />
+            {t('storeHours.copy.button')}
+          </Button>
+        }
+        entries={[
+          { value: 'all', label: t('storeHours.copy.all'), onSelect: () => onCopy(weekdays) },
+          { value: 'weekdays', label: t('storeHours.copy.weekdays'), onSelect: () => onCopy(workdays) },
+          { value: 'weekend', label: t('storeHours.copy.weekend'), onSelect: () => onCopy(weekend) },
+          { value: 'chosen', label: t('storeHours.copy.chosen'), onSelect: () => setChoosing(true), startsGroup: true },
+        ]}
+      />
+      {choosing && <ChooseDays day={day} onCopy={onCopy} onEnd={() => setChoosing(false)} />}
+    </>
+  );
+};

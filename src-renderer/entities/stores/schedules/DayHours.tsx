@@ -1,0 +1,152 @@
+import { Box, Flex, Grid, HStack, Text } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { memo, useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dispatchMethods, type Weekday } from '@shared/domain/schedules/businessHours';
+import { isSameShift } from '@shared/domain/schedules/shiftEdits';
+import type { Shift } from '@shared/domain/schedules/shifts';
+import { Button } from '@kit/ui/Button';
+import { CopyDay } from './CopyDay';
+import { MethodIcon } from './MethodIcon';
+import { ShiftFields, type ToldError } from './ShiftFields';
+
+/** A shift with its place in the whole week's list. */
+interface PlacedShift {
+  shift: Shift;
+  place: number;
+  error: ToldError | undefined;
+}
+
+interface DayHoursProps {
+  day: Weekday;
+  shifts: readonly PlacedShift[];
+  different: boolean;
+  name: string;
+  onChange: (place: number, change: Partial<Shift>) => void;
+  onRemove: (place: number) => void;
+  onAdd: (day: Weekday, method: Shift['dispatchMethod']) => void;
+  onCopy: (from: Weekday, to: readonly Weekday[]) => void;
+}
+
+type LineProps = Omit<DayHoursProps, 'onCopy' | 'different'> & { method: Shift['dispatchMethod'] };
+
+/** The shifts of a day for one dispatch method or both. */
+const ShiftLine = ({ day, method, shifts, name, onChange, onRemove, onAdd }: LineProps) => {
+  const { t } = useTranslation();
+  const line = useRef<HTMLDivElement>(null);
+  const wanted = useRef<'last' | 'add' | null>(null);
+  // What was added is typed in next; what was taken away leaves the focus beside it.
+  useEffect(() => {
+    const boxes = line.current?.querySelectorAll<HTMLElement>('input') ?? [];
+    if (wanted.current === 'last') boxes[boxes.length - 2]?.focus();
+    if (wanted.current === 'add') line.current?.querySelector<HTMLElement>('[data-adds]')?.focus();
+    wanted.current = null;
+  }, [shifts.length]);
+  const removeShift = useCallback(
+    (place: number) => {
+      wanted.current = 'add';
+      onRemove(place);
+    },
+    [onRemove],
+  );
+  const named = method !== 'both';
+  const values = {
+    day: t(`storeHours.days.${day}`).toLowerCase(),
+    method: t(`stores.dispatch.${method}`).toLowerCase(),
+  };
+  return (
+    <Flex ref={line} gap="3" rowGap="2" wrap="wrap" align="flex-start" minW="0">
+      {named && (
+        <HStack gap="1.5" w="6.5rem" h="9" textStyle="sm" color="fg.muted" flexShrink="0">
+          <MethodIcon method={method} />
+          {t(`stores.dispatch.${method}`)}
+        </HStack>
+      )}
+      {shifts.length === 0 && (
+        <Flex as="span" h="9" align="center" textStyle="sm" color="fg.muted">
+          {t('storeHours.noShifts')}
+        </Flex>
+      )}
+      {shifts.map(({ shift, place, error }, at) => (
+        <ShiftFields
+          key={place}
+          shift={shift}
+          place={place}
+          number={at + 1}
+          name={`${name}.${place}`}
+          error={error}
+          named={named}
+          onChange={onChange}
+          onRemove={removeShift}
+        />
+      ))}
+      <Button
+        data-adds
+        look="ghost"
+        size="xs"
+        mt="1"
+        aria-label={named ? t('storeHours.addToOf', values) : t('storeHours.addTo', values)}
+        onClick={() => {
+          wanted.current = 'last';
+          onAdd(day, method);
+        }}
+      >
+        <Plus size={14} aria-hidden />
+        {t('storeHours.add')}
+      </Button>
+    </Flex>
+  );
+};
+
+/** A weekday with its shifts. */
+const Day = ({ shifts, different, onCopy, ...rest }: DayHoursProps) => {
+  const { t } = useTranslation();
+  const { day } = rest;
+  const methods = different ? dispatchMethods : (['both'] as const);
+  return (
+    <Grid
+      role="group"
+      aria-label={t(`storeHours.days.${day}`)}
+      templateColumns={{ base: '1fr auto', md: '6rem minmax(0, 1fr) auto' }}
+      columnGap="3"
+      rowGap="1"
+      py="2.5"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+      _last={{ borderBottomWidth: '0' }}
+    >
+      <Text fontWeight="bold" h="9" lineHeight="2.25rem" gridColumn="1" gridRow="1">
+        {t(`storeHours.days.${day}`)}
+      </Text>
+      <Grid gap="2" gridColumn={{ base: '1 / -1', md: '2' }} gridRow={{ base: '2', md: '1' }}>
+        {methods.map((method) => (
+          <ShiftLine
+            key={method}
+            {...rest}
+            method={method}
+            shifts={different ? shifts.filter(({ shift }) => shift.dispatchMethod === method) : shifts}
+          />
+        ))}
+      </Grid>
+      <Box pt="1" gridColumn={{ base: '2', md: '3' }} gridRow="1">
+        <CopyDay day={day} onCopy={(to) => onCopy(day, to)} />
+      </Box>
+    </Grid>
+  );
+};
+
+const isSamePlaced = (a: PlacedShift, b: PlacedShift | undefined): boolean =>
+  b !== undefined &&
+  isSameShift(a.shift, b.shift) &&
+  a.place === b.place &&
+  a.error?.at === b.error?.at &&
+  a.error?.text === b.error?.text;
+
+/** Drawn again only when something of its own day changes. Forms hand out copies: what a shift says counts. */
+export const DayHours = memo(
+  Day,
+  ({ shifts: a, ...before }, { shifts: b, ...after }) =>
+    a.length === b.length &&
+    a.every((each, at) => isSamePlaced(each, b[at])) &&
+    (Object.keys(before) as (keyof typeof before)[]).every((key) => before[key] === after[key]),
+);

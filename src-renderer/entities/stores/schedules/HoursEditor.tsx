@@ -1,0 +1,99 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
+import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
+import { copyDay } from '@shared/domain/schedules/shiftEdits';
+import { shiftErrors, type ShiftError } from '@shared/domain/schedules/shiftErrors';
+import type { Shift } from '@shared/domain/schedules/shifts';
+import { DayHours } from './DayHours';
+import type { EditHours, Hours } from './hours';
+import { MethodsSwitch } from './MethodsSwitch';
+import { shiftText } from './summary';
+
+interface HoursEditorProps {
+  value: Hours;
+  /** Stays the same function: else every key draws the whole week. The setter of a `useState<Hours>` will do. */
+  onChange: EditHours;
+  /** Those that are filled in; the whole week where it is left out. */
+  days?: readonly Weekday[];
+  /** Begins the names of the boxes. */
+  name?: string;
+  /** About the hours as a whole. */
+  fieldError?: string | undefined;
+}
+
+const errorText = (t: TFunction, error: ShiftError, shifts: readonly Shift[]): string => {
+  if ('rule' in error) return t(error.rule);
+  const other = shifts[error.runsInto];
+  if (other === undefined) return '';
+  return t('storeHours.runsInto', {
+    hours: shiftText(t, other),
+    day: t(`storeHours.days.${other.day}`).toLowerCase(),
+  });
+};
+
+/** A store's week to be filled in: shifts by weekday and, if wanted, by dispatch method. */
+export const HoursEditor = ({
+  value,
+  onChange,
+  days = weekdays,
+  name = 'businessHours',
+  fieldError,
+}: HoursEditorProps) => {
+  const { t } = useTranslation();
+  const { shifts, different } = value;
+  const placed = useMemo(() => {
+    const errors = shiftErrors(shifts);
+    return shifts.map((shift, place) => {
+      const error = errors.get(place);
+      return { shift, place, error: error && { at: error.at, text: errorText(t, error, shifts) } };
+    });
+  }, [shifts, t]);
+
+  const edit = useCallback(
+    (change: (before: readonly Shift[]) => readonly Shift[]) =>
+      onChange((before) => ({ ...before, shifts: change(before.shifts) })),
+    [onChange],
+  );
+  const onShift = useCallback(
+    (place: number, change: Partial<Shift>) =>
+      edit((before) => before.map((shift, at) => (at === place ? { ...shift, ...change } : shift))),
+    [edit],
+  );
+  const onRemove = useCallback((place: number) => edit((before) => before.filter((_, at) => at !== place)), [edit]);
+  const onAdd = useCallback(
+    (day: Weekday, dispatchMethod: Shift['dispatchMethod']) =>
+      edit((before) => [...before, { day, opens: '', closes: '', dispatchMethod }]),
+    [edit],
+  );
+  const onCopy = useCallback(
+    (from: Weekday, to: readonly Weekday[]) => edit((before) => copyDay(before, from, to)),
+    [edit],
+  );
+  return (
+    <Stack gap="4">
+      <MethodsSwitch value={value} onChange={onChange} />
+      {fieldError !== undefined && (
+        <Text role="alert" textStyle="sm" color="fg.error">
+          {fieldError}
+        </Text>
+      )}
+      <Box>
+        {days.map((day) => (
+          <DayHours
+            key={day}
+            day={day}
+            different={different}
+            name={name}
+            shifts={placed.filter(({ shift }) => shift.day === day)}
+            onChange={onShift}
+            onRemove={onRemove}
+            onAdd={onAdd}
+            onCopy={onCopy}
+          />
+        ))}
+      </Box>
+    </Stack>
+  );
+};

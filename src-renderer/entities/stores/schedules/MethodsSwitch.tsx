@@ -1,0 +1,86 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dispatchMethods, type DispatchMethod } from '@shared/domain/schedules/businessHours';
+import { forBothMethods, lostByKeeping, splitByMethod } from '@shared/domain/schedules/shiftEdits';
+import type { Shift } from '@shared/domain/schedules/shifts';
+import { Button } from '@kit/ui/Button';
+import { ChoiceCards } from '@kit/ui/ChoiceCards';
+import { Dialog } from '@kit/ui/Dialog';
+import { Switch } from '@kit/ui/Switch';
+import type { EditHours, Hours } from './hours';
+import { shiftsSummary } from './summary';
+
+interface JoinDialogProps {
+  shifts: readonly Shift[];
+  onJoin: (kept: DispatchMethod) => void;
+  onEnd: () => void;
+}
+
+/** Says what is lost when one method's hours become both's. */
+const JoinDialog = ({ shifts, onJoin, onEnd }: JoinDialogProps) => {
+  const { t } = useTranslation();
+  const [kept, setKept] = useState<DispatchMethod>('delivery');
+  const lost = lostByKeeping(shifts, kept);
+  const hours = shiftsSummary(t, lost);
+  return (
+    <Dialog
+      open
+      onClose={onEnd}
+      title={t('storeHours.join.title')}
+      footer={
+        <>
+          <Button look="outline" onClick={onEnd}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            onClick={() => {
+              onJoin(kept);
+              onEnd();
+            }}
+          >
+            {t('storeHours.join.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <ChoiceCards
+          label={t('storeHours.join.body')}
+          value={kept}
+          onChange={(method) => setKept(method === 'pickUp' ? 'pickUp' : 'delivery')}
+          choices={dispatchMethods.map((method) => ({ value: method, label: t(`storeHours.join.keep.${method}`) }))}
+        />
+        {lost.length > 0 && (
+          <Text role="status" color="fg.warning" bg="bg.warning" borderRadius="l2" p="3" textStyle="sm">
+            {t(`storeHours.join.lost.${kept}`, { count: lost.length, hours: hours.join('; ') })}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  );
+};
+
+/** One set of hours, or one for each dispatch method. Nothing is lost without asking. */
+export const MethodsSwitch = ({ value, onChange }: { value: Hours; onChange: EditHours }) => {
+  const { t } = useTranslation();
+  const [joining, setJoining] = useState(false);
+  const join = (kept: DispatchMethod) =>
+    onChange(({ shifts }) => ({ shifts: forBothMethods(shifts, kept), different: false }));
+  const toggle = (different: boolean) => {
+    if (different) onChange(({ shifts }) => ({ shifts: splitByMethod(shifts), different: true }));
+    else if (dispatchMethods.every((kept) => lostByKeeping(value.shifts, kept).length === 0)) join('delivery');
+    else setJoining(true);
+  };
+  return (
+    <>
+      <Switch
+        label={t('storeHours.different')}
+        help={t('storeHours.differentHelp')}
+        checked={value.different}
+        onChange={toggle}
+      />
+      {joining && <JoinDialog shifts={value.shifts} onJoin={join} onEnd={() => setJoining(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,107 @@
+import { Box, HStack, Text } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { memo, useId, useState, type FocusEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSameShift } from '@shared/domain/schedules/shiftEdits';
+import { dayAfter, isOvernight, isWholeDay, type Shift } from '@shared/domain/schedules/shifts';
+import { IconButton } from '@kit/ui/IconButton';
+import { shiftText } from './summary';
+import { TimeBox } from './TimeBox';
+
+/** What is wrong with a shift, in words. */
+export interface ToldError {
+  at: 'opens' | 'closes';
+  text: string;
+}
+
+/** What moves the page waits until a mouse button is let go: else what was pressed slips away before it is a click. */
+const afterPress = (show: () => void): void => {
+  if (document.querySelector(':active') === null) show();
+  else window.addEventListener('pointerup', () => setTimeout(show), { once: true });
+};
+
+interface ShiftFieldsProps {
+  shift: Shift;
+  /** In the whole week's list. */
+  place: number;
+  /** Counts from one within its day, for its name. */
+  number: number;
+  name: string;
+  error: ToldError | undefined;
+  /** Names the dispatch method too. */
+  named: boolean;
+  onChange: (place: number, change: Partial<Shift>) => void;
+  onRemove: (place: number) => void;
+}
+
+const Fields = ({ shift, place, number, name, error, named, onChange, onRemove }: ShiftFieldsProps) => {
+  const { t } = useTranslation();
+  const errorId = useId();
+  const [typing, setTyping] = useState(shift.opens === '' && shift.closes === '');
+  const day = t(`storeHours.days.${shift.day}`).toLowerCase();
+  const shown = typing ? undefined : error;
+  const values = { day, place: number, method: t(`stores.dispatch.${shift.dispatchMethod}`).toLowerCase() };
+  const box = (at: 'opens' | 'closes') => {
+    const what = t(`storeHours.${at}`);
+    return (
+      <TimeBox
+        name={`${name}.${at}`}
+        label={named ? t('storeHours.boxOf', { ...values, what }) : t('storeHours.box', { ...values, what })}
+        value={shift[at]}
+        onChange={(time) => {
+          setTyping(true);
+          onChange(place, { [at]: time });
+        }}
+        invalid={shown?.at === at}
+        describedBy={shown?.at === at ? errorId : undefined}
+      />
+    );
+  };
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    const stays = event.relatedTarget instanceof HTMLInputElement && event.currentTarget.contains(event.relatedTarget);
+    if (!stays) afterPress(() => setTyping(false));
+  };
+  return (
+    <Box onBlur={onBlur} onKeyDown={(event) => (event.ctrlKey || event.metaKey) && setTyping(false)}>
+      <HStack gap="1.5">
+        {box('opens')}
+        <Text as="span" aria-hidden color="fg.muted">
+          –
+        </Text>
+        {box('closes')}
+        {(isOvernight(shift) || isWholeDay(shift)) && (
+          <Text as="span" textStyle="xs" color="fg.muted" whiteSpace="nowrap">
+            {isWholeDay(shift)
+              ? t('storeHours.wholeDay')
+              : t('storeHours.nextDay', { day: t(`storeHours.shortDays.${dayAfter(shift.day)}`) })}
+          </Text>
+        )}
+        <IconButton
+          label={t('storeHours.remove', { hours: shiftText(t, shift), day })}
+          size="xs"
+          onClick={() => onRemove(place)}
+        >
+          <X size={16} aria-hidden />
+        </IconButton>
+      </HStack>
+      {shown !== undefined && (
+        <Text id={errorId} role="alert" textStyle="xs" color="fg.error" mt="1" maxW="16rem">
+          {shown.text}
+        </Text>
+      )}
+    </Box>
+  );
+};
+
+/**
+ * One shift: from when until when. What is wrong is said once somebody has left it. Drawn again only when it changes
+ * itself: a week has many boxes.
+ */
+export const ShiftFields = memo(
+  Fields,
+  ({ error: a, shift, ...before }, { error: b, shift: next, ...after }) =>
+    isSameShift(shift, next) &&
+    a?.at === b?.at &&
+    a?.text === b?.text &&
+    (Object.keys(before) as (keyof typeof before)[]).every((key) => before[key] === after[key]),
+);

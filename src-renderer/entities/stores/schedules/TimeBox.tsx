@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { midnight } from '@shared/domain/schedules/shifts';
+import { clockOfTyped } from '@kit/format/typedClock';
+import { TextInput } from '@kit/ui/TextInput';
+
+interface TimeBoxProps {
+  label: string;
+  /** `HH:mm`, or what was typed that is no time. */
+  value: string;
+  onChange: (value: string) => void;
+  invalid: boolean;
+  describedBy: string | undefined;
+  /** Leads here from elsewhere. */
+  name: string;
+  /** As large as the boxes of a form, among which it stands. */
+  large?: boolean;
+}
+
+/** A time of a day, tidied up on leaving: `1930`, `7:30 pm` and `24` are understood. */
+export const TimeBox = ({ label, value, onChange, invalid, describedBy, name, large = false }: TimeBoxProps) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextInput
+      {...(large ? {} : { size: 'sm', width: '4.75rem', px: '2', textAlign: 'center' })}
+      fontVariantNumeric="tabular-nums"
+      name={name}
+      aria-label={label}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      placeholder={t('storeHours.timeFormat')}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={12}
+      value={typed ?? value}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped(text);
+        const clock = clockOfTyped(text) ?? text.trim();
+        onChange(clock === '24:00' ? midnight : clock);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+};

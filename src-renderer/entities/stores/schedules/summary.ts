@@ -1,0 +1,70 @@
+import type { TFunction } from 'i18next';
+import i18next from 'i18next';
+import { dispatchMethods, weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
+import { isWholeDay, type Shift } from '@shared/domain/schedules/shifts';
+
+/** A shift in words: `19:00–01:30`. */
+export const shiftText = (t: TFunction, shift: Pick<Shift, 'opens' | 'closes'>): string =>
+  isWholeDay(shift as Shift) ? t('storeHours.wholeDay') : `${shift.opens}–${shift.closes}`;
+
+const listed = (texts: readonly string[]): string =>
+  new Intl.ListFormat(i18next.language, { type: 'conjunction' }).format(texts);
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Days in words: three or more in a row as from one to another. */
+const daysText = (t: TFunction, days: readonly Weekday[]): string => {
+  if (days.length === weekdays.length) return t('storeHours.summary.everyDay');
+  const runs = days.reduce<Weekday[][]>((all, day) => {
+    const last = all.at(-1);
+    const follows = last !== undefined && weekdays.indexOf(last.at(-1) ?? day) + 1 === weekdays.indexOf(day);
+    return follows ? [...all.slice(0, -1), [...last, day]] : [...all, [day]];
+  }, []);
+  const name = (day: Weekday) => t(`storeHours.shortDays.${day}`);
+  const texts = runs.flatMap((run) => {
+    const [from, to] = [run[0], run.at(-1)];
+    return run.length > 2 && from !== undefined && to !== undefined
+      ? [t('storeHours.summary.range', { from: name(from), to: name(to) })]
+      : run.map(name);
+  });
+  return capital(listed(texts));
+};
+
+/** Days by what their shifts read; of closed ones nothing. */
+const daysByHours = (t: TFunction, shifts: readonly Shift[]): ReadonlyMap<string, readonly Weekday[]> => {
+  const byText = new Map<string, Weekday[]>();
+  for (const day of weekdays) {
+    const own = shifts.filter((shift) => shift.day === day).sort((a, b) => (a.opens < b.opens ? -1 : 1));
+    const text = listed(own.map((shift) => shiftText(t, shift)));
+    byText.set(text, [...(byText.get(text) ?? []), day]);
+  }
+  return byText;
+};
+
+const lineOf = (t: TFunction, hours: string, days: readonly Weekday[]): string =>
+  t('storeHours.summary.line', { days: daysText(t, days), hours });
+
+/** Shifts of one dispatch method in words, days with the same ones together. */
+export const shiftsSummary = (t: TFunction, shifts: readonly Shift[]): string[] =>
+  [...daysByHours(t, shifts)].filter(([hours]) => hours !== '').map(([hours, days]) => lineOf(t, hours, days));
+
+/** The same of a whole week: closed days are said last. */
+const weekSummary = (t: TFunction, shifts: readonly Shift[]): string[] => {
+  if (shifts.length === 0) return [t('storeHours.summary.none')];
+  const closed = daysByHours(t, shifts).get('') ?? [];
+  return [
+    ...shiftsSummary(t, shifts),
+    ...(closed.length === 0 ? [] : [lineOf(t, t('storeHours.summary.closed'), closed)]),
+  ];
+};
+
+/** Hours in words, days with the same ones together: `Lun a vie 12:30–15:30 y 19:00–23:00`. */
+export const hoursSummary = (t: TFunction, shifts: readonly Shift[]): string[] => {
+  if (shifts.every(({ dispatchMethod }) => dispatchMethod === 'both')) return weekSummary(t, shifts);
+  return dispatchMethods.flatMap((method) =>
+    weekSummary(
+      t,
+      shifts.filter(({ dispatchMethod }) => dispatchMethod === method || dispatchMethod === 'both'),
+    ).map((line) => t('storeHours.summary.ofMethod', { method: t(`stores.dispatch.${method}`), line })),
+  );
+};

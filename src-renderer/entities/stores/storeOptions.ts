@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isBoundToOwnStores } from '@shared/domain/people/delegation';
+import { limits } from '@shared/domain/platform/limits';
+import { useCall } from '@kit/data/useCall';
+import { useCan, useRights, useSession } from '@kit/session/hooks';
+import type { PickOption } from '@kit/ui/MultiPicker';
+import { optionsFreshFor as freshFor, searchOptions, type UseOptions } from '@kit/resource/form/searchOptions';
+import { type Named, namesOf, isNameless } from '@kit/resource/form/options';
+
+/** Nothing is asked for who may not list stores, and where nobody wants to know. */
+const useAllStores = (wanted: boolean) => {
+  const enabled = useCan('stores', 'index') && wanted;
+  return useCall('stores.all', { query: { limit: limits.storeSearchMax } }, { enabled, freshFor });
+};
+
+/** Stores, by name. */
+export const useStoreOptions = searchOptions({
+  area: 'stores',
+  list: 'stores.all',
+  input: (name, limit) => ({ query: { limit, ...(name !== '' && { name }) } }),
+  rowsOf: (stores) => stores,
+  get: 'stores.get',
+  hintOf: ({ commune }) => commune,
+});
+
+/** Names of stores, from the list of stores where only their ids came. */
+export const useStoreNames = (stores: readonly Named[]): string[] =>
+  namesOf(stores, useAllStores(stores.some(isNameless)).value);
+
+/** A store's name, from the list of stores where nobody told it; undefined where there is no store. */
+export const useStoreName = (id: number | null, told: string | null): string | undefined => {
+  const [name] = useStoreNames(id === null ? [] : [{ id, name: told ?? '' }]);
+  return name ?? (told || undefined);
+};
+
+/** Stores; those that the user may not put anybody in charge of say so. */
+export const useGrantableStores: UseOptions = (typed, nameless) => {
+  const { t } = useTranslation();
+  const read = useStoreOptions(typed, nameless);
+  const isBound = isBoundToOwnStores(useRights());
+  const own = useSession().user?.storeIds;
+  return useMemo(() => {
+    // A platform that does not tell the own stores says itself what it refuses.
+    if (!isBound || own === undefined) return read;
+    const mine = new Set(own);
+    const marked = (options: readonly PickOption[]) =>
+      options.map((option) => (mine.has(option.value) ? option : { ...option, blocked: t('form.notGrantable.store') }));
+    const { readAll } = read;
+    return {
+      ...read,
+      options: marked(read.options),
+      ...(readAll && {
+        readAll: async () => {
+          const all = await readAll();
+          return all.ok ? { ok: true as const, value: marked(all.value) } : all;
+        },
+      }),
+    };
+  }, [read, isBound, own, t]);
+};

@@ -1,0 +1,80 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { CircleMinus, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ClosedCause } from '@shared/domain/stores/closedCause';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import type { RemedyLink } from './remedyLink';
+
+/** The cause in a few words, with its times and the fleet or payment method it speaks of. */
+const useExplanation = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return ({ key, closing, fleet, payment, endsAt }: ClosedCause, now: number): string => {
+    if (key === 'outsideHours' && endsAt === null) return t('whyClosed.explained.outsideHoursForGood');
+    return t(`whyClosed.explained.${key}`, {
+      start: closing === undefined ? '' : formats.wallTime(closing.startDatetime),
+      end: endsAt === null ? '' : formats.when(t, endsAt, now),
+      fleet: fleet === undefined ? '' : t(`storeDelivery.fleets.types.${fleet}`),
+      payment: payment === undefined ? '' : t(`paymentNames.${payment}`),
+    });
+  };
+};
+
+interface CauseLineProps {
+  cause: ClosedCause;
+  remedyLink: RemedyLink;
+  now: number;
+  onOpenStore: () => void;
+  /** Somebody follows a link: the panel has done its work. */
+  onLeave: () => void;
+}
+
+/** One cause, and what to do about it. */
+export const CauseLine = ({ cause, remedyLink, now, onOpenStore, onLeave }: CauseLineProps) => {
+  const { t } = useTranslation();
+  const what = useExplanation()(cause, now);
+  const isWarning = cause.severity === 'warning';
+  const Icon = isWarning ? TriangleAlert : CircleMinus;
+  const reason = cause.closing?.reason ?? null;
+  return (
+    <Flex as="li" gap="3" align="center" wrap="wrap" py="2.5" borderTopWidth="1px" borderColor="border.muted">
+      <Flex gap="2.5" flex="1 1 16rem" minW="0">
+        <Text as="span" color={isWarning ? 'fg.warning' : 'fg.error'} pt="0.5">
+          <Icon size={16} aria-hidden />
+        </Text>
+        <Stack gap="0.5" textStyle="sm" minW="0">
+          <Text overflowWrap="anywhere">
+            {isWarning && (
+              <Text as="span" fontWeight="bold">
+                {t('whyClosed.warning')}:{' '}
+              </Text>
+            )}
+            {what}
+          </Text>
+          {reason !== null && (
+            <Text color="fg.muted" overflowWrap="anywhere">
+              {t('whyClosed.reason', { reason })}
+            </Text>
+          )}
+          {remedyLink.others !== null && <Text color="fg.muted">{t(`whyClosed.onlyOthers.${remedyLink.others}`)}</Text>}
+        </Stack>
+      </Flex>
+      <Flex gap="2">
+        {remedyLink.opens && (
+          <Button look="outline" size="xs" aria-label={t('whyClosed.openThis', { what })} onClick={onOpenStore}>
+            {t('whyClosed.openStore')}
+          </Button>
+        )}
+        {remedyLink.address !== null && (
+          <Button asChild look="outline" size="xs">
+            <Link to={remedyLink.address} aria-label={t('whyClosed.remedyThis', { what })} onClick={onLeave}>
+              {t('whyClosed.remedy')}
+            </Link>
+          </Button>
+        )}
+      </Flex>
+    </Flex>
+  );
+};

@@ -1,0 +1,93 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Bike, ShoppingBag } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { DispatchVerdict } from '@shared/domain/stores/closedCauses';
+import { durationText } from '@kit/format/duration';
+import { useFormats } from '@kit/format/useFormats';
+import { Card } from '@kit/ui/layout';
+import { CauseLine } from './CauseLine';
+import { useRemedyLink } from './remedyLink';
+
+const icons = { delivery: Bike, pickUp: ShoppingBag };
+
+interface VerdictCardProps {
+  verdict: DispatchVerdict;
+  storeId: number;
+  now: number;
+  onOpenStore: () => void;
+  onLeave: () => void;
+}
+
+const useSentence = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return ({ method, open, until, causes }: DispatchVerdict, now: number): string => {
+    if (open) {
+      return until === null
+        ? t(`whyClosed.verdicts.openOnEnd.${method}`)
+        : t(`whyClosed.verdicts.open.${method}`, { when: formats.when(t, until, now) });
+    }
+    const closing = causes.filter(({ severity }) => severity !== 'warning');
+    const because = t(`whyClosed.because.${closing[0]?.key ?? 'methodOff'}`);
+    const verdict = t(`whyClosed.verdicts.closed.${method}`, { because });
+    return closing.length < 2 ? verdict : t('whyClosed.verdicts.closedMany', { verdict, count: closing.length - 1 });
+  };
+};
+
+/** A dispatch method's verdict in a sentence, when it changes, and each cause with what mends it. */
+export const VerdictCard = ({ verdict, storeId, now, onOpenStore, onLeave }: VerdictCardProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const sentence = useSentence()(verdict, now);
+  const remedyLinkOf = useRemedyLink(storeId);
+  const { method, open, until, causes } = verdict;
+  const Icon = icons[method];
+  const next =
+    until === null
+      ? t('whyClosed.opensWhenMended')
+      : t('whyClosed.opens', { when: formats.when(t, until, now), left: durationText(t, until - now) });
+  return (
+    <Card as="section" aria-label={t(`whyClosed.methods.${method}`)} p="4">
+      <Flex gap="3">
+        <Box
+          boxSize="9"
+          flexShrink="0"
+          borderRadius="full"
+          display="grid"
+          placeItems="center"
+          bg={open ? 'bg.success' : 'bg.error'}
+          color={open ? 'fg.success' : 'fg.error'}
+        >
+          <Icon size={18} aria-hidden />
+        </Box>
+        <Stack gap="0.5" pt="0.5" minW="0">
+          <Text fontWeight="bold">{sentence}</Text>
+          {!open && verdict.causes[0]?.key !== 'methodOff' && (
+            <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+              {next}
+            </Text>
+          )}
+        </Stack>
+      </Flex>
+      {causes.length > 0 && (
+        <Box
+          as="ul"
+          listStyleType="none"
+          mt="3"
+          aria-label={t('whyClosed.causes', { method: t(`whyClosed.methods.${method}`) })}
+        >
+          {causes.map((cause) => (
+            <CauseLine
+              key={`${cause.key}/${cause.closing?.id ?? ''}/${cause.fleet ?? cause.payment ?? ''}`}
+              cause={cause}
+              remedyLink={remedyLinkOf(cause)}
+              now={now}
+              onOpenStore={onOpenStore}
+              onLeave={onLeave}
+            />
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react';
+import { CircleHelp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { StoreRow } from '@shared/contract/stores';
+import { opennessOf } from '@shared/domain/stores/closing';
+import { useCan } from '@kit/session/hooks';
+import { useAskStore } from '../closing/storeDialog';
+
+const TextButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    borderRadius: 'l1',
+    textStyle: 'xs',
+    fontWeight: 'bold',
+    color: 'fg.muted',
+    cursor: 'button',
+    _hover: { color: 'fg', textDecoration: 'underline' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' },
+  },
+});
+
+/** Asks why a store is closed, or whether an open one takes all its orders. For who may look at stores. */
+export const WhyClosedLink = ({ store }: { store: StoreRow }) => {
+  const { t } = useTranslation();
+  const ask = useAskStore();
+  const mayLook = useCan('stores', 'show');
+  const isOpen = opennessOf(store) === 'open';
+  const { name } = store;
+  if (!mayLook) return null;
+  return (
+    <TextButton
+      type="button"
+      aria-label={isOpen ? t('whyClosed.askAboutOpen', { name }) : t('whyClosed.askAbout', { name })}
+      onClick={() => ask('why', store)}
+    >
+      <CircleHelp size={12} aria-hidden />
+      {isOpen ? t('whyClosed.askOpen') : t('whyClosed.ask')}
+    </TextButton>
+  );
+};

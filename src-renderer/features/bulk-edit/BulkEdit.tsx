@@ -1,0 +1,125 @@
+import { Stack } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { BulkChange } from '@shared/domain/bulk/bulkChanges';
+import type { Job } from '@shared/jobs/job';
+import { useFormats } from '@kit/format/useFormats';
+import { startJob, useJob } from '@kit/jobs/jobs';
+import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
+import { useSelection } from '@kit/selection/useSelection';
+import { useSession } from '@kit/session/hooks';
+import { notify } from '@kit/ui/notify';
+import { useConfirm } from '@kit/ui/useConfirm';
+import { ApplyBar } from './ApplyBar';
+import { tabNamed } from './change/bulkTabs';
+import { ChangeSection } from './change/ChangeSection';
+import { useChanges } from './change/useChanges';
+import { changeText } from './change/changeText';
+import { bulkEditPath, takenOver } from '@entities/stores/bulkEditLink';
+import { StorePicker } from './picker/StorePicker';
+import { leftOutOf, leftOutText } from './preview/leftOut';
+import { PreviewSection } from './preview/PreviewSection';
+import { usePreview } from './preview/usePreview';
+import { ResultSection } from './run/ResultSection';
+import { useArrival } from './useArrival';
+import type { PickableStore } from './useBulkStores';
+
+/** The bulk edit whose result the address asks for, while it is kept. */
+const useShownJob = (): (Job & { kind: 'storeBulk' }) | null => {
+  const [search] = useSearchParams();
+  const job = useJob(search.get('job'));
+  return job?.kind === 'storeBulk' ? job : null;
+};
+
+/** Choose stores, put a change together, see what it would do, do it, and settle what went wrong. */
+export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { settings, tenant } = useSession();
+  const { tabName } = useParams();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const state: unknown = location.state;
+  const tab = tabNamed(tabName);
+  const known = useMemo(() => new Set(stores.map(({ id }) => id)), [stores]);
+  const selection = useSelection(takenOver(state)?.storeIds.filter((id) => known.has(id)));
+  const changes = useChanges(tab);
+  const { change, touched, isInvalid } = changes.current;
+  const job = useShownJob();
+  const [sent, setSent] = useState<BulkChange | null>(null);
+  const isUnsent = touched && (change === null || change !== sent);
+  const chosen = useMemo(() => stores.filter(({ id }) => selection.ids.has(id)), [stores, selection.ids]);
+  const { preview, isCurrent } = usePreview(chosen, change);
+  const { ask, dialog } = useConfirm();
+  const guard = useUnsavedGuard(job === null && isUnsent, {
+    stays: (pathname) => pathname.startsWith(bulkEditPath),
+  });
+  useArrival(state, {
+    mayReplace: async () =>
+      !isUnsent ||
+      ask({
+        title: t('storesBulk.arrival.title'),
+        body: t('storesBulk.arrival.body'),
+        confirmLabel: t('form.discard'),
+        danger: true,
+      }),
+    take: (ids) => {
+      changes.reset();
+      selection.choose(ids.filter((id) => known.has(id)));
+    },
+  });
+
+  const apply = async () => {
+    const ids = preview.changing;
+    const value = formats.count(ids.length);
+    if (change === null || ids.length === 0) return;
+    const yes = await ask({
+      title: t(`storesBulk.apply.title.${tab}`),
+      body: [
+        t('storesBulk.apply.body', { count: ids.length, value, commerce: settings?.commerceName ?? tenant }),
+        t('storesBulk.apply.change', { change: changeText(t, formats, change) }),
+        leftOutText(t, formats, preview),
+      ]
+        .filter((sentence) => sentence !== null)
+        .join(' '),
+      confirmLabel: t('storesBulk.apply.button', { count: ids.length, value }),
+    });
+    if (!yes) return;
+    const started = await startJob('storeBulk', changeText(t, formats, change), {
+      change,
+      storeIds: [...ids],
+      ...leftOutOf(t, preview),
+    });
+    if (!started.ok) return notify.failure(started.failure);
+    setSent(change);
+    await navigate(`${location.pathname}?job=${started.value.id}`, { replace: true, state });
+  };
+  /** Those that were not saved stay chosen: they are what is left to do. */
+  const end = (left: readonly number[]) => {
+    selection.choose(left);
+    void navigate(location.pathname, { replace: true, state });
+  };
+
+  return (
+    <Stack gap="5" pb="6">
+      {job === null ? (
+        <>
+          <StorePicker stores={stores} selection={selection} />
+          <ChangeSection
+            tab={tab}
+            onTab={(name) => void navigate(`${bulkEditPath}/${name}${location.search}`, { replace: true, state })}
+            changes={changes}
+            stores={stores}
+          />
+          <PreviewSection preview={preview} isCurrent={isCurrent || change === null} isInvalid={isInvalid} />
+          <ApplyBar preview={preview} isCurrent={isCurrent} onApply={() => void apply()} />
+        </>
+      ) : (
+        <ResultSection key={job.id} job={job} stores={stores} onEnd={end} />
+      )}
+      {dialog}
+      {guard.dialog}
+    </Stack>
+  );
+};

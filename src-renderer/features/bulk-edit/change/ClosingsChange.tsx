@@ -1,0 +1,96 @@
+import { Box, Stack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { ClosingError } from '@shared/domain/stores/closing';
+import { SegmentedControl } from '@kit/ui/choices';
+import { closingScopes, longestReason } from '@entities/stores/closing/closingForm';
+import { PeriodFields } from '@entities/stores/closing/PeriodFields';
+import { ReasonField } from '@entities/stores/closing/ReasonField';
+import { HolidayChoices } from '@entities/stores/holidays/HolidayChoices';
+import { HolidayParts } from '@entities/stores/holidays/HolidayParts';
+import { ChangeHead } from './ChangeHead';
+import { closingModes, type ClosingsDraft } from './useClosingsChange';
+
+const edges: Record<ClosingError, 'start' | 'end'> = {
+  startRequired: 'start',
+  endRequired: 'end',
+  endBeforeStart: 'end',
+  inThePast: 'end',
+};
+
+const Holidays = ({ draft: { filled, fill, holidays } }: { draft: ClosingsDraft }) => {
+  const chosen = holidays.filter(({ date }) => filled.dates.includes(date));
+  return (
+    <>
+      <HolidayParts
+        plan={{
+          scope: filled.scope,
+          scopes: closingScopes,
+          setScope: (scope) => fill({ scope }),
+          part: filled.part,
+          setPart: (part) => fill({ part }),
+          // Whether there are any is each store's own matter: the preview says it.
+          hasEveNights: true,
+        }}
+      />
+      <HolidayChoices
+        plan={{
+          // What a store is closed for already is its own matter too.
+          offered: holidays.map((holiday) => ({ holiday, cover: 'none' })),
+          chosen: chosen.map((holiday) => ({ holiday })),
+          choose: (date, on) =>
+            fill({ dates: on ? [...filled.dates, date] : filled.dates.filter((other) => other !== date) }),
+        }}
+      />
+    </>
+  );
+};
+
+const Period = ({ draft: { filled, fill, error } }: { draft: ClosingsDraft }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Box>
+        <SegmentedControl
+          label={t('stores.closing.what')}
+          value={filled.scope}
+          choices={closingScopes.map((scope) => ({ value: scope, label: t(`stores.closing.scopes.${scope}`) }))}
+          onChange={(scope) => fill({ scope })}
+        />
+      </Box>
+      <Box maxW="30rem">
+        <PeriodFields
+          draft={filled}
+          onChange={fill}
+          errorOf={(edge) =>
+            error !== null && edges[error] === edge ? t(`stores.closing.errors.${error}`) : undefined
+          }
+        />
+      </Box>
+    </>
+  );
+};
+
+/** Closings to be added: for holidays, each by the store's own hours, or for any period. */
+export const ClosingsChange = ({ draft }: { draft: ClosingsDraft }) => {
+  const { t } = useTranslation();
+  const { filled, fill, reasonTooLong } = draft;
+  return (
+    <Stack gap="5">
+      <ChangeHead
+        label={t('storesBulk.change.how')}
+        mode={filled.mode}
+        modes={closingModes.map((value) => ({ value, label: t(`storesBulk.closings.${value}`) }))}
+        onMode={(mode) => fill({ mode })}
+        help={t(`storesBulk.closings.${filled.mode}Help`)}
+      />
+      {filled.mode === 'holidays' ? <Holidays draft={draft} /> : <Period draft={draft} />}
+      <Box maxW="40rem">
+        <ReasonField
+          value={filled.reason}
+          onChange={(reason) => fill({ reason })}
+          error={reasonTooLong ? t('stores.closing.errors.reasonTooLong', { max: longestReason }) : undefined}
+        />
+      </Box>
+    </Stack>
+  );
+};

@@ -1,0 +1,87 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PaymentChoices } from '@shared/domain/bulk/bulkPayments';
+import {
+  paymentSides,
+  storePaymentMethods,
+  type PaymentSide,
+  type StorePaymentMethod,
+} from '@shared/domain/payments/storePayments';
+import { Cell, ColumnHead, Corner, RowHead, Table } from '@kit/grid/tableParts';
+import { SegmentedControl } from '@kit/ui/choices';
+
+const choices = ['leave', 'on', 'off'] as const;
+type Choice = (typeof choices)[number];
+
+const choiceOf = (wanted: boolean | undefined): Choice => {
+  if (wanted === undefined) return 'leave';
+  return wanted ? 'on' : 'off';
+};
+const wantedOf: Record<Choice, boolean | undefined> = { leave: undefined, on: true, off: false };
+
+type OnChoice = (method: StorePaymentMethod, side: PaymentSide, wanted: boolean | undefined) => void;
+
+interface ChoiceLineProps {
+  method: StorePaymentMethod;
+  storeDelivery: boolean | undefined;
+  inStore: boolean | undefined;
+  onChoice: OnChoice;
+}
+
+/** A payment method: on each side switched on, switched off, or left as it is. */
+const ChoiceLine = memo(({ method, onChoice, ...wanted }: ChoiceLineProps) => {
+  const { t } = useTranslation();
+  const name = t(`paymentNames.${method}`);
+  return (
+    <tr>
+      <RowHead scope="row" whiteSpace="normal">
+        <Text fontWeight="bold">{name}</Text>
+      </RowHead>
+      {paymentSides.map((side) => (
+        <Cell key={side}>
+          <Flex justify="center">
+            <SegmentedControl
+              label={t(`storePayments.cells.${side}`, { method: name })}
+              value={choiceOf(wanted[side])}
+              choices={choices.map((value) => ({ value, label: t(`storesBulk.payments.choices.${value}`) }))}
+              onChange={(choice) => onChoice(method, side, wantedOf[choice])}
+            />
+          </Flex>
+        </Cell>
+      ))}
+    </tr>
+  );
+});
+
+/** Which methods to switch, methods down and sides across. */
+export const PaymentChoicesTable = ({ choices: wanted, onChoice }: { choices: PaymentChoices; onChoice: OnChoice }) => {
+  const { t } = useTranslation();
+  return (
+    <Box overflow="auto" borderWidth="1px" borderColor="border" borderRadius="l2" position="relative">
+      <Table aria-label={t('storesBulk.payments.switches')}>
+        <thead>
+          <tr>
+            <Corner scope="col">{t('storePayments.method')}</Corner>
+            {paymentSides.map((side) => (
+              <ColumnHead key={side} scope="col">
+                {t(`storePayments.sides.${side}`)}
+              </ColumnHead>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {storePaymentMethods.map((method) => (
+            <ChoiceLine
+              key={method}
+              method={method}
+              storeDelivery={wanted.storeDelivery[method]}
+              inStore={wanted.inStore[method]}
+              onChoice={onChoice}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  );
+};

@@ -1,0 +1,46 @@
+import { Stack } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ruleKeys } from '@shared/domain/values/rules';
+import { inactivePaymentMethods } from '@shared/domain/payments/storePayments';
+import { PaymentMatrix } from '@entities/stores/payments/PaymentMatrix';
+import type { PickableStore } from '../useBulkStores';
+import { ChangeHead } from './ChangeHead';
+import { PaymentChoicesTable } from './PaymentChoicesTable';
+import { Template } from './Template';
+import { paymentModes, type PaymentsDraft } from './usePaymentsChange';
+
+/** A few methods to be switched on or off, or the whole set. */
+export const PaymentsChange = ({ draft, stores }: { draft: PaymentsDraft; stores: readonly PickableStore[] }) => {
+  const { t } = useTranslation();
+  const { mode, payments } = draft;
+  // What a method asks of its store is another matter: the preview says it store by store.
+  const errors = useMemo(() => {
+    const { enabledPaymentMethods, paymentMethods } = payments;
+    const inactive = inactivePaymentMethods(enabledPaymentMethods, paymentMethods);
+    return new Map(inactive.map((method) => [method, t(ruleKeys.paymentMethodInactive)]));
+  }, [payments, t]);
+  return (
+    <Stack gap="5">
+      <ChangeHead
+        label={t('storesBulk.change.how')}
+        mode={mode}
+        modes={paymentModes.map((value) => ({ value, label: t(`storesBulk.payments.${value}`) }))}
+        onMode={draft.setMode}
+        help={t(`storesBulk.payments.${mode}Help`)}
+      >
+        {mode === 'all' && <Template stores={stores} onChoose={draft.copyFrom} />}
+      </ChangeHead>
+      {mode === 'all' ? (
+        <PaymentMatrix
+          label={t('storesBulk.tabs.paymentMethods')}
+          value={payments}
+          onChange={draft.setPayments}
+          errors={errors}
+        />
+      ) : (
+        <PaymentChoicesTable choices={draft.choices} onChoice={draft.choice} />
+      )}
+    </Stack>
+  );
+};

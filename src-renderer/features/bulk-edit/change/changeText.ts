@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next';
+import type { BulkChange } from '@shared/domain/bulk/bulkChanges';
+import type { ClosingSpan } from '@shared/domain/bulk/bulkClosings';
+import type { PaymentChoices } from '@shared/domain/bulk/bulkPayments';
+import { weekdays } from '@shared/domain/schedules/businessHours';
+import { paymentSides, storePaymentMethods } from '@shared/domain/payments/storePayments';
+import type { Formats } from '@kit/format/formats';
+
+const switchesText = (t: TFunction, choices: PaymentChoices): string =>
+  storePaymentMethods
+    .flatMap((method) =>
+      paymentSides.flatMap((side) => {
+        const wanted = choices[side][method];
+        const name = t(`storePayments.cells.${side}`, { method: t(`paymentNames.${method}`) });
+        return wanted === undefined ? [] : [t(wanted ? 'storesBulk.preview.on' : 'storesBulk.preview.off', { name })];
+      }),
+    )
+    .join(', ');
+
+const spanText = (t: TFunction, formats: Formats, span: ClosingSpan): string => {
+  if ('date' in span) return formats.wallTime(`${span.date}T00:00:00`).split(' ')[0] ?? span.date;
+  const end = formats.wallTime(span.to);
+  return span.from === null
+    ? t('storesBulk.change.text.fromNow', { end })
+    : t('storeSchedules.closings.period', { start: formats.wallTime(span.from), end });
+};
+
+/** What a change is, in a line: for the result, its report and the question before it. */
+export const changeText = (t: TFunction, formats: Formats, change: BulkChange): string => {
+  switch (change.kind) {
+    case 'week':
+      return t('storesBulk.change.text.week');
+    case 'days': {
+      const days = weekdays.filter((day) => change.days.includes(day)).map((day) => t(`storeHours.shortDays.${day}`));
+      return t('storesBulk.change.text.days', { days: days.join(', ') });
+    }
+    case 'payments':
+      return t('storesBulk.change.text.payments');
+    case 'switches':
+      return t('storesBulk.change.text.switches', { switches: switchesText(t, change.choices) });
+    case 'closings':
+      return t('storesBulk.change.text.closings', {
+        what: t(`stores.closing.scopes.${change.scope}`),
+        when: change.spans.map((span) => spanText(t, formats, span)).join(', '),
+      });
+  }
+};

@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkChange } from '@shared/domain/bulk/bulkChanges';
+import type { ClosingSpan } from '@shared/domain/bulk/bulkClosings';
+import { closingError, scheduledRequest, type ClosingError, type ClosingScope } from '@shared/domain/stores/closing';
+import type { HolidayPart } from '@shared/domain/schedules/holidayClosings';
+import type { Holiday } from '@shared/domain/schedules/holidays';
+import { isClock } from '@shared/domain/schedules/shifts';
+import { instantOf, wallTimeOf } from '@shared/domain/values/wallTime';
+import { useNow } from '@kit/format/ticking';
+import { emptyTypedTime, wallTimeOfTyped, type TypedTime } from '@kit/format/typedTime';
+import { useFormats } from '@kit/format/useFormats';
+import { longestReason } from '@entities/stores/closing/closingForm';
+import { offeredHolidays } from '@entities/stores/holidays/offeredHolidays';
+import type { Draft } from './draft';
+
+export const closingModes = ['holidays', 'period'] as const;
+
+/** As filled in so far; half-typed dates are kept as typed. */
+interface ClosingsFilledIn {
+  mode: (typeof closingModes)[number];
+  scope: ClosingScope;
+  /** Chosen holidays, `YYYY-MM-DD`. */
+  dates: readonly string[];
+  part: HolidayPart;
+  startsNow: boolean;
+  start: TypedTime;
+  end: TypedTime;
+  /** Empty: a holiday says its own name. */
+  reason: string;
+}
+
+const nothing: ClosingsFilledIn = {
+  mode: 'holidays',
+  scope: 'both',
+  dates: [],
+  part: { kind: 'wholeDay', afterEve: false },
+  startsNow: false,
+  start: emptyTypedTime,
+  end: emptyTypedTime,
+  reason: '',
+};
+
+export interface ClosingsDraft extends Draft {
+  filled: ClosingsFilledIn;
+  fill: (part: Partial<ClosingsFilledIn>) => void;
+  holidays: readonly Holiday[];
+  /** Of the free period, once it is complete. */
+  error: ClosingError | null;
+  reasonTooLong: boolean;
+}
+
+const isIncomplete = (part: HolidayPart): boolean =>
+  part.kind === 'hours' && (!isClock(part.from) || !isClock(part.to) || part.from === part.to);
+
+/** Closings while they are put together: holidays, or any period. */
+export const useClosingsChange = (): ClosingsDraft => {
+  const { t } = useTranslation();
+  const { country, zone } = useFormats();
+  const now = useNow(60_000);
+  const [filled, setFilled] = useState(nothing);
+  const today = wallTimeOf(now, zone).slice(0, 10);
+  const holidays = useMemo(
+    () => offeredHolidays(country, instantOf(`${today}T00:00:00`, zone), zone),
+    [country, today, zone],
+  );
+  const { mode, scope, dates, part, startsNow } = filled;
+  const reason = filled.reason.trim();
+  const reasonTooLong = reason.length > longestReason;
+  const from = startsNow ? null : wallTimeOfTyped(filled.start);
+  const to = wallTimeOfTyped(filled.end);
+  const isPeriod = to !== null && (startsNow || from !== null);
+  const error = isPeriod ? closingError(scheduledRequest({ startDatetime: from, endDatetime: to }), now, zone) : null;
+
+  const spans = useMemo((): readonly ClosingSpan[] => {
+    if (reasonTooLong) return [];
+    if (mode === 'period')
+      return to !== null && isPeriod && error === null ? [{ from, to, reason: reason || null }] : [];
+    if (isIncomplete(part)) return [];
+    return holidays
+      .filter(({ date }) => dates.includes(date))
+      .map(({ date, name }) => ({
+        date,
+        part,
+        reason: reason || t('storeSchedules.holidays.reason', { name: t(`storeSchedules.holidays.names.${name}`) }),
+      }));
+  }, [mode, from, to, isPeriod, error, part, holidays, dates, reason, reasonTooLong, t]);
+  const change = useMemo(
+    (): BulkChange | null => (spans.length === 0 ? null : { kind: 'closings', scope, spans }),
+    [scope, spans],
+  );
+  return {
+    filled,
+    fill: (some) => setFilled((before) => ({ ...before, ...some })),
+    holidays,
+    error,
+    reasonTooLong,
+    change,
+    touched: change !== null || filled.end !== nothing.end || dates.length > 0,
+    isInvalid: reasonTooLong || (mode === 'period' ? error !== null : dates.length > 0 && isIncomplete(part)),
+    reset: () => setFilled(nothing),
+  };
+};

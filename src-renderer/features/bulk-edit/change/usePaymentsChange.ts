@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import type { BulkChange } from '@shared/domain/bulk/bulkChanges';
+import type { Payments, PaymentChoices } from '@shared/domain/bulk/bulkPayments';
+import {
+  blankPayments,
+  paymentSides,
+  type PaymentSide,
+  type StorePaymentMethod,
+} from '@shared/domain/payments/storePayments';
+import type { PickableStore } from '../useBulkStores';
+import type { Draft } from './draft';
+
+const usualPayments: Payments = { enabledPaymentMethods: ['cash', 'card'], paymentMethods: blankPayments() };
+const noChoices: PaymentChoices = { storeDelivery: {}, inStore: {} };
+
+export const paymentModes = ['switches', 'all'] as const;
+type PaymentMode = (typeof paymentModes)[number];
+
+export interface PaymentsDraft extends Draft {
+  mode: PaymentMode;
+  setMode: (mode: PaymentMode) => void;
+  /** What is to take the place of all that stores have. */
+  payments: Payments;
+  setPayments: (payments: Payments) => void;
+  choices: PaymentChoices;
+  /** Undefined leaves a method as it is. */
+  choice: (method: StorePaymentMethod, side: PaymentSide, wanted: boolean | undefined) => void;
+  /** Begins with what a store has. */
+  copyFrom: (store: PickableStore) => void;
+}
+
+/** New payment methods while they are put together: a few to be switched, or a whole set. */
+export const usePaymentsChange = (): PaymentsDraft => {
+  const [mode, setMode] = useState<PaymentMode>('switches');
+  const [payments, setPayments] = useState<Payments | null>(null);
+  const [choices, setChoices] = useState<PaymentChoices>(noChoices);
+  const hasChoices = paymentSides.some((side) => Object.keys(choices[side]).length > 0);
+  const change = useMemo((): BulkChange | null => {
+    if (mode === 'switches') return hasChoices ? { kind: 'switches', choices } : null;
+    return payments && { kind: 'payments', ...payments };
+  }, [mode, payments, choices, hasChoices]);
+  return {
+    mode,
+    setMode,
+    payments: payments ?? usualPayments,
+    setPayments,
+    choices,
+    choice: (method, side, wanted) =>
+      setChoices((before) => {
+        const { [method]: _before, ...others } = before[side];
+        return { ...before, [side]: wanted === undefined ? others : { ...others, [method]: wanted } };
+      }),
+    copyFrom: ({ enabledPaymentMethods, paymentMethods }) => setPayments({ enabledPaymentMethods, paymentMethods }),
+    change,
+    touched: change !== null,
+    isInvalid: false,
+    reset: () => {
+      setPayments(null);
+      setChoices(noChoices);
+    },
+  };
+};

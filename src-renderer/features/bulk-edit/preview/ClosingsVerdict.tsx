@@ -1,0 +1,63 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { PlannedSpan } from '@shared/domain/bulk/bulkClosings';
+import { Badge } from '@kit/ui/Badge';
+import { usePeriodText } from '@entities/stores/closing/usePeriodText';
+
+/** More than these are counted, not told. */
+const toldAtMost = 3;
+
+/** One closing that is added, with the nights that go with it. */
+const Added = ({ span }: { span: PlannedSpan }) => {
+  const { t } = useTranslation();
+  const period = usePeriodText()(span);
+  const { reason, ownNight, eveNight, cover } = span;
+  const isEveWorked = eveNight !== null && span.startDatetime?.slice(11, 16) === eveNight;
+  return (
+    <Stack gap="0">
+      <Flex columnGap="2" rowGap="1" wrap="wrap" align="center">
+        <Text fontVariantNumeric="tabular-nums">
+          {t('storesBulk.preview.closes', { period })}
+          {reason !== null && (
+            <Text as="span" color="fg.muted">
+              {' · '}
+              {reason}
+            </Text>
+          )}
+        </Text>
+        {cover === 'partly' && <Badge tone="warning">{t('storesBulk.preview.overlaps')}</Badge>}
+      </Flex>
+      {ownNight !== null && (
+        <Text textStyle="xs" color="fg.muted">
+          {t('storeSchedules.holidays.ownNight', { time: ownNight })}
+        </Text>
+      )}
+      {eveNight !== null && (
+        <Text textStyle="xs" color="fg.muted">
+          {t(isEveWorked ? 'storeSchedules.holidays.eveWorked' : 'storeSchedules.holidays.eveCut', { time: eveNight })}
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
+/** The closings that a store gets, and how many of the wanted ones it has. */
+export const ClosingsVerdict = ({ closings }: { closings: readonly PlannedSpan[] }) => {
+  const { t } = useTranslation();
+  const added = closings.filter(({ cover }) => cover !== 'wholly');
+  const more = added.length - toldAtMost;
+  const had = closings.length - added.length;
+  return (
+    <Stack gap="1">
+      {added.slice(0, toldAtMost).map((span) => (
+        <Added key={`${span.startDatetime} ${span.endDatetime}`} span={span} />
+      ))}
+      {more > 0 && <Text>{t('storesBulk.preview.closesMore', { count: more })}</Text>}
+      {had > 0 && (
+        <Text color="fg.muted" textStyle="xs">
+          {t('storesBulk.preview.closedAlreadySome', { count: had })}
+        </Text>
+      )}
+    </Stack>
+  );
+};

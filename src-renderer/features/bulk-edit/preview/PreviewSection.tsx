@@ -1,0 +1,91 @@
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@kit/format/useFormats';
+import { LineList } from '@kit/resource/LineList';
+import { SegmentedControl } from '@kit/ui/choices';
+import { Card } from '@kit/ui/layout';
+import type { Preview, PreviewLine } from './usePreview';
+import { VerdictText } from './VerdictText';
+
+const kinds = ['all', 'changes', 'unchanged', 'refused'] as const;
+type Kind = (typeof kinds)[number];
+
+const Line = memo(({ line }: { line: PreviewLine }) => (
+  <>
+    <Stack gap="0" flex="1 1 14rem" minW="0">
+      <Text fontWeight="bold" truncate title={line.store.name}>
+        {line.store.name}
+      </Text>
+      <Text color="fg.muted" textStyle="xs" truncate>
+        {line.store.commune}
+      </Text>
+    </Stack>
+    <Box flex="2 1 20rem" minW="0">
+      <VerdictText line={line} />
+    </Box>
+  </>
+));
+
+interface PreviewSectionProps {
+  preview: Preview;
+  isCurrent: boolean;
+  /** There is a change, but one that cannot be sent. */
+  isInvalid: boolean;
+}
+
+/** What would change in each store, before anything is sent. */
+export const PreviewSection = ({ preview, isCurrent, isInvalid }: PreviewSectionProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [wanted, setKind] = useState<Kind>('all');
+  const { lines, counts } = useDeferredValue(preview);
+  const countOf = (each: Kind) => (each === 'all' ? lines.length : counts[each]);
+  const kind = countOf(wanted) > 0 ? wanted : 'all';
+  const shown = useMemo(
+    () => (kind === 'all' ? lines : lines.filter(({ verdict }) => verdict.kind === kind)),
+    [lines, kind],
+  );
+  return (
+    <Card
+      as="section"
+      aria-label={t('storesBulk.preview.title')}
+      aria-busy={!isCurrent}
+      overflow="clip"
+      opacity={isCurrent ? 1 : 0.6}
+    >
+      <Flex px="5" py="4" gap="3" align="center" wrap="wrap">
+        <Heading as="h2" textStyle="lg" fontWeight="bold" flex="1">
+          {t('storesBulk.preview.title')}
+        </Heading>
+        {lines.length > 0 && (
+          <SegmentedControl
+            label={t('storesBulk.preview.show')}
+            value={kind}
+            choices={kinds
+              .filter((each) => each === 'all' || countOf(each) > 0)
+              .map((each) => ({
+                value: each,
+                label: t(`storesBulk.preview.kinds.${each}`, { value: formats.count(countOf(each)) }),
+              }))}
+            onChange={setKind}
+          />
+        )}
+      </Flex>
+      {shown.length === 0 ? (
+        <Text px="5" pb="5" color="fg.muted">
+          {isInvalid ? t('storesBulk.change.invalid') : t('storesBulk.preview.nothing')}
+        </Text>
+      ) : (
+        <LineList
+          key={kind}
+          label={t('storesBulk.preview.list')}
+          lines={shown}
+          content={Line}
+          lineHeight={58}
+          maxHeight="26rem"
+        />
+      )}
+    </Card>
+  );
+};

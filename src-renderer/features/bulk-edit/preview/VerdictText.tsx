@@ -1,0 +1,92 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { CircleSlash, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { weekdays } from '@shared/domain/schedules/businessHours';
+import type { PaymentSwitches } from '@shared/domain/bulk/bulkPayments';
+import { paymentSides, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
+import { Badge } from '@kit/ui/Badge';
+import type { PreviewLine } from './usePreview';
+import { hoursOf } from '@entities/stores/schedules/hours';
+import { hoursSummary } from '@entities/stores/schedules/summary';
+import { ClosingsVerdict } from './ClosingsVerdict';
+import { errorText } from './leftOut';
+
+const Switched = ({ methods, on }: { methods: readonly StorePaymentMethod[]; on: boolean }) => {
+  const { t } = useTranslation();
+  return methods.map((method) => {
+    const name = t(`paymentNames.${method}`);
+    return (
+      <Badge key={method} tone={on ? 'success' : 'error'}>
+        {on ? t('storesBulk.preview.on', { name }) : t('storesBulk.preview.off', { name })}
+      </Badge>
+    );
+  });
+};
+
+const PaymentsVerdict = ({ payments }: { payments: PaymentSwitches }) => {
+  const { t } = useTranslation();
+  const sides = paymentSides.filter((side) => {
+    const { on, off } = payments[side];
+    return on.length + off.length > 0;
+  });
+  if (sides.length === 0) return <Text color="fg.muted">{t('storesBulk.preview.enabledOnly')}</Text>;
+  return (
+    <Stack gap="1">
+      {sides.map((side) => (
+        <Flex key={side} gap="1.5" wrap="wrap" align="center">
+          <Text as="span" color="fg.muted" minW="4.5rem">
+            {t(`storePayments.sides.${side}`)}
+          </Text>
+          <Switched methods={payments[side].on} on />
+          <Switched methods={payments[side].off} on={false} />
+        </Flex>
+      ))}
+    </Stack>
+  );
+};
+
+/** What would happen to a store, in a line or two. */
+export const VerdictText = ({ line: { store, verdict } }: { line: PreviewLine }) => {
+  const { t } = useTranslation();
+  if (verdict.kind === 'unchanged') {
+    return (
+      <Flex gap="2" align="center" color="fg.muted">
+        <CircleSlash size={14} aria-hidden />
+        {t(`storesBulk.preview.${verdict.because ?? 'unchanged'}`)}
+      </Flex>
+    );
+  }
+  if (verdict.kind === 'refused') {
+    return (
+      <Flex gap="2" color="fg.warning">
+        <Text as="span" pt="0.5">
+          <TriangleAlert size={14} aria-hidden />
+        </Text>
+        <Stack gap="0">
+          {verdict.errors.map((error) => (
+            <Text key={JSON.stringify(error)}>{errorText(t, error)}</Text>
+          ))}
+        </Stack>
+      </Flex>
+    );
+  }
+  if ('payments' in verdict) return <PaymentsVerdict payments={verdict.payments} />;
+  if ('closings' in verdict) return <ClosingsVerdict closings={verdict.closings} />;
+  const before = hoursOf(store.businessHours, store.haveDifferentBusinessHours);
+  const days =
+    verdict.days.length === weekdays.length
+      ? t('storesBulk.preview.wholeWeek')
+      : verdict.days.map((day) => t(`storeHours.shortDays.${day}`)).join(', ');
+  return (
+    <Stack gap="0">
+      <Text>
+        {verdict.days.length === 0
+          ? t('storesBulk.preview.partedOnly')
+          : t('storesBulk.preview.days', { count: verdict.days.length, days })}
+      </Text>
+      <Text color="fg.muted" textStyle="xs">
+        {t('storesBulk.preview.before', { hours: hoursSummary(t, before.shifts).join(' · ') })}
+      </Text>
+    </Stack>
+  );
+};

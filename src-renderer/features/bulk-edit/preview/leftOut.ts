@@ -1,0 +1,32 @@
+import type { TFunction } from 'i18next';
+import type { BulkError } from '@shared/domain/bulk/bulkChanges';
+import type { StoreBulkInput } from '@shared/jobs/storeBulk';
+import type { Formats } from '@kit/format/formats';
+import type { Preview } from './usePreview';
+
+/** Why a store would be refused, in words. */
+export const errorText = (t: TFunction, error: BulkError): string => {
+  if ('closing' in error) return t(`stores.closing.errors.${error.closing}`);
+  const { rule, method } = error;
+  return method === undefined
+    ? t(rule)
+    : t('storesBulk.preview.errorOf', { name: t(`paymentNames.${method}`), error: t(rule) });
+};
+
+/** The stores of a preview that are not sent. */
+export const leftOutOf = (t: TFunction, { lines }: Preview): Pick<StoreBulkInput, 'unchanged' | 'refused'> => ({
+  unchanged: lines.flatMap(({ store, verdict }) => (verdict.kind === 'unchanged' ? [store.id] : [])),
+  refused: lines.flatMap(({ store, verdict }) =>
+    verdict.kind === 'refused'
+      ? [{ id: store.id, reason: verdict.errors.map((error) => errorText(t, error)).join('. ') }]
+      : [],
+  ),
+});
+
+/** How many stores of a preview are not sent, and why, in a sentence; null where all are. */
+export const leftOutText = (t: TFunction, formats: Formats, { counts }: Preview): string | null => {
+  const parts = (['unchanged', 'refused'] as const)
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => t(`storesBulk.apply.${kind}`, { count: counts[kind], value: formats.count(counts[kind]) }));
+  return parts.length === 0 ? null : t('storesBulk.apply.leftOut', { what: parts.join(', ') });
+};

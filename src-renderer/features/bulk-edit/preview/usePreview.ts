@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useState } from 'react';
+import { bulkVerdicts, type BulkChange, type BulkVerdict } from '@shared/domain/bulk/bulkChanges';
+import { platformNow } from '@kit/format/platformClock';
+import { useFormats } from '@kit/format/useFormats';
+import type { PickableStore } from '../useBulkStores';
+
+export interface PreviewLine {
+  id: number;
+  store: PickableStore;
+  verdict: BulkVerdict;
+}
+
+export interface Preview {
+  lines: readonly PreviewLine[];
+  counts: Record<BulkVerdict['kind'], number>;
+  /** Those that would be sent. */
+  changing: readonly number[];
+}
+
+const nothing: Preview = { lines: [], counts: { changes: 0, unchanged: 0, refused: 0 }, changing: [] };
+
+/** Work at a stretch, then the window gets its turn. Milliseconds. */
+const stretch = 8;
+
+const previewOf = (lines: readonly PreviewLine[]): Preview => {
+  const counts = { ...nothing.counts };
+  for (const { verdict } of lines) counts[verdict.kind] += 1;
+  return {
+    lines,
+    counts,
+    changing: lines.filter(({ verdict }) => verdict.kind === 'changes').map(({ store }) => store.id),
+  };
+};
+
+/**
+ * What a change would do to each of the stores, worked out piece by piece: nobody's typing waits for a thousand of them.
+ * Null while it is being worked out; what was there before stays on screen until then.
+ */
+export const usePreview = (stores: readonly PickableStore[], change: BulkChange | null) => {
+  const { zone } = useFormats();
+  const [made, setMade] = useState<{ stores: unknown; change: unknown; preview: Preview }>({
+    stores: null,
+    change: null,
+    preview: nothing,
+  });
+  useEffect(() => {
+    if (change === null) return undefined;
+    const verdictOn = bulkVerdicts(change, { now: platformNow(), zone });
+    const lines: PreviewLine[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const work = () => {
+      const until = performance.now() + stretch;
+      while (lines.length < stores.length && performance.now() < until) {
+        const store = stores[lines.length];
+        if (store !== undefined) lines.push({ id: store.id, store, verdict: verdictOn(store) });
+      }
+      if (lines.length < stores.length) timer = setTimeout(work);
+      else setMade({ stores, change, preview: previewOf(lines) });
+    };
+    work();
+    return () => clearTimeout(timer);
+  }, [stores, change, zone]);
+  const isCurrent = made.stores === stores && made.change === change;
+  return useMemo(() => ({ preview: change === null ? nothing : made.preview, isCurrent }), [made, change, isCurrent]);
+};

@@ -1,0 +1,67 @@
+import type { TFunction } from 'i18next';
+import { csvOf } from '@shared/domain/values/csv';
+import type { JobCounts } from '@shared/jobs/job';
+import type { StoreBulkResult, StoreResult } from '@shared/jobs/storeBulk';
+import { failureText } from '@kit/ui/failureText';
+import type { PickableStore } from '../useBulkStores';
+
+export type LineState = StoreResult['state'] | 'unchanged' | 'refused';
+
+/** One store of a bulk edit's report. */
+export interface ReportLine {
+  id: number;
+  name: string;
+  commune: string;
+  state: LineState;
+  /** Empty where all went well. */
+  reason: string;
+}
+
+const reasonOf = (t: TFunction, result: StoreResult): string => {
+  if (result.state === 'saved') return '';
+  if (result.state === 'unknown') return t('storesBulk.run.why.unknown');
+  const { why } = result;
+  return typeof why === 'string' ? t(`storesBulk.run.why.${why}`) : failureText(why, t);
+};
+
+/** Every store that was chosen, once, by name: sent or left out. */
+export const linesOf = (
+  t: TFunction,
+  { input, results }: StoreBulkResult,
+  stores: readonly PickableStore[],
+): ReportLine[] => {
+  const known = new Map(stores.map((store) => [store.id, store]));
+  const line = (id: number, state: LineState, reason: string): ReportLine => ({
+    id,
+    name: known.get(id)?.name ?? `#${id}`,
+    commune: known.get(id)?.commune ?? '',
+    state,
+    reason,
+  });
+  return [
+    ...results.map(([id, result]) => line(id, result.state, reasonOf(t, result))),
+    ...input.unchanged.map((id) => line(id, 'unchanged', '')),
+    ...input.refused.map(({ id, reason }) => line(id, 'refused', reason)),
+  ].sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
+};
+
+/** How many stores there are of each; all of them together are those that were chosen. */
+export const totalsOf = (counts: JobCounts, result: StoreBulkResult | null): Record<LineState, number> => ({
+  ...counts,
+  unchanged: result?.input.unchanged.length ?? 0,
+  refused: result?.input.refused.length ?? 0,
+});
+
+/** The report as a table for a spreadsheet; `change` says in every line what it was about. */
+export const reportCsv = (t: TFunction, change: string, lines: readonly ReportLine[]): string =>
+  csvOf([
+    (['id', 'store', 'commune', 'change', 'result', 'reason'] as const).map((key) => t(`storesBulk.report.${key}`)),
+    ...lines.map(({ id, name, commune, state, reason }) => [
+      id,
+      name,
+      commune,
+      change,
+      t(`storesBulk.run.states.${state}`),
+      reason,
+    ]),
+  ]);

@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { BulkStore, StoreRow } from '@shared/contract/stores';
+import { limits } from '@shared/domain/platform/limits';
+import { useCall } from '@kit/data/useCall';
+import type { Read } from '@kit/data/queryResult';
+import { useJobs } from '@kit/jobs/jobs';
+import { foldText } from '@kit/format/foldText';
+import { nameOrId } from '@kit/ui/nameOrId';
+
+/** A store to choose, with all that the filters and the preview ask for. */
+export interface PickableStore extends BulkStore {
+  /** Name and commune as they are searched. */
+  folded: string;
+  /** Null: none, or not known. */
+  menu: string | null;
+  /** Null: not known. */
+  opened: boolean | null;
+}
+
+interface BulkStores {
+  read: Read<BulkStore[]>;
+  stores: readonly PickableStore[];
+}
+
+/** All stores of the tenant, with what a bulk edit changes of them. */
+export const useBulkStores = (): BulkStores => {
+  const [isRead, setIsRead] = useState(false);
+  const isUnderWay = useJobs().some(({ kind, state }) => kind === 'storeBulk' && state === 'running');
+  // Every batch makes the stores old: they are read again at the end of the job, not after each.
+  const enabled = !(isRead && isUnderWay);
+  const read = useCall('stores.bulk', { query: { view: 'bulk', limit: limits.storeSearchMax } }, { enabled });
+  // Which menu and whether open: only to choose by, so the rest works without.
+  const { value: rows } = useCall('stores.list', { query: { page: 1, limit: limits.storeSearchMax } }, { enabled });
+  const isMenuUnnamed = rows?.page.some(({ menuId, menuName }) => menuId !== null && menuName === null) === true;
+  const { value: menus } = useCall('menus.list', { query: { limit: 1000 } }, { enabled: isMenuUnnamed });
+  const { value } = read;
+  useEffect(() => setIsRead(value !== undefined), [value]);
+  const stores = useMemo(() => {
+    const known = new Map((rows?.page ?? []).map((row) => [row.id, row]));
+    const menuNames = new Map((menus?.page ?? []).map(({ id, name }) => [id, name]));
+    const menuOf = (row: StoreRow | undefined) => row?.menuName ?? menuNames.get(row?.menuId ?? 0) ?? null;
+    return (value ?? []).map((store) => ({
+      ...store,
+      name: nameOrId(store),
+      folded: foldText(`${store.name} ${store.commune}`),
+      menu: menuOf(known.get(store.id)),
+      opened: known.get(store.id)?.opened ?? null,
+    }));
+  }, [value, rows, menus]);
+  return { read, stores };
+};

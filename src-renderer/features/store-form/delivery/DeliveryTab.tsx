@@ -1,0 +1,43 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { PageFields } from '@kit/resource/page/PageFields';
+import { ownFieldError } from '@kit/resource/form/validation';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { useStoreForm } from '../useStoreForm';
+import { dispatchSection } from './deliverySections';
+import { FleetsSection } from './fleets/FleetsSection';
+import { FutureOrdersSection } from './FutureOrdersSection';
+import { TipsSection } from './TipsSection';
+import { ZonesSection } from './zones/ZonesSection';
+
+const sections = [dispatchSection];
+
+/** An error about both switches together belongs to neither. */
+const OrderMethodFieldError = () => {
+  const { control } = useStoreForm();
+  const { errors } = useFormState({ control, name: 'orderMethod' });
+  const fieldError = ownFieldError(errors.orderMethod);
+  return fieldError === undefined ? null : (
+    <Text role="alert" textStyle="sm" color="fg.error">
+      {fieldError}
+    </Text>
+  );
+};
+
+/** How a store delivers. */
+export const DeliveryTab = () => {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="5">
+      <SectionCard title={t('stores.form.sections.dispatch')}>
+        <PageFields sections={sections} />
+        <OrderMethodFieldError />
+      </SectionCard>
+      <FleetsSection />
+      <ZonesSection />
+      <TipsSection />
+      <FutureOrdersSection />
+    </Stack>
+  );
+};

@@ -1,0 +1,77 @@
+import { Grid, Stack } from '@chakra-ui/react';
+import { useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { tipTypes } from '@shared/domain/stores/deliveryMethods';
+import { DecimalControl, MoneyControl } from '@kit/resource/form/controls/TypedNumber';
+import { firstFieldError } from '@kit/resource/form/validation';
+import { PageFields } from '@kit/resource/page/PageFields';
+import { Select } from '@kit/ui/choices';
+import { Field } from '@kit/ui/Field';
+import { Switch } from '@kit/ui/Switch';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { useStoreForm } from '../useStoreForm';
+import { instructionsSection, tipSection } from './deliverySections';
+
+const availability = [tipSection];
+const instructions = [instructionsSection];
+
+/** More than this share of an order is hardly what somebody means to suggest. */
+const unusualPercentage = 30;
+
+const DefaultTip = () => {
+  const { t } = useTranslation();
+  const { control, readOnly } = useStoreForm();
+  const { field, fieldState } = useController({ control, name: 'defaultTip' });
+  const available = useWatch({ control, name: 'deliveryTipAvailability' });
+  const tip = field.value;
+  const TipControl = tip?.type === 'amount' ? MoneyControl : DecimalControl;
+  const caution =
+    tip?.type === 'percentage' && tip.tip > unusualPercentage ? t('storeDelivery.tips.caution') : undefined;
+  return (
+    <Stack gap="4">
+      <Switch
+        label={t('storeDelivery.tips.suggest')}
+        help={available ? undefined : t('storeDelivery.tips.suggestOff')}
+        checked={tip !== null}
+        disabled={readOnly}
+        onChange={(on) => field.onChange(on ? { tip: 10, type: 'percentage' } : null)}
+      />
+      {tip !== null && (
+        <Grid templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }} gap="4" alignItems="start">
+          <Field label={t('storeDelivery.tips.type')} disabled={readOnly}>
+            <Select
+              value={tip.type}
+              onChange={(type) => field.onChange({ ...tip, type })}
+              choices={tipTypes.map((type) => ({ value: type, label: t(`storeDelivery.tips.types.${type}`) }))}
+            />
+          </Field>
+          <Field
+            label={t(`storeDelivery.tips.value.${tip.type}`)}
+            help={caution ?? t(`storeDelivery.tips.valueHelp.${tip.type}`)}
+            error={firstFieldError(fieldState.error)}
+            required
+            disabled={readOnly}
+          >
+            <TipControl
+              ref={field.ref}
+              value={tip.tip}
+              onChange={(value) => field.onChange({ ...tip, tip: value as number })}
+            />
+          </Field>
+        </Grid>
+      )}
+    </Stack>
+  );
+};
+
+/** What goes to whoever brings the order: words and tips. */
+export const TipsSection = () => {
+  const { t } = useTranslation();
+  return (
+    <SectionCard title={t('storeDelivery.tips.title')} description={t('storeDelivery.tips.description')}>
+      <PageFields sections={availability} />
+      <DefaultTip />
+      <PageFields sections={instructions} />
+    </SectionCard>
+  );
+};

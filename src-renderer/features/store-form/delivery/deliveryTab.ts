@@ -1,0 +1,28 @@
+import { Bike } from 'lucide-react';
+import type { Store } from '@shared/contract/stores';
+import type { FormTab } from '@kit/resource/page/definition';
+import { deliverySections, placeSection } from './deliverySections';
+import { DeliveryTab } from './DeliveryTab';
+import { FleetsLabel, FutureOrdersLabel, TipLabel, ZonesLabel } from './words';
+
+/** How orders reach people: order methods, fleets and their fees, zones, tips, future orders. */
+export const deliveryTab: FormTab<Store> = {
+  name: 'delivery',
+  labelKey: 'stores.form.tabs.delivery',
+  icon: Bike,
+  sections: deliverySections,
+  parts: [
+    { name: 'deliveryMethods', labelKey: 'storeDelivery.parts.fleets', ValueLabel: FleetsLabel },
+    { name: 'deliveryZones', labelKey: 'storeDelivery.parts.zones', ValueLabel: ZonesLabel },
+    { name: 'exclusionZones', labelKey: 'storeDelivery.parts.exclusions', ValueLabel: ZonesLabel },
+    { name: 'defaultTip', labelKey: 'storeDelivery.parts.defaultTip', ValueLabel: TipLabel },
+    { name: 'ordersProgramming', labelKey: 'storeDelivery.parts.ordersProgramming', ValueLabel: FutureOrdersLabel },
+  ],
+  Content: DeliveryTab,
+};
+
+/** The same where the platform keeps no coordinates. */
+export const specifiedDeliveryTab: FormTab<Store> = {
+  ...deliveryTab,
+  sections: deliverySections.filter((section) => section !== placeSection),
+};

@@ -1,0 +1,145 @@
+import { chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Lock, LockOpen, Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { DeliveryMethod } from '@shared/domain/stores/deliveryMethods';
+import { DecimalControl } from '@kit/resource/form/controls/TypedNumber';
+import { fieldErrorsIn, ownFieldError } from '@kit/resource/form/validation';
+import { Button } from '@kit/ui/Button';
+import { Field } from '@kit/ui/Field';
+import { IconButton } from '@kit/ui/IconButton';
+import { useStoreForm } from '../../useStoreForm';
+import { VertexMap } from './VertexMap';
+
+type Vertex = DeliveryMethod['deliveryAreas'][number];
+
+const Details = chakra('details');
+const Summary = chakra('summary', {
+  base: { textStyle: 'sm', fontWeight: 'bold', cursor: 'button', py: '1', color: 'fg.muted', _hover: { color: 'fg' } },
+});
+
+interface VerticesProps {
+  vertices: readonly Vertex[];
+  errors: ReadonlyMap<string, string>;
+  onChange: (vertices: Vertex[]) => void;
+}
+
+/** The vertices as a list: each can be typed, locked against slips on the map, or removed. */
+const Vertices = ({ vertices, errors, onChange }: VerticesProps) => {
+  const { t } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
+  const put = (at: number, change: Partial<Vertex>) =>
+    onChange(vertices.map((vertex, place) => (place === at ? { ...vertex, ...change } : vertex)));
+  const remove = (at: number) => {
+    onChange(vertices.filter((_, place) => place !== at));
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll<HTMLElement>('[data-remove]')[Math.max(0, at - 1)]?.focus(),
+    );
+  };
+  return (
+    <Stack ref={list} gap="3" maxH="20rem" overflowY="auto" pe="2">
+      {vertices.map((vertex, at) => (
+        <Flex
+          key={at}
+          role="group"
+          aria-label={t('storeDelivery.area.vertex', { place: at + 1 })}
+          gap="2"
+          align="flex-end"
+        >
+          {(['latitude', 'longitude'] as const).map((axis) => (
+            <Field
+              key={axis}
+              label={t(`storeDelivery.place.${axis}`)}
+              error={errors.get(`${at}.${axis}`)}
+              disabled={vertex.locked}
+            >
+              <DecimalControl ref={null} value={vertex[axis]} onChange={(value) => put(at, { [axis]: value })} />
+            </Field>
+          ))}
+          <IconButton
+            size="sm"
+            label={t(vertex.locked ? 'storeDelivery.area.unlock' : 'storeDelivery.area.lock', { place: at + 1 })}
+            aria-pressed={vertex.locked}
+            onClick={() => put(at, { locked: !vertex.locked })}
+          >
+            {vertex.locked ? <Lock aria-hidden /> : <LockOpen aria-hidden />}
+          </IconButton>
+          <IconButton
+            size="sm"
+            data-remove
+            label={t('storeDelivery.area.remove', { place: at + 1 })}
+            disabled={vertex.locked}
+            onClick={() => remove(at)}
+          >
+            <Trash2 aria-hidden />
+          </IconButton>
+        </Flex>
+      ))}
+    </Stack>
+  );
+};
+
+/** The area that a fleet serves, where that is not all of the store's. */
+export const FleetArea = ({ index, name }: { index: number; name: string }) => {
+  const { t } = useTranslation();
+  const { control, getValues, readOnly } = useStoreForm();
+  const { field, fieldState } = useController({ control, name: `deliveryMethods.${index}.deliveryAreas` });
+  const [open, setOpen] = useState(false);
+  const vertices = field.value;
+  const errors = new Map(fieldErrorsIn(fieldState.error));
+  const add = (latitude: number, longitude: number) =>
+    field.onChange([...vertices, { latitude, longitude, locked: false }]);
+  return (
+    <Details open={open || errors.size > 0} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <Summary>{t('storeDelivery.area.title', { count: vertices.length })}</Summary>
+      {(open || errors.size > 0) && (
+        <chakra.fieldset disabled={readOnly} minW="0" pt="2">
+          <Stack gap="4">
+            <Text textStyle="sm" color="fg.muted">
+              {t('storeDelivery.area.help')}
+            </Text>
+            {ownFieldError(fieldState.error) !== undefined && (
+              <Text role="alert" textStyle="sm" color="fg.error">
+                {ownFieldError(fieldState.error)}
+              </Text>
+            )}
+            <VertexMap
+              label={t('storeDelivery.area.map', { name })}
+              vertices={vertices}
+              onChange={readOnly ? null : field.onChange}
+            />
+            <Vertices vertices={vertices} errors={errors} onChange={field.onChange} />
+            {vertices.length > 0 && vertices.length < 3 && (
+              <Text textStyle="sm" color="fg.warning">
+                {t('storeDelivery.area.tooFew')}
+              </Text>
+            )}
+            <HStack gap="3" wrap="wrap">
+              <Button
+                look="outline"
+                size="sm"
+                onClick={() => {
+                  // Begins near what is there: nobody types all digits of a place by heart.
+                  const last = vertices.at(-1);
+                  const [east, north] = getValues('deliveryZones')[0]?.polygons[0]?.[0]?.[0] ?? [0, 0];
+                  add(
+                    last?.latitude ?? getValues('latitude') ?? north,
+                    last?.longitude ?? getValues('longitude') ?? east,
+                  );
+                }}
+              >
+                <Plus aria-hidden /> {t('storeDelivery.area.add')}
+              </Button>
+              {vertices.some(({ locked }) => !locked) && (
+                <Button look="ghost" size="sm" onClick={() => field.onChange(vertices.filter(({ locked }) => locked))}>
+                  {t('storeDelivery.area.clear')}
+                </Button>
+              )}
+            </HStack>
+          </Stack>
+        </chakra.fieldset>
+      )}
+    </Details>
+  );
+};

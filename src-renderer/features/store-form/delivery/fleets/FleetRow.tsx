@@ -1,0 +1,139 @@
+import { Flex, Grid, HStack, Stack, Text } from '@chakra-ui/react';
+import { useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import {
+  deliveryFeeTypes,
+  deliveryTypeFacts,
+  type DeliveryFeeType,
+  type DeliveryType,
+} from '@shared/domain/stores/deliveryMethods';
+import { firstFieldError } from '@kit/resource/form/validation';
+import { useCapability } from '@kit/session/hooks';
+import { Badge } from '@kit/ui/Badge';
+import { Select } from '@kit/ui/choices';
+import { Field } from '@kit/ui/Field';
+import { Switch } from '@kit/ui/Switch';
+import { useStoreForm } from '../../useStoreForm';
+import { MoneyField } from '../parts';
+import { FleetArea } from './FleetArea';
+
+/** What each kind of fee asks for. */
+const FeeAmounts = ({ index, kind }: { index: number; kind: DeliveryFeeType | null }) => {
+  const { t } = useTranslation();
+  const hasAmounts = useCapability('storeDetails');
+  const at = `deliveryMethods.${index}` as const;
+  if (!hasAmounts && kind !== 'external') return null;
+  switch (kind) {
+    case 'fixed':
+      return <MoneyField name={`${at}.fixedFee`} label={t('storeDelivery.fleets.fixedFee')} required />;
+    case 'dynamic':
+      return (
+        <>
+          <MoneyField name={`${at}.dynamicBaseFee`} label={t('storeDelivery.fleets.baseFee')} required />
+          <MoneyField name={`${at}.dynamicFeePerKilometre`} label={t('storeDelivery.fleets.perKilometre')} required />
+        </>
+      );
+    case 'external':
+      return (
+        <MoneyField
+          name={`${at}.externalDeliveryCofinance`}
+          label={t('storeDelivery.fleets.cofinance')}
+          help={t('storeDelivery.fleets.cofinanceHelp')}
+        />
+      );
+    case null:
+      return null;
+  }
+};
+
+const FeeKind = ({ index, type }: { index: number; type: DeliveryType }) => {
+  const { t } = useTranslation();
+  const { control, readOnly } = useStoreForm();
+  const { field, fieldState } = useController({ control, name: `deliveryMethods.${index}.deliveryFeeType` });
+  const kinds = deliveryFeeTypes.filter(
+    (kind) => kind !== 'external' || deliveryTypeFacts[type].external || field.value === 'external',
+  );
+  return (
+    <Grid
+      data-field={`deliveryMethods.${index}.deliveryFeeType`}
+      templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }}
+      gap="4"
+      alignItems="start"
+    >
+      <Field
+        label={t('storeDelivery.fleets.feeType')}
+        error={firstFieldError(fieldState.error)}
+        required
+        disabled={readOnly}
+      >
+        <Select
+          value={field.value ?? ''}
+          onChange={(kind) => field.onChange(kind === '' ? null : kind)}
+          choices={[
+            ...(field.value === null ? [{ value: '' as const, label: t('storeDelivery.fleets.feeTypes.none') }] : []),
+            ...kinds.map((kind) => ({ value: kind, label: t(`storeDelivery.fleets.feeTypes.${kind}`) })),
+          ]}
+        />
+      </Field>
+      <FeeAmounts index={index} kind={field.value} />
+    </Grid>
+  );
+};
+
+interface FleetRowProps {
+  index: number;
+  type: DeliveryType;
+  name: string;
+  /** Whether the tenant works with it at present. */
+  offered: boolean;
+}
+
+const FieldErrorText = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : (
+    <Text role="alert" textStyle="sm" color="fg.error">
+      {text}
+    </Text>
+  );
+
+/** One fleet: on or off, its fee, and the area it serves. */
+export const FleetRow = ({ index, type, name, offered }: FleetRowProps) => {
+  const { t } = useTranslation();
+  const { control, readOnly } = useStoreForm();
+  const { field: enabled, fieldState } = useController({ control, name: `deliveryMethods.${index}.enabled` });
+  const vertices = useWatch({ control, name: `deliveryMethods.${index}.deliveryAreas` }).length;
+  const fieldError = firstFieldError(fieldState.error);
+  const { needsOnlinePayment } = deliveryTypeFacts[type];
+  return (
+    <Stack
+      gap="4"
+      p="4"
+      borderWidth="1px"
+      borderColor={fieldError === undefined ? 'border' : 'border.error'}
+      borderRadius="l2"
+      bg={enabled.value ? 'bg.panel' : 'bg.subtle'}
+    >
+      <Flex gap="3" justify="space-between" wrap="wrap" aria-invalid={fieldError !== undefined}>
+        <Switch
+          ref={enabled.ref}
+          label={name}
+          help={needsOnlinePayment ? t('storeDelivery.fleets.needsOnline') : undefined}
+          checked={enabled.value}
+          disabled={readOnly}
+          onChange={enabled.onChange}
+        />
+        <HStack gap="2" wrap="wrap">
+          <Badge tone="neutral">{t('storeDelivery.fleets.place', { place: index + 1 })}</Badge>
+          {vertices > 0 && <Badge tone="info">{t('storeDelivery.fleets.ownArea')}</Badge>}
+        </HStack>
+      </Flex>
+      <FieldErrorText text={fieldError} />
+      {!offered && (
+        <Text textStyle="sm" color="fg.warning">
+          {t('storeDelivery.fleets.notOffered')}
+        </Text>
+      )}
+      {(enabled.value || fieldState.error !== undefined) && <FeeKind index={index} type={type} />}
+      {enabled.value && <FleetArea index={index} name={name} />}
+    </Stack>
+  );
+};

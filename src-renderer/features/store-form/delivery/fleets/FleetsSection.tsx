@@ -1,0 +1,80 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { blankDeliveryMethod, selectableDeliveryTypes } from '@shared/domain/stores/deliveryMethods';
+import { PageFields } from '@kit/resource/page/PageFields';
+import { RowList } from '@kit/resource/rows/RowList';
+import { useRows } from '@kit/resource/rows/useRows';
+import { useCapability, useSession } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { Menu } from '@kit/ui/Menu';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { useStoreForm } from '../../useStoreForm';
+import { distanceSection } from '../deliverySections';
+import { FleetRow } from './FleetRow';
+
+const sections = [distanceSection];
+
+/** The fleets of the store, in the order in which they are asked for a courier. */
+export const FleetsSection = () => {
+  const { t } = useTranslation();
+  const { control, getValues, readOnly } = useStoreForm();
+  const offered = selectableDeliveryTypes(useSession().settings?.features.uberDaas ?? false);
+  const hasAmounts = useCapability('storeDetails');
+  const rows = useRows(control, 'deliveryMethods');
+  // What a row is for never changes while it is there; when rows come, go or move, this is drawn again.
+  const types = getValues('deliveryMethods').map(({ deliveryType }) => deliveryType);
+  const left = offered.filter((type) => !types.includes(type));
+  const nameAt = (index: number) => {
+    const type = types[index];
+    return type === undefined ? '' : t(`storeDelivery.fleets.types.${type}`);
+  };
+  return (
+    <SectionCard
+      field="deliveryMethods"
+      title={t('storeDelivery.fleets.title')}
+      description={t('storeDelivery.fleets.description')}
+      actions={
+        !readOnly &&
+        left.length > 0 && (
+          <Menu
+            trigger={
+              <Button look="outline" size="sm">
+                <Plus aria-hidden /> {t('storeDelivery.fleets.add')}
+              </Button>
+            }
+            entries={left.map((type) => ({
+              value: type,
+              label: t(`storeDelivery.fleets.types.${type}`),
+              onSelect: () => rows.append(blankDeliveryMethod(type, types.length + 1)),
+            }))}
+          />
+        )
+      }
+    >
+      <RowList
+        rows={rows}
+        label={t('storeDelivery.fleets.list')}
+        rowLabel={nameAt}
+        sortable
+        readOnly={readOnly}
+        empty={t('storeDelivery.fleets.none')}
+      >
+        {(index) => {
+          const type = types[index];
+          return (
+            type !== undefined && (
+              <FleetRow index={index} type={type} name={nameAt(index)} offered={offered.includes(type)} />
+            )
+          );
+        }}
+      </RowList>
+      <Stack gap="4">
+        <PageFields sections={sections} />
+        <Text textStyle="xs" color="fg.muted">
+          {t(hasAmounts ? 'storeDelivery.fleets.zoneFeeFirst' : 'storeDelivery.fleets.amountsNotKept')}
+        </Text>
+      </Stack>
+    </SectionCard>
+  );
+};

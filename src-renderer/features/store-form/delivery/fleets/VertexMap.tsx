@@ -1,0 +1,79 @@
+import { HStack, Stack, Text } from '@chakra-ui/react';
+import { Undo2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { DeliveryMethod } from '@shared/domain/stores/deliveryMethods';
+import { crossesItself } from '@shared/domain/zones/vertices';
+import type { Position } from '@shared/domain/zones/kmlGeometry';
+import { useVertexEditing } from '@kit/map/vertices/useVertexEditing';
+import { MapView } from '@kit/map/MapView';
+import type { MapArea, MapOutline, OutlineVertex } from '@kit/map/mapTypes';
+import { Button } from '@kit/ui/Button';
+import { useStoreForm } from '../../useStoreForm';
+import { storePin, zoneAreas } from '../mapParts';
+import { isPlace } from '../place';
+
+type Vertex = DeliveryMethod['deliveryAreas'][number];
+
+interface VertexMapProps {
+  label: string;
+  vertices: Vertex[];
+  /** Null where they are only to be looked at. */
+  onChange: ((vertices: Vertex[]) => void) | null;
+}
+
+const vertexAt = ([longitude, latitude]: Position): Vertex => ({ latitude, longitude, locked: false });
+
+const nothing = () => undefined;
+
+/** A fleet's vertices among the store's zones, to be moved there; a click beside them adds one more. */
+export const VertexMap = ({ label, vertices, onChange }: VertexMapProps) => {
+  const { t } = useTranslation();
+  const { control } = useStoreForm();
+  const [latitude, longitude, zones] = useWatch({ control, name: ['latitude', 'longitude', 'deliveryZones'] });
+  const { shown, dragged, hands } = useVertexEditing(vertices, onChange ?? nothing, vertexAt);
+  // By its text, for the form returns copies.
+  const zonesText = JSON.stringify(zones);
+  const areas = useMemo(
+    () =>
+      zoneAreas({ deliveryZones: JSON.parse(zonesText) as typeof zones, exclusionZones: [] }).map((area): MapArea => ({
+        ...area,
+        tone: 'former',
+      })),
+    [zonesText],
+  );
+  const pins = useMemo(() => storePin(latitude, longitude, ''), [latitude, longitude]);
+  const outline = useMemo((): MapOutline => {
+    // Half-typed numbers are no places.
+    const placed = shown.flatMap((vertex, at): OutlineVertex[] => {
+      if (!isPlace(vertex)) return [];
+      const key = vertex.locked ? 'storeDelivery.area.lockedVertex' : 'storeDelivery.area.vertex';
+      const position: Position = [vertex.longitude, vertex.latitude];
+      return [{ at, position, locked: vertex.locked, label: t(key, { place: at + 1 }) }];
+    });
+    return { vertices: placed, broken: crossesItself(shown.filter(isPlace)), dragged };
+  }, [shown, dragged, t]);
+  return (
+    <Stack gap="2">
+      <MapView
+        label={label}
+        areas={areas}
+        pins={pins}
+        outline={outline}
+        hands={onChange === null ? null : hands}
+        onPoint={onChange === null ? undefined : (position) => hands.insert(vertices.length, position)}
+      />
+      <HStack gap="3" wrap="wrap" justify="space-between" minH="8">
+        <Text role="status" textStyle="sm" color="fg.error">
+          {outline.broken && t('storeDelivery.area.crossing')}
+        </Text>
+        {onChange !== null && (
+          <Button look="ghost" size="sm" disabled={hands.undo === null} onClick={() => hands.undo?.()}>
+            <Undo2 aria-hidden /> {t('storeDelivery.area.undo')}
+          </Button>
+        )}
+      </HStack>
+    </Stack>
+  );
+};

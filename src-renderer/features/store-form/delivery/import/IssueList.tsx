@@ -1,0 +1,53 @@
+import { chakra, HStack, Text } from '@chakra-ui/react';
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ZoneIssue } from '@shared/domain/zones/issues';
+import type { ImportNote } from './useZoneImport';
+
+const List = chakra('ul', { base: { display: 'grid', gap: '2', listStyleType: 'none' } });
+
+const looks = {
+  error: { Icon: CircleAlert, colour: 'fg.error', key: 'storeDelivery.import.error' },
+  warning: { Icon: TriangleAlert, colour: 'fg.warning', key: 'storeDelivery.import.warning' },
+  note: { Icon: Info, colour: 'fg.info', key: 'storeDelivery.import.note' },
+} as const;
+
+const Line = ({ look, text }: { look: keyof typeof looks; text: string }) => {
+  const { t } = useTranslation();
+  const { Icon, colour, key } = looks[look];
+  return (
+    <HStack as="li" gap="2.5" align="flex-start" textStyle="sm">
+      <Text as="span" color={colour} pt="0.5" role="img" aria-label={t(key)}>
+        <Icon size={16} aria-hidden />
+      </Text>
+      <Text>{text}</Text>
+    </HStack>
+  );
+};
+
+interface IssueListProps {
+  issues: readonly ZoneIssue[];
+  notes: readonly ImportNote[];
+}
+
+/** What is wrong with a file's zones, what is odd, and what of the file is left out. */
+export const IssueList = ({ issues, notes }: IssueListProps) => {
+  const { t } = useTranslation();
+  const textOf = ({ kind, zones: [name = '', other = ''], share = 0 }: ZoneIssue) =>
+    t(`storeDelivery.import.issues.${kind}`, { name, other, share: Math.max(1, Math.round(share * 100)) });
+  if (issues.length + notes.length === 0) return null;
+  return (
+    <List aria-label={t('storeDelivery.import.issueList')}>
+      {issues.map((issue, at) => (
+        <Line key={`finding-${at}`} look={issue.severity} text={textOf(issue)} />
+      ))}
+      {notes.map(({ kind, names }) => (
+        <Line
+          key={kind}
+          look="note"
+          text={t(`storeDelivery.import.notes.${kind}`, { count: names.length, names: names.join(', ') })}
+        />
+      ))}
+    </List>
+  );
+};

@@ -1,0 +1,42 @@
+import { useController, type FieldPath } from 'react-hook-form';
+import { MoneyControl } from '@kit/resource/form/controls/TypedNumber';
+import { firstFieldError } from '@kit/resource/form/validation';
+import { Field } from '@kit/ui/Field';
+import { TextInput } from '@kit/ui/TextInput';
+import { useStoreForm } from '../useStoreForm';
+import type { StoreValues } from '../values';
+
+interface BoxFieldProps {
+  name: FieldPath<StoreValues>;
+  label: string;
+  help?: string;
+  required?: boolean;
+}
+
+/** An amount of money of the form at any depth. */
+export const MoneyField = ({ name, label, help, required = false }: BoxFieldProps) => {
+  const { control, readOnly } = useStoreForm();
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Field label={label} help={help} required={required} error={firstFieldError(fieldState.error)} disabled={readOnly}>
+      <MoneyControl ref={field.ref} value={field.value} onChange={field.onChange} />
+    </Field>
+  );
+};
+
+/** A line of text of the form at any depth. */
+export const TextField = ({ name, label, help, required = false }: BoxFieldProps) => {
+  const { control, readOnly } = useStoreForm();
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Field label={label} help={help} required={required} error={firstFieldError(fieldState.error)} disabled={readOnly}>
+      <TextInput
+        ref={field.ref}
+        name={name}
+        value={typeof field.value === 'string' ? field.value : ''}
+        onChange={field.onChange}
+        autoComplete="off"
+      />
+    </Field>
+  );
+};

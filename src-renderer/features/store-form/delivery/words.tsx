@@ -1,0 +1,69 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { DeliveryMethod, Zone } from '@shared/domain/stores/deliveryMethods';
+import type { StoreFields } from '@shared/domain/stores/stores';
+import { useFormats } from '@kit/format/useFormats';
+
+/** Values of the tab in words, for when two versions of one stand side by side. */
+
+const Lines = ({ lines, none }: { lines: readonly string[]; none: string }) => (
+  <Stack gap="0.5">
+    {lines.length === 0 ? <Text>{none}</Text> : lines.map((line, at) => <Text key={at}>{line}</Text>)}
+  </Stack>
+);
+
+export const ZonesLabel = ({ value }: { value: unknown }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const lines = (value as readonly Zone[]).map(({ name, fee }) =>
+    fee === null ? name : `${name} (${formats.money(fee)})`,
+  );
+  return <Lines lines={lines} none={t('storeDelivery.words.noZones')} />;
+};
+
+export const FleetsLabel = ({ value }: { value: unknown }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const amounts = (method: DeliveryMethod) =>
+    [method.fixedFee, method.dynamicBaseFee, method.dynamicFeePerKilometre, method.externalDeliveryCofinance]
+      .filter((amount) => typeof amount === 'number')
+      .map((amount) => formats.money(amount))
+      .join(' / ');
+  const lines = (value as readonly DeliveryMethod[])
+    .filter(({ enabled }) => enabled)
+    .map((method, at) =>
+      [
+        `${at + 1}. ${t(`storeDelivery.fleets.types.${method.deliveryType}`)}`,
+        t(`storeDelivery.fleets.feeTypes.${method.deliveryFeeType ?? 'none'}`),
+        amounts(method),
+        method.deliveryAreas.length > 0 && t('storeDelivery.area.title', { count: method.deliveryAreas.length }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    );
+  return <Lines lines={lines} none={t('storeDelivery.words.noFleets')} />;
+};
+
+export const TipLabel = ({ value }: { value: unknown }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const tip = value as StoreFields['defaultTip'];
+  if (tip === null) return t('storeDelivery.words.noTip');
+  return tip.type === 'amount' ? formats.money(tip.tip) : `${tip.tip} %`;
+};
+
+export const FutureOrdersLabel = ({ value }: { value: unknown }) => {
+  const { t } = useTranslation();
+  const limits = value as StoreFields['ordersProgramming'];
+  if (limits === null) return t('storeDelivery.future.ofCommerce');
+  return (
+    <Lines
+      none=""
+      lines={[
+        `${t('storeDelivery.future.limitPerStorePer30Minutes')}: ${limits.limitPerStorePer30Minutes}`,
+        `${t('storeDelivery.future.daysAhead')}: ${limits.daysAhead}`,
+        limits.timingOptions.map((timing) => t(`storeDelivery.future.timing.${timing}`)).join(', '),
+      ]}
+    />
+  );
+};

@@ -1,0 +1,64 @@
+import { Grid } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Position } from '@shared/domain/zones/kmlGeometry';
+import { useDebounced } from '@kit/data/useDebounced';
+import { MapView } from '@kit/map/MapView';
+import type { MapPin } from '@kit/map/mapTypes';
+import { useCapability } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { useStoreForm } from '../../useStoreForm';
+import { storePin, zoneAreas } from '../mapParts';
+import { PointPanel } from './PointPanel';
+
+const restMilliseconds = 400;
+
+/** The zones on a map; a point in it is asked about in the panel beside. */
+export const ZoneMap = () => {
+  const { t } = useTranslation();
+  const { control, readOnly, setValue } = useStoreForm();
+  const hasPlace = useCapability('storeDetails');
+  const [point, setPoint] = useState<Position | null>(null);
+  const watched = useWatch({ control, name: ['latitude', 'longitude', 'deliveryZones', 'exclusionZones'] });
+  // A map takes long to draw: it waits until nobody types. By its text, for the form returns copies.
+  const rested = useDebounced(JSON.stringify(watched), restMilliseconds);
+  const { latitude, longitude, areas } = useMemo(() => {
+    const [north, east, deliveryZones, exclusionZones] = JSON.parse(rested) as typeof watched;
+    return { latitude: north, longitude: east, areas: zoneAreas({ deliveryZones, exclusionZones }) };
+  }, [rested]);
+  const pins = useMemo(
+    (): MapPin[] => [
+      ...storePin(latitude, longitude, t('storeDelivery.place.title')),
+      ...(point === null
+        ? []
+        : [{ id: 'point', label: t('storeDelivery.point.title'), position: point, tone: 'point' as const }]),
+    ],
+    [latitude, longitude, point, t],
+  );
+  return (
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(16rem, 1fr)' }} gap="5">
+      <MapView label={t('storeDelivery.zones.map')} areas={areas} pins={pins} point={point} onPoint={setPoint} />
+      <PointPanel
+        point={point}
+        onPoint={setPoint}
+        actions={
+          hasPlace &&
+          !readOnly &&
+          point !== null && (
+            <Button
+              look="outline"
+              size="sm"
+              onClick={() => {
+                setValue('longitude', point[0], { shouldDirty: true });
+                setValue('latitude', point[1], { shouldDirty: true });
+              }}
+            >
+              {t('storeDelivery.place.put')}
+            </Button>
+          )
+        }
+      />
+    </Grid>
+  );
+};

@@ -1,0 +1,82 @@
+import { Box, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Store } from '@shared/contract/stores';
+import { offeredProviders, providerKinds, type Provider } from '@shared/domain/integrations/providers';
+import { connectionAddress } from '@entities/credentials/address';
+import { StateMark } from '@entities/credentials/StateMark';
+import { useRights, useSession } from '@kit/session/hooks';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { useStoreForm } from '../useStoreForm';
+
+const Line = chakra(Link, {
+  base: {
+    textStyle: 'sm',
+    borderRadius: 'l1',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+  },
+});
+
+interface ConnectionProps {
+  provider: Provider;
+  store: Store;
+  /** Where the user may set it up; null where others do. */
+  address: string | null;
+}
+
+const Connection = ({ provider: { key, name }, store, address }: ConnectionProps) => (
+  <Flex as="li" justify="space-between" align="center" gap="3" minH="7">
+    {address === null ? (
+      <Text as="span" textStyle="sm">
+        {name}
+      </Text>
+    ) : (
+      <Line to={address}>{name}</Line>
+    )}
+    <StateMark state={store.integrations.find((each) => each.key === key)?.state ?? 'missing'} />
+  </Flex>
+);
+
+/** Which systems the store is connected with. Their secrets are set up in screens of their own, by the product's people. */
+export const ConnectionsSection = () => {
+  const { t } = useTranslation();
+  const { item } = useStoreForm();
+  const { superAdmin } = useRights();
+  const features = useSession().settings?.features;
+  const maySetUp = (kind: Provider['kind']) =>
+    superAdmin && (kind !== 'delivery' || features?.deliveryIntegration === true);
+  return (
+    <SectionCard
+      title={t('stores.form.connections.title')}
+      description={t(superAdmin ? 'stores.form.connections.help' : 'stores.form.connections.helpOthers')}
+    >
+      {item === null ? (
+        <Text textStyle="sm" color="fg.muted">
+          {t('stores.form.connections.afterSaving')}
+        </Text>
+      ) : (
+        <Grid columnGap="10" rowGap="5" templateColumns={{ base: '1fr', lg: '1fr 1fr' }}>
+          {providerKinds.map((kind) => (
+            <Stack key={kind} gap="1">
+              <Box as="h3" textStyle="sm" fontWeight="bold" id={`connections-${kind}`}>
+                {t(`stores.form.connections.kinds.${kind}`)}
+              </Box>
+              <Stack as="ul" listStyleType="none" gap="1" aria-labelledby={`connections-${kind}`}>
+                {offeredProviders(kind, features?.uberDaas ?? false).map((provider) => (
+                  <Connection
+                    key={provider.key}
+                    provider={provider}
+                    store={item}
+                    address={maySetUp(kind) ? connectionAddress(provider.key, item.id) : null}
+                  />
+                ))}
+              </Stack>
+            </Stack>
+          ))}
+        </Grid>
+      )}
+    </SectionCard>
+  );
+};

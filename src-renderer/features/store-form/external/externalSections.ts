@@ -1,0 +1,18 @@
+import type { Store } from '@shared/contract/stores';
+import { externalIdNames } from '@shared/domain/stores/stores';
+import type { FormSection } from '@kit/resource/form/fields';
+
+/** What other systems know the store by. */
+export const externalSections: readonly FormSection<string, Store>[] = [
+  {
+    key: 'ids',
+    titleKey: 'stores.form.sections.ids',
+    descriptionKey: 'stores.form.sections.idsHelp',
+    fields: externalIdNames.map((name) => ({
+      kind: 'text' as const,
+      name,
+      labelKey: `stores.form.ids.${name}` as const,
+      width: 'half' as const,
+    })),
+  },
+];

@@ -1,0 +1,78 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Store } from '@shared/contract/stores';
+import type { CheckoutQuestion } from '@shared/contract/checkoutQuestions';
+import { checkoutQuestionsMost } from '@shared/domain/stores/stores';
+import { useCall } from '@kit/data/useCall';
+import { PickControl } from '@kit/resource/form/controls/PickControl';
+import type { OwnFieldProps } from '@kit/resource/form/fields';
+import type { OptionsRead } from '@kit/resource/form/options';
+import { Can } from '@kit/session/Can';
+import { Button } from '@kit/ui/Button';
+import { Field } from '@kit/ui/Field';
+import { notify } from '@kit/ui/notify';
+import { QuestionDialog } from './QuestionDialog';
+
+const freshFor = 60_000;
+
+const useQuestions = (): OptionsRead => {
+  const { value, loading, failure, reload } = useCall('checkoutQuestions.list', {}, { freshFor });
+  const options = useMemo(() => (value ?? []).map(({ id, text }) => ({ value: id, label: text })), [value]);
+  return { options, loading, failure: value === undefined ? failure : null, reload };
+};
+
+/** Questions by their text. */
+export const QuestionLabel = ({ value }: { value: unknown }) => {
+  const { t } = useTranslation();
+  const { options } = useQuestions();
+  const ids = value as readonly number[];
+  if (ids.length === 0) return t('stores.form.noQuestions');
+  return (
+    <Stack gap="0.5">
+      {ids.map((id) => (
+        <Text key={id}>{options.find((option) => option.value === id)?.label ?? `#${id}`}</Text>
+      ))}
+    </Stack>
+  );
+};
+
+/** Up to three questions out of the commerce's stock, which can grow here. */
+export const CheckoutQuestionsField = ({ label, value, onChange, error, readOnly, item }: OwnFieldProps<Store>) => {
+  const { t } = useTranslation();
+  const [isAdding, setIsAdding] = useState(false);
+  const ids = value as readonly number[];
+  if (readOnly) return <QuestionLabel value={ids} />;
+  const known = (item?.checkoutQuestions ?? []).map(({ id, text }) => ({ value: id, label: text }));
+  const take = ({ id }: CheckoutQuestion) => {
+    if (ids.length < checkoutQuestionsMost) onChange([...ids, id]);
+    else notify.info(t('stores.form.question.keptOnly', { most: checkoutQuestionsMost }));
+  };
+  return (
+    <Stack gap="3">
+      <Field
+        label={label}
+        error={error}
+        help={t('stores.form.fields.questionsHelp', { most: checkoutQuestionsMost, count: ids.length })}
+      >
+        <PickControl
+          ref={null}
+          label={label}
+          single={false}
+          bulk={false}
+          useOptions={useQuestions}
+          known={known}
+          value={ids}
+          onChange={onChange}
+        />
+      </Field>
+      <Can area="stores" action="update">
+        <Button look="outline" size="sm" alignSelf="flex-start" onClick={() => setIsAdding(true)}>
+          <Plus aria-hidden /> {t('stores.form.question.create')}
+        </Button>
+      </Can>
+      {isAdding && <QuestionDialog onCreated={take} onEnd={() => setIsAdding(false)} />}
+    </Stack>
+  );
+};

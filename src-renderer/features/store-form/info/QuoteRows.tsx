@@ -1,0 +1,70 @@
+import { Grid, Stack, Text } from '@chakra-ui/react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { StoreFields } from '@shared/domain/stores/stores';
+import { RowList } from '@kit/resource/rows/RowList';
+import { useRows } from '@kit/resource/rows/useRows';
+import { Field } from '@kit/ui/Field';
+import { TextInput } from '@kit/ui/TextInput';
+import { useStoreForm } from '../useStoreForm';
+
+type Quote = StoreFields['subscriptionQuotes'][number];
+
+const mostQuotes = 20;
+
+interface QuoteBoxProps {
+  index: number;
+  part: keyof Quote;
+}
+
+const QuoteBox = ({ index, part }: QuoteBoxProps) => {
+  const { t } = useTranslation();
+  const { control } = useStoreForm();
+  const { field, fieldState } = useController({ control, name: `subscriptionQuotes.${index}.${part}` });
+  return (
+    <Field label={t(`stores.form.quote.${part}`)} error={fieldState.error?.message} required>
+      <TextInput {...field} autoComplete="off" {...(part === 'amount' && { inputMode: 'decimal' })} />
+    </Field>
+  );
+};
+
+/** Quotes in words. */
+export const QuoteLabel = ({ value }: { value: unknown }) => {
+  const { t } = useTranslation();
+  const quotes = value as readonly Quote[];
+  if (quotes.length === 0) return t('stores.form.quote.none');
+  return (
+    <Stack gap="0.5">
+      {quotes.map(({ name, amount }, at) => (
+        <Text key={at}>
+          {name}: {amount}
+        </Text>
+      ))}
+    </Stack>
+  );
+};
+
+/** What customers can subscribe to, each with its amount. */
+export const QuoteRows = () => {
+  const { t } = useTranslation();
+  const { control, getValues, readOnly } = useStoreForm();
+  const rows = useRows(control, 'subscriptionQuotes');
+  if (readOnly) return <QuoteLabel value={getValues('subscriptionQuotes')} />;
+  return (
+    <RowList
+      rows={rows}
+      label={t('stores.form.fields.quotes')}
+      rowLabel={(index) => t('stores.form.quote.row', { place: index + 1 })}
+      empty={t('stores.form.quote.none')}
+      addLabel={t('stores.form.quote.add')}
+      {...(rows.ids.length < mostQuotes && { onAdd: () => rows.append({ name: '', amount: '' }) })}
+    >
+      {(index) => (
+        <Grid templateColumns="2fr 1fr" gap="3">
+          <QuoteBox index={index} part="name" />
+          <QuoteBox index={index} part="amount" />
+        </Grid>
+      )}
+    </RowList>
+  );
+};

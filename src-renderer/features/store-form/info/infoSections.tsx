@@ -1,0 +1,112 @@
+import type { Store } from '@shared/contract/stores';
+import type { FormSection } from '@kit/resource/form/fields';
+import { useCouponOptions } from '@entities/coupons/couponOptions';
+import { useMenuOptions } from '@entities/menus/menuOptions';
+import { CheckoutQuestionsField, QuestionLabel } from './CheckoutQuestionsField';
+
+const pictureSize = { width: 800, height: 600 };
+
+/** Who the store is, how it is reached, and what its customers hear from it. */
+export const infoSections: readonly FormSection<string, Store>[] = [
+  {
+    key: 'store',
+    titleKey: 'stores.form.sections.store',
+    fields: [
+      { kind: 'text', name: 'name', labelKey: 'stores.form.fields.name', required: true, width: 'half' },
+      {
+        kind: 'pick',
+        name: 'menuId',
+        labelKey: 'stores.form.fields.menu',
+        width: 'half',
+        useOptions: useMenuOptions,
+        known: ({ menuId, menuName }) => (menuId === null ? [] : [{ value: menuId, label: menuName ?? '' }]),
+      },
+      { kind: 'text', name: 'textAddress', labelKey: 'stores.form.fields.address', required: true, width: 'half' },
+      { kind: 'text', name: 'commune', labelKey: 'stores.form.fields.commune', required: true, width: 'half' },
+      {
+        kind: 'picture',
+        name: 'image',
+        labelKey: 'stores.form.fields.image',
+        size: pictureSize,
+        category: 'photo',
+      },
+    ],
+  },
+  {
+    key: 'contact',
+    titleKey: 'stores.form.sections.contact',
+    fields: [
+      { kind: 'phone', name: 'phone', labelKey: 'stores.form.fields.phone', required: true, width: 'half' },
+      {
+        kind: 'count',
+        name: 'npsEmailTimer',
+        labelKey: 'stores.form.fields.npsEmailTimer',
+        helpKey: 'stores.form.fields.npsEmailTimerHelp',
+        required: true,
+        width: 'half',
+      },
+      { kind: 'email', name: 'email', labelKey: 'stores.form.fields.email', required: true, width: 'half' },
+      {
+        kind: 'email',
+        name: 'emailAlt',
+        labelKey: 'stores.form.fields.emailAlt',
+        helpKey: 'stores.form.fields.emailAltHelp',
+        width: 'half',
+      },
+      { kind: 'switch', name: 'enabledWhatsappNumber', labelKey: 'stores.form.fields.whatsapp', width: 'half' },
+      { kind: 'phone', name: 'whatsappNumber', labelKey: 'stores.form.fields.whatsappNumber', width: 'half' },
+      { kind: 'switch', name: 'enabledFacebookMessenger', labelKey: 'stores.form.fields.messenger', width: 'half' },
+      {
+        kind: 'text',
+        name: 'facebookMessengerId',
+        labelKey: 'stores.form.fields.messengerId',
+        helpKey: 'stores.form.fields.messengerIdHelp',
+        width: 'half',
+      },
+    ],
+  },
+  {
+    key: 'questions',
+    titleKey: 'stores.form.sections.questions',
+    descriptionKey: 'stores.form.sections.questionsHelp',
+    fields: [
+      { kind: 'switch', name: 'enabledCheckoutQuestions', labelKey: 'stores.form.fields.askQuestions' },
+      {
+        kind: 'own',
+        name: 'checkoutQuestionIds',
+        labelKey: 'stores.form.fields.questions',
+        ValueLabel: QuestionLabel,
+        render: (props) => <CheckoutQuestionsField {...props} />,
+      },
+    ],
+  },
+  {
+    key: 'cart',
+    titleKey: 'stores.form.sections.cart',
+    descriptionKey: 'stores.form.sections.cartHelp',
+    fields: [
+      {
+        kind: 'count',
+        name: 'cartNotificationIntervalMinutes',
+        labelKey: 'stores.form.fields.cartInterval',
+        helpKey: 'stores.form.fields.cartIntervalHelp',
+        width: 'half',
+      },
+      {
+        kind: 'switch',
+        name: 'enabledAbandonedShoppingCartCoupon',
+        labelKey: 'stores.form.fields.cartCoupon',
+        helpKey: 'stores.form.fields.cartCouponHelp',
+        width: 'half',
+      },
+      {
+        kind: 'pick',
+        name: 'abandonedShoppingCartCouponId',
+        labelKey: 'stores.form.fields.coupon',
+        width: 'half',
+        useOptions: useCouponOptions,
+        known: ({ abandonedShoppingCartCouponId: id }) => (id === null ? [] : [{ value: id, label: `#${id}` }]),
+      },
+    ],
+  },
+];

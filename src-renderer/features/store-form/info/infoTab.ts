@@ -1,0 +1,16 @@
+import { Store as StoreIcon } from 'lucide-react';
+import type { Store } from '@shared/contract/stores';
+import type { FormTab } from '@kit/resource/page/definition';
+import { InfoTab } from './InfoTab';
+import { infoSections } from './infoSections';
+import { QuoteLabel } from './QuoteRows';
+
+/** Who the store is, and how it is reached. */
+export const infoTab: FormTab<Store> = {
+  name: 'info',
+  labelKey: 'stores.form.tabs.info',
+  icon: StoreIcon,
+  sections: infoSections,
+  parts: [{ name: 'subscriptionQuotes', labelKey: 'stores.form.fields.quotes', ValueLabel: QuoteLabel }],
+  Content: InfoTab,
+};

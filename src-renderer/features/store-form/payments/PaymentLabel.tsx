@@ -1,0 +1,42 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import {
+  paymentSides,
+  storePaymentMethods,
+  type StorePaymentMethod,
+  type StorePayments,
+} from '@shared/domain/payments/storePayments';
+
+const useNames = () => {
+  const { t } = useTranslation();
+  return (chosen: (method: StorePaymentMethod) => boolean): string =>
+    storePaymentMethods
+      .filter(chosen)
+      .map((method) => t(`paymentNames.${method}`))
+      .join(', ') || t('storePayments.inWords.none');
+};
+
+/** The methods a store works with, in words. */
+export const EnabledLabel = ({ value }: { value: unknown }) => {
+  const enabled = value as readonly StorePaymentMethod[];
+  return useNames()((method) => enabled.includes(method));
+};
+
+/** Where each method is active, in words. */
+export const SidesLabel = ({ value }: { value: unknown }) => {
+  const { t } = useTranslation();
+  const names = useNames();
+  const payments = value as StorePayments;
+  return (
+    <Stack gap="0.5">
+      {paymentSides.map((side) => (
+        <Text key={side}>
+          {t('storePayments.inWords.side', {
+            side: t(`storePayments.sides.${side}`),
+            methods: names((method) => payments[side][method]),
+          })}
+        </Text>
+      ))}
+    </Stack>
+  );
+};

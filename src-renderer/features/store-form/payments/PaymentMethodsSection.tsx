@@ -1,0 +1,104 @@
+import { Box, Heading, Stack, Text } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { useController, useWatch, type Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Store } from '@shared/contract/stores';
+import { deliveryTypeFacts, type DeliveryMethod } from '@shared/domain/stores/deliveryMethods';
+import { onlineFleetPayments, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
+import { fieldErrorsIn, ownFieldError } from '@kit/resource/form/validation';
+import { PageFields } from '@kit/resource/page/PageFields';
+import { usePageForm } from '@kit/resource/page/pageForm';
+import { useCapability } from '@kit/session/hooks';
+import { Banner } from '@kit/ui/Banner';
+import { Card } from '@kit/ui/layout';
+import { isActive, isEnabled, type PaymentChoice } from '@entities/stores/payments/choice';
+import { PaymentMatrix } from '@entities/stores/payments/PaymentMatrix';
+import { paymentSections, specifiedPaymentSections } from './paymentParts';
+import { usePaymentNotes } from './usePaymentNotes';
+import { usedMethods, type PaymentValues } from './values';
+
+type WatchedValues = PaymentValues & { deliveryMethods?: readonly DeliveryMethod[] };
+
+/** Some fleets carry only orders that are paid already. */
+const FleetWarning = ({ choice, control }: { choice: PaymentChoice; control: Control<WatchedValues> }) => {
+  const { t } = useTranslation();
+  const fleets = useWatch({ control, name: 'deliveryMethods' }) ?? [];
+  const needsOnline = fleets.some(
+    ({ enabled, deliveryType }) => enabled && deliveryTypeFacts[deliveryType].needsOnlinePayment,
+  );
+  const hasOnline = onlineFleetPayments.some(
+    (method) => isEnabled(choice, method) && isActive(choice, method, 'storeDelivery'),
+  );
+  if (!needsOnline || hasOnline) return null;
+  return (
+    <Banner tone="warning" title={t('storePayments.fleetNeedsOnline.title')}>
+      <Text>{t('storePayments.fleetNeedsOnline.body')}</Text>
+    </Banner>
+  );
+};
+
+/** How people pay in the store, by order mode. Finds the form by `usePageForm`; its values are named in `paymentParts`. */
+export const PaymentMethodsSection = () => {
+  const { t } = useTranslation();
+  const section = useRef<HTMLDivElement>(null);
+  const { control: untyped, readOnly } = usePageForm<WatchedValues, Store>();
+  const control = untyped as unknown as Control<PaymentValues>;
+  const { field: enabled, fieldState: enabledState } = useController({ control, name: 'enabledPaymentMethods' });
+  const { field: sides, fieldState: sidesState } = useController({ control, name: 'paymentMethods' });
+  const isListKept = useCapability('storeDetails');
+  const choice: PaymentChoice = {
+    enabledPaymentMethods: isListKept ? enabled.value : usedMethods(sides.value),
+    paymentMethods: sides.value,
+  };
+
+  const { methods, unavailable, hints } = usePaymentNotes(control, choice.enabledPaymentMethods, isListKept, (name) =>
+    section.current?.querySelector<HTMLElement>(`input[name="${name}"]`)?.focus(),
+  );
+  const errors = new Map(
+    [...fieldErrorsIn(enabledState.error), ...fieldErrorsIn(sidesState.error)]
+      .filter(([path]) => path !== '')
+      .map(([path, message]) => [path as StorePaymentMethod, message]),
+  );
+  const wrong = ownFieldError(enabledState.error) ?? ownFieldError(sidesState.error);
+
+  const change = (next: PaymentChoice) => {
+    if (isListKept && next.enabledPaymentMethods !== enabled.value) enabled.onChange(next.enabledPaymentMethods);
+    if (next.paymentMethods !== sides.value) sides.onChange(next.paymentMethods);
+  };
+  return (
+    <Card p={{ base: '5', lg: '6' }}>
+      <Stack ref={section} gap="6">
+        <Stack as="section" gap="4">
+          <Stack gap="0.5">
+            <Heading as="h2" textStyle="md" fontWeight="bold">
+              {t('storePayments.title')}
+            </Heading>
+            <Text textStyle="sm" color="fg.muted">
+              {t('storePayments.description')}
+            </Text>
+          </Stack>
+          <FleetWarning choice={choice} control={untyped} />
+          {wrong !== undefined && (
+            <Text role="alert" textStyle="sm" color="fg.error">
+              {wrong}
+            </Text>
+          )}
+          <Box data-field="paymentMethods">
+            <PaymentMatrix
+              label={t('storePayments.matrix')}
+              value={choice}
+              onChange={change}
+              methods={methods}
+              unavailable={unavailable}
+              hints={hints}
+              errors={errors}
+              readOnly={readOnly}
+              isListKept={isListKept}
+            />
+          </Box>
+        </Stack>
+        <PageFields sections={isListKept ? paymentSections : specifiedPaymentSections} />
+      </Stack>
+    </Card>
+  );
+};

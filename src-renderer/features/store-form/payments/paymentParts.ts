@@ -1,0 +1,59 @@
+import type { Store } from '@shared/contract/stores';
+import type { FormSection } from '@kit/resource/form/fields';
+import type { FormPart } from '@kit/resource/form/conflict/fieldParts';
+import { EnabledLabel, SidesLabel } from './PaymentLabel';
+
+/** The values that `PaymentMethodsSection` edits, each with its name and its words for the conflict view. */
+export const paymentParts: readonly FormPart[] = [
+  {
+    name: 'enabledPaymentMethods',
+    labelKey: 'storePayments.parts.enabledPaymentMethods',
+    ValueLabel: EnabledLabel,
+  },
+  { name: 'paymentMethods', labelKey: 'storePayments.parts.paymentMethods', ValueLabel: SidesLabel },
+];
+
+/** What decides which methods the store is offered. `PaymentMethodsSection` draws it. */
+export const paymentSections: readonly FormSection<string, Store>[] = [
+  {
+    key: 'commerceCodes',
+    titleKey: 'storePayments.codes.title',
+    descriptionKey: 'storePayments.codes.description',
+    fields: [
+      {
+        kind: 'text',
+        name: 'webpayCommerceCode',
+        labelKey: 'storePayments.codes.webpayCommerceCode',
+        helpKey: 'storePayments.codes.transbankHelp',
+        width: 'half',
+      },
+      {
+        kind: 'text',
+        name: 'oneclickCommerceCode',
+        labelKey: 'storePayments.codes.oneclickCommerceCode',
+        helpKey: 'storePayments.codes.transbankHelp',
+        width: 'half',
+      },
+      {
+        kind: 'text',
+        name: 'sodexoCommerceCode',
+        labelKey: 'storePayments.codes.sodexoCommerceCode',
+        width: 'half',
+      },
+      { kind: 'text', name: 'chekCommerceCode', labelKey: 'storePayments.codes.chekCommerceCode', width: 'half' },
+      {
+        kind: 'switch',
+        name: 'kushkiEnabled',
+        labelKey: 'storePayments.codes.kushkiEnabled',
+        helpKey: 'storePayments.codes.kushkiHelp',
+      },
+    ],
+  },
+];
+
+/** What the specification names of both. */
+export const specifiedPaymentParts = paymentParts.filter(({ name }) => name !== 'enabledPaymentMethods');
+export const specifiedPaymentSections = paymentSections.map((section) => ({
+  ...section,
+  fields: section.fields.filter(({ name }) => name !== 'kushkiEnabled'),
+}));

@@ -1,0 +1,96 @@
+import { HStack, Text } from '@chakra-ui/react';
+import { useMemo, type ReactNode } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import {
+  availablePaymentMethods,
+  storePaymentMethods,
+  type StorePaymentMethod,
+} from '@shared/domain/payments/storePayments';
+import { useCall } from '@kit/data/useCall';
+import { useCan } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { codeOf, type PaymentValues } from './values';
+
+/** What the commerce's own list calls a method: the names of the wire, and Webpay by either of its two. */
+const namesInSettings = (method: StorePaymentMethod): readonly string[] =>
+  method === 'online' ? ['online', 'webpay'] : [method.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)];
+
+const freshFor = 60_000;
+
+interface PaymentNotes {
+  /** The lines of the matrix: kushki's only where the store has them, or still works with one. */
+  methods: readonly StorePaymentMethod[];
+  unavailable: ReadonlyMap<StorePaymentMethod, ReactNode>;
+  hints: ReadonlyMap<StorePaymentMethod, string>;
+}
+
+/**
+ * What stands beside the methods: why one cannot be taken up, and what the commerce's settings say. `hasSwitch`: the platform
+ * keeps whether a store has kushki; else kushki's methods are offered like the others.
+ */
+export const usePaymentNotes = (
+  control: Control<PaymentValues>,
+  enabled: readonly StorePaymentMethod[],
+  hasSwitch: boolean,
+  toField: (name: 'webpayCommerceCode' | 'oneclickCommerceCode') => void,
+): PaymentNotes => {
+  const { t } = useTranslation();
+  const [kushkiEnabled, webpay, oneclick] = useWatch({
+    control,
+    name: ['kushkiEnabled', 'webpayCommerceCode', 'oneclickCommerceCode'],
+  });
+  const mayRead = useCan('settings', 'show');
+  const { value: settings } = useCall('settings.all', { query: { view: 'full' } }, { enabled: mayRead, freshFor });
+
+  // Only whether there is a code counts here: its digits draw nothing again.
+  const hasWebpay = codeOf(webpay) !== null;
+  const hasOneclick = codeOf(oneclick) !== null;
+  const available = useMemo(
+    () =>
+      availablePaymentMethods({
+        kushkiEnabled: kushkiEnabled || !hasSwitch,
+        webpayCommerceCode: hasWebpay ? '' : null,
+        oneclickCommerceCode: hasOneclick ? '' : null,
+      }),
+    [kushkiEnabled, hasSwitch, hasWebpay, hasOneclick],
+  );
+
+  const codeFields = { online: 'webpayCommerceCode', oneclick: 'oneclickCommerceCode' } as const;
+  const noteOn = (method: StorePaymentMethod): ReactNode => {
+    if (method !== 'online' && method !== 'oneclick') return <Text>{t('storePayments.withoutKushki')}</Text>;
+    return (
+      <HStack gap="2" wrap="wrap">
+        <Text>{t('storePayments.withoutCode')}</Text>
+        <Button
+          look="ghost"
+          size="xs"
+          h="auto"
+          px="1"
+          py="0"
+          textDecoration="underline"
+          aria-label={`${t('storePayments.toCode')}: ${t(`paymentNames.${method}`)}`}
+          onClick={() => toField(codeFields[method])}
+        >
+          {t('storePayments.toCode')}
+        </Button>
+      </HStack>
+    );
+  };
+  const notAvailable = storePaymentMethods.filter((method) => !available.includes(method));
+  const offered = settings?.paymentMethods;
+  return {
+    methods: storePaymentMethods.filter(
+      (method) =>
+        method === 'online' || method === 'oneclick' || available.includes(method) || enabled.includes(method),
+    ),
+    unavailable: new Map(notAvailable.map((method) => [method, noteOn(method)])),
+    hints: new Map(
+      offered === undefined
+        ? []
+        : storePaymentMethods
+            .filter((method) => !offered.some((each) => namesInSettings(method).includes(each)))
+            .map((method) => [method, t('storePayments.notInSettings')]),
+    ),
+  };
+};

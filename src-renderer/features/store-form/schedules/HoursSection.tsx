@@ -1,0 +1,78 @@
+import { Box, HStack, Stack, Text } from '@chakra-ui/react';
+import { memo, useCallback, useDeferredValue, useMemo } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ClosingTime } from '@shared/domain/stores/closing';
+import type { Shift } from '@shared/domain/schedules/shifts';
+import { ownFieldError } from '@kit/resource/form/validation';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { areDifferent, type EditHours } from '@entities/stores/schedules/hours';
+import { HoursEditor } from '@entities/stores/schedules/HoursEditor';
+import { WeekView } from './week/WeekView';
+import { useStoreForm } from '../useStoreForm';
+import { NowBySchedule } from './NowBySchedule';
+import { HoursLabel } from './ScheduleLabel';
+import { singleWaitOf } from './waits/typedWaits';
+
+/** The week as it stands in the form, with what is closed in it. */
+const Week = memo(({ shifts, closings }: { shifts: readonly Shift[]; closings: readonly ClosingTime[] }) => {
+  const { control } = useStoreForm();
+  const waits = useWatch({ control, name: 'exceptionalWaitTimes' });
+  const shown = useMemo(() => ({ periodic: waits.periodic, specific: waits.specific.map(singleWaitOf) }), [waits]);
+  return <WeekView shifts={shifts} closings={closings} waits={useDeferredValue(shown)} current />;
+});
+Week.displayName = 'Week';
+
+const InWords = memo(HoursLabel);
+
+/** A store's weekly hours: the week at a glance, in words, and to be changed. */
+export const HoursSection = ({ closings }: { closings: readonly ClosingTime[] }) => {
+  const { t } = useTranslation();
+  const { control, getValues, readOnly } = useStoreForm();
+  const { field: hours, fieldState } = useController({ control, name: 'businessHours' });
+  const { field: different } = useController({ control, name: 'haveDifferentBusinessHours' });
+  const { onChange: setShifts } = hours;
+  const { onChange: setDifferent } = different;
+
+  const onChange = useCallback<EditHours>(
+    (edit) => {
+      const before = {
+        shifts: getValues('businessHours'),
+        different: areDifferent(getValues('businessHours'), getValues('haveDifferentBusinessHours')),
+      };
+      const after = edit(before);
+      setShifts(after.shifts);
+      if (after.different !== getValues('haveDifferentBusinessHours')) setDifferent(after.different);
+    },
+    [getValues, setShifts, setDifferent],
+  );
+  const shifts = hours.value;
+  // Typing comes first, the picture and the words follow.
+  const pictured = useDeferredValue(shifts);
+  const value = useMemo(
+    () => ({ shifts, different: areDifferent(shifts, different.value) }),
+    [shifts, different.value],
+  );
+  // Errors of shifts are found by the editor itself; this is about the list as a whole.
+  const fieldError = ownFieldError(fieldState.error);
+
+  return (
+    <SectionCard title={t('storeSchedules.hours.title')} description={t('storeSchedules.hours.description')}>
+      <Stack gap="6">
+        <NowBySchedule shifts={pictured} />
+        <Week shifts={pictured} closings={closings} />
+        <HStack as="section" align="flex-start" gap="3" bg="bg.muted" borderRadius="l2" px="4" py="3">
+          <Stack gap="1" textStyle="sm">
+            <Text fontWeight="bold">{t('storeSchedules.hours.inWords')}</Text>
+            <InWords value={pictured} />
+          </Stack>
+        </HStack>
+        {!readOnly && (
+          <Box data-field="businessHours">
+            <HoursEditor value={value} onChange={onChange} fieldError={fieldError} />
+          </Box>
+        )}
+      </Stack>
+    </SectionCard>
+  );
+};

@@ -1,0 +1,46 @@
+import { Flex, HStack, Text } from '@chakra-ui/react';
+import { memo, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { dispatchMethods, type DispatchMethod } from '@shared/domain/schedules/businessHours';
+import { isOpenBySchedule, nextScheduleChange } from '@shared/domain/schedules/openingTimes';
+import { periodsOf, type Shift } from '@shared/domain/schedules/shifts';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { MethodIcon } from '@entities/stores/schedules/MethodIcon';
+import { useStoreForm } from '../useStoreForm';
+
+/** What the hours in the form come to right now, for each dispatch method that the store offers. */
+export const NowBySchedule = memo(({ shifts }: { shifts: readonly Shift[] }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { control } = useStoreForm();
+  const offered = useWatch({ control, name: 'orderMethod' });
+  const now = useNow(60_000);
+  const periods = useMemo(() => periodsOf(shifts), [shifts]);
+  const textOf = (method: DispatchMethod) => {
+    const isOpen = isOpenBySchedule(periods, now, formats.zone, method);
+    const change = nextScheduleChange(periods, now, formats.zone, method);
+    if (change === null) return t(isOpen ? 'storeSchedules.now.always' : 'storeSchedules.now.never');
+    const when = formats.when(t, change, now);
+    return t(isOpen ? 'storeSchedules.now.open' : 'storeSchedules.now.closed', { when });
+  };
+  return (
+    <Flex gap="6" rowGap="1" wrap="wrap" textStyle="sm">
+      {dispatchMethods
+        .filter((method) => offered[method])
+        .map((method) => (
+          <HStack key={method} gap="1.5">
+            <MethodIcon method={method} />
+            <Text as="span" fontWeight="bold">
+              {t(`stores.dispatch.${method}`)}
+            </Text>
+            <Text as="span" color="fg.muted">
+              {textOf(method)}
+            </Text>
+          </HStack>
+        ))}
+    </Flex>
+  );
+});
+NowBySchedule.displayName = 'NowBySchedule';

@@ -1,0 +1,57 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { Shift } from '@shared/domain/schedules/shifts';
+import { hoursSummary } from '@entities/stores/schedules/summary';
+import type { ScheduleValues } from './values';
+
+/** Hours in words. */
+export const HoursLabel = ({ value }: { value: unknown }) => {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="0.5">
+      {hoursSummary(t, value as readonly Shift[]).map((line) => (
+        <Text key={line}>{line}</Text>
+      ))}
+    </Stack>
+  );
+};
+
+export const DifferentLabel = ({ value }: { value: unknown }) => {
+  const { t } = useTranslation();
+  return t(value === true ? 'form.on' : 'form.off');
+};
+
+/** Exceptional waits in words. */
+export const WaitsLabel = ({ value }: { value: unknown }) => {
+  const { t } = useTranslation();
+  const { periodic, specific } = value as ScheduleValues['exceptionalWaitTimes'];
+  const minutes = (wait: number | null) => wait ?? t('storeSchedules.waits.asUsual');
+  const waits = (wait: { deliveryWaitTime: number | null; pickUpWaitTime: number | null }) => ({
+    delivery: minutes(wait.deliveryWaitTime),
+    pickUp: minutes(wait.pickUpWaitTime),
+  });
+  if (periodic.length + specific.length === 0) return t('storeSchedules.waits.none');
+  return (
+    <Stack gap="0.5">
+      {periodic.map((wait, at) => (
+        <Text key={`periodic ${at}`}>
+          {t('storeSchedules.waits.periodicLine', {
+            day: t(`storeHours.days.${wait.day}`),
+            from: wait.startTime,
+            to: wait.endTime,
+            ...waits(wait),
+          })}
+        </Text>
+      ))}
+      {specific.map((wait, at) => (
+        <Text key={`specific ${at}`}>
+          {t('storeSchedules.waits.singleLine', {
+            start: `${wait.start.date} ${wait.start.time}`,
+            end: `${wait.end.date} ${wait.end.time}`,
+            ...waits(wait),
+          })}
+        </Text>
+      ))}
+    </Stack>
+  );
+};

@@ -1,0 +1,133 @@
+import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '@shared/bridge/failure';
+import type { Store } from '@shared/contract/stores';
+import type { ClosingTime } from '@shared/domain/stores/closing';
+import { platformNow } from '@kit/format/platformClock';
+import { emptyTypedTime, typedTimeOf } from '@kit/format/typedTime';
+import { useFormats } from '@kit/format/useFormats';
+import { useSession } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { SegmentedControl } from '@kit/ui/choices';
+import { Dialog } from '@kit/ui/Dialog';
+import { closableScopes, longestReason, newDraft, type ClosingDraft } from '@entities/stores/closing/closingForm';
+import { PeriodFields } from '@entities/stores/closing/PeriodFields';
+import { ReasonField } from '@entities/stores/closing/ReasonField';
+import { useOperation } from '@entities/stores/commands/operations';
+import { useStoreCommands } from '@entities/stores/commands/useStoreCommands';
+import { closingEdit } from './closingEdit';
+import { usePeriodText } from '@entities/stores/closing/usePeriodText';
+
+interface ClosingDialogProps {
+  store: Store;
+  /** Null: a new one. */
+  closing: ClosingTime | null;
+  onEnd: () => void;
+}
+
+const draftOf = (store: Store, closing: ClosingTime | null): ClosingDraft => {
+  const blank: ClosingDraft = { ...newDraft(store), choice: 'period', startsNow: false };
+  if (closing === null) return blank;
+  return {
+    ...blank,
+    scope: closing.dispatchMethod,
+    start: typedTimeOf(closing.startDatetime),
+    end: closing.endDatetime === null ? emptyTypedTime : typedTimeOf(closing.endDatetime),
+    reason: closing.reason ?? '',
+  };
+};
+
+const fields = { startRequired: 'start', endRequired: 'end', endBeforeStart: 'end', inThePast: 'end' } as const;
+
+/** A closing with its period, what it is for and why: a new one, or one to be changed. */
+export const ClosingDialog = ({ store, closing, onEnd }: ClosingDialogProps) => {
+  const { t } = useTranslation();
+  const { zone } = useFormats();
+  const { settings, tenant } = useSession();
+  const formId = useId();
+  const periodText = usePeriodText();
+  const { plan } = useStoreCommands();
+  const busy = useOperation(store.id) === 'closing';
+  const [draft, setDraft] = useState(() => draftOf(store, closing));
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const change = (part: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...part }));
+
+  const { begun, period, error, entry } = closingEdit(draft, closing, platformNow(), zone);
+  const reasonTooLong = draft.reason.trim().length > longestReason;
+  const scopes = closableScopes(store);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setTried(true);
+    setFailure(null);
+    if (error !== null || reasonTooLong) return;
+    const result = await plan(store, [entry]);
+    if (result.state === 'done') onEnd();
+    if (result.state === 'notDone') setFailure(result.failure);
+  };
+  const fieldErrorAbout = (field: string) =>
+    Object.entries(failure?.fields ?? {}).find(([name]) => name.split('.').at(-1) === field)?.[1][0];
+  const errorOf = (edge: 'start' | 'end') =>
+    tried && error !== null && fields[error] === edge
+      ? t(`stores.closing.errors.${error}`)
+      : fieldErrorAbout(`${edge}Datetime`);
+
+  return (
+    <Dialog
+      open
+      onClose={onEnd}
+      size="lg"
+      busy={busy}
+      title={t(closing === null ? 'storeSchedules.closings.addTitle' : 'storeSchedules.closings.changeTitle', {
+        store: store.name,
+      })}
+      footer={
+        <Stack gap="4" flex="1">
+          <Text role="status" p="4" borderRadius="l2" bg="bg.info" color="fg.info" fontWeight="bold">
+            {period === null ? t('storeSchedules.closings.incomplete') : periodText(period)}
+          </Text>
+          <HStack gap="3" justify="flex-end">
+            <Button look="outline" onClick={onEnd} disabled={busy}>
+              {t('ui.cancel')}
+            </Button>
+            <Button type="submit" form={formId} loading={busy} loadingText={t('stores.pending')}>
+              {t(closing === null ? 'storeSchedules.closings.addConfirm' : 'storeSchedules.closings.changeConfirm')}
+            </Button>
+          </HStack>
+        </Stack>
+      }
+    >
+      <chakra.form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="5">
+          <Text color="fg.muted" mt="-2">
+            {t('storeSchedules.closings.atOnce', { commerce: settings?.commerceName ?? tenant })}
+          </Text>
+          {closing !== null && begun && (
+            <Text>{t('storeSchedules.closings.begun', { start: periodText({ ...closing, endDatetime: null }) })}</Text>
+          )}
+          <PeriodFields draft={draft} onChange={change} errorOf={errorOf} endOnly={begun} />
+          {scopes.length > 1 && (
+            <SegmentedControl
+              label={t('stores.closing.what')}
+              value={draft.scope}
+              choices={scopes.map((scope) => ({ value: scope, label: t(`stores.closing.scopes.${scope}`) }))}
+              onChange={(scope) => change({ scope })}
+            />
+          )}
+          <ReasonField
+            value={draft.reason}
+            onChange={(reason) => change({ reason })}
+            error={
+              reasonTooLong
+                ? t('stores.closing.errors.reasonTooLong', { max: longestReason })
+                : fieldErrorAbout('reason')
+            }
+          />
+        </Stack>
+      </chakra.form>
+    </Dialog>
+  );
+};

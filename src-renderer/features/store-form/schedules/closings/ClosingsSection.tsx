@@ -1,0 +1,85 @@
+import { Flex, HStack, Text } from '@chakra-ui/react';
+import { CalendarHeart, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Store } from '@shared/contract/stores';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { Can } from '@kit/session/Can';
+import { Button } from '@kit/ui/Button';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { useOperation } from '@entities/stores/commands/operations';
+import { ClosingDialog } from './ClosingDialog';
+import { ClosingRow } from './ClosingRow';
+import { HolidaysDialog } from './HolidaysDialog';
+import { offeredHolidays } from '@entities/stores/holidays/offeredHolidays';
+import { RemoveClosingDialog } from './RemoveClosingDialog';
+
+type Pending = { what: 'add' | 'holidays' } | { what: 'change' | 'remove'; id: number };
+
+/** Closings in force and ahead. What is done here is done at once, apart from what the form saves. */
+export const ClosingsSection = ({ store }: { store: Store }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const now = useNow(60_000);
+  const busy = useOperation(store.id) !== null;
+  const [pending, setPending] = useState<Pending | null>(null);
+  const closings = store.scheduledClosingTimes;
+  const chosen = pending !== null && 'id' in pending ? closings.find(({ id }) => id === pending.id) : undefined;
+  const end = () => setPending(null);
+  const hasHolidays = offeredHolidays(formats.country, now, formats.zone).length > 0;
+  return (
+    <SectionCard
+      field="scheduledClosingTimes"
+      title={t('storeSchedules.closings.title')}
+      description={t('storeSchedules.closings.description')}
+      actions={
+        <Can area="stores" action="update">
+          <HStack gap="3" wrap="wrap">
+            {hasHolidays && (
+              <Button look="outline" size="sm" disabled={busy} onClick={() => setPending({ what: 'holidays' })}>
+                <CalendarHeart size={16} aria-hidden />
+                {t('storeSchedules.closings.holidays')}
+              </Button>
+            )}
+            <Button look="outline" size="sm" disabled={busy} onClick={() => setPending({ what: 'add' })}>
+              <Plus size={16} aria-hidden />
+              {t('storeSchedules.closings.add')}
+            </Button>
+          </HStack>
+        </Can>
+      }
+    >
+      {closings.length === 0 ? (
+        <Text textStyle="sm" color="fg.muted">
+          {t('storeSchedules.closings.none')}
+        </Text>
+      ) : (
+        <Flex as="ul" direction="column" listStyleType="none" aria-label={t('storeSchedules.closings.title')}>
+          {closings.map((closing) => (
+            <ClosingRow
+              key={closing.id}
+              closing={closing}
+              busy={busy}
+              onChange={() => setPending({ what: 'change', id: closing.id })}
+              onRemove={() => setPending({ what: 'remove', id: closing.id })}
+            />
+          ))}
+        </Flex>
+      )}
+      {busy && (
+        <Text role="status" textStyle="sm" color="fg.muted">
+          {t('stores.pending')}
+        </Text>
+      )}
+      {pending?.what === 'add' && <ClosingDialog store={store} closing={null} onEnd={end} />}
+      {pending?.what === 'holidays' && <HolidaysDialog store={store} onEnd={end} />}
+      {pending?.what === 'change' && chosen !== undefined && (
+        <ClosingDialog store={store} closing={chosen} onEnd={end} />
+      )}
+      {pending?.what === 'remove' && chosen !== undefined && (
+        <RemoveClosingDialog store={store} closing={chosen} onEnd={end} />
+      )}
+    </SectionCard>
+  );
+};

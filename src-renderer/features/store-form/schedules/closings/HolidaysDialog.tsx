@@ -1,0 +1,117 @@
+import { HStack, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { Store } from '@shared/contract/stores';
+import { useSession } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/Dialog';
+import { useOperation } from '@entities/stores/commands/operations';
+import { useStoreCommands } from '@entities/stores/commands/useStoreCommands';
+import { HolidayChoices } from '@entities/stores/holidays/HolidayChoices';
+import { HolidayParts } from '@entities/stores/holidays/HolidayParts';
+import { useHolidayPlan, type HolidayPlan } from '@entities/stores/holidays/useHolidayPlan';
+import { usePeriodText } from '@entities/stores/closing/usePeriodText';
+
+/** What confirming would close, to the minute, with the nights that go with it. */
+const HolidayPreview = ({ plan: { chosen, part } }: { plan: HolidayPlan }) => {
+  const { t } = useTranslation();
+  const periodText = usePeriodText();
+  const waits = part.kind === 'wholeDay' && part.afterEve;
+  return (
+    <Stack
+      as="ul"
+      gap="2"
+      listStyleType="none"
+      maxH="11rem"
+      overflowY="auto"
+      tabIndex={0}
+      aria-label={t('storeSchedules.holidays.preview')}
+    >
+      {chosen.map(({ holiday, period }) => (
+        <li key={holiday.date}>
+          <Text textStyle="sm" fontVariantNumeric="tabular-nums">
+            <Text as="strong">{t(`storeSchedules.holidays.names.${holiday.name}`)}</Text> {periodText(period)}
+          </Text>
+          {period.ownNight !== null && (
+            <Text textStyle="xs">{t('storeSchedules.holidays.ownNight', { time: period.ownNight })}</Text>
+          )}
+          {period.eveNight !== null && (
+            <Text textStyle="xs">
+              {t(waits ? 'storeSchedules.holidays.eveWorked' : 'storeSchedules.holidays.eveCut', {
+                time: period.eveNight,
+              })}
+            </Text>
+          )}
+        </li>
+      ))}
+    </Stack>
+  );
+};
+
+interface HolidaysDialogProps {
+  store: Store;
+  onEnd: () => void;
+}
+
+/** Closes a store on several holidays with one confirmed call. */
+export const HolidaysDialog = ({ store, onEnd }: HolidaysDialogProps) => {
+  const { t } = useTranslation();
+  const { settings, tenant } = useSession();
+  const plan = useHolidayPlan(store);
+  const { plan: send } = useStoreCommands();
+  const busy = useOperation(store.id) === 'closing';
+  const { chosen, scope, incomplete } = plan;
+  const confirm = async () => {
+    const result = await send(
+      store,
+      chosen.map(({ holiday, period: { startDatetime, endDatetime } }) => ({
+        ...(startDatetime !== null && { startDatetime }),
+        endDatetime,
+        dispatchMethod: scope,
+        reason: t('storeSchedules.holidays.reason', { name: t(`storeSchedules.holidays.names.${holiday.name}`) }),
+      })),
+    );
+    if (result.state === 'done') onEnd();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onEnd}
+      size="lg"
+      busy={busy}
+      title={t('storeSchedules.holidays.title', { store: store.name })}
+      footer={
+        <Stack gap="4" flex="1" minW="0">
+          <Stack gap="2" p="4" borderRadius="l2" bg="bg.info" color="fg.info">
+            <Text role="status" fontWeight="bold">
+              {incomplete
+                ? t('storeSchedules.holidays.incomplete')
+                : t('storeSchedules.holidays.chosen', { count: chosen.length })}
+            </Text>
+            {!incomplete && chosen.length > 0 && <HolidayPreview plan={plan} />}
+          </Stack>
+          <HStack gap="3" justify="flex-end">
+            <Button look="outline" onClick={onEnd} disabled={busy}>
+              {t('ui.cancel')}
+            </Button>
+            <Button
+              onClick={() => void confirm()}
+              disabled={chosen.length === 0 || incomplete}
+              loading={busy}
+              loadingText={t('stores.pending')}
+            >
+              {t('storeSchedules.holidays.confirm', { count: chosen.length })}
+            </Button>
+          </HStack>
+        </Stack>
+      }
+    >
+      <Stack gap="5">
+        <Text color="fg.muted" mt="-2">
+          {t('storeSchedules.closings.atOnce', { commerce: settings?.commerceName ?? tenant })}
+        </Text>
+        <HolidayParts plan={plan} />
+        <HolidayChoices plan={plan} />
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,72 @@
+import { closingError, type ClosingError, type ClosingTime } from '@shared/domain/stores/closing';
+import { instantOf, wallTimeOf, type WallTime } from '@shared/domain/values/wallTime';
+import { typedTimeOf, wallTimeOfTyped, type TypedTime } from '@kit/format/typedTime';
+import type { ClosingDraft } from '@entities/stores/closing/closingForm';
+import type { ClosingEntry } from '@entities/stores/closing/plannedClosings';
+import type { ShownPeriod } from '@entities/stores/closing/usePeriodText';
+
+interface ClosingEdit {
+  /** The beginning has passed and stays as it is: only what comes can be changed. */
+  begun: boolean;
+  /** Null while there is something wrong with it. */
+  period: ShownPeriod | null;
+  error: ClosingError | null;
+  entry: ClosingEntry;
+}
+
+/** What is typed; as long as it reads like what there is, that to the second. */
+const wallOf = (typed: TypedTime, before: WallTime | null): WallTime | undefined => {
+  const wall = wallTimeOfTyped(typed);
+  const isAsBefore = before !== null && wall === wallTimeOfTyped(typedTimeOf(before));
+  return (isAsBefore ? before : wall) ?? undefined;
+};
+
+/**
+ * A scheduled closing as it is filled in, new (`closing` is null) or changed. A start or an end that stays is not sent:
+ * their seconds, and which of two hours of the same name is meant, cannot be typed.
+ */
+export const closingEdit = (
+  draft: Pick<ClosingDraft, 'startsNow' | 'start' | 'end' | 'reason' | 'scope'>,
+  closing: ClosingTime | null,
+  now: number,
+  zone: string,
+): ClosingEdit => {
+  const begun = closing !== null && instantOf(closing.startDatetime, zone) <= now;
+  const typedStart = () =>
+    draft.startsNow ? wallTimeOf(now, zone) : wallOf(draft.start, closing?.startDatetime ?? null);
+  const startDatetime = begun ? closing.startDatetime : typedStart();
+  const endDatetime = wallOf(draft.end, closing?.endDatetime ?? null);
+  // A new one from now on begins when the platform takes it.
+  const fromNow = closing === null && draft.startsNow;
+  const isStartNew = !fromNow && startDatetime !== closing?.startDatetime;
+  const isEndNew = endDatetime !== (closing?.endDatetime ?? undefined);
+
+  const error = (): ClosingError | null => {
+    const isKept = closing !== null && !isStartNew && !isEndNew;
+    if (isKept) return null;
+    if (startDatetime === undefined) return 'startRequired';
+    const found = closingError(
+      { kind: 'scheduled', startDatetime: fromNow ? undefined : startDatetime, endDatetime },
+      now,
+      zone,
+    );
+    const onlyBegun = begun && endDatetime !== undefined && instantOf(endDatetime, zone, 'end') > now;
+    return found === 'inThePast' && onlyBegun ? null : found;
+  };
+  const found = error();
+  return {
+    begun,
+    error: found,
+    period:
+      found !== null || startDatetime === undefined
+        ? null
+        : { startDatetime: fromNow ? null : startDatetime, endDatetime: endDatetime ?? null },
+    entry: {
+      ...(closing !== null && { id: closing.id }),
+      ...(isStartNew && startDatetime !== undefined && { startDatetime }),
+      ...(isEndNew && endDatetime !== undefined && { endDatetime }),
+      reason: draft.reason.trim() || null,
+      dispatchMethod: draft.scope,
+    },
+  };
+};

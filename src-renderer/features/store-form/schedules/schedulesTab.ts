@@ -1,0 +1,18 @@
+import { CalendarClock } from 'lucide-react';
+import type { Store } from '@shared/contract/stores';
+import type { FormTab } from '@kit/resource/page/definition';
+import { DifferentLabel, HoursLabel, WaitsLabel } from './ScheduleLabel';
+import { SchedulesTab } from './SchedulesTab';
+
+/** When the store takes orders. */
+export const schedulesTab: FormTab<Store> = {
+  name: 'schedules',
+  labelKey: 'stores.form.tabs.schedules',
+  icon: CalendarClock,
+  parts: [
+    { name: 'businessHours', labelKey: 'storeSchedules.parts.businessHours', ValueLabel: HoursLabel },
+    { name: 'haveDifferentBusinessHours', labelKey: 'storeSchedules.parts.different', ValueLabel: DifferentLabel },
+    { name: 'exceptionalWaitTimes', labelKey: 'storeSchedules.parts.waits', ValueLabel: WaitsLabel },
+  ],
+  Content: SchedulesTab,
+};

@@ -1,0 +1,53 @@
+import type { Store } from '@shared/contract/stores';
+import type { ExceptionalWaitTimes } from '@shared/domain/schedules/waitTimes';
+import { shiftPathOf } from '@shared/domain/schedules/shiftErrors';
+import { periodsOf, type Shift } from '@shared/domain/schedules/shifts';
+import { hoursOf } from '@entities/stores/schedules/hours';
+import { singleWaitOf, typedWaitOf, type TypedSingleWait } from './waits/typedWaits';
+
+/** When a store takes orders, while it is being filled in: hours are shifts, dates are as they were typed. */
+export interface ScheduleValues {
+  businessHours: readonly Shift[];
+  haveDifferentBusinessHours: boolean;
+  exceptionalWaitTimes: {
+    periodic: ExceptionalWaitTimes['periodic'];
+    specific: TypedSingleWait[];
+  };
+}
+
+export const blankScheduleValues: ScheduleValues = {
+  businessHours: [],
+  haveDifferentBusinessHours: false,
+  exceptionalWaitTimes: { periodic: [], specific: [] },
+};
+
+export const scheduleValuesOf = ({
+  businessHours,
+  haveDifferentBusinessHours,
+  exceptionalWaitTimes,
+}: Pick<Store, 'businessHours' | 'haveDifferentBusinessHours' | 'exceptionalWaitTimes'>): ScheduleValues => ({
+  businessHours: hoursOf(businessHours, haveDifferentBusinessHours).shifts,
+  haveDifferentBusinessHours,
+  exceptionalWaitTimes: {
+    periodic: exceptionalWaitTimes.periodic,
+    specific: exceptionalWaitTimes.specific.map(typedWaitOf),
+  },
+});
+
+/** The part of a store's draft that these values come to. */
+export const draftOfSchedules = ({
+  businessHours,
+  haveDifferentBusinessHours,
+  exceptionalWaitTimes,
+}: ScheduleValues) => ({
+  businessHours: periodsOf(businessHours),
+  haveDifferentBusinessHours,
+  exceptionalWaitTimes: {
+    periodic: exceptionalWaitTimes.periodic,
+    specific: exceptionalWaitTimes.specific.map(singleWaitOf),
+  },
+});
+
+/** Where a path of the draft stands among these values. */
+export const schedulePlaceOf = (path: string, { businessHours }: ScheduleValues): string =>
+  shiftPathOf(path, businessHours);

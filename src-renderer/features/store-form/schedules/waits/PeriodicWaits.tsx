@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { weekdays } from '@shared/domain/schedules/businessHours';
+import { lastMinute, midnight } from '@shared/domain/schedules/shifts';
+import { Select } from '@kit/ui/choices';
+import { Field } from '@kit/ui/Field';
+import { TimeBox } from '@entities/stores/schedules/TimeBox';
+import type { PeriodicWait } from './typedWaits';
+import { WaitRow } from './WaitRow';
+
+interface PeriodicWaitsProps {
+  waits: readonly PeriodicWait[];
+  onChange: (waits: PeriodicWait[]) => void;
+  errorOf: (path: string) => string | undefined;
+}
+
+/** Waits of a part of every such weekday. */
+export const PeriodicWaits = ({ waits, onChange, errorOf }: PeriodicWaitsProps) => {
+  const { t } = useTranslation();
+  return waits.map((wait, at) => {
+    const change = (part: Partial<PeriodicWait>) =>
+      onChange(waits.map((each, place) => (place === at ? { ...each, ...part } : each)));
+    const error = (field: string) => errorOf(`periodic.${at}.${field}`);
+    const name = t('storeSchedules.waits.periodicName', { place: at + 1 });
+    const time = (field: 'startTime' | 'endTime') => (
+      <Field label={t(`storeSchedules.waits.${field}`)} error={error(field)}>
+        <TimeBox
+          large
+          name={`exceptionalWaitTimes.periodic.${at}.${field}`}
+          label={t(`storeSchedules.waits.${field}`)}
+          value={wait[field]}
+          // A day ends at its last minute here.
+          onChange={(clock) => change({ [field]: field === 'endTime' && clock === midnight ? lastMinute : clock })}
+          invalid={error(field) !== undefined}
+          describedBy={undefined}
+        />
+      </Field>
+    );
+    return (
+      <WaitRow
+        key={at}
+        name={name}
+        waits={wait}
+        onChange={change}
+        onRemove={() => onChange(waits.filter((_, place) => place !== at))}
+        errorOf={error}
+      >
+        <Field label={t('storeSchedules.waits.day')}>
+          <Select
+            value={wait.day}
+            onChange={(day) => change({ day })}
+            choices={weekdays.map((day) => ({ value: day, label: t(`storeHours.days.${day}`) }))}
+          />
+        </Field>
+        {time('startTime')}
+        {time('endTime')}
+      </WaitRow>
+    );
+  });
+};

@@ -1,0 +1,88 @@
+import { Box, HStack, Stack, Text } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useRef, type RefObject } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { emptyTypedTime } from '@kit/format/typedTime';
+import { fieldErrorsIn } from '@kit/resource/form/validation';
+import { Button } from '@kit/ui/Button';
+import { drawThenFocus } from '@kit/ui/drawThenFocus';
+import { noValue } from '@kit/ui/nameOrId';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { useStoreForm } from '../../useStoreForm';
+import { WaitsLabel } from '../ScheduleLabel';
+import { PeriodicWaits } from './PeriodicWaits';
+import { SingleWaits } from './SingleWaits';
+
+const usual = { deliveryWaitTime: null, pickUpWaitTime: null };
+
+/** How long customers wait otherwise than usual: in a part of every such weekday, and once. */
+export const WaitsSection = () => {
+  const { t } = useTranslation();
+  const weekly = useRef<HTMLDivElement>(null);
+  const single = useRef<HTMLDivElement>(null);
+  const { control, readOnly } = useStoreForm();
+  const { field, fieldState } = useController({ control, name: 'exceptionalWaitTimes' });
+  const [delivery, pickUp] = useWatch({ control, name: ['deliveryWaitTime', 'pickUpWaitTime'] });
+  const { periodic, specific } = field.value;
+  const fieldErrors = new Map(fieldErrorsIn(fieldState.error));
+  const errorOf = (path: string) => fieldErrors.get(path);
+  const add = (list: RefObject<HTMLElement | null>, waits: typeof field.value) =>
+    drawThenFocus(
+      () => field.onChange(waits),
+      () => list.current?.lastElementChild?.querySelector<HTMLElement>('select, input'),
+    );
+  const addPeriodic = () => {
+    const wait = { day: 'friday' as const, startTime: '', endTime: '', ...usual };
+    add(weekly, { specific, periodic: [...periodic, wait] });
+  };
+  const addSingle = () => {
+    const wait = { start: emptyTypedTime, end: emptyTypedTime, reason: '', ...usual };
+    add(single, { periodic, specific: [...specific, wait] });
+  };
+  return (
+    <SectionCard
+      title={t('storeSchedules.waits.title')}
+      description={t('storeSchedules.waits.usual', {
+        delivery: delivery ?? noValue,
+        pickUp: pickUp ?? noValue,
+      })}
+    >
+      {readOnly ? (
+        <WaitsLabel value={field.value} />
+      ) : (
+        <Stack gap="3">
+          {fieldErrors.get('') !== undefined && (
+            <Text role="alert" textStyle="sm" color="fg.error">
+              {fieldErrors.get('')}
+            </Text>
+          )}
+          <Box ref={weekly} _empty={{ display: 'none' }}>
+            <PeriodicWaits
+              waits={periodic}
+              onChange={(waits) => field.onChange({ specific, periodic: waits })}
+              errorOf={errorOf}
+            />
+          </Box>
+          <Box ref={single} _empty={{ display: 'none' }}>
+            <SingleWaits
+              waits={specific}
+              onChange={(waits) => field.onChange({ periodic, specific: waits })}
+              errorOf={errorOf}
+            />
+          </Box>
+          <HStack gap="3" wrap="wrap">
+            <Button look="outline" size="sm" onClick={addPeriodic}>
+              <Plus size={16} aria-hidden />
+              {t('storeSchedules.waits.addPeriodic')}
+            </Button>
+            <Button look="outline" size="sm" onClick={addSingle}>
+              <Plus size={16} aria-hidden />
+              {t('storeSchedules.waits.addSingle')}
+            </Button>
+          </HStack>
+        </Stack>
+      )}
+    </SectionCard>
+  );
+};

@@ -1,0 +1,29 @@
+import type { ExceptionalWaitTimes } from '@shared/domain/schedules/waitTimes';
+import { typedTimeOf, wallTimeOfTyped, type TypedTime } from '@kit/format/typedTime';
+
+export type PeriodicWait = ExceptionalWaitTimes['periodic'][number];
+type SingleWait = ExceptionalWaitTimes['specific'][number];
+
+/** A wait for once, with its times as they were typed. */
+export interface TypedSingleWait extends Pick<SingleWait, 'deliveryWaitTime' | 'pickUpWaitTime'> {
+  start: TypedTime;
+  end: TypedTime;
+  reason: string;
+}
+
+/** A typed time that is none goes on as what was typed: the rule says that it is none. */
+const wallOf = (typed: TypedTime): string => wallTimeOfTyped(typed) ?? `${typed.date} ${typed.time}`.trim();
+
+export const typedWaitOf = ({ startDatetime, endDatetime, reason, ...waits }: SingleWait): TypedSingleWait => ({
+  ...waits,
+  start: typedTimeOf(startDatetime),
+  end: typedTimeOf(endDatetime),
+  reason: reason ?? '',
+});
+
+export const singleWaitOf = ({ start, end, reason, ...waits }: TypedSingleWait): SingleWait => ({
+  ...waits,
+  startDatetime: wallOf(start),
+  endDatetime: wallOf(end),
+  reason: reason.trim() || null,
+});

@@ -1,0 +1,51 @@
+import { Box, Flex, HStack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MethodIcon } from '@entities/stores/schedules/MethodIcon';
+import { closingPattern, shiftLooks } from './ranges';
+import type { DayLine } from './blocks';
+
+const Sample = (props: { children?: ReactNode } & Record<string, unknown>) => (
+  <Flex w="9" h="4" align="center" justify="center" borderRadius="4px" borderWidth="1.5px" aria-hidden {...props} />
+);
+
+/** What the signs of a week mean; only of those that are in it. */
+export const WeekLegend = ({ lines, current }: { lines: readonly DayLine[]; current: boolean }) => {
+  const { t } = useTranslation();
+  const methods = (['both', 'delivery', 'pickUp'] as const).filter((method) =>
+    lines.some(({ shifts }) => shifts.some((range) => range.method === method)),
+  );
+  const item = (key: 'both' | 'delivery' | 'pickUp' | 'closed' | 'waits' | 'now', sample: ReactNode) => (
+    <HStack key={key} as="li" gap="1.5">
+      {sample}
+      {t(`storeHours.week.${key}`)}
+    </HStack>
+  );
+  return (
+    <Flex
+      as="ul"
+      aria-label={t('storeHours.week.legend')}
+      listStyleType="none"
+      gap="4"
+      rowGap="1"
+      wrap="wrap"
+      mt="3"
+      textStyle="xs"
+      color="fg.muted"
+    >
+      {methods.map((method) =>
+        item(
+          method,
+          <Sample {...shiftLooks[method]}>
+            <MethodIcon method={method} size={12} />
+          </Sample>,
+        ),
+      )}
+      {lines.some(({ closings }) => closings.length > 0) &&
+        item('closed', <Sample bgImage={closingPattern} borderColor="red.solid" />)}
+      {lines.some(({ waits }) => waits.length > 0) &&
+        item('waits', <Sample bg="accent.solid" borderColor="accent.solid" h="2.5" />)}
+      {current && item('now', <Box w="3px" h="4" bg="red.solid" aria-hidden />)}
+    </Flex>
+  );
+};

@@ -1,0 +1,155 @@
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClosingTime } from '@shared/domain/stores/closing';
+import type { ExceptionalWaitTimes } from '@shared/domain/schedules/waitTimes';
+import type { Shift } from '@shared/domain/schedules/shifts';
+import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { hoursSummary } from '@entities/stores/schedules/summary';
+import { hasMethods, linesOfWeek, minutesOfDay, weekOf, type DayLine } from './blocks';
+import { Closing, ShiftBlock, Wait } from './ranges';
+import { WeekLegend } from './WeekLegend';
+
+const hourMarks = [0, 3, 6, 9, 12, 15, 18, 21, 24];
+const minute = 60_000;
+
+const HourScale = () => (
+  <Box position="relative" h="5" textStyle="2xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+    {hourMarks.map((hour) => (
+      <Text
+        key={hour}
+        as="span"
+        position="absolute"
+        insetStart={`${(hour / 24) * 100}%`}
+        translate={hour === 0 ? '0' : hour === 24 ? '-100%' : '-50%'}
+      >
+        {String(hour).padStart(2, '0')}
+      </Text>
+    ))}
+  </Box>
+);
+
+interface LineProps {
+  line: DayLine;
+  split: boolean;
+  /** Minutes since midnight, on today's line. */
+  now: number | null;
+}
+
+const DrawnLine = ({ line, split, now }: LineProps) => (
+  <Box
+    position="relative"
+    h={split ? '3.25rem' : '2.5rem'}
+    borderRadius="l1"
+    bg="bg.muted"
+    overflow="hidden"
+    borderWidth="1px"
+    borderColor={now === null ? 'transparent' : 'brand.border'}
+  >
+    {hourMarks.slice(1, -1).map((hour) => (
+      <Box
+        key={hour}
+        position="absolute"
+        insetStart={`${(hour / 24) * 100}%`}
+        top="0"
+        bottom="0"
+        w="1px"
+        bg="border.emphasized"
+        opacity="0.6"
+      />
+    ))}
+    {/* Numbered: while somebody types, two may be alike. */}
+    {line.shifts.map((range, at) => (
+      <ShiftBlock key={at} range={range} split={split} />
+    ))}
+    {line.waits.map((range, at) => (
+      <Wait key={at} range={range} />
+    ))}
+    {line.closings.map((range, at) => (
+      <Closing key={at} range={range} split={split} />
+    ))}
+    {now !== null && (
+      <Box
+        position="absolute"
+        top="0"
+        bottom="0"
+        style={{ insetInlineStart: `${(now / minutesOfDay) * 100}%` }}
+        w="3px"
+        translate="-50% 0"
+        bg="red.solid"
+        boxShadow="0 0 0 1px {colors.bg.panel}"
+      />
+    )}
+  </Box>
+);
+
+/** Lines are made anew with every change of the week; most of them say the same as before. */
+const Line = memo(
+  DrawnLine,
+  (before, after) =>
+    before.split === after.split &&
+    before.now === after.now &&
+    JSON.stringify(before.line) === JSON.stringify(after.line),
+);
+
+interface WeekViewProps {
+  shifts: readonly Shift[];
+  closings?: readonly Pick<ClosingTime, 'startDatetime' | 'endDatetime' | 'dispatchMethod'>[];
+  waits?: ExceptionalWaitTimes;
+  /** Shows this very week with its dates, what is closed in it, and where we are; else any week. */
+  current?: boolean;
+}
+
+/** Seven lines of 24 hours. A picture with its words: the summary says the same. */
+export const WeekView = memo(({ shifts, closings, waits, current = false }: WeekViewProps) => {
+  const { t } = useTranslation();
+  const { zone } = useFormats();
+  const now = wallTimeOf(useNow(minute), zone);
+  const today = now.slice(0, 10);
+  const lines = useMemo(
+    () =>
+      linesOfWeek({
+        shifts,
+        ...(closings && { closings }),
+        ...(waits && { waits }),
+        ...(current && { dates: weekOf(Date.parse(`${today}T12:00:00Z`), zone) }),
+      }),
+    [shifts, closings, waits, current, today, zone],
+  );
+  const split = hasMethods(shifts);
+  const minutes = Number(now.slice(11, 13)) * 60 + Number(now.slice(14, 16));
+  return (
+    <Box>
+      <Grid
+        role="img"
+        aria-label={`${t('storeHours.week.label')}: ${hoursSummary(t, shifts).join('; ')}`}
+        templateColumns="4rem minmax(0, 1fr)"
+        columnGap="3"
+        rowGap="1"
+        alignItems="center"
+      >
+        <span />
+        <HourScale />
+        {lines.map((line) => {
+          const isToday = current && line.date === today;
+          return (
+            <Box key={line.day} display="contents">
+              <Flex direction="column" lineHeight="short" color={isToday ? 'brand.fg' : 'fg'}>
+                <Text textStyle="sm" fontWeight="bold" textTransform="capitalize">
+                  {t(`storeHours.shortDays.${line.day}`)}
+                  {line.date !== null && ` ${Number(line.date.slice(8))}`}
+                </Text>
+                {isToday && <Text textStyle="2xs">{t('storeHours.week.today')}</Text>}
+              </Flex>
+              <Line line={line} split={split} now={isToday ? minutes : null} />
+            </Box>
+          );
+        })}
+      </Grid>
+      <WeekLegend lines={lines} current={current} />
+    </Box>
+  );
+});
+WeekView.displayName = 'WeekView';

@@ -1,0 +1,103 @@
+import { DateTime } from 'luxon';
+import { dispatchMethods, weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
+import type { ClosingTime } from '@shared/domain/stores/closing';
+import type { ExceptionalWaitTimes } from '@shared/domain/schedules/waitTimes';
+import { isClock, isOvernight, lastMinute, placedPeriods, type Shift } from '@shared/domain/schedules/shifts';
+import type { WallTime } from '@shared/domain/values/wallTime';
+
+export const minutesOfDay = 1440;
+
+/** Something on a day's line, in minutes since midnight. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+export interface ShiftRange extends Range {
+  method: Shift['dispatchMethod'];
+  shift: Shift;
+  /** Goes on from the line above, or on the line below. */
+  fromBefore: boolean;
+  goesOn: boolean;
+}
+
+export interface DayLine {
+  day: Weekday;
+  /** `YYYY-MM-DD`, where it is a certain week. */
+  date: string | null;
+  shifts: readonly ShiftRange[];
+  closings: readonly (Range & { method: Shift['dispatchMethod'] })[];
+  waits: readonly Range[];
+}
+
+const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+const endMinutes = (clock: string): number => (clock === lastMinute ? minutesOfDay : minutesOf(clock));
+
+/** The dates, from Monday on, of the week that an instant is in. */
+export const weekOf = (instant: number, zone: string): string[] => {
+  const monday = DateTime.fromMillis(instant, { zone }).startOf('week');
+  return weekdays.map((_day, at) => monday.plus({ days: at }).toFormat('yyyy-MM-dd'));
+};
+
+/** The part of a period that lies on a date, by the clock on the wall. */
+const rangeOn = (date: string, start: WallTime, end: WallTime | null): Range | null => {
+  const from = start.slice(0, 10) < date ? 0 : minutesOf(start.slice(11));
+  const to = end === null || end.slice(0, 10) > date ? minutesOfDay : minutesOf(end.slice(11));
+  const touches = start.slice(0, 10) <= date && (end === null || end.slice(0, 10) >= date);
+  return touches && from < to ? { from, to } : null;
+};
+
+const shiftRanges = (shifts: readonly Shift[], day: Weekday): ShiftRange[] =>
+  placedPeriods(shifts)
+    .filter(({ period }) => period.day === day && isClock(period.openingTime) && isClock(period.closingTime))
+    .flatMap(({ period, isTail, shift: place }) => {
+      const shift = shifts[place];
+      const from = minutesOf(period.openingTime);
+      const to = endMinutes(period.closingTime);
+      if (shift === undefined || from >= to) return [];
+      const goesOn = !isTail && isOvernight(shift);
+      return [{ from, to, method: period.dispatchMethod, shift, fromBefore: isTail, goesOn }];
+    });
+
+interface WeekParts {
+  shifts: readonly Shift[];
+  closings?: readonly Pick<ClosingTime, 'startDatetime' | 'endDatetime' | 'dispatchMethod'>[];
+  waits?: ExceptionalWaitTimes;
+  /** The dates of a certain week; without them only what is every week's is shown. */
+  dates?: readonly string[];
+}
+
+/** A week as lines of ranges, one for each day. */
+export const linesOfWeek = ({ shifts, closings = [], waits, dates }: WeekParts): DayLine[] =>
+  weekdays.map((day, at) => {
+    const date = dates?.[at] ?? null;
+    const isRange = (range: Range | null): range is Range => range !== null;
+    const periodic = (waits?.periodic ?? [])
+      .filter((wait) => wait.day === day && isClock(wait.startTime) && isClock(wait.endTime))
+      .map(({ startTime, endTime }) => ({ from: minutesOf(startTime), to: endMinutes(endTime) }));
+    const single =
+      date === null
+        ? []
+        : (waits?.specific ?? []).map(({ startDatetime, endDatetime }) => rangeOn(date, startDatetime, endDatetime));
+    return {
+      day,
+      date,
+      shifts: shiftRanges(shifts, day),
+      closings:
+        date === null
+          ? []
+          : closings.flatMap(({ startDatetime, endDatetime, dispatchMethod }) => {
+              const range = rangeOn(date, startDatetime, endDatetime);
+              return range === null ? [] : [{ ...range, method: dispatchMethod }];
+            }),
+      waits: [...periodic, ...single.filter(isRange)].filter(({ from, to }) => from < to),
+    };
+  });
+
+/** Whether any shift is for one method only: then each method has half a line. */
+export const hasMethods = (shifts: readonly Shift[]): boolean =>
+  shifts.some(({ dispatchMethod }) => dispatchMethod !== 'both');
+
+/** Where a method stands on a line, in parts of its height. */
+export const laneOf = (method: Shift['dispatchMethod'], split: boolean): { top: number; height: number } =>
+  !split || method === 'both' ? { top: 0, height: 1 } : { top: dispatchMethods.indexOf(method) / 2, height: 0.5 };

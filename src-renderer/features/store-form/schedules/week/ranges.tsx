@@ -1,0 +1,107 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { Ban } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { MethodIcon } from '@entities/stores/schedules/MethodIcon';
+import { shiftText } from '@entities/stores/schedules/summary';
+import { laneOf, minutesOfDay, type Range, type DayLine, type ShiftRange } from './blocks';
+
+/** As an inline style: every place would else be a class of its own. */
+const across = ({ from, to }: Range) => ({
+  insetInlineStart: `${(from / minutesOfDay) * 100}%`,
+  width: `${((to - from) / minutesOfDay) * 100}%`,
+});
+
+const inLane = (method: ShiftRange['method'], split: boolean) => {
+  const { top, height } = laneOf(method, split);
+  return { top: `calc(${top * 100}% + 2px)`, height: `calc(${height * 100}% - 4px)` };
+};
+
+/** Filled for delivery and for both, outlined for pick-up: told apart without colours too. */
+export const shiftLooks = {
+  both: { bg: 'brand.solid', color: 'white', borderColor: 'brand.solid' },
+  delivery: { bg: 'brand.solid', color: 'white', borderColor: 'brand.solid' },
+  pickUp: { bg: 'bg.panel', color: 'fg', borderColor: 'fg.muted', borderStyle: 'dashed' },
+} as const;
+
+/** Minutes below which a range has no room for signs and text, for text, for anything. */
+const short = 230;
+const narrow = 130;
+const tiny = 60;
+
+/** A shift, or the part of it on this line; a side without a corner goes on. */
+export const ShiftBlock = ({ range, split }: { range: ShiftRange; split: boolean }) => {
+  const { t } = useTranslation();
+  const { shift, method, fromBefore, goesOn } = range;
+  const length = range.to - range.from;
+  const text = shiftText(t, shift);
+  return (
+    <Flex
+      position="absolute"
+      style={across(range)}
+      {...inLane(method, split)}
+      {...shiftLooks[method]}
+      align="center"
+      gap="1"
+      px={length > short ? '1.5' : '0'}
+      justify={length > short ? 'flex-start' : 'center'}
+      borderWidth="1.5px"
+      borderStartRadius={fromBefore ? '0' : 'l1'}
+      borderEndRadius={goesOn ? '0' : 'l1'}
+      {...(fromBefore && { borderStartWidth: '0' })}
+      {...(goesOn && { borderEndWidth: '0' })}
+      overflow="hidden"
+      whiteSpace="nowrap"
+      textStyle={length > short ? 'xs' : '2xs'}
+      fontWeight="bold"
+      fontVariantNumeric="tabular-nums"
+      title={`${t(`stores.dispatch.${method}`)} ${text}`}
+    >
+      {(length > short || (length > tiny && (fromBefore || length <= narrow || method !== 'both'))) && (
+        <MethodIcon method={method} size={length > short ? 14 : 12} />
+      )}
+      {length > narrow && !fromBefore && (
+        <Text as="span" truncate>
+          {text}
+        </Text>
+      )}
+    </Flex>
+  );
+};
+
+export const closingPattern = 'repeating-linear-gradient(135deg, {colors.red.solid} 0 3px, {colors.bg.panel} 3px 9px)';
+
+/** A closing lies over the shifts. */
+export const Closing = ({ range, split }: { range: DayLine['closings'][number]; split: boolean }) => (
+  <Flex
+    position="absolute"
+    style={across(range)}
+    {...inLane(range.method, split)}
+    align="center"
+    justify="center"
+    bgImage={closingPattern}
+    borderWidth="1.5px"
+    borderColor="red.solid"
+    borderRadius="l1"
+  >
+    {range.to - range.from > tiny && (
+      <Box bg="bg.panel" color="fg.error" borderRadius="full" p="0.5">
+        <Ban size={14} aria-hidden />
+      </Box>
+    )}
+  </Flex>
+);
+
+/** Waits are otherwise than usual: a bar along the foot of the line. */
+export const Wait = ({ range }: { range: Range }) => (
+  <Box
+    position="absolute"
+    style={across(range)}
+    bottom="0"
+    h="2"
+    bg="accent.solid"
+    borderTopRadius="4px"
+    borderWidth="1px"
+    borderBottomWidth="0"
+    borderColor="accent.contrast"
+  />
+);

@@ -1,0 +1,38 @@
+import { storeRules } from '@shared/domain/stores/storeErrors';
+import { definePageForm } from '@kit/resource/page/definition';
+import { StoreStanding } from '@entities/stores/why-closed/StoreStanding';
+import { deliveryTab, specifiedDeliveryTab } from './delivery/deliveryTab';
+import { externalServicesTab, specifiedExternalServicesTab } from './external/externalServicesTab';
+import { infoTab } from './info/infoTab';
+import { paymentPlaceOf } from './payments/values';
+import { schedulesTab } from './schedules/schedulesTab';
+import { schedulePlaceOf } from './schedules/values';
+import { storePages } from '@entities/stores/storePages';
+import { blankStore, draftOfStore, specifiedDraftOf, storeValuesOf } from './values';
+
+/** What a store is made of, tab by tab. */
+export const storeForm = definePageForm({
+  ...storePages,
+  area: 'stores',
+  Header: StoreStanding,
+  backKey: 'stores.form.back',
+  tabs: [infoTab, schedulesTab, deliveryTab, externalServicesTab],
+  schema: storeRules,
+  blank: blankStore,
+  valuesOf: storeValuesOf,
+  toDraft: draftOfStore,
+  placeOf: schedulePlaceOf,
+  lookUp: {
+    query: ({ name }) => ({ name, limit: 1000 }),
+    is: (row, { name, textAddress }) => row.name === name && row.textAddress === textAddress,
+  },
+});
+
+/** The same on a platform without `storeDetails`: nothing that the specification does not name. */
+export const specifiedStoreForm = definePageForm({
+  ...storeForm,
+  tabs: [infoTab, schedulesTab, specifiedDeliveryTab, specifiedExternalServicesTab],
+  schema: (country, touched) => storeRules(country, touched, { withAmounts: false }),
+  toDraft: specifiedDraftOf,
+  placeOf: (path, values) => paymentPlaceOf(schedulePlaceOf(path, values)),
+});

@@ -1,0 +1,31 @@
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Outcome } from '@shared/bridge/failure';
+import { Can } from '@kit/session/Can';
+import { Button } from '@kit/ui/Button';
+import { notify } from '@kit/ui/notify';
+import { bulkEditPath, handOver } from '@entities/stores/bulkEditLink';
+
+/** Leads to the bulk edit with the stores that are chosen. */
+export const BulkEditButton = ({ readIds }: { readIds: () => Promise<Outcome<readonly number[]>> }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [reading, setReading] = useState(false);
+  const edit = async () => {
+    setReading(true);
+    const ids = await readIds();
+    setReading(false);
+    if (ids.ok) void navigate(bulkEditPath, { state: handOver(ids.value) });
+    else notify.failure(ids.failure);
+  };
+  return (
+    <Can area="stores" action="massive_update">
+      <Button size="sm" loading={reading} loadingText={t('storesBulk.edit')} onClick={() => void edit()}>
+        <ListChecks aria-hidden />
+        {t('storesBulk.edit')}
+      </Button>
+    </Can>
+  );
+};

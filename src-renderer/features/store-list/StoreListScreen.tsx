@@ -1,0 +1,123 @@
+import { Stack } from '@chakra-ui/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { succeeded, type Outcome } from '@shared/bridge/failure';
+import type { CallInputOf } from '@shared/contract';
+import type { StoreRow } from '@shared/contract/stores';
+import { limits } from '@shared/domain/platform/limits';
+import type { RowSelection } from '@shared/domain/selection';
+import { useCallCache } from '@kit/data/useCallCache';
+import { useLive } from '@kit/live/useLive';
+import type { RowAction } from '@kit/resource/definition';
+import { useCrudPages } from '@kit/resource/page/useCrudPages';
+import { ResourceList } from '@kit/resource/ResourceList';
+import { useRequestedAction } from '@kit/resource/useRequestedAction';
+import { useListSelection } from '@kit/selection/useListSelection';
+import { usePermission } from '@kit/session/hooks';
+import { PageHeader } from '@kit/ui/layout';
+import { notify } from '@kit/ui/notify';
+import { BulkEditButton } from './BulkEditButton';
+import { useAskStore } from '@entities/stores/closing/storeDialog';
+import { StoreDialogs } from '@entities/stores/closing/StoreDialogs';
+import { useClosingActions } from '@entities/stores/closing/useClosingActions';
+import { StoresOverview } from './overview/StoresOverview';
+import { storePages } from '@entities/stores/storePages';
+import { storesResource } from './storesResource';
+import { WallButton } from './WallButton';
+
+type Pages = ReturnType<typeof useCrudPages<'stores', typeof storesResource.filters>>;
+
+/** To the form first, as Enter and a double click do; then closing and opening, then what destroys. */
+const useStoreActions = ({ toForm, remove }: Pages): readonly RowAction<StoreRow>[] => {
+  const closing = useClosingActions();
+  return useMemo(() => [...toForm, ...closing, remove], [closing, toForm, remove]);
+};
+
+/** Closes or opens a store that was chosen elsewhere. */
+const useStoreRequestedAction = () => {
+  const ask = useAskStore();
+  const cache = useCallCache();
+  useRequestedAction(({ ask: question, id }) => {
+    if (question === 'create' || id === undefined) return;
+    void cache.read('stores.get', { params: { id } }).then((outcome) => {
+      if (outcome.ok) ask(question, outcome.value);
+      else notify.failure(outcome.failure);
+    });
+  });
+};
+
+/** A store that changes shows in the list at once: it stands below the overview, and the two must agree. */
+const useListThatFollows = () => {
+  const cache = useCallCache();
+  const live = useLive('stores');
+  const stores = live === null || live.readAt === null ? null : live.byKey;
+  const before = useRef(stores);
+  useEffect(() => {
+    const known = before.current;
+    before.current = stores;
+    if (known === null || stores === null || known === stores) return;
+    cache.patchRows('stores.list', (row) => {
+      const now = stores.get(row.id);
+      return now === undefined || now === known.get(row.id) ? row : now;
+    });
+    // Filters may hold a store no longer, or hold it now.
+    cache.refresh('stores.list');
+  }, [stores, cache]);
+};
+
+type StoresQuery = NonNullable<CallInputOf<'stores.list'>['query']>;
+
+/** Ids of the chosen stores; of those chosen by filter as the platform has them by then. */
+const useChosenStores = (rows: RowSelection<StoresQuery>): (() => Promise<Outcome<readonly number[]>>) => {
+  const cache = useCallCache();
+  return async () => {
+    if (rows.kind === 'ids') return succeeded(rows.ids);
+    const outcome = await cache.read('stores.list', {
+      query: { ...rows.query, page: 1, limit: limits.storeSearchMax },
+    });
+    if (!outcome.ok) return outcome;
+    return succeeded(outcome.value.page.map(({ id }) => id).filter((id) => !rows.except.includes(id)));
+  };
+};
+
+const StoreList = ({ pages }: { pages: Pages }) => {
+  useStoreRequestedAction();
+  useListThatFollows();
+  const selection = useListSelection<StoresQuery>();
+  const readIds = useChosenStores(selection.rows);
+  const mayBulkEdit = usePermission()('stores', 'massive_update') !== 'hidden';
+  return (
+    <ResourceList
+      of={storesResource}
+      actions={useStoreActions(pages)}
+      {...(mayBulkEdit && { select: { selection, actions: <BulkEditButton readIds={readIds} /> } })}
+    />
+  );
+};
+
+/** The stores: how all of them stand, and the list to find, close and open them in. */
+const StoreListScreen = () => {
+  const { t } = useTranslation();
+  const pages = useCrudPages(storesResource, storePages);
+  return (
+    <StoreDialogs>
+      <PageHeader
+        title={t('stores.title')}
+        description={t('stores.description')}
+        actions={
+          <>
+            <WallButton />
+            {pages.createButton}
+          </>
+        }
+      />
+      <Stack gap="6">
+        <StoresOverview />
+        <StoreList pages={pages} />
+      </Stack>
+      {pages.dialogs}
+    </StoreDialogs>
+  );
+};
+
+export default StoreListScreen;

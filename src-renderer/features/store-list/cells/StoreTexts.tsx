@@ -1,0 +1,53 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { StoreRow } from '@shared/contract/stores';
+import { useFormats } from '@kit/format/useFormats';
+import { useMenuName } from '@entities/menus/menuOptions';
+import { nameOrId, noValue } from '@kit/ui/nameOrId';
+
+interface OfStore {
+  store: StoreRow;
+}
+
+/** Address and commune, as far as they are told. */
+export const placeOf = ({ textAddress, commune }: StoreRow): string =>
+  [textAddress, commune].filter((part) => part !== '').join(', ') || noValue;
+
+export const StoreName = ({ store }: OfStore) => (
+  <Stack gap="0">
+    <Text fontWeight="bold" lineClamp="2" lineHeight="short" title={store.name}>
+      {nameOrId(store)}
+    </Text>
+    <Text textStyle="sm" color="fg.muted" lineClamp="2" title={placeOf(store)}>
+      {placeOf(store)}
+    </Text>
+  </Stack>
+);
+
+export const StoreMenu = ({ store }: OfStore) => {
+  const { t } = useTranslation();
+  const name = useMenuName(store.menuId, store.menuName);
+  const instead = store.menuId === null ? t('stores.noMenu') : noValue;
+  return (
+    <Text textStyle="sm" truncate color={name === undefined ? 'fg.muted' : 'fg'} title={name}>
+      {name ?? instead}
+    </Text>
+  );
+};
+
+export const StorePhone = ({ store }: OfStore) => {
+  const formats = useFormats();
+  return (
+    <Text textStyle="sm" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+      {store.phone === '' ? noValue : formats.phone(store.phone)}
+    </Text>
+  );
+};
+
+/** Menu and phone, one above the other. */
+export const StoreDetails = ({ store }: OfStore) => (
+  <Stack gap="0">
+    <StoreMenu store={store} />
+    <StorePhone store={store} />
+  </Stack>
+);

@@ -1,0 +1,105 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { memo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { opennessOf } from '@shared/domain/stores/closing';
+import type { StoreRow } from '@shared/contract/stores';
+
+/** From so many stores on the squares are smaller. */
+const crowd = 300;
+
+/** Shapes differ as well as colours: full, half, and crossed out. */
+const Picture = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '3px',
+    '--size': '14px',
+    '&[data-crowded]': { '--size': '9px', gap: '2px' },
+    '& button': {
+      boxSize: 'var(--size)',
+      borderRadius: '3px',
+      cursor: 'button',
+      bg: 'green.500',
+      '&[data-openness=partly]': {
+        bgImage: 'linear-gradient(135deg, {colors.accent.500} 50%, {colors.green.500} 50%)',
+      },
+      '&[data-openness=closed]': {
+        bgImage:
+          'linear-gradient(45deg, transparent 44%, {colors.white} 44%, {colors.white} 56%, transparent 56%), linear-gradient({colors.red.600}, {colors.red.600})',
+      },
+      '&:hover': { outline: '2px solid {colors.fg}', outlineOffset: '1px' },
+      '&:focus-visible': { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+    },
+  },
+});
+
+interface StoreSquaresProps {
+  stores: readonly StoreRow[];
+  onChoose: (store: StoreRow) => void;
+}
+
+const StoreSquaresOf = ({ stores, onChoose }: StoreSquaresProps) => {
+  const { t } = useTranslation();
+  const [active, setActive] = useState(0);
+  const [named, setNamed] = useState<StoreRow | null>(null);
+  const reachable = Math.min(active, stores.length - 1);
+
+  const storeOf = (event: SyntheticEvent): [StoreRow, number] | null => {
+    const at = event.target instanceof HTMLElement ? event.target.dataset['at'] : undefined;
+    const store = at === undefined ? undefined : stores[Number(at)];
+    return store === undefined ? null : [store, Number(at)];
+  };
+  const name = (event: SyntheticEvent) => setNamed(storeOf(event)?.[0] ?? null);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const found = storeOf(event);
+    const step = new Map([
+      ['ArrowRight', 1],
+      ['ArrowDown', 1],
+      ['ArrowLeft', -1],
+      ['ArrowUp', -1],
+    ]).get(event.key);
+    if (found === null || step === undefined) return;
+    event.preventDefault();
+    const next = (found[1] + step + stores.length) % stores.length;
+    setActive(next);
+    event.currentTarget.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus();
+  };
+  const label = (store: StoreRow) =>
+    t('stores.overview.square', { name: store.name, state: t(`stores.openness.${opennessOf(store)}`) });
+
+  return (
+    <Box>
+      <Picture
+        role="group"
+        aria-label={t('stores.overview.picture')}
+        data-crowded={stores.length > crowd || undefined}
+        onKeyDown={onKeyDown}
+        onMouseOver={name}
+        onFocus={name}
+        onMouseLeave={() => setNamed(null)}
+        onBlur={() => setNamed(null)}
+        onClick={(event) => {
+          const found = storeOf(event);
+          if (found !== null) onChoose(found[0]);
+        }}
+      >
+        {stores.map((store, at) => (
+          <button
+            key={store.id}
+            type="button"
+            data-at={at}
+            data-openness={opennessOf(store)}
+            tabIndex={at === reachable ? 0 : -1}
+            aria-label={label(store)}
+          />
+        ))}
+      </Picture>
+      <Box aria-hidden textStyle="xs" color="fg.muted" mt="1.5" minH="4" truncate>
+        {named === null ? t('stores.overview.picture') : [label(named), named.commune].filter(Boolean).join(' · ')}
+      </Box>
+    </Box>
+  );
+};
+
+/** All stores at a glance, a square each. Drawn again only when a store changes: there may be a thousand. */
+export const StoreSquares = memo(StoreSquaresOf);

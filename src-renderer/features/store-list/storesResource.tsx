@@ -1,0 +1,76 @@
+import type { StoreRow } from '@shared/contract/stores';
+import { limits } from '@shared/domain/platform/limits';
+import { defineResource } from '@kit/resource/definition';
+import { choiceFilter, multiFilter, textFilter } from '@kit/resource/filters';
+import { useMenuOptions } from '@entities/menus/menuOptions';
+import { noValue } from '@kit/ui/nameOrId';
+import { TruncatedText } from '@kit/ui/Tooltip';
+import { DispatchMethods } from './cells/DispatchMethods';
+import { OpennessCell } from '@entities/stores/cells/OpennessCell';
+import { StoreCard } from './cells/StoreCard';
+import { StoreDetails, StoreMenu, StoreName, StorePhone } from './cells/StoreTexts';
+
+/** What the list of stores shows and can be filtered by. */
+export const storesResource = defineResource({
+  list: 'stores.list',
+  area: 'stores',
+  labelKey: 'stores.list',
+  columns: [
+    { key: 'name', labelKey: 'stores.columns.name', sort: 'name', cell: (store) => <StoreName store={store} /> },
+    {
+      key: 'state',
+      labelKey: 'stores.columns.state',
+      sort: 'opened',
+      cell: (store) => <OpennessCell store={store} />,
+      width: '13.5rem',
+    },
+    {
+      key: 'dispatch',
+      labelKey: 'stores.columns.dispatch',
+      cell: (store) => <DispatchMethods store={store} stacked />,
+      width: '7.5rem',
+    },
+    {
+      key: 'details',
+      labelKey: 'stores.columns.details',
+      cell: (store) => <StoreDetails store={store} />,
+      width: '10rem',
+      shownFrom: '66rem',
+    },
+    {
+      key: 'menu',
+      labelKey: 'stores.columns.menu',
+      sort: 'menuName',
+      cell: (store) => <StoreMenu store={store} />,
+      width: '10rem',
+      optional: true,
+    },
+    {
+      key: 'commune',
+      labelKey: 'stores.columns.commune',
+      sort: 'commune',
+      cell: ({ commune }) => <TruncatedText text={commune || noValue} />,
+      width: '9rem',
+      optional: true,
+    },
+    {
+      key: 'phone',
+      labelKey: 'stores.columns.phone',
+      cell: (store) => <StorePhone store={store} />,
+      width: '9.25rem',
+      optional: true,
+    },
+  ],
+  filters: {
+    name: textFilter('stores.filters.name'),
+    address: textFilter('stores.filters.address'),
+    menuIds: multiFilter('stores.filters.menu', useMenuOptions),
+    status: choiceFilter('stores.filters.status', [
+      { value: 'opened', labelKey: 'stores.filters.opened' },
+      { value: 'closed', labelKey: 'stores.filters.closed' },
+    ]),
+  },
+  emptyKey: 'stores.empty',
+  grid: { card: (store: StoreRow, actions) => <StoreCard store={store} actions={actions} />, preference: 'storesView' },
+  pollEvery: limits.storesPollEvery,
+});

@@ -1,0 +1,150 @@
+import { Box, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { CircleCheck, CircleMinus, CirclePause } from 'lucide-react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Openness } from '@shared/domain/stores/closing';
+import { useTicking } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { useSession } from '@kit/session/hooks';
+import { Badge } from '@kit/ui/Badge';
+import { Switch } from '@kit/ui/Switch';
+import { SearchInput } from '@kit/ui/TextInput';
+import { DataAge } from './DataAge';
+import type { WallFilter } from './wallStores';
+
+const countLooks = {
+  closed: { Icon: CircleMinus, color: 'fg.error' },
+  partly: { Icon: CirclePause, color: 'fg.warning' },
+  open: { Icon: CircleCheck, color: 'fg.success' },
+} as const satisfies Record<Openness, object>;
+
+const Key = chakra('kbd', {
+  base: {
+    minW: '1.5em',
+    px: '0.35em',
+    textAlign: 'center',
+    fontFamily: 'body',
+    fontSize: '0.8em',
+    color: 'fg.muted',
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    borderRadius: 'l1',
+  },
+});
+
+const Count = ({ openness, count }: { openness: Openness; count: number }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { Icon, color } = countLooks[openness];
+  return (
+    <HStack as="li" gap="0.5em" color={count === 0 ? 'fg.muted' : undefined}>
+      <Box color={count === 0 ? 'fg.muted' : color}>
+        <Icon aria-hidden style={{ width: '1.6em', height: '1.6em' }} />
+      </Box>
+      <Text as="span" fontSize="1.9em" fontWeight="black" lineHeight="1" fontVariantNumeric="tabular-nums">
+        {formats.count(count)}
+      </Text>
+      <Text as="span" color="fg.muted" lineHeight="1.1">
+        {t(`stores.overview.${openness}`, { count })}
+      </Text>
+    </HStack>
+  );
+};
+
+/** The time where the stores are, wherever this computer stands. */
+const Clock = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const time = useTicking((now) => formats.clock(now));
+  return (
+    <Text
+      role="img"
+      aria-label={`${t('storesWall.clock')}: ${time}`}
+      fontSize="1.9em"
+      fontWeight="black"
+      lineHeight="1"
+      fontVariantNumeric="tabular-nums"
+    >
+      {time}
+    </Text>
+  );
+};
+
+interface WallHeaderProps {
+  counts: Record<Openness, number>;
+  readAt: number | null;
+  filter: WallFilter;
+  onFilter: (change: Partial<WallFilter>) => void;
+  searchRef: RefObject<HTMLInputElement | null>;
+  /** From the search box to what it found. */
+  onToStores: () => void;
+}
+
+/** Whose stores these are, how they stand, how fresh that is, and what is shown of it. */
+export const WallHeader = ({ counts, readAt, filter, onFilter, searchRef, onToStores }: WallHeaderProps) => {
+  const { t } = useTranslation();
+  const { settings, tenant, environment, online } = useSession();
+  const onSearchKey = (event: KeyboardEvent) => {
+    if (!['Enter', 'ArrowDown', 'Escape'].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key === 'Escape' && filter.typed !== '') onFilter({ typed: '' });
+    else onToStores();
+  };
+  return (
+    <Flex
+      as="header"
+      wrap="wrap"
+      align="center"
+      columnGap="1.75em"
+      rowGap="0.6em"
+      px="1em"
+      py="0.6em"
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      borderColor="border"
+    >
+      <Stack gap="0.1em" flex="1 1 12em" minW="0">
+        <HStack gap="0.6em">
+          <Text as="h1" color="fg.muted" lineHeight="1.2" whiteSpace="nowrap">
+            {t('storesWall.title')}
+          </Text>
+          {environment.practice && <Badge tone="warning">{t('storesWall.practice')}</Badge>}
+        </HStack>
+        <Text fontSize="1.7em" fontWeight="black" lineHeight="1.15" truncate>
+          {settings?.commerceName ?? tenant}
+        </Text>
+      </Stack>
+      <Flex as="ul" listStyleType="none" columnGap="1.5em" wrap="wrap" aria-live="off">
+        {(['closed', 'partly', 'open'] as const).map((openness) => (
+          <Count key={openness} openness={openness} count={counts[openness]} />
+        ))}
+      </Flex>
+      <HStack gap="1.25em" order={{ base: 1, '2xl': 0 }} flex={{ base: '1 1 100%', '2xl': '0 1 auto' }}>
+        <HStack gap="0.4em" flex="1" maxW="24em">
+          <SearchInput
+            ref={searchRef}
+            fontSize="1em"
+            h="2.4em"
+            label={t('storesWall.search')}
+            value={filter.typed}
+            onChange={(typed) => onFilter({ typed })}
+            onKeyDown={onSearchKey}
+          />
+          <Key aria-hidden>{t('storesWall.keys.search')}</Key>
+        </HStack>
+        <HStack gap="0.4em" whiteSpace="nowrap">
+          <Switch
+            label={t('storesWall.onlyClosed')}
+            checked={filter.onlyClosed}
+            onChange={(onlyClosed) => onFilter({ onlyClosed })}
+          />
+          <Key aria-hidden>{t('storesWall.keys.closed')}</Key>
+        </HStack>
+      </HStack>
+      <Stack gap="0.25em" align="flex-end">
+        <Clock />
+        <DataAge readAt={readAt} online={online} />
+      </Stack>
+    </Flex>
+  );
+};

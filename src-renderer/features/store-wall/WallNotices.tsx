@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@kit/format/useFormats';
+import type { Mirrored } from '@kit/live/mirror';
+import { readStoresAgain } from '@entities/stores/useStores';
+import { useSession } from '@kit/session/hooks';
+import { Banner } from '@kit/ui/Banner';
+import { Button } from '@kit/ui/Button';
+
+const ReadAgain = () => {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const readAgain = async () => {
+    setBusy(true);
+    await readStoresAgain();
+    setBusy(false);
+  };
+  return (
+    <Button look="outline" size="xs" loading={busy} loadingText={t('ui.retry')} onClick={() => void readAgain()}>
+      {t('ui.retry')}
+    </Button>
+  );
+};
+
+/** Why what is on the wall may not be how things stand. */
+export const WallNotices = ({ live }: { live: Mirrored<'stores'> }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { online } = useSession();
+  const { readAt, rows, count, isComplete, failure } = live;
+  const time = readAt === null ? '' : formats.clock(readAt);
+  if (!online) {
+    return (
+      <Banner tone="error" title={readAt === null ? t('storesWall.offlineEmpty') : t('storesWall.offline', { time })} />
+    );
+  }
+  if (readAt === null) return null;
+  if (!isComplete) {
+    const loaded = formats.count(rows.length);
+    return (
+      <Banner
+        tone="warning"
+        title={t('stores.overview.incomplete', { loaded, total: formats.count(count) })}
+        action={<ReadAgain />}
+      />
+    );
+  }
+  if (failure === null) return null;
+  return <Banner tone="warning" title={t('storesWall.stale', { time })} action={<ReadAgain />} />;
+};

@@ -1,0 +1,121 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Inbox, PartyPopper, SearchX } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@kit/format/useFormats';
+import type { Mirrored } from '@kit/live/mirror';
+import { useLive } from '@kit/live/useLive';
+import { readStoresAgain } from '@entities/stores/useStores';
+import { useShownActions } from '@kit/resource/useShownActions';
+import { useSeenRole } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { EmptyState, ErrorState, Spinner } from '@kit/ui/states';
+import { StoreDialogs } from '@entities/stores/closing/StoreDialogs';
+import { useClosingActions } from '@entities/stores/closing/useClosingActions';
+import { useSearchShortcut } from '@kit/ui/useSearchShortcut';
+import { useWallKeys } from './useWallKeys';
+import { WallGrid, type WallGridHandle } from './WallGrid';
+import { WallHeader } from './WallHeader';
+import { WallNotices } from './WallNotices';
+import { countsOf, inOrder, matching, type WallFilter } from './wallStores';
+
+const everything: WallFilter = { onlyClosed: false, typed: '' };
+const none: readonly never[] = [];
+
+/** The first reading under way, or why it failed. */
+const FirstReading = ({ live }: { live: Mirrored<'stores'> | null }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (live?.failure != null) return <ErrorState failure={live.failure} onRetry={() => void readStoresAgain()} />;
+  const progress = live?.progress ?? null;
+  return (
+    <Spinner
+      label={
+        progress === null
+          ? t('stores.overview.loadingFirst')
+          : t('stores.overview.loading', {
+              loaded: formats.count(progress.loaded),
+              total: formats.count(progress.count),
+            })
+      }
+    />
+  );
+};
+
+/** There is no store at all, none is closed, or none is called so. */
+const NoTiles = ({ filter, isEmpty, onClear }: { filter: WallFilter; isEmpty: boolean; onClear: () => void }) => {
+  const { t } = useTranslation();
+  if (isEmpty) return <EmptyState icon={<Inbox aria-hidden />} title={t('stores.empty')} />;
+  const isGood = filter.typed.trim() === '';
+  return (
+    <EmptyState
+      icon={isGood ? <PartyPopper aria-hidden /> : <SearchX aria-hidden />}
+      title={isGood ? t('stores.overview.allOpen') : t('storesWall.nobody')}
+      description={t('storesWall.clearHint')}
+      action={
+        <Button look="outline" onClick={onClear}>
+          {t('storesWall.clear')}
+        </Button>
+      }
+    />
+  );
+};
+
+const Wall = () => {
+  const live = useLive('stores');
+  const [filter, setFilter] = useState(everything);
+  const grid = useRef<WallGridHandle>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const seesAsRole = useSeenRole() !== null;
+  const actions = useShownActions('stores', useClosingActions());
+
+  const stores = live?.rows ?? none;
+  const forgotten = useLive('forgottenClosings')?.rows ?? none;
+  const all = useMemo(() => inOrder(stores, forgotten), [stores, forgotten]);
+  const shown = useMemo(() => matching(all, filter), [all, filter]);
+  const counts = useMemo(() => countsOf(all), [all]);
+
+  useSearchShortcut(search);
+  useWallKeys({
+    toggleClosed: () => setFilter((now) => ({ ...now, onlyClosed: !now.onlyClosed })),
+    clear: () => setFilter(everything),
+    enter: () => grid.current?.focus(),
+  });
+
+  const isRead = live !== null && live.readAt !== null;
+  return (
+    <Flex
+      direction="column"
+      h={seesAsRole ? 'calc(100dvh - {sizes.14})' : '100dvh'}
+      // Read from two metres on a screen of any size: the text grows with the window.
+      fontSize="clamp(1rem, 0.55rem + 0.47vw, 2rem)"
+    >
+      <WallHeader
+        counts={counts}
+        readAt={live?.readAt ?? null}
+        filter={filter}
+        onFilter={(change) => setFilter((now) => ({ ...now, ...change }))}
+        searchRef={search}
+        onToStores={() => grid.current?.focus()}
+      />
+      {live !== null && <WallNotices live={live} />}
+      {/* Positioned: words for screen readers only would else reach out of what scrolls. */}
+      <Box as="main" position="relative" flex="1" minH="0" overflowY="auto">
+        {!isRead && <FirstReading live={live} />}
+        {isRead && shown.length === 0 && (
+          <NoTiles filter={filter} isEmpty={all.length === 0} onClear={() => setFilter(everything)} />
+        )}
+        {shown.length > 0 && <WallGrid ref={grid} stores={shown} actions={actions} />}
+      </Box>
+    </Flex>
+  );
+};
+
+/** All stores at a glance, for a screen of their own that stays open for weeks. */
+const WallScreen = () => (
+  <StoreDialogs>
+    <Wall />
+  </StoreDialogs>
+);
+
+export default WallScreen;

@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { Position } from '@shared/domain/zones/kmlGeometry';
+import type { OutlineVertex, OutlineHands } from '../mapTypes';
+import { followPointer } from './followPointer';
+
+/** Metres of one press of a key: across a street, or a block. */
+const step = 10;
+const largeStep = 100;
+/** Less is a hand that trembles while it clicks. Pixels. */
+const tremble = 3;
+
+const directions: Readonly<Record<string, Position>> = {
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+const Handle = chakra('button', {
+  base: {
+    display: 'block',
+    boxSize: '5',
+    borderRadius: 'full',
+    borderWidth: '3px',
+    borderColor: 'bg.panel',
+    bg: 'green.solid',
+    boxShadow: '0 1px 4px rgba(0, 0, 0, 0.4)',
+    cursor: 'grab',
+    touchAction: 'none',
+    // The mark is small so that it hides little of the map; what can be taken hold of is larger.
+    position: 'relative',
+    _before: { content: '""', position: 'absolute', inset: '-7px' },
+    _focusVisible: { outline: '3px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+    '&[data-dragged=true]': { cursor: 'grabbing', bg: 'brand.solid' },
+    '&[aria-disabled=true]': { borderRadius: 'xs', bg: 'fg.muted', cursor: 'not-allowed' },
+  },
+});
+
+type Place = Pick<globalThis.PointerEvent, 'clientX' | 'clientY'>;
+
+interface VertexHandleProps {
+  vertex: OutlineVertex;
+  hands: OutlineHands;
+  positionAt: (clientX: number, clientY: number) => Position;
+  /** A key took the vertex away. */
+  onRemoved: () => void;
+}
+
+/** A vertex to take hold of: by pointer, or by keys once it has the focus. */
+export const VertexHandle = ({ vertex, hands, positionAt, onRemoved }: VertexHandleProps) => {
+  const { at, label, locked } = vertex;
+  const held = useRef<{ x: number; y: number; moved: boolean } | null>(null);
+  const [dragged, setDragged] = useState(false);
+
+  const letGo = () => {
+    held.current = null;
+    setDragged(false);
+  };
+  const cancel = () => {
+    if (held.current === null) return;
+    letGo();
+    hands.cancel();
+  };
+  const move = ({ clientX, clientY }: Place) => {
+    const from = held.current;
+    if (from === null) return;
+    from.moved ||= Math.hypot(clientX - from.x, clientY - from.y) >= tremble;
+    if (from.moved) hands.drag(at, positionAt(clientX, clientY));
+  };
+  const release = ({ clientX, clientY }: Place) => {
+    const from = held.current;
+    if (from === null) return;
+    letGo();
+    if (from.moved) hands.drop(at, positionAt(clientX, clientY));
+    else hands.cancel();
+  };
+  const latest = useRef({ move, release, cancel });
+  useEffect(() => {
+    latest.current = { move, release, cancel };
+  });
+  const unfollow = useRef(() => undefined as void);
+  useEffect(() => () => unfollow.current(), []);
+  useEffect(() => {
+    if (!dragged) return;
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      latest.current.cancel();
+    };
+    // Wherever the focus is: a pointer that drags has not put it anywhere.
+    window.addEventListener('keydown', press, true);
+    return () => window.removeEventListener('keydown', press, true);
+  }, [dragged]);
+
+  const take = (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.button !== 0) return;
+    // Also of one that stays: let go elsewhere it would be a click on the map below, which adds a vertex.
+    event.currentTarget.setPointerCapture(event.pointerId);
+    unfollow.current = followPointer(event.pointerId, {
+      move: (moved) => latest.current.move(moved),
+      release: (released) => latest.current.release(released),
+      cancel: () => latest.current.cancel(),
+    });
+    if (locked) return;
+    held.current = { x: event.clientX, y: event.clientY, moved: false };
+    setDragged(true);
+  };
+  const press = (event: KeyboardEvent) => {
+    const direction = directions[event.key];
+    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
+    const removes = event.key === 'Delete' || event.key === 'Backspace';
+    if (direction === undefined && !isUndo && !removes) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isUndo) return hands.undo?.();
+    if (locked) return;
+    if (direction !== undefined) {
+      const metres = event.shiftKey ? largeStep : step;
+      return hands.nudge(at, [direction[0] * metres, direction[1] * metres]);
+    }
+    hands.remove(at);
+    onRemoved();
+  };
+  return (
+    <Handle
+      type="button"
+      aria-label={label}
+      aria-disabled={locked}
+      data-vertex={at}
+      data-dragged={dragged}
+      onPointerDown={take}
+      onKeyDown={press}
+    />
+  );
+};

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { middlesOf } from '@shared/domain/zones/vertices';
+import type { Position } from '@shared/domain/zones/kmlGeometry';
+import type { MapOutline, OutlineHands } from '../mapTypes';
+import { VertexHandle } from './VertexHandle';
+
+/** More vertices than this stand so close that something between them would only be in the way. */
+const crowded = 60;
+
+const Middle = chakra('button', {
+  base: {
+    display: 'block',
+    boxSize: '3.5',
+    borderRadius: 'full',
+    borderWidth: '2px',
+    borderColor: 'green.solid',
+    bg: 'bg.panel',
+    opacity: '0.8',
+    cursor: 'copy',
+    position: 'relative',
+    _before: { content: '""', position: 'absolute', inset: '-5px' },
+    _hover: { opacity: '1', bg: 'green.solid' },
+    _focusVisible: { outline: '3px solid {colors.brand.focusRing}', outlineOffset: '2px', opacity: '1' },
+  },
+});
+
+interface VertexHandlesProps {
+  outline: MapOutline;
+  hands: OutlineHands;
+  /** Puts something at a place of the drawing; the key is its own among all of these. */
+  place: (key: string, position: Position, content: ReactNode) => ReactNode;
+  positionAt: (clientX: number, clientY: number) => Position;
+  /** Where the handles are, to be found again by. */
+  within: () => HTMLElement | null;
+}
+
+/** Vertices to take hold of, and between them places for new ones. */
+export const VertexHandles = ({ outline, hands, place, positionAt, within }: VertexHandlesProps) => {
+  const { t } = useTranslation();
+  const { vertices, dragged } = outline;
+  const wanted = useRef<number | null>(null);
+  // After a vertex came or went the focus goes on from where it was.
+  useEffect(() => {
+    const at = wanted.current;
+    if (at === null) return;
+    wanted.current = null;
+    within()?.querySelector<HTMLElement>(`[data-vertex="${at}"]`)?.focus();
+  });
+  const middles = dragged || vertices.length > crowded ? [] : middlesOf(vertices.map(({ position }) => position));
+  return (
+    <>
+      {middles.map(({ after, position }) => {
+        const [one, next] = [vertices[after], vertices[after + 1] ?? vertices[0]];
+        if (one === undefined || next === undefined) return null;
+        const insert = () => {
+          wanted.current = one.at + 1;
+          hands.insert(one.at + 1, position);
+        };
+        const label = t('map.insertVertex', { one: one.at + 1, next: next.at + 1 });
+        return place(`middle-${after}`, position, <Middle type="button" aria-label={label} onClick={insert} />);
+      })}
+      {vertices.map((vertex) =>
+        place(
+          `vertex-${vertex.at}`,
+          vertex.position,
+          <VertexHandle
+            vertex={vertex}
+            hands={hands}
+            positionAt={positionAt}
+            onRemoved={() => (wanted.current = Math.max(0, vertex.at - 1))}
+          />,
+        ),
+      )}
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import { useEffect, type RefObject } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { focusable } from '@kit/ui/focusable';
+
+/** A tab that fetches its parts first may take this long to show the field. Milliseconds. */
+const patience = 5_000;
+
+/** The path and all it lies in, the innermost first: `a.0.b`, `a.0`, `a`. */
+const outwards = (path: string): string[] => {
+  const parts = path.split('.');
+  return parts.map((_, at) => parts.slice(0, parts.length - at).join('.'));
+};
+
+const fieldIn = (panel: HTMLElement, path: string): HTMLElement | null =>
+  panel.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
+
+const focusOn = (field: HTMLElement): void => {
+  const target = field.matches(focusable) ? field : field.querySelector<HTMLElement>(focusable);
+  if (target === null) field.tabIndex = -1;
+  (target ?? field).focus({ preventScroll: true });
+  field.scrollIntoView({ block: 'center' });
+};
+
+/**
+ * Goes to the field that the address asks for with `?field=deliveryMethods.0.deliveryFeeType`, once; the question then
+ * leaves the address. What edits a value by its own means marks where with `data-field`; a part without a mark of its
+ * own is found by what it lies in.
+ */
+export const useRequestedField = (panel: RefObject<HTMLElement | null>, tab: string): void => {
+  const [search, setSearch] = useSearchParams();
+  const requested = search.get('field');
+  useEffect(() => {
+    const within = panel.current;
+    if (requested === null || within === null) return undefined;
+    const [exact = requested, ...around] = outwards(requested);
+    const settle = (found: HTMLElement | null) => {
+      observer.disconnect();
+      clearTimeout(timer);
+      if (found !== null) focusOn(found);
+      setSearch(
+        (before) => {
+          before.delete('field');
+          return before;
+        },
+        { replace: true },
+      );
+    };
+    const nearest = () => around.map((path) => fieldIn(within, path)).find((field) => field !== null) ?? null;
+    const observer = new MutationObserver(() => {
+      const found = fieldIn(within, exact);
+      if (found !== null) settle(found);
+    });
+    let isNear = false;
+    const timer = setTimeout(() => settle(isNear ? null : nearest()), patience);
+    const frame = requestAnimationFrame(() => {
+      const found = fieldIn(within, exact);
+      if (found !== null) return settle(found);
+      const near = nearest();
+      isNear = near !== null;
+      if (near !== null) focusOn(near);
+      return undefined;
+    });
+    observer.observe(within, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
+    };
+  }, [requested, tab, panel, setSearch]);
+};

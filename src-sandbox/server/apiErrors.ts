@@ -1,0 +1,86 @@
+import { staleCode } from '@shared/bridge/errors';
+import type { StoreErrorCode } from '@shared/domain/stores/storeErrors';
+
+/** Sentences that the platform itself says; the app shows them where it has no text of its own for a code. */
+const messages = {
+  forbidden: 'No tienes permiso para realizar esta acción.',
+  invalid: 'Hay campos que no son válidos.',
+  malformed: 'El contenido de la solicitud no se puede leer.',
+  missing: 'El recurso solicitado no existe.',
+  sessionExpired: 'Tu sesión expiró. Vuelve a ingresar.',
+  closingExpired: 'El período de cierre ya pasó. Elige uno nuevo.',
+  roleInUse: 'Hay usuarios con este rol. Asígnales otro antes de eliminarlo.',
+  lastAdministrator: 'Tiene que quedar al menos un usuario que pueda administrar usuarios y roles.',
+  ownAccount: 'No puedes quitarte a ti mismo el acceso a usuarios o roles ni eliminar tu cuenta.',
+  accountNotDelegable: 'Esta persona tiene permisos que tú no tienes.',
+  rightsNotDelegable: 'No puedes dar ni quitar a otros permisos o tiendas que tú no tienes.',
+  stale: 'Alguien cambió esto mientras tanto. Vuelve a leerlo antes de guardar.',
+  uploadExpired: 'La dirección para subir la imagen ya no sirve. Pide una nueva.',
+  pictureTooLarge: 'La imagen supera el máximo de 1,5 MB.',
+  pictureType: 'El archivo no es una imagen JPG, PNG o WebP, o no es del tipo anunciado.',
+  keyReused: 'La clave de esta solicitud ya se usó para otra.',
+  tooLarge: 'El contenido de la solicitud es demasiado grande.',
+  hostRefused: 'Solicitud rechazada.',
+  unexpected: 'Se produjo un error. Vuelve a intentarlo.',
+} as const;
+
+const storeRules: Record<StoreErrorCode, string> = {
+  DELIVERY_FEE_TYPE_MISSING: 'Hay una flota activa sin tarifa. Configura su tarifa o desactívala.',
+  PAYMENT_METHOD_INACTIVE: 'Hay un medio de pago que no está activo en despacho ni en la tienda.',
+  EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT: 'La flota externa necesita Oneclick o Webpay activo en despacho.',
+};
+
+type Status = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 500;
+
+export type Fields = Record<string, string[]>;
+
+/** An API error as an answer. Thrown inside a transaction, it undoes all that the call did. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: Status,
+    readonly code: number | string,
+    message: string,
+    readonly fields?: Fields,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+
+  /** The body of the answer. */
+  get body() {
+    return { errors: { code: this.code, message: this.message, ...(this.fields && { fields: this.fields }) } };
+  }
+}
+
+export const apiErrors = {
+  /** The user lacks the right; the session is fine. */
+  forbidden: () => new ApiError(401, 401, messages.forbidden),
+  /** The token is missing, forged, expired or revoked. */
+  unauthenticated: () =>
+    new ApiError(401, 'SESSION_EXPIRED', messages.sessionExpired, undefined, {
+      'www-authenticate': 'Bearer error="invalid_token"',
+    }),
+  /** `fields`: snake_case field -> messages. */
+  invalid: (fields: Fields) => new ApiError(422, 1001, messages.invalid, fields),
+  malformed: () => new ApiError(400, 1001, messages.malformed),
+  /** Unknown here, or another tenant's: the answer does not tell which. */
+  missing: () => new ApiError(404, 1002, messages.missing),
+  closingExpired: (fields?: Fields) => new ApiError(422, 'CLOSING_EXPIRED', messages.closingExpired, fields),
+  /** A rule between the fields of a store that is known by a code of its own. */
+  storeRule: (code: StoreErrorCode, fields: Fields) => new ApiError(422, code, storeRules[code], fields),
+  roleInUse: () => new ApiError(422, 'ROLE_IN_USE', messages.roleInUse),
+  lastAdministrator: () => new ApiError(422, 'LAST_ADMINISTRATOR', messages.lastAdministrator),
+  ownAccount: () => new ApiError(422, 'OWN_ACCOUNT', messages.ownAccount),
+  /** `fields`: where the caller gives what they do not have. */
+  accountNotDelegable: () => new ApiError(422, 'ACCOUNT_BEYOND_OWN', messages.accountNotDelegable),
+  rightsNotDelegable: (fields: Fields) => new ApiError(422, 'RIGHTS_BEYOND_OWN', messages.rightsNotDelegable, fields),
+  /** A change of a version that is not the latest any more. */
+  stale: () => new ApiError(409, staleCode, messages.stale),
+  uploadExpired: () => new ApiError(410, 'UPLOAD_EXPIRED', messages.uploadExpired),
+  pictureTooLarge: () => new ApiError(413, 'PICTURE_TOO_LARGE', messages.pictureTooLarge),
+  pictureType: () => new ApiError(415, 'PICTURE_TYPE', messages.pictureType),
+  keyReused: () => new ApiError(409, 'IDEMPOTENCY_KEY_REUSED', messages.keyReused),
+  tooLarge: () => new ApiError(413, 'TOO_LARGE', messages.tooLarge),
+  hostRefused: () => new ApiError(403, 'HOST_REFUSED', messages.hostRefused),
+  unexpected: () => new ApiError(500, 9999, messages.unexpected),
+};

@@ -1,0 +1,107 @@
+import type { Weekday } from '../schedules/businessHours';
+import {
+  areThere,
+  isClosable,
+  newClosings,
+  plannedSpans,
+  type ClosableStore,
+  type ClosingsChange,
+  type Moment,
+  type NewClosing,
+  type PlannedSpan,
+} from './bulkClosings';
+import { compareSchedules, runsIntoItself, withDays, type DaysChange, type Schedule } from './bulkHours';
+import {
+  comparePayments,
+  paymentErrors,
+  withSwitches,
+  type PayableStore,
+  type PaymentError,
+  type Payments,
+  type PaymentSwitches,
+  type PaymentChoices,
+} from './bulkPayments';
+import type { ClosingError } from '../stores/closing';
+import { ruleKeys } from '../values/rules';
+
+/** What the same change would do to each of many stores, known before anything is sent. */
+
+export type BulkChange =
+  /** The whole week is replaced. */
+  | ({ kind: 'week' } & Schedule)
+  | ({ kind: 'days' } & DaysChange)
+  /** The whole set of payment methods is replaced. */
+  | ({ kind: 'payments' } & Payments)
+  | { kind: 'switches'; choices: PaymentChoices }
+  | ({ kind: 'closings' } & ClosingsChange);
+
+/** What of a store is sent. The same change may come to something else in each store. */
+export type BulkPatch = Schedule | Payments | { scheduledClosingTimes: readonly NewClosing[] };
+
+/** What has to be known of a store. */
+export interface ChangeableStore extends Schedule, PayableStore, ClosableStore {}
+
+export type BulkError = PaymentError | { closing: ClosingError };
+
+export type BulkVerdict =
+  /** `closedAlready`: it has every closing; `notOffered`: it has nothing of what is to be closed. */
+  | { kind: 'unchanged'; because?: 'closedAlready' | 'notOffered' }
+  /** The platform would reject the patch: its errors. */
+  | { kind: 'refused'; errors: BulkError[]; patch: BulkPatch }
+  | ({ kind: 'changes'; patch: BulkPatch } & (
+      { days: Weekday[] } | { payments: PaymentSwitches } | { closings: readonly PlannedSpan[] }
+    ));
+
+const scheduleVerdict = (store: Schedule, patch: Schedule): BulkVerdict => {
+  const { days, isSame } = compareSchedules(store, patch);
+  if (isSame) return { kind: 'unchanged' };
+  return runsIntoItself(patch)
+    ? { kind: 'refused', errors: [{ rule: ruleKeys.periodOverlap }], patch }
+    : { kind: 'changes', days, patch };
+};
+
+const paymentsVerdict = (store: PayableStore, patch: Payments): BulkVerdict => {
+  const { switches, isSame } = comparePayments(store, patch);
+  if (isSame) return { kind: 'unchanged' };
+  const errors = paymentErrors(store, patch);
+  return errors.length > 0 ? { kind: 'refused', errors, patch } : { kind: 'changes', payments: switches, patch };
+};
+
+const closingsVerdict = (store: ClosableStore, change: ClosingsChange, moment: Moment): BulkVerdict => {
+  if (!isClosable(store, change.scope)) return { kind: 'unchanged', because: 'notOffered' };
+  const closings = plannedSpans(change, store, moment);
+  const scheduledClosingTimes = newClosings(closings, change.scope);
+  if (scheduledClosingTimes.length === 0) return { kind: 'unchanged', because: 'closedAlready' };
+  const errors = closings.flatMap(({ error, cover }) => (error === null || cover === 'wholly' ? [] : [error]));
+  const patch = { scheduledClosingTimes };
+  return errors.length > 0
+    ? { kind: 'refused', errors: [...new Set(errors)].map((closing) => ({ closing })), patch }
+    : { kind: 'changes', closings, patch };
+};
+
+/** A judge of one change, to be asked for every store. */
+export const bulkVerdicts = (change: BulkChange, moment: Moment): ((store: ChangeableStore) => BulkVerdict) => {
+  switch (change.kind) {
+    case 'week': {
+      const { businessHours, haveDifferentBusinessHours } = change;
+      return (store) => scheduleVerdict(store, { businessHours, haveDifferentBusinessHours });
+    }
+    case 'days':
+      return (store) => scheduleVerdict(store, withDays(store, change));
+    case 'payments': {
+      const { enabledPaymentMethods, paymentMethods } = change;
+      return (store) => paymentsVerdict(store, { enabledPaymentMethods, paymentMethods });
+    }
+    case 'switches':
+      return (store) => paymentsVerdict(store, withSwitches(store, change.choices));
+    case 'closings':
+      return (store) => closingsVerdict(store, change, moment);
+  }
+};
+
+/** Whether a store, as it is read back, has all of a patch. */
+export const hasPatch = (store: ChangeableStore, patch: BulkPatch, moment: Moment): boolean => {
+  if ('businessHours' in patch) return compareSchedules(store, patch).isSame;
+  if ('paymentMethods' in patch) return comparePayments(store, patch).isSame;
+  return areThere(patch.scheduledClosingTimes, store.scheduledClosingTimes, moment);
+};

@@ -1,0 +1,40 @@
+import { rightsOf, type Policy, type PolicyAction, type PolicyArea, type Right, type Rights } from './policies';
+
+/**
+ * Nobody grants or revokes what they do not have: neither by a role's policies, nor by the roles of somebody, nor by
+ * the stores that somebody is in charge of. What was there before stays, so that a wider role can still be renamed.
+ */
+
+const holds = (own: Rights, right: Right): boolean => {
+  const [area, action] = right.split('.') as [PolicyArea, PolicyAction];
+  return own.can(area, action);
+};
+
+/** What only one of two sides has. */
+const differing = <T>(after: Iterable<T>, before: Iterable<T>): T[] => {
+  const [now, then] = [new Set(after), new Set(before)];
+  return [...[...now].filter((one) => !then.has(one)), ...[...then].filter((one) => !now.has(one))];
+};
+
+/** Of the rights that a change brings or takes, those that whoever makes it lacks. */
+export const rightsNotHeld = (own: Rights, after: Iterable<Right>, before: Iterable<Right> = []): Right[] =>
+  differing(after, before).filter((right) => !holds(own, right));
+
+/** Whether policies allow something that `own` does not. */
+export const allowsMoreThan = (own: Rights, policies: readonly Policy[]): boolean =>
+  rightsNotHeld(own, rightsOf({ superAdmin: false, roles: [{ policies: [...policies] }] })).length > 0;
+
+/** Who may found stores answers for all of them; everybody else for those they belong to. */
+export const isBoundToOwnStores = (own: Rights): boolean => !own.can('stores', 'create');
+
+/** Of the stores that a change brings or takes, those whose people are not up to whoever makes it. */
+export const storesNotHeld = (
+  own: Rights,
+  ownStores: readonly number[],
+  after: readonly number[],
+  before: readonly number[] = [],
+): number[] => {
+  if (!isBoundToOwnStores(own)) return [];
+  const known = new Set(ownStores);
+  return differing(after, before).filter((id) => !known.has(id));
+};

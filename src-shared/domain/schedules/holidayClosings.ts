@@ -1,0 +1,92 @@
+import { DateTime } from 'luxon';
+import { weekdays, type BusinessPeriod, type DispatchMethod, type Weekday } from './businessHours';
+import type { ClosingPeriod, ClosingScope, ClosingTime } from '../stores/closing';
+import { isOvernight, midnight, shiftsOf } from './shifts';
+import { instantOf, type WallTime } from '../values/wallTime';
+
+/** What is to be closed of a holiday: the whole day, or from one time to another (`HH:mm`, past midnight if need be). */
+export type HolidayPart =
+  | {
+      kind: 'wholeDay';
+      /** The shift of the evening before is worked to its end; else the closing cuts it off at midnight. */
+      afterEve: boolean;
+    }
+  | { kind: 'hours'; from: string; to: string };
+
+export interface HolidayPeriod extends ClosingPeriod {
+  /** `HH:mm` at which the holiday's own last shift would have ended the next day, where the closing goes on so long. */
+  ownNight: string | null;
+  /** The same of the shift of the evening before, which the closing cuts off or waits for. */
+  eveNight: string | null;
+}
+
+const dayAt = (date: string, ahead: number): DateTime => DateTime.fromISO(date, { zone: 'utc' }).plus({ days: ahead });
+const weekdayOf = (date: DateTime): Weekday => weekdays[date.weekday - 1] ?? 'monday';
+const wallOn = (date: DateTime, time: string): WallTime => `${date.toFormat('yyyy-MM-dd')}T${time}:00`;
+
+const concerns = (method: DispatchMethod | 'both', scope: ClosingScope): boolean =>
+  scope === 'both' || method === 'both' || method === scope;
+
+/** When the last shift of a weekday that goes past midnight ends, or null. */
+const nightOf = (day: Weekday, hours: readonly BusinessPeriod[], scope: ClosingScope): string | null =>
+  shiftsOf(hours)
+    .filter((shift) => shift.day === day && isOvernight(shift) && concerns(shift.dispatchMethod, scope))
+    .reduce<string | null>((latest, { closes }) => (latest === null || closes > latest ? closes : latest), null);
+
+/** From when until when a holiday closes a store. A whole day has the night of its own shift in it, though it is the next date's. */
+export const holidayPeriod = (
+  date: string,
+  part: HolidayPart,
+  hours: readonly BusinessPeriod[],
+  scope: ClosingScope,
+): HolidayPeriod => {
+  if (part.kind === 'hours') {
+    return {
+      startDatetime: wallOn(dayAt(date, 0), part.from),
+      endDatetime: wallOn(dayAt(date, part.to > part.from ? 0 : 1), part.to),
+      ownNight: null,
+      eveNight: null,
+    };
+  }
+  const ownNight = nightOf(weekdayOf(dayAt(date, 0)), hours, scope);
+  const eveNight = nightOf(weekdayOf(dayAt(date, -1)), hours, scope);
+  return {
+    startDatetime: wallOn(dayAt(date, 0), part.afterEve ? (eveNight ?? midnight) : midnight),
+    endDatetime: wallOn(dayAt(date, 1), ownNight ?? midnight),
+    ownNight,
+    eveNight,
+  };
+};
+
+/** A holiday under way is closed from the moment of closing on; one that is over cannot be closed any more: null. */
+export const stillAhead = (period: HolidayPeriod, now: number, zone: string): HolidayPeriod | null => {
+  if (instantOf(period.endDatetime, zone, 'end') <= now) return null;
+  const isAhead = period.startDatetime === null || instantOf(period.startDatetime, zone) >= now;
+  return isAhead ? period : { ...period, startDatetime: null };
+};
+
+/** How much of a period closings cover for all that `scope` names; `wallNow` is what the clock shows where the stores are. */
+export const coverOf = (
+  { startDatetime: start, endDatetime }: ClosingPeriod,
+  scope: ClosingScope,
+  closings: readonly Pick<ClosingTime, 'startDatetime' | 'endDatetime' | 'dispatchMethod'>[],
+  wallNow: WallTime,
+): 'none' | 'partly' | 'wholly' => {
+  const startDatetime = start ?? wallNow;
+  const methods: readonly DispatchMethod[] = scope === 'both' ? ['delivery', 'pickUp'] : [scope];
+  const covers = methods.map((method) => {
+    const own = closings
+      .filter((closing) => concerns(closing.dispatchMethod, method))
+      .filter((closing) => closing.startDatetime < endDatetime && (closing.endDatetime ?? '9') > startDatetime)
+      .sort((a, b) => (a.startDatetime < b.startDatetime ? -1 : 1));
+    let reached = startDatetime;
+    for (const closing of own) {
+      if (closing.startDatetime > reached) break;
+      if ((closing.endDatetime ?? '9') > reached) reached = closing.endDatetime ?? '9';
+    }
+    if (reached >= endDatetime) return 'wholly';
+    return own.length > 0 ? 'partly' : 'none';
+  });
+  if (covers.every((cover) => cover === 'wholly')) return 'wholly';
+  return covers.every((cover) => cover === 'none') ? 'none' : 'partly';
+};

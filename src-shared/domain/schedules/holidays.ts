@@ -1,0 +1,103 @@
+import { DateTime } from 'luxon';
+import type { CountryCode } from '../values/countries';
+import { juneSolstice } from './solstice';
+
+export type HolidayName =
+  | 'newYear'
+  | 'newYearMonday'
+  | 'goodFriday'
+  | 'holySaturday'
+  | 'labourDay'
+  | 'navyDay'
+  | 'indigenousPeoples'
+  | 'peterAndPaul'
+  | 'virginOfCarmen'
+  | 'assumption'
+  | 'nationalEve'
+  | 'independence'
+  | 'armyDay'
+  | 'nationalBridge'
+  | 'twoWorlds'
+  | 'evangelicalChurches'
+  | 'allSaints'
+  | 'immaculateConception'
+  | 'christmas';
+
+export interface Holiday {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  name: HolidayName;
+  /** Shops have to give their people the day off. Restaurants are exempt, so closing stays a choice. */
+  mandatory: boolean;
+}
+
+const on = (year: number, month: number, day: number): DateTime => DateTime.utc(year, month, day);
+
+/** Easter Sunday of the Gregorian calendar, by the anonymous computus (Meeus, Jones, Butcher). */
+const easterOf = (year: number): DateTime => {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const inCentury = year % 100;
+  const leapCentury = Math.floor(century / 4);
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - leapCentury - correction + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7;
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const sum = epact + weekday - 7 * late + 114;
+  return on(year, Math.floor(sum / 31), (sum % 31) + 1);
+};
+
+/** Law 19.668: from Tuesday to Thursday to the Monday before, from Friday to the Monday after. */
+const movedToMonday = (date: DateTime): DateTime => {
+  if (date.weekday >= 2 && date.weekday <= 4) return date.minus({ days: date.weekday - 1 });
+  return date.weekday === 5 ? date.plus({ days: 3 }) : date;
+};
+
+/** Law 20.299: from a Tuesday to the Friday before, from a Wednesday to the Friday after. */
+const movedToFriday = (date: DateTime): DateTime => {
+  if (date.weekday === 2) return date.minus({ days: 4 });
+  return date.weekday === 3 ? date.plus({ days: 2 }) : date;
+};
+
+/** The shortest day by Chile's winter clock, UTC-4 (law 21.357; its first year had a date of its own). */
+const indigenousPeoples = (year: number): DateTime =>
+  year === 2021 ? on(2021, 6, 21) : DateTime.fromMillis(juneSolstice(year), { zone: 'UTC-4' });
+
+const chilean = (year: number): Holiday[] => {
+  const easter = easterOf(year);
+  const eve = on(year, 9, 17);
+  const bridge = on(year, 9, 20);
+  const days: readonly (readonly [HolidayName, DateTime, 'mandatory'?])[] = [
+    ['newYear', on(year, 1, 1), 'mandatory'],
+    // Law 20.983.
+    ...(on(year, 1, 2).weekday === 1 ? [['newYearMonday', on(year, 1, 2)] as const] : []),
+    ['goodFriday', easter.minus({ days: 2 })],
+    ['holySaturday', easter.minus({ days: 1 })],
+    ['labourDay', on(year, 5, 1), 'mandatory'],
+    ['navyDay', on(year, 5, 21)],
+    ['indigenousPeoples', indigenousPeoples(year)],
+    ['peterAndPaul', movedToMonday(on(year, 6, 29))],
+    ['virginOfCarmen', on(year, 7, 16)],
+    ['assumption', on(year, 8, 15)],
+    // Laws 20.215 and 20.983: a Monday or a Friday before, a Friday after the national days.
+    ...(eve.weekday === 1 || eve.weekday === 5 ? [['nationalEve', eve] as const] : []),
+    ['independence', on(year, 9, 18), 'mandatory'],
+    ['armyDay', on(year, 9, 19), 'mandatory'],
+    ...(bridge.weekday === 5 ? [['nationalBridge', bridge] as const] : []),
+    ['twoWorlds', movedToMonday(on(year, 10, 12))],
+    ['evangelicalChurches', movedToFriday(on(year, 10, 31))],
+    ['allSaints', on(year, 11, 1)],
+    ['immaculateConception', on(year, 12, 8)],
+    ['christmas', on(year, 12, 25), 'mandatory'],
+  ];
+  return days
+    .map(([name, date, mandatory]) => ({
+      name,
+      date: date.toFormat('yyyy-MM-dd'),
+      mandatory: mandatory !== undefined,
+    }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+};
+
+/** The whole country's holidays by law, from 2021 on, in order. Days of a region and of elections are not among them. */
+export const holidaysOf = (country: CountryCode, year: number): Holiday[] => (country === 'cl' ? chilean(year) : []);

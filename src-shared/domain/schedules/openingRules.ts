@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { dispatchMethods, weekdays, type BusinessPeriod } from './businessHours';
+import { laterOverlaps, startingAfterOthers } from './overlaps';
+import { ruleKeys } from '../values/rules';
+import { isWallTime } from '../values/wallTime';
+
+/** Rules of a store's hours, and of what its closings and waits have in common with them. Source: specification 1, section 5. */
+
+export const dispatchScope = v.picklist([...dispatchMethods, 'both'], ruleKeys.required);
+
+/** `HH:mm`; a day ends at 23:59. */
+export const clockTime = v.pipe(v.string(ruleKeys.required), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, ruleKeys.badFormat));
+
+export const wallTimeRule = v.pipe(v.string(ruleKeys.required), v.check(isWallTime, ruleKeys.badFormat));
+
+/** A period that ends later than it begins. Reported at the end. */
+const periodRule = v.pipe(
+  v.object({
+    day: v.picklist(weekdays, ruleKeys.required),
+    openingTime: clockTime,
+    closingTime: clockTime,
+    // Both of them is what nothing says.
+    dispatchMethod: v.nullish(dispatchScope, 'both'),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['openingTime'], ['closingTime']],
+      ({ openingTime, closingTime }) => openingTime < closingTime,
+      ruleKeys.endBeforeStart,
+    ),
+    ['closingTime'],
+  ),
+);
+
+/** Whether two periods of a day have some time and a dispatch method in common. Touching is none. */
+export const periodsOverlap = (a: BusinessPeriod, b: BusinessPeriod): boolean =>
+  a.day === b.day &&
+  (a.dispatchMethod === b.dispatchMethod || a.dispatchMethod === 'both' || b.dispatchMethod === 'both') &&
+  a.openingTime < b.closingTime &&
+  b.openingTime < a.closingTime;
+
+/** Places in the list of periods that begin before an earlier one of the same day and dispatch method has ended. */
+export const overlappingPeriods = (periods: readonly BusinessPeriod[]): number[] =>
+  laterOverlaps(periods, ({ openingTime }) => openingTime, periodsOverlap);
+
+export const businessHoursRule = v.pipe(
+  v.array(periodRule),
+  v.maxLength(300, ruleKeys.tooMany),
+  startingAfterOthers('openingTime', periodsOverlap),
+);

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { ruleKeys } from '../values/rules';
+
+type Overlap<Item> = (one: Item, other: Item) => boolean;
+
+/** Places in a list of what begins before an earlier one has ended, whatever their order in the list. */
+export const laterOverlaps = <Item>(
+  items: readonly Item[],
+  startOf: (item: Item) => string,
+  overlap: Overlap<Item>,
+): number[] =>
+  items.flatMap((item, place) =>
+    items.some(
+      (other, otherPlace) =>
+        otherPlace !== place &&
+        overlap(other, item) &&
+        (startOf(other) < startOf(item) || (startOf(other) === startOf(item) && otherPlace < place)),
+    )
+      ? [place]
+      : [],
+  );
+
+/** Reports each that begins before an earlier one has ended, at its start. */
+export const startingAfterOthers = <Start extends string, Item extends Readonly<Record<Start, string>>>(
+  start: Start,
+  overlap: Overlap<Item>,
+) =>
+  v.rawCheck<Item[]>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    for (const key of laterOverlaps(input, (item) => item[start], overlap)) {
+      const value = input[key];
+      if (value === undefined) continue;
+      addIssue({
+        message: ruleKeys.periodOverlap,
+        path: [
+          { type: 'array', origin: 'value', input, key, value },
+          { type: 'object', origin: 'value', input: { ...value }, key: start, value: value[start] },
+        ],
+      });
+    }
+  });

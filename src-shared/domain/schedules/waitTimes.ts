@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { weekdays } from './businessHours';
+import { clockTime, wallTimeRule } from './openingRules';
+import { startingAfterOthers } from './overlaps';
+import { optionalLine, positiveInteger, ruleKeys } from '../values/rules';
+
+/** Rules of how long customers wait. Source: specification 1, section 5. */
+
+/** Minutes; nobody waits longer than a day. */
+export const waitTimeRule = positiveInteger(1440);
+
+const waits = { deliveryWaitTime: v.nullable(waitTimeRule), pickUpWaitTime: v.nullable(waitTimeRule) };
+
+interface Waits {
+  deliveryWaitTime: number | null;
+  pickUpWaitTime: number | null;
+}
+
+/** Both say how long the customers of one dispatch method wait. */
+const shareMethod = (one: Waits, other: Waits): boolean =>
+  (one.deliveryWaitTime !== null && other.deliveryWaitTime !== null) ||
+  (one.pickUpWaitTime !== null && other.pickUpWaitTime !== null);
+
+interface Span {
+  start: string;
+  end: string;
+}
+
+/** Whether two spans have some time in common; one that has no start yet or ends before it has none. */
+const meet = (one: Span, other: Span): boolean =>
+  [one, other].every(({ start, end }) => start !== '' && start < end) && one.start < other.end && other.start < one.end;
+
+const periodicWait = v.pipe(
+  v.object({ day: v.picklist(weekdays, ruleKeys.required), startTime: clockTime, endTime: clockTime, ...waits }),
+  v.forward(
+    v.partialCheck(
+      [['startTime'], ['endTime']],
+      ({ startTime, endTime }) => startTime < endTime,
+      ruleKeys.endBeforeStart,
+    ),
+    ['endTime'],
+  ),
+);
+type PeriodicWait = v.InferOutput<typeof periodicWait>;
+
+const specificWait = v.pipe(
+  v.object({ startDatetime: wallTimeRule, endDatetime: wallTimeRule, reason: optionalLine(200), ...waits }),
+  v.forward(
+    v.partialCheck(
+      [['startDatetime'], ['endDatetime']],
+      ({ startDatetime, endDatetime }) => startDatetime < endDatetime,
+      ruleKeys.endBeforeStart,
+    ),
+    ['endDatetime'],
+  ),
+);
+type SpecificWait = v.InferOutput<typeof specificWait>;
+
+const clockOf = ({ startTime, endTime }: PeriodicWait): Span => ({ start: startTime, end: endTime });
+const datesOf = ({ startDatetime, endDatetime }: SpecificWait): Span => ({ start: startDatetime, end: endDatetime });
+
+/**
+ * Other waits than usual: in a part of every such weekday, and once in a period, which may lie in one of those. Null: as
+ * usual.
+ */
+export const exceptionalWaitTimesRule = v.object({
+  periodic: v.pipe(
+    v.array(periodicWait),
+    v.maxLength(100, ruleKeys.tooMany),
+    startingAfterOthers(
+      'startTime',
+      (one: PeriodicWait, other: PeriodicWait) =>
+        one.day === other.day && shareMethod(one, other) && meet(clockOf(one), clockOf(other)),
+    ),
+  ),
+  specific: v.pipe(
+    v.array(specificWait),
+    v.maxLength(100, ruleKeys.tooMany),
+    startingAfterOthers(
+      'startDatetime',
+      (one: SpecificWait, other: SpecificWait) => shareMethod(one, other) && meet(datesOf(one), datesOf(other)),
+    ),
+  ),
+});
+export type ExceptionalWaitTimes = v.InferOutput<typeof exceptionalWaitTimesRule>;

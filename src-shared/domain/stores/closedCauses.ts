@@ -1,0 +1,130 @@
+import { dispatchMethods, type BusinessPeriod, type DispatchMethod } from '../schedules/businessHours';
+import { cause, field, type ClosedCause, type KnownStore, type Remedy } from './closedCause';
+import { isInForce, type ClosingTime } from './closing';
+import { fleetCauses, paymentCauses } from './connectionCauses';
+import { isOpenBySchedule, nextScheduleChange } from '../schedules/openingTimes';
+import type { subscriptionStatuses } from '../settings/settings';
+import { instantOf } from '../values/wallTime';
+
+/** Why a store takes no orders, worked out from what is known of it; nobody has to look through six screens. */
+
+export interface DispatchVerdict {
+  method: DispatchMethod;
+  open: boolean;
+  /** When that changes by itself (instant); null: it does not. */
+  until: number | null;
+  /** What closes it first, then warnings. */
+  causes: ClosedCause[];
+}
+
+export interface KnownSurroundings {
+  subscription: (typeof subscriptionStatuses)[number];
+  now: number;
+  zone: string;
+}
+
+type StoreHours = Pick<KnownStore, 'businessHours' | 'haveDifferentBusinessHours'>;
+
+const boundsOf = ({ startDatetime, endDatetime }: ClosingTime, zone: string) => ({
+  start: instantOf(startDatetime, zone),
+  end: endDatetime === null ? null : instantOf(endDatetime, zone, 'end'),
+});
+
+const closingsOf = (store: KnownStore, method: DispatchMethod): ClosingTime[] =>
+  store.scheduledClosingTimes.filter(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === method);
+
+const closingCauses = (store: KnownStore, method: DispatchMethod, now: number, zone: string): ClosedCause[] =>
+  closingsOf(store, method)
+    .map((closing) => ({ closing, bounds: boundsOf(closing, zone) }))
+    .filter(({ closing, bounds: { start, end } }) => {
+      const hasBegun = start <= now || store.currentClosings.some(({ id }) => id === closing.id);
+      return hasBegun && (end === null || now < end);
+    })
+    .map(({ closing, bounds }) => {
+      const severity = closing.dispatchMethod === 'both' ? 'all' : method;
+      const more = { endsByOpening: true, endsAt: bounds.end, closing };
+      if (closing.kind === 'scheduled') {
+        return cause('scheduledClosing', severity, field('schedules', 'scheduledClosingTimes'), more);
+      }
+      return cause(bounds.end === null ? 'closedByHand' : 'closedForNow', severity, null, more);
+    });
+
+/** The hours as they hold. Without hours of its own for each dispatch method, every period is for both. */
+export const hoursOf = ({ businessHours, haveDifferentBusinessHours }: StoreHours): readonly BusinessPeriod[] =>
+  haveDifferentBusinessHours
+    ? businessHours
+    : businessHours.map((period) => ({ ...period, dispatchMethod: 'both' as const }));
+
+const hoursCauses = (store: KnownStore, method: DispatchMethod, now: number, zone: string): ClosedCause[] => {
+  const remedy = field('schedules', 'businessHours');
+  const severity = store.haveDifferentBusinessHours ? method : 'all';
+  const hours = hoursOf(store);
+  if (!hours.some(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === method)) {
+    return [cause('noHours', severity, remedy)];
+  }
+  if (isOpenBySchedule(hours, now, zone, method)) return [];
+  return [cause('outsideHours', severity, remedy, { endsAt: nextScheduleChange(hours, now, zone, method) })];
+};
+
+const subscriptionCauses = (status: KnownSurroundings['subscription']): ClosedCause[] => {
+  if (status === 'active') return [];
+  const remedy: Remedy = { at: 'account' };
+  return status === 'failed_payment'
+    ? [cause('subscriptionUnpaid', 'warning', remedy)]
+    : [cause('subscriptionStopped', 'all', remedy)];
+};
+
+/** Closings and hours come and go by themselves; everything else waits for somebody. */
+const passes = ({ key, endsAt, severity }: ClosedCause): boolean =>
+  severity === 'warning' || key === 'outsideHours' || endsAt !== null;
+
+/** The first instant from `now` on that lies in the hours and in no closing. */
+const nextOpening = (store: KnownStore, method: DispatchMethod, now: number, zone: string): number | null => {
+  const closings = closingsOf(store, method).map((closing) => boundsOf(closing, zone));
+  const hours = hoursOf(store);
+  let at: number | null = now;
+  // Each turn leaves a closing or a gap between shifts behind for good.
+  for (let turn = 0; at !== null && turn <= 2 * closings.length + 2; turn += 1) {
+    const instant: number = at;
+    const closing = closings.find((bounds) => isInForce(bounds, instant));
+    if (closing !== undefined) at = closing.end;
+    else if (isOpenBySchedule(hours, instant, zone, method)) return instant;
+    else at = nextScheduleChange(hours, instant, zone, method);
+  }
+  return null;
+};
+
+/** When an open store stops taking orders by itself: at the end of its shift, or at a closing before that. */
+const openUntil = (store: KnownStore, method: DispatchMethod, now: number, zone: string): number | null => {
+  const shiftEnds = nextScheduleChange(hoursOf(store), now, zone, method);
+  const closingBegins = closingsOf(store, method)
+    .map((closing) => boundsOf(closing, zone).start)
+    .filter((start) => start > now);
+  const ends = [...closingBegins, ...(shiftEnds === null ? [] : [shiftEnds])];
+  return ends.length === 0 ? null : Math.min(...ends);
+};
+
+const verdictOn = (store: KnownStore, method: DispatchMethod, surroundings: KnownSurroundings): DispatchVerdict => {
+  const { now, zone, subscription } = surroundings;
+  if (!store.orderMethod[method]) {
+    const off = cause('methodOff', method, field('delivery', `orderMethod.${method}`));
+    return { method, open: false, until: null, causes: [off] };
+  }
+  const found = [
+    ...subscriptionCauses(subscription),
+    ...closingCauses(store, method, now, zone),
+    ...hoursCauses(store, method, now, zone),
+    ...(store.menuId === null ? [cause('noMenu', 'all', field('info', 'menuId'))] : []),
+    ...paymentCauses(store, method),
+    ...(method === 'delivery' ? fleetCauses(store) : []),
+  ];
+  const closing = found.filter(({ severity }) => severity !== 'warning');
+  const causes = [...closing, ...found.filter(({ severity }) => severity === 'warning')];
+  if (closing.length === 0) return { method, open: true, until: openUntil(store, method, now, zone), causes };
+  const until = closing.every(passes) ? nextOpening(store, method, now, zone) : null;
+  return { method, open: false, until, causes };
+};
+
+/** For each dispatch method whether the store takes its orders now, why not, and until when. */
+export const closedCauses = (store: KnownStore, surroundings: KnownSurroundings): DispatchVerdict[] =>
+  dispatchMethods.map((method) => verdictOn(store, method, surroundings));

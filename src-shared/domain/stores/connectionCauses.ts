@@ -1,0 +1,97 @@
+import type { DispatchMethod } from '../schedules/businessHours';
+import { cause, field, type ClosedCause, type Field, type KnownStore } from './closedCause';
+import { deliveryTypeFacts, hasFee, type DeliveryMethod, type DeliveryType } from './deliveryMethods';
+import type { CredentialState, ProviderKey } from '../integrations/providers';
+import {
+  availablePaymentMethods,
+  onlineFleetPayments,
+  sideOfDispatch,
+  type PaymentSide,
+  type StorePaymentMethod,
+} from '../payments/storePayments';
+
+/** What keeps payment methods and fleets from working, the credentials that they ask for among it. */
+
+const stateOf = (store: KnownStore, provider: ProviderKey): CredentialState =>
+  store.integrations.find(({ key }) => key === provider)?.state ?? 'missing';
+
+/** Whose credentials a payment method asks for. The rest need none, or work with the store's commerce code. */
+const providerOfPayment: Partial<Record<StorePaymentMethod, ProviderKey>> = {
+  sodexo: 'sodexo',
+  chek: 'chek',
+  mercadoPago: 'mercado_pago',
+  mach: 'mach',
+};
+
+/** The methods that are switched on for a side's orders and that the store may have. */
+const activePayments = (store: KnownStore, side: PaymentSide): StorePaymentMethod[] => {
+  const available = availablePaymentMethods(store);
+  return store.enabledPaymentMethods.filter(
+    (method) => available.includes(method) && store.paymentMethods[side][method],
+  );
+};
+
+/** What keeps customers from paying with a method: it is nothing without its credentials. */
+const errorsOfPayment = (store: KnownStore, payment: StorePaymentMethod, otherwise: Field): ClosedCause[] => {
+  const provider = providerOfPayment[payment];
+  // The code is all that Sodexo asks for, and it may stand in either place.
+  if (provider === undefined || (payment === 'sodexo' && store.sodexoCommerceCode !== null)) return [];
+  const state = stateOf(store, provider);
+  const key = state === 'missing' ? 'paymentUnconnected' : 'paymentIncomplete';
+  return state === 'set' ? [] : [cause(key, 'warning', { at: 'provider', provider, otherwise }, { payment })];
+};
+
+/** A payment method's problem closes nothing while customers can pay with another one. */
+export const paymentCauses = (store: KnownStore, method: DispatchMethod): ClosedCause[] => {
+  const side = sideOfDispatch[method];
+  const remedy = field('externalServices', `paymentMethods.${side}`);
+  const payments = activePayments(store, side).map((payment) => errorsOfPayment(store, payment, remedy));
+  if (payments.length === 0) return [cause('noPaymentMethod', method, remedy)];
+  const severity = payments.some((errors) => errors.length === 0) ? 'warning' : method;
+  return payments.flat().map((error) => ({ ...error, severity }));
+};
+
+/** Whose credentials a fleet asks for. The rest need none. */
+const providerOfFleet: Partial<Record<DeliveryType, ProviderKey>> = {
+  uber_delivery: 'uber_direct',
+  peya_delivery: 'pedidos_ya',
+  cabify_delivery: 'cabify',
+  uber_daas_delivery: 'uber_daas',
+  peya_v3_delivery: 'pedidos_ya_v3',
+};
+
+/** What keeps one fleet from taking orders. */
+const errorsOfFleet = (store: KnownStore, fleet: DeliveryMethod, place: number): Omit<ClosedCause, 'severity'>[] => {
+  const about = { fleet: fleet.deliveryType };
+  const found: ClosedCause[] = [];
+  if (!hasFee(fleet)) {
+    const remedy = field('delivery', `deliveryMethods.${place}.deliveryFeeType`);
+    found.push(cause('fleetWithoutFee', 'delivery', remedy, about));
+  }
+  const paidOnline = activePayments(store, 'storeDelivery').some((each) =>
+    onlineFleetPayments.some((online) => online === each),
+  );
+  if (deliveryTypeFacts[fleet.deliveryType].needsOnlinePayment && !paidOnline) {
+    const remedy = field('externalServices', 'paymentMethods.storeDelivery');
+    found.push(cause('fleetNeedsOnlinePayment', 'delivery', remedy, about));
+  }
+  const provider = providerOfFleet[fleet.deliveryType];
+  if (provider !== undefined) {
+    const state = stateOf(store, provider);
+    const key = state === 'missing' ? 'integrationMissing' : 'integrationIncomplete';
+    if (state !== 'set') found.push(cause(key, 'delivery', { at: 'provider', provider }, about));
+  }
+  return found;
+};
+
+/** A fleet's problem closes the deliveries only where no other fleet can take them. */
+export const fleetCauses = (store: KnownStore): ClosedCause[] => {
+  // Named by their place among all, as the form lists them.
+  const listed = [...store.deliveryMethods].sort((one, other) => one.priority - other.priority);
+  const fleets = listed.flatMap((fleet, place) =>
+    fleet.enabled && deliveryTypeFacts[fleet.deliveryType].selectable ? [errorsOfFleet(store, fleet, place)] : [],
+  );
+  if (fleets.length === 0) return [cause('noFleet', 'delivery', field('delivery', 'deliveryMethods'))];
+  const severity = fleets.some((errors) => errors.length === 0) ? 'warning' : 'delivery';
+  return fleets.flat().map((error) => ({ ...error, severity }));
+};

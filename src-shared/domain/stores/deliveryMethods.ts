@@ -1,0 +1,185 @@
+import * as v from 'valibot';
+import type { CountryCode } from '../values/countries';
+import { amountRule, integerBetween, numberBetween, numberRule, ruleKeys } from '../values/rules';
+
+/** Fleets, fees and zones of a store. Source: specification 1, sections 3, 5 and 9. */
+
+export const deliveryTypes = [
+  'own_delivery',
+  'uber_delivery',
+  'peya_delivery',
+  'cabify_delivery',
+  'uber_daas_delivery',
+  'peya_v3_delivery',
+  'rappi_cargo_delivery',
+  'no_delivery',
+] as const;
+export type DeliveryType = (typeof deliveryTypes)[number];
+
+interface DeliveryTypeFacts {
+  /** What entries of this type are numbered by. */
+  key: number;
+  /** Carried out by somebody else's fleet. */
+  external: boolean;
+  /** Whether the fleet takes only orders that are paid online. */
+  needsOnlinePayment: boolean;
+  /** Whether a store can choose it: `no_delivery` stands for its absence. */
+  selectable: boolean;
+}
+
+const facts = (key: number, external: boolean, needsOnlinePayment: boolean, selectable = true): DeliveryTypeFacts => ({
+  key,
+  external,
+  needsOnlinePayment,
+  selectable,
+});
+
+export const deliveryTypeFacts: Record<DeliveryType, DeliveryTypeFacts> = {
+  own_delivery: facts(1, false, false),
+  uber_delivery: facts(2, true, false),
+  peya_delivery: facts(3, true, true),
+  cabify_delivery: facts(4, true, false),
+  uber_daas_delivery: facts(5, true, false),
+  peya_v3_delivery: facts(6, true, true),
+  rappi_cargo_delivery: facts(7, true, false),
+  no_delivery: facts(8, false, false, false),
+};
+
+/** Of the two ways to Uber only one is offered: the newer one where the tenant has it switched on. */
+export const selectableDeliveryTypes = (uberDaas: boolean): DeliveryType[] =>
+  deliveryTypes.filter(
+    (type) => deliveryTypeFacts[type].selectable && type !== (uberDaas ? 'uber_delivery' : 'uber_daas_delivery'),
+  );
+
+export const deliveryFeeTypes = ['fixed', 'dynamic', 'external'] as const;
+export type DeliveryFeeType = (typeof deliveryFeeTypes)[number];
+
+/** How a store's delivery is calculated, in the words that fees have. */
+export const deliveryCalculationTypes = ['fixed', 'dynamic', 'external'] as const;
+
+const latitude = numberBetween(-90, 90);
+const longitude = numberBetween(-180, 180);
+
+/** One vertex of the area that a fleet serves; the vertices go around it. */
+const deliveryAreaRule = v.object({
+  latitude,
+  longitude,
+  /** Not to be moved on the map. */
+  locked: v.optional(v.boolean(ruleKeys.required), false),
+  /** Marks the vertex for removal. */
+  destroy: v.optional(v.boolean(ruleKeys.required)),
+});
+
+/** On the wire the third PedidosYa fleet has a map by delivery type here; in our code it is the one number. */
+export const cofinanceOf = (money: v.GenericSchema<number>) =>
+  v.nullable(
+    v.union([
+      money,
+      v.pipe(
+        v.record(v.string(), money),
+        v.transform((byType) => Object.values(byType)[0] ?? 0),
+      ),
+    ]),
+  );
+
+export const deliveryMethodRule = (country: CountryCode | null) =>
+  v.object({
+    key: integerBetween(1, 99),
+    deliveryType: v.picklist(deliveryTypes, ruleKeys.required),
+    /** Null: not configured yet, which an enabled fleet must not be. */
+    deliveryFeeType: v.nullable(v.picklist(deliveryFeeTypes, ruleKeys.required)),
+    /** Asked in this order, 1 first. */
+    priority: integerBetween(1, 99),
+    enabled: v.boolean(ruleKeys.required),
+    /** For `fixed`: what the customer pays outside of zones with a fee of their own. */
+    fixedFee: v.nullable(amountRule(country)),
+    /** For `dynamic`: what it starts from, and what each kilometre adds. */
+    dynamicBaseFee: v.nullable(amountRule(country)),
+    dynamicFeePerKilometre: v.nullable(amountRule(country)),
+    /** For `external`: what the tenant takes over of the fleet's own price. */
+    externalDeliveryCofinance: cofinanceOf(amountRule(country)),
+    /** The fleet serves this area only; without vertices wherever the store delivers. */
+    deliveryAreas: v.pipe(v.array(deliveryAreaRule), v.maxLength(500, ruleKeys.tooMany)),
+  });
+export type DeliveryMethod = v.InferOutput<ReturnType<typeof deliveryMethodRule>>;
+
+/** Whether a fleet is switched on that takes only orders paid online. */
+export const needsOnlinePayment = (methods: readonly Pick<DeliveryMethod, 'deliveryType' | 'enabled'>[]): boolean =>
+  methods.some(({ enabled, deliveryType }) => enabled && deliveryTypeFacts[deliveryType].needsOnlinePayment);
+
+/**
+ * Whether a fleet has all that its kind of fee asks for. Of a platform that keeps no amounts (`withAmounts` false) the kind is
+ * all there is.
+ */
+export const hasFee = (method: DeliveryMethod, withAmounts = true): boolean => {
+  switch (method.deliveryFeeType) {
+    case 'fixed':
+      return !withAmounts || method.fixedFee !== null;
+    case 'dynamic':
+      return !withAmounts || (method.dynamicBaseFee !== null && method.dynamicFeePerKilometre !== null);
+    case 'external':
+      return deliveryTypeFacts[method.deliveryType].external;
+    case null:
+      return false;
+  }
+};
+
+/** A fleet as it is before anybody sets it up. */
+export const blankDeliveryMethod = (deliveryType: DeliveryType, priority: number): DeliveryMethod => ({
+  key: deliveryTypeFacts[deliveryType].key,
+  deliveryType,
+  deliveryFeeType: 'fixed',
+  priority,
+  enabled: false,
+  fixedFee: null,
+  dynamicBaseFee: null,
+  dynamicFeePerKilometre: null,
+  externalDeliveryCofinance: null,
+  deliveryAreas: [],
+});
+
+/** What a new store begins with. */
+export const blankDeliveryMethods = (): DeliveryMethod[] =>
+  (['own_delivery', 'uber_delivery', 'peya_delivery', 'cabify_delivery'] as const).map((type, place) =>
+    blankDeliveryMethod(type, place + 1),
+  );
+
+/** `[longitude, latitude]`, as GeoJSON has it. */
+const position = v.strictTuple([longitude, latitude]);
+/** Rings: the outer one, then holes; each closed. */
+const polygon = v.pipe(
+  v.array(v.pipe(v.array(position), v.minLength(4, ruleKeys.badFormat), v.maxLength(5000, ruleKeys.tooMany))),
+  v.minLength(1, ruleKeys.required),
+);
+
+/** A zone where a store delivers, or where it does not. */
+const zoneRule = (country: CountryCode | null) =>
+  v.object({
+    name: v.pipe(
+      v.string(ruleKeys.required),
+      v.trim(),
+      v.minLength(1, ruleKeys.required),
+      v.maxLength(80, ruleKeys.tooLong),
+    ),
+    /** The zone's own fee in place of the fleet's fixed one; exclusion zones have none. */
+    fee: v.nullable(amountRule(country)),
+    /** Coordinates of a GeoJSON MultiPolygon. */
+    polygons: v.pipe(v.array(polygon), v.minLength(1, ruleKeys.required), v.maxLength(50, ruleKeys.tooMany)),
+  });
+export type Zone = v.InferOutput<ReturnType<typeof zoneRule>>;
+
+export const zonesRule = (country: CountryCode | null) =>
+  v.pipe(v.array(zoneRule(country)), v.maxLength(200, ruleKeys.tooMany));
+
+/** Characters of a KML file at most: far more than any tenant's zones. */
+export const kmlLength = 5_000_000;
+
+export const tipTypes = ['amount', 'percentage'] as const;
+
+const percentage = v.pipe(numberRule, v.minValue(0, ruleKeys.atLeast), v.maxValue(100, ruleKeys.tipTooHigh));
+
+export const defaultTipRule = (country: CountryCode | null) =>
+  v.variant('type', [
+    v.object({ type: v.literal('amount'), tip: amountRule(country) }),
+    v.object({ type: v.literal('percentage'), tip: percentage }),
+  ]);

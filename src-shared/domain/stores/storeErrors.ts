@@ -1,0 +1,193 @@
+import * as v from 'valibot';
+import type { CountryCode } from '../values/countries';
+import { deliveryTypeFacts, hasFee } from './deliveryMethods';
+import { ruleKeys, type RuleKey } from '../values/rules';
+import { storeEntries, storeFields, type StoreFields } from './stores';
+import { availablePaymentMethods, inactivePaymentMethods, onlineFleetPayments } from '../payments/storePayments';
+
+/** Rules between the fields of a store. Source: specification 1, section 5. */
+
+/** Rules that the platform answers with a code of their own instead of a field error. */
+export type StoreErrorCode =
+  'DELIVERY_FEE_TYPE_MISSING' | 'PAYMENT_METHOD_INACTIVE' | 'EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT';
+
+export interface StoreError {
+  /** From the store down to the field: `['deliveryMethods', 0, 'deliveryFeeType']`. */
+  path: readonly [keyof StoreFields, ...(string | number)[]];
+  rule: RuleKey;
+  code?: StoreErrorCode;
+}
+
+interface RuleOptions {
+  /** False: the platform keeps kinds of fees and no amounts. */
+  withAmounts: boolean;
+}
+
+const allRules: RuleOptions = { withAmounts: true };
+
+interface CrossRule<Field extends keyof StoreFields> {
+  /** The rule is looked at once all of these are valid by themselves. */
+  of: readonly Field[];
+  errors: (store: Pick<StoreFields, Field>, rules: RuleOptions) => StoreError[];
+}
+
+const crossRule = <const Field extends keyof StoreFields>(rule: CrossRule<Field>): CrossRule<Field> => rule;
+
+/** A flag asks for what it switches on. */
+const asksFor = <const Flag extends keyof StoreFields, const Field extends keyof StoreFields>(
+  flag: Flag,
+  field: Field,
+) =>
+  crossRule({
+    of: [flag, field],
+    errors: (store) =>
+      store[flag] === true && store[field] === null ? [{ path: [field], rule: ruleKeys.required }] : [],
+  });
+
+const crossRules = [
+  asksFor('enabledWhatsappNumber', 'whatsappNumber'),
+  asksFor('enabledFacebookMessenger', 'facebookMessengerId'),
+  asksFor('enabledAbandonedShoppingCartCoupon', 'abandonedShoppingCartCouponId'),
+  asksFor('enabledAbandonedShoppingCartCoupon', 'cartNotificationIntervalMinutes'),
+  crossRule({
+    of: ['enabledCheckoutQuestions', 'checkoutQuestionIds'],
+    errors: (store) =>
+      store.enabledCheckoutQuestions && store.checkoutQuestionIds.length === 0
+        ? [{ path: ['checkoutQuestionIds'], rule: ruleKeys.required }]
+        : [],
+  }),
+  crossRule({
+    of: ['deliveryMethods', 'uberId'],
+    errors: ({ deliveryMethods, uberId }) =>
+      uberId === null &&
+      deliveryMethods.some(({ enabled, deliveryType }) => enabled && deliveryType === 'uber_delivery')
+        ? [{ path: ['uberId'], rule: ruleKeys.uberIdRequired }]
+        : [],
+  }),
+  crossRule({
+    of: ['orderMethod', 'deliveryMethods'],
+    errors: ({ orderMethod, deliveryMethods }, { withAmounts }) =>
+      deliveryMethods.flatMap((method, place) =>
+        orderMethod.delivery && method.enabled && !hasFee(method, withAmounts)
+          ? [
+              {
+                path: ['deliveryMethods', place, 'deliveryFeeType'],
+                rule: ruleKeys.feeMissing,
+                code: 'DELIVERY_FEE_TYPE_MISSING',
+              },
+            ]
+          : [],
+      ),
+  }),
+  crossRule({
+    of: ['deliveryMethods'],
+    errors: ({ deliveryMethods }) =>
+      deliveryMethods.flatMap(({ priority }, place) =>
+        deliveryMethods.findIndex((other) => other.priority === priority) < place
+          ? [{ path: ['deliveryMethods', place, 'priority'], rule: ruleKeys.priorityTwice }]
+          : [],
+      ),
+  }),
+  crossRule({
+    of: ['deliveryZones', 'exclusionZones'],
+    errors: ({ deliveryZones, exclusionZones }) => {
+      const seen = new Set<string>();
+      return (['deliveryZones', 'exclusionZones'] as const).flatMap((field) =>
+        ({ deliveryZones, exclusionZones })[field].flatMap(({ name }, place) => {
+          const known = seen.has(name.toLowerCase());
+          seen.add(name.toLowerCase());
+          return known ? [{ path: [field, place, 'name'], rule: ruleKeys.zoneNameTwice }] : [];
+        }),
+      );
+    },
+  }),
+  crossRule({
+    of: ['enabledPaymentMethods', 'kushkiEnabled', 'webpayCommerceCode', 'oneclickCommerceCode'],
+    errors: ({ enabledPaymentMethods, ...conditions }) => {
+      const available = availablePaymentMethods(conditions);
+      return enabledPaymentMethods
+        .filter((method) => !available.includes(method))
+        .map((method) => ({ path: ['enabledPaymentMethods', method], rule: ruleKeys.paymentMethodUnavailable }));
+    },
+  }),
+  crossRule({
+    of: ['enabledPaymentMethods', 'paymentMethods'],
+    errors: ({ enabledPaymentMethods, paymentMethods }) =>
+      inactivePaymentMethods(enabledPaymentMethods, paymentMethods).map((method) => ({
+        path: ['enabledPaymentMethods', method],
+        rule: ruleKeys.paymentMethodInactive,
+        code: 'PAYMENT_METHOD_INACTIVE',
+      })),
+  }),
+  crossRule({
+    of: ['deliveryMethods', 'enabledPaymentMethods', 'paymentMethods'],
+    errors: ({ deliveryMethods, enabledPaymentMethods, paymentMethods }) => {
+      const paidOnline = onlineFleetPayments.some(
+        (method) => enabledPaymentMethods.includes(method) && paymentMethods.storeDelivery[method],
+      );
+      const fleet = deliveryMethods.findIndex(
+        ({ enabled, deliveryType }) => enabled && deliveryTypeFacts[deliveryType].needsOnlinePayment,
+      );
+      return fleet < 0 || paidOnline
+        ? []
+        : [
+            {
+              path: ['deliveryMethods', fleet, 'enabled'],
+              rule: ruleKeys.fleetNeedsOnlinePayment,
+              code: 'EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT',
+            },
+          ];
+    },
+  }),
+] as readonly CrossRule<keyof StoreFields>[];
+
+/**
+ * What is wrong between the fields of a store; fields that are wrong by themselves are left to their own rules. Of a change
+ * only rules on what it touches are asked: nobody is to mend a zone before the phone may change.
+ */
+export const storeErrors = (
+  values: Readonly<Record<string, unknown>>,
+  touched?: ReadonlySet<string>,
+  options: RuleOptions = allRules,
+): StoreError[] => {
+  const entries = storeEntries(null);
+  return crossRules.flatMap(({ of, errors }) => {
+    if (touched !== undefined && !of.some((field) => touched.has(field))) return [];
+    const parsed = of.map((field) => [field, v.safeParse(entries[field] as v.GenericSchema, values[field])] as const);
+    if (!parsed.every(([, { success }]) => success)) return [];
+    return errors(
+      Object.fromEntries(parsed.map(([field, { output }]) => [field, output])) as unknown as StoreFields,
+      options,
+    );
+  });
+};
+
+/** The rules of some fields; the others pass as they are. */
+const fieldRules = (country: CountryCode | null, touched: ReadonlySet<string>) => {
+  const rules = Object.entries(storeEntries(country)) as [string, v.GenericSchema][];
+  const entries = Object.fromEntries(rules.map(([name, rule]) => [name, touched.has(name) ? rule : v.any()]));
+  return v.strictObject(entries) as unknown as ReturnType<typeof storeFields>;
+};
+
+/** A whole store for the form: by all rules, or of one that exists by those on what is `touched`. */
+export const storeRules = (
+  country: CountryCode | null,
+  touched?: ReadonlySet<string>,
+  options: RuleOptions = allRules,
+) =>
+  v.pipe(
+    touched === undefined ? storeFields(country) : fieldRules(country, touched),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const values = dataset.value as Readonly<Record<string, unknown>>;
+      for (const { path, rule } of storeErrors(values, touched, options)) {
+        const items = path.map((key) => ({
+          type: 'unknown' as const,
+          origin: 'value' as const,
+          input: values,
+          key,
+          value: null,
+        }));
+        addIssue({ message: rule, path: items as unknown as [v.IssuePathItem, ...v.IssuePathItem[]] });
+      }
+    }),
+  );

@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import { countries, type CountryCode } from './countries';
+import { phoneError, type PhoneError } from './phone';
+
+/**
+ * What is wrong with a field, as the key of a text. Forms show it, the platform says it in its 1001. A text that needs a
+ * number has it as `{{limit}}`, see `limitOf`.
+ */
+export const ruleKeys = {
+  required: 'rules.required',
+  outerSpaces: 'rules.outerSpaces',
+  innerSpaces: 'rules.innerSpaces',
+  notEmail: 'rules.notEmail',
+  tooShort: 'rules.tooShort',
+  tooLong: 'rules.tooLong',
+  notNumber: 'rules.notNumber',
+  notInteger: 'rules.notInteger',
+  notPositive: 'rules.notPositive',
+  atMost: 'rules.atMost',
+  notPercentage: 'rules.notPercentage',
+  phoneNotNumeric: 'rules.phoneNotNumeric',
+  phoneWithoutCountry: 'rules.phoneWithoutCountry',
+  phoneLength: 'rules.phoneLength',
+  notHttps: 'rules.notHttps',
+  notColour: 'rules.notColour',
+  notPicture: 'rules.notPicture',
+  badFormat: 'rules.badFormat',
+  cashAndCard: 'rules.cashAndCard',
+  atLeast: 'rules.atLeast',
+  tooMany: 'rules.tooMany',
+  notAmount: 'rules.notAmount',
+  noCents: 'rules.noCents',
+  endBeforeStart: 'rules.endBeforeStart',
+  periodOverlap: 'rules.periodOverlap',
+  commerceCode: 'rules.commerceCode',
+  onlyDigits: 'rules.onlyDigits',
+  uberIdRequired: 'rules.uberIdRequired',
+  feeMissing: 'rules.feeMissing',
+  noOrderMethod: 'rules.noOrderMethod',
+  noPaymentMethod: 'rules.noPaymentMethod',
+  paymentMethodInactive: 'rules.paymentMethodInactive',
+  paymentMethodUnavailable: 'rules.paymentMethodUnavailable',
+  fleetNeedsOnlinePayment: 'rules.fleetNeedsOnlinePayment',
+  tipTooHigh: 'rules.tipTooHigh',
+  zoneNameTwice: 'rules.zoneNameTwice',
+  priorityTwice: 'rules.priorityTwice',
+  notKml: 'rules.notKml',
+  mercadoPagoToken: 'rules.mercadoPagoToken',
+} as const;
+export type RuleKey = (typeof ruleKeys)[keyof typeof ruleKeys];
+
+const knownKeys: ReadonlySet<string> = new Set(Object.values(ruleKeys));
+export const isRuleKey = (text: string): text is RuleKey => knownKeys.has(text);
+
+/** The number a rule's text speaks of: what a length or value may be, or how many digits a phone has. */
+export const limitOf = ({ requirement, expected }: v.BaseIssue<unknown>): string =>
+  typeof requirement === 'number' ? String(requirement) : (expected ?? '');
+
+/** Ids are 32-bit numbers. */
+export const idRule = v.pipe(
+  v.number(ruleKeys.required),
+  v.integer(ruleKeys.required),
+  v.minValue(1, ruleKeys.required),
+  v.maxValue(2_147_483_647, ruleKeys.badFormat),
+);
+
+/** At least one of many, each once. */
+export const someIds = (most: number) =>
+  v.pipe(
+    v.array(idRule, ruleKeys.required),
+    v.minLength(1, ruleKeys.required),
+    v.maxLength(most, ruleKeys.tooLong),
+    v.transform((ids) => [...new Set(ids)]),
+  );
+
+const hasNoOuterSpaces = (text: string): boolean => text === text.trim();
+
+/** A line that people write: not blank, and without spaces around it. */
+export const line = (most: number) =>
+  v.pipe(
+    v.string(ruleKeys.required),
+    v.check((text) => text.trim() !== '', ruleKeys.required),
+    v.check((text) => text.trim() === '' || hasNoOuterSpaces(text), ruleKeys.outerSpaces),
+    v.maxLength(most, ruleKeys.tooLong),
+  );
+
+const emailShape = v.pipe(v.string(), v.email());
+
+export const emailRule = v.pipe(
+  line(200),
+  v.check((text) => text.trim() === '' || v.is(emailShape, text.trim()), ruleKeys.notEmail),
+);
+
+const phoneKeys: Record<PhoneError, RuleKey> = {
+  notNumeric: ruleKeys.phoneNotNumeric,
+  missingCountryCode: ruleKeys.phoneWithoutCountry,
+  wrongLength: ruleKeys.phoneLength,
+};
+
+/** A phone of a country; without one only that there is something, for what does not know whose phone it is. */
+export const phoneRule = (country: CountryCode | null) =>
+  v.pipe(
+    v.string(ruleKeys.required),
+    v.check((phone) => phone.trim() !== '', ruleKeys.required),
+    v.maxLength(40, ruleKeys.tooLong),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (country === null || !dataset.typed || dataset.value.trim() === '') return;
+      const error = phoneError(dataset.value, country);
+      if (error !== null) addIssue({ message: phoneKeys[error], expected: String(countries[country].phoneDigits) });
+    }),
+  );
+
+const numberKey = ({ input }: { input: unknown }): RuleKey =>
+  input === undefined || input === null || Number.isNaN(input) ? ruleKeys.required : ruleKeys.notNumber;
+
+/** A number that has been entered at all. */
+export const numberRule = v.number(numberKey);
+
+/** A whole number above 0. */
+export const positiveInteger = (most: number) =>
+  v.pipe(
+    numberRule,
+    v.integer(ruleKeys.notInteger),
+    v.minValue(1, ruleKeys.notPositive),
+    v.maxValue(most, ruleKeys.atMost),
+  );
+
+/** A whole number from `least` to `most`. */
+export const integerBetween = (least: number, most: number) =>
+  v.pipe(
+    numberRule,
+    v.integer(ruleKeys.notInteger),
+    v.minValue(least, ruleKeys.atLeast),
+    v.maxValue(most, ruleKeys.atMost),
+  );
+
+/** A number of any kind from `least` to `most`. */
+export const numberBetween = (least: number, most: number) =>
+  v.pipe(
+    numberRule,
+    v.finite(ruleKeys.notNumber),
+    v.minValue(least, ruleKeys.atLeast),
+    v.maxValue(most, ruleKeys.atMost),
+  );
+
+/** An amount of money in whole currency units, with cents where the country has them; null: where no country is known. */
+export const amountRule = (country: CountryCode | null) => {
+  const decimals = country === null ? 2 : countries[country].decimals;
+  return v.pipe(
+    v.number(({ input }) => (typeof input === 'string' ? ruleKeys.notAmount : numberKey({ input }))),
+    v.finite(ruleKeys.notAmount),
+    v.minValue(0, ruleKeys.atLeast),
+    v.maxValue(10_000_000, ruleKeys.atMost),
+    v.check((amount) => Number(amount.toFixed(decimals)) === amount, ruleKeys.noCents),
+  );
+};
+
+/** A line that may be missing. */
+export const optionalLine = (most: number) => v.nullable(line(most));
+
+const urlShape = v.pipe(v.string(), v.url());
+/** No user or password in it: that would make one address look like another. */
+const httpsPattern = /^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/;
+
+export const isHttpsUrl = (text: string): boolean => httpsPattern.test(text) && v.is(urlShape, text);
+
+export const httpsRule = v.pipe(
+  v.string(ruleKeys.required),
+  v.maxLength(2000, ruleKeys.tooLong),
+  v.check(isHttpsUrl, ruleKeys.notHttps),
+);
+
+export const colourRule = v.pipe(v.string(ruleKeys.required), v.regex(/^#[0-9a-f]{6}$/i, ruleKeys.notColour));

@@ -1,0 +1,170 @@
+import type { CountryCode } from '../values/countries';
+import { isInCountry } from './countryOutlines';
+import type { KmlZone } from './kml';
+import type { Position } from './kmlGeometry';
+import { OverlapRuler } from './overlapRuler';
+import { areaOf, boundsOf, crossingOf, vertexCount } from './shapes';
+
+/** What is wrong, or odd, with zones that are about to replace a store's. Errors keep them out; warnings inform. */
+
+export type IssueKind =
+  | 'nameTwice'
+  | 'nameTooLong'
+  /** Letters lost, from a file that was not saved as UTF-8. */
+  | 'garbledName'
+  | 'emptyArea'
+  | 'selfCrossing'
+  | 'swapped'
+  | 'outsideCountry'
+  | 'tooManyZones'
+  | 'tooManyParts'
+  | 'tooManyVertices'
+  | 'manyVertices'
+  | 'overlap'
+  | 'fullyExcluded'
+  /** Some outlines are too intricate to be compared. */
+  | 'overlapsUnmeasured'
+  | 'onlyExclusions';
+
+const errorKinds: ReadonlySet<IssueKind> = new Set([
+  'nameTwice',
+  'nameTooLong',
+  'garbledName',
+  'emptyArea',
+  'selfCrossing',
+  'swapped',
+  'outsideCountry',
+  'tooManyZones',
+  'tooManyParts',
+  'tooManyVertices',
+]);
+
+export interface ZoneIssue {
+  kind: IssueKind;
+  severity: 'error' | 'warning';
+  /** Names of the zones that are meant; none where it is all of them. */
+  zones: string[];
+  /** Of the smaller zone, from 0 to 1; for overlaps. */
+  share?: number;
+  /** Where to look on the map. */
+  at?: Position;
+}
+
+const issue = (kind: IssueKind, zones: string[], more: Pick<ZoneIssue, 'share' | 'at'> = {}): ZoneIssue => ({
+  kind,
+  severity: errorKinds.has(kind) ? 'error' : 'warning',
+  zones,
+  ...more,
+});
+
+/** The limits of `zoneRule`, and one of comfort. */
+const nameLength = 80;
+const zonesMost = 200;
+const partsMost = 50;
+const ringVerticesMost = 5000;
+const comfortableVertices = 1500;
+/** Square metres: less is a slip of the mouse. */
+const leastArea = 100;
+/** Neighbours drawn by hand overlap a little everywhere. */
+const overlapWorthSaying = 0.01;
+
+const hasSwapped = (country: CountryCode, positions: readonly Position[]): boolean =>
+  positions.every(([longitude, latitude]) => Math.abs(longitude) <= 90 && isInCountry(country, [latitude, longitude]));
+
+/** Enough to tell where a zone is, without asking the outline for each of thousands. */
+const sample = (positions: readonly Position[]): Position[] => {
+  const step = Math.max(1, Math.floor(positions.length / 40));
+  return positions.filter((_, at) => at % step === 0);
+};
+
+const placeIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | null => {
+  const positions = sample(zone.polygons.flat(2));
+  const stray = positions.find(([, latitude], at) => {
+    const position = positions[at];
+    return Math.abs(latitude) > 90 || (position !== undefined && !isInCountry(country, position));
+  });
+  if (!stray) return null;
+  return issue(hasSwapped(country, positions) ? 'swapped' : 'outsideCountry', [zone.name], { at: stray });
+};
+
+const nameIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
+  const byName = new Map<string, string[]>();
+  for (const { name } of zones) {
+    const same = byName.get(name.toLowerCase()) ?? [];
+    byName.set(name.toLowerCase(), [...same, name]);
+  }
+  return [
+    ...[...byName.values()].filter((names) => names.length > 1).map((names) => issue('nameTwice', names.slice(0, 1))),
+    ...zones.filter(({ name }) => name.length > nameLength).map(({ name }) => issue('nameTooLong', [name])),
+    ...zones.filter(({ name }) => name.includes('\uFFFD')).map(({ name }) => issue('garbledName', [name])),
+  ];
+};
+
+const shapeIssue = (zone: KmlZone, country: CountryCode): ZoneIssue | null => {
+  const { name, polygons } = zone;
+  if (polygons.length > partsMost) return issue('tooManyParts', [name]);
+  if (polygons.some((polygon) => polygon.some((ring) => ring.length > ringVerticesMost))) {
+    return issue('tooManyVertices', [name]);
+  }
+  if (polygons.length === 0) return issue('emptyArea', [name]);
+  // Before the area, which has no meaning past the poles.
+  const place = placeIssue(zone, country);
+  if (place) return place;
+  // Before the area, too: a bow tie's halves cancel each other out.
+  const crossing = crossingOf(polygons);
+  if (crossing) return issue('selfCrossing', [name], { at: crossing });
+  if (areaOf(polygons) < leastArea) return issue('emptyArea', [name]);
+  return vertexCount(polygons) > comfortableVertices ? issue('manyVertices', [name]) : null;
+};
+
+const middleOf = (zone: KmlZone): Pick<ZoneIssue, 'at'> => {
+  const bounds = boundsOf(zone.polygons);
+  return bounds ? { at: [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2] } : {};
+};
+
+/** Among zones whose shapes are sound. */
+const overlapIssues = (zones: readonly KmlZone[]): ZoneIssue[] => {
+  const served = zones.filter(({ excludes }) => !excludes);
+  const excluded = zones.filter(({ excludes }) => excludes);
+  const ruler = new OverlapRuler();
+  const overlaps = served.flatMap((one, place) =>
+    served.slice(place + 1).flatMap((other) => {
+      const smaller = areaOf(one.polygons) < areaOf(other.polygons) ? one : other;
+      const share = Math.min(1, (ruler.commonArea(one.polygons, other.polygons) ?? 0) / areaOf(smaller.polygons));
+      return share > overlapWorthSaying
+        ? [issue('overlap', [one.name, other.name], { share, ...middleOf(smaller) })]
+        : [];
+    }),
+  );
+  const hidden = served.filter((zone) =>
+    excluded.some((area) => (ruler.commonArea(zone.polygons, area.polygons) ?? 0) > 0.999 * areaOf(zone.polygons)),
+  );
+  return [
+    ...overlaps,
+    ...hidden.map((zone) => issue('fullyExcluded', [zone.name], middleOf(zone))),
+    ...(ruler.hasSkipped ? [issue('overlapsUnmeasured', [])] : []),
+  ];
+};
+
+/** All issues, errors first. */
+export const zoneIssues = (zones: readonly KmlZone[], country: CountryCode): ZoneIssue[] => {
+  if (zones.length > zonesMost) return [issue('tooManyZones', [])];
+  const shapes = zones.map((zone) => [zone, shapeIssue(zone, country)] as const);
+  const sound = shapes.filter(([, found]) => found?.severity !== 'error').map(([zone]) => zone);
+  const all = [
+    ...nameIssues(zones),
+    ...shapes.flatMap(([, found]) => found ?? []),
+    ...overlapIssues(sound),
+    ...(zones.length > 0 && zones.every(({ excludes }) => excludes) ? [issue('onlyExclusions', [])] : []),
+  ];
+  return [...all.filter(({ severity }) => severity === 'error'), ...all.filter(({ severity }) => severity !== 'error')];
+};
+
+/** A file's zones as a store keeps them. */
+export const asStoreZones = (zones: readonly KmlZone[]) => {
+  const kept = (excludes: boolean) =>
+    zones
+      .filter((zone) => zone.excludes === excludes)
+      .map(({ name, fee, polygons }) => ({ name, fee: excludes ? null : fee, polygons }));
+  return { deliveryZones: kept(false), exclusionZones: kept(true) };
+};

@@ -1,0 +1,55 @@
+import type { Position } from './kmlGeometry';
+import { crossingOf, ringAround } from './shapes';
+
+/** Vertices of an outline while somebody draws it. A locked one neither moves nor goes. */
+export interface Vertex {
+  latitude: number;
+  longitude: number;
+  locked: boolean;
+}
+
+const metresPerDegree = 111_195;
+
+/** Digits that make a tenth of a metre; the globe has an end. */
+const kept = (degrees: number, most: number): number => Number(Math.max(-most, Math.min(most, degrees)).toFixed(6));
+
+export const withVertexMoved = <C extends Vertex>(
+  vertices: readonly C[],
+  at: number,
+  [longitude, latitude]: Position,
+): C[] =>
+  vertices.map((vertex, place) =>
+    place === at && !vertex.locked
+      ? { ...vertex, latitude: kept(latitude, 90), longitude: kept(longitude, 180) }
+      : vertex,
+  );
+
+export const withVertexAt = <C extends Vertex>(vertices: readonly C[], at: number, vertex: C): C[] => [
+  ...vertices.slice(0, at),
+  vertex,
+  ...vertices.slice(at),
+];
+
+export const withoutVertex = <C extends Vertex>(vertices: readonly C[], at: number): C[] =>
+  vertices.filter(({ locked }, place) => place !== at || locked);
+
+/** So many metres to the east and to the north of a place. */
+export const beside = ([longitude, latitude]: Position, [east, north]: Position): Position => [
+  longitude + east / (metresPerDegree * Math.max(0.01, Math.cos((latitude * Math.PI) / 180))),
+  latitude + north / metresPerDegree,
+];
+
+/** The middles between neighbours; of three or more vertices the last one's neighbour is the first. */
+export const middlesOf = (positions: readonly Position[]): { after: number; position: Position }[] =>
+  positions.flatMap(([longitude, latitude], after) => {
+    const next = positions[after + 1] ?? (positions.length > 2 ? positions[0] : undefined);
+    return next === undefined
+      ? []
+      : [{ after, position: [(longitude + next[0]) / 2, (latitude + next[1]) / 2] satisfies Position }];
+  });
+
+/** Whether the outline of these vertices runs across itself, so that nobody could say what lies inside. */
+export const crossesItself = (vertices: readonly Pick<Vertex, 'latitude' | 'longitude'>[]): boolean => {
+  const ring = ringAround(vertices);
+  return ring !== null && crossingOf([[ring]]) !== null;
+};

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { ByteCache } from '@main/api/byteCache';
+
+const ofSize = (size: number) => ({ bytes: new Uint8Array(size) });
+
+describe('bytes that are kept', () => {
+  const asking = (limits: ConstructorParameters<typeof ByteCache>[0]) => {
+    const kept = new ByteCache<{ bytes: Uint8Array }>(limits);
+    const requested: string[] = [];
+    const read = (url: string, answer: { bytes: Uint8Array } | null = ofSize(40)) =>
+      kept.read(url, async () => {
+        requested.push(url);
+        return answer;
+      });
+    return { read, requested };
+  };
+
+  it('make room for new ones, the least recently used first', async () => {
+    const { read, requested } = asking({ room: 100 });
+    for (const url of ['a', 'b', 'a', 'c', 'a', 'b']) await read(url);
+    expect(requested).toEqual(['a', 'b', 'c', 'b']);
+  });
+
+  it('are fetched once for all who ask at the same time, and a miss is asked for again', async () => {
+    const { read, requested } = asking({ room: 100 });
+    await Promise.all([read('a'), read('a')]);
+    await read('b', null);
+    await read('b');
+    expect(requested).toEqual(['a', 'b', 'b']);
+  });
+
+  it('grow old', async () => {
+    let now = 0;
+    const { read, requested } = asking({ room: 100, age: 1000, now: () => now });
+    await read('a');
+    now = 999;
+    await read('a');
+    now = 1000;
+    await read('a');
+    expect(requested).toEqual(['a', 'a']);
+  });
+
+  it('larger than all the room are not kept, and push nothing out', async () => {
+    const { read, requested } = asking({ room: 100 });
+    await read('small');
+    await read('large', ofSize(400));
+    await read('large', ofSize(400));
+    await read('small');
+    expect(requested).toEqual(['small', 'large', 'large']);
+  });
+});

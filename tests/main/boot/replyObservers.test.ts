@@ -1,0 +1,62 @@
+import { describe, expect, it, vi } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { areasChangedBy } from '@shared/calls/changes';
+import { replyObserver, refreshAreas } from '@main/boot/replyObservers';
+
+const requestedAt = 1_234;
+
+/** What the main process keeps, told of a call as the gateway does. */
+const observe = (name: string, outcome: Outcome<unknown>) => {
+  const refreshableUser = { readAgain: vi.fn(async () => undefined) };
+  const refreshableSettings = { readAgain: vi.fn(async () => undefined) };
+  const live = { answered: vi.fn() };
+  const kept = { refreshableUser, refreshableSettings, live };
+  replyObserver(() => kept)(name, outcome, requestedAt, {});
+  refreshAreas(areasChangedBy(name, outcome), kept);
+  return kept;
+};
+
+describe('what the main process keeps', () => {
+  it.each([
+    ['settings.update', 'the shop'],
+    ['account.update', 'the own user'],
+    ['users.update', 'the own user'],
+    ['roles.remove', 'the own user'],
+    ['stores.close', 'nothing'],
+    ['drivers.update', 'nothing'],
+    ['stores.list', 'nothing'],
+  ])('is read again after %s: %s', (name, what) => {
+    for (const outcome of [succeeded(null), failed(failureOf('unknownOutcome'))]) {
+      const { refreshableUser, refreshableSettings } = observe(name, outcome);
+      expect(refreshableUser.readAgain).toHaveBeenCalledTimes(what === 'the own user' ? 1 : 0);
+      expect(refreshableSettings.readAgain).toHaveBeenCalledTimes(what === 'the shop' ? 1 : 0);
+    }
+  });
+
+  it.each(['refused', 'offline'] as const)('stays as it is after a write that is %s', (kind) => {
+    expect(observe('settings.update', failed(failureOf(kind))).refreshableSettings.readAgain).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['stores.close', 1],
+    // Otherwise a platform that refuses this one would be asked for ever.
+    ['session.me', 0],
+  ])('is the own user again after a missing right of %s: %i times', (name, times) => {
+    expect(observe(name, failed(failureOf('forbidden'))).refreshableUser.readAgain).toHaveBeenCalledTimes(times);
+  });
+
+  it('is left alone by names that are no calls', () => {
+    const { refreshableUser } = observe('__proto__', succeeded({ id: 7 }));
+    expect(refreshableUser.readAgain).not.toHaveBeenCalled();
+    expect(observe('constructor', succeeded({ id: 7 })).refreshableUser.readAgain).not.toHaveBeenCalled();
+  });
+});
+
+it('live collections are told of every call of a screen', () => {
+  const outcome = failed(failureOf('unknownOutcome'));
+  expect(observe('stores.close', outcome).live.answered.mock.calls).toEqual([
+    [{ name: 'stores.close', input: {}, outcome, requestedAt }],
+  ]);
+  expect(observe('session.me', outcome).live.answered).not.toHaveBeenCalled();
+});

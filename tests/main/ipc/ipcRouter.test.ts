@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import * as v from 'valibot';
+import { actions, type ActionName } from '@shared/bridge/actions';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, failureSchema, succeeded } from '@shared/bridge/failure';
+import { endpoints, internalCalls } from '@shared/contract';
+import { kmlLength } from '@shared/domain/stores/deliveryMethods';
+import { IpcRouter, type ActionHandlers } from '@main/ipc/ipcRouter';
+import { silentLog } from '@main/log/log';
+import { aGateway } from '../support/builders';
+import { aServer, json } from '../support/server';
+
+const outcomeSchema = v.variant('ok', [
+  v.strictObject({ ok: v.literal(true), value: v.unknown() }),
+  v.strictObject({ ok: v.literal(false), failure: failureSchema }),
+]);
+const read = (text: string) => v.parse(outcomeSchema, JSON.parse(text));
+
+const anIpcRouter = (gateway: ConstructorParameters<typeof IpcRouter>[0]['gateway']) => {
+  const ran: [string, unknown][] = [];
+  const handlers = Object.fromEntries(
+    Object.keys(actions).map((name) => [
+      name,
+      async (input: unknown) => {
+        ran.push([name, input]);
+        return succeeded(null);
+      },
+    ]),
+  ) as unknown as ActionHandlers;
+  const session = { state: { epoch: 3 }, epochSignal: new AbortController().signal };
+  return { ipcRouter: new IpcRouter({ gateway, session, handlers, log: silentLog }), ran, session, handlers };
+};
+
+const unreachable = () => ({ exchange: vi.fn(async () => failed(failureOf('offline'))) });
+
+describe('the channel of calls', () => {
+  it('answers a call of the current epoch', async () => {
+    const server = await aServer((_received, response) => json(response, 200, { page: [], count: 0, next_page: null }));
+    const { ipcRouter } = anIpcRouter(aGateway(server.url));
+    expect(read(await ipcRouter.call('stores.list', '{}', 3))).toEqual({
+      ok: true,
+      value: { page: [], count: 0, nextPage: null },
+    });
+  });
+
+  it.each([2, 4])('sends nothing for a screen of epoch %i', async (epoch) => {
+    const gateway = unreachable();
+    expect(read(await anIpcRouter(gateway).ipcRouter.call('stores.list', '{}', epoch))).toMatchObject({
+      failure: { kind: 'superseded' },
+    });
+    expect(gateway.exchange).not.toHaveBeenCalled();
+  });
+
+  it('drops an answer that arrives in another epoch, whatever it says', async () => {
+    const gateway = { exchange: vi.fn() };
+    const { ipcRouter, session } = anIpcRouter(gateway);
+    gateway.exchange.mockImplementation(async () => {
+      session.state.epoch += 1;
+      return succeeded({ value: 'of the old tenant', headers: new Headers() });
+    });
+    const text = await ipcRouter.call('stores.list', '{}', 3);
+    expect(read(text)).toMatchObject({ failure: { kind: 'superseded' } });
+    expect(text).not.toContain('old tenant');
+  });
+
+  it.each([
+    [true, true],
+    [undefined, false],
+    ['yes', false],
+  ])('with quiet as %j keeps a call out of the analytics: %j', async (quiet, untracked) => {
+    const gateway = unreachable();
+    await anIpcRouter(gateway).ipcRouter.call('stores.all', '{}', 3, quiet);
+    expect(gateway.exchange).toHaveBeenCalledWith('stores.all', {}, expect.objectContaining({ untracked }));
+  });
+
+  it.each([...internalCalls])('does not know %s, which only the main process calls', async (name) => {
+    const gateway = unreachable();
+    expect(read(await anIpcRouter(gateway).ipcRouter.call(name, '{}', 3))).toMatchObject({
+      failure: { kind: 'badRequest' },
+    });
+    expect(gateway.exchange).not.toHaveBeenCalled();
+  });
+
+  it('lets a file of zones through, and nothing else that is as long', async () => {
+    const gateway = unreachable();
+    const { ipcRouter } = anIpcRouter(gateway);
+    const text = '"\n'.repeat(kmlLength / 2);
+    const input = JSON.stringify({
+      body: { file: { name: 'a.kml', type: 'application/vnd.google-earth.kml+xml', text } },
+    });
+    expect(read(await ipcRouter.call('stores.importDeliveryAreas', input, 3))).toMatchObject({
+      failure: { kind: 'offline' },
+    });
+    expect(gateway.exchange).toHaveBeenCalledTimes(1);
+    expect(read(await ipcRouter.call('stores.create', input, 3))).toMatchObject({ failure: { kind: 'badRequest' } });
+    expect(gateway.exchange).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets no stack and no path out of a defect', async () => {
+    const gateway = { exchange: () => Promise.reject(new Error('ENOENT /home/ana/secret')) };
+    const text = await anIpcRouter(gateway).ipcRouter.call('stores.list', '{}', 3);
+    expect(read(text)).toMatchObject({ failure: { kind: 'server' } });
+    expect(text).not.toMatch(/home|secret|stack/);
+  });
+
+  it('stays well and sends nothing, whatever comes in', async () => {
+    const server = await aServer((_received, response) => json(response, 500, {}));
+    const { ipcRouter } = anIpcRouter(aGateway(server.url));
+    const names = fc.oneof(
+      fc.anything(),
+      fc.string(),
+      fc.constantFrom('__proto__', 'constructor', 'toString', 'stores', 'stores.', '.list', ...endpoints.keys()),
+    );
+    // No input of these is a right one for any call.
+    const inputs = fc.oneof(
+      fc.anything().filter((value) => typeof value !== 'string'),
+      fc.json().map((text) => `${text}]`),
+      fc.record({ [`nope`]: fc.jsonValue() }).map((value) => JSON.stringify(value)),
+      fc.jsonValue().map((value) => JSON.stringify({ params: { id: [value] }, query: [value], body: [value] })),
+      fc.constantFrom('', 'null', '[]', '"x"', 'NaN', '{"params":{"id":-1}}', ' '.repeat(1_000_001)),
+    );
+    await fc.assert(
+      fc.asyncProperty(names, inputs, fc.oneof(fc.constant(3), fc.anything()), async (name, input, epoch) => {
+        expect(read(await ipcRouter.call(name, input, epoch))).toMatchObject({ ok: false });
+      }),
+      { numRuns: 1_000 },
+    );
+    expect(server.received).toEqual([]);
+  });
+});
+
+describe('the channel of actions', () => {
+  it('hands the checked input on', async () => {
+    const { ipcRouter, ran } = anIpcRouter(unreachable());
+    const text = JSON.stringify({ tenant: ' Burger-Demo ', email: ' ana@x.example ', password: ' p ' });
+    expect(read(await ipcRouter.act('session.signIn', text))).toEqual({ ok: true, value: null });
+    expect(ran).toEqual([['session.signIn', { tenant: 'burger-demo', email: 'ana@x.example', password: ' p ' }]]);
+  });
+
+  it('lets no stack and no path out of a defect', async () => {
+    const { ipcRouter, handlers } = anIpcRouter(unreachable());
+    handlers['links.open'] = () => Promise.reject(new Error('EACCES /home/ana/secret'));
+    const text = await ipcRouter.act('links.open', '{"url":"https://x.example"}');
+    expect(read(text)).toMatchObject({ failure: { kind: 'server' } });
+    expect(text).not.toMatch(/home|secret|stack/);
+  });
+
+  it.each([
+    ['session.signIn', '{"tenant":"x","email":"a@b.example"}'],
+    ['session.signIn', '{"tenant":"../x","email":"a@b.example","password":"p"}'],
+    ['session.state', '{"extra":1}'],
+    ['links.open', '{"url":7}'],
+    ['preferences.set', '{"tenant":"other"}'],
+    ['preferences.set', '{"email":"a@b.example"}'],
+    ['preferences.set', '{"colourMode":"sepia"}'],
+    ['app.painted', '{"screen":"\\u001b[31m"}'],
+  ] satisfies [ActionName, string][])('refuses %s with %s', async (name, text) => {
+    const { ipcRouter, ran } = anIpcRouter(unreachable());
+    expect(read(await ipcRouter.act(name, text))).toMatchObject({ failure: { kind: 'badRequest' } });
+    expect(ran).toEqual([]);
+  });
+
+  it('takes over no prototype from a text', async () => {
+    const { ipcRouter, ran } = anIpcRouter(unreachable());
+    await ipcRouter.act('preferences.set', '{"hiddenBanners":{"__proto__":{"polluted":1},"7":5}}');
+    await ipcRouter.act('preferences.set', '{"__proto__":{"polluted":1}}');
+    expect(JSON.stringify(ran)).not.toContain('polluted');
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  it('stays well, whatever comes in', async () => {
+    const { ipcRouter } = anIpcRouter(unreachable());
+    const names = fc.oneof(
+      fc.anything(),
+      fc.string(),
+      fc.constantFrom('__proto__', 'constructor', 'hasOwnProperty', ...Object.keys(actions)),
+    );
+    const inputs = fc.oneof(
+      fc.anything(),
+      fc.string(),
+      fc.json(),
+      fc.constantFrom('', 'null', '{"__proto__":1}', ' '.repeat(1_000_001)),
+    );
+    await fc.assert(
+      fc.asyncProperty(names, inputs, async (name, input) => {
+        read(await ipcRouter.act(name, input));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { expect, it, vi } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded } from '@shared/bridge/failure';
+import { Refreshable } from '@main/session/refreshable';
+import { aUser } from '../support/builders';
+import { aSession, credentials, Gate } from '../support/session';
+
+const signedIn = async () => {
+  const made = aSession();
+  await made.session.start();
+  await made.session.signIn(credentials);
+  const gate = new Gate();
+  const ask = vi.fn(async () => {
+    const { user } = made.surroundings;
+    await gate.pass();
+    return succeeded(user);
+  });
+  const { session } = made;
+  const refreshableUser = new Refreshable({ ask, observe: (user) => session.observed({ user }), session });
+  return { ...made, gate, ask, refreshableUser };
+};
+
+it('shows all windows what the platform knows of the user now, in the same epoch', async () => {
+  const { session, surroundings, states, memory, refreshableUser } = await signedIn();
+  const { epoch } = session.state;
+  const before = states.length;
+  surroundings.user = aUser({ name: 'Ana María', email: 'ana.maria@burger-demo.example' });
+  await refreshableUser.readAgain();
+  expect(session.state).toMatchObject({ epoch, user: { name: 'Ana María' } });
+  expect(states).toHaveLength(before + 1);
+  expect(memory.email).toBe('ana.maria@burger-demo.example');
+});
+
+it('tells nobody where nothing has changed', async () => {
+  const { states, refreshableUser } = await signedIn();
+  const before = states.length;
+  await refreshableUser.readAgain();
+  expect(states).toHaveLength(before);
+});
+
+it('asks once more, and no oftener, for all who ask while it reads', async () => {
+  const { session, surroundings, gate, ask, refreshableUser } = await signedIn();
+  gate.close();
+  const requested = [refreshableUser.readAgain()];
+  surroundings.user = aUser({ name: 'La última' });
+  for (let more = 0; more < 20; more += 1) requested.push(refreshableUser.readAgain());
+  gate.open();
+  await Promise.all(requested);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(session.state.user?.name).toBe('La última');
+});
+
+it('keeps the user it knows where the platform does not answer', async () => {
+  const { session, ask, refreshableUser } = await signedIn();
+  const { user } = session.state;
+  ask.mockResolvedValueOnce(failed(failureOf('offline')));
+  await refreshableUser.readAgain();
+  expect(session.state.user).toBe(user);
+});
+
+it('gives nobody the user of a session that is over', async () => {
+  const { session, gate, refreshableUser } = await signedIn();
+  gate.close();
+  const reading = refreshableUser.readAgain();
+  await session.signOut();
+  gate.open();
+  await reading;
+  expect(session.state.user).toBeNull();
+  await refreshableUser.readAgain();
+  expect(session.state.phase).toBe('signedOut');
+});

@@ -1,0 +1,383 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import type { SessionState } from '@shared/bridge/session';
+import type { BulkStore } from '@shared/contract/stores';
+import { blankPayments } from '@shared/domain/payments/storePayments';
+import { aBulkStore, aWholeStore } from '../../support/aWholeStore';
+import { failed, succeeded, type CallAnswers } from '../support/bridgeDouble';
+import { aSession, aUserWith } from '../support/builders';
+import { localJobs } from '../support/localJobs';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+afterEach(() => vi.useRealTimers());
+
+const stores = [
+  aBulkStore({ id: 1, name: 'Alameda' }),
+  aBulkStore({ id: 2, name: 'Bellavista', commune: 'Recoleta' }),
+  aBulkStore({
+    id: 3,
+    name: 'Con MACH',
+    enabledPaymentMethods: ['cash', 'card', 'mach'],
+    paymentMethods: {
+      storeDelivery: blankPayments().storeDelivery,
+      inStore: { ...blankPayments().inStore, mach: true },
+    },
+  }),
+  aBulkStore({ id: 4, name: 'Con PedidosYa', needsOnlinePayment: true }),
+];
+
+/** A platform that keeps what it is sent. */
+const platformWith = (initial: BulkStore[] = stores) => {
+  const platform = { stores: initial, sent: [] as number[][] };
+  const answers: CallAnswers = {
+    'stores.bulk': () => succeeded(platform.stores),
+    'stores.list': () =>
+      succeeded({
+        page: platform.stores.map(({ id, name }) => aWholeStore({ id, name, opened: id !== 2 })),
+        count: platform.stores.length,
+        nextPage: null,
+      }),
+    'stores.massiveUpdate': ({ body: { storeIds, ...fields } }) => {
+      platform.sent.push(storeIds);
+      platform.stores = platform.stores.map((store) =>
+        storeIds.includes(store.id) ? ({ ...store, ...fields } as BulkStore) : store,
+      );
+      return succeeded({ failedStores: [] });
+    },
+  };
+  return Object.assign(platform, { answers });
+};
+
+interface Options {
+  platform?: ReturnType<typeof platformWith>;
+  calls?: CallAnswers;
+  session?: Partial<SessionState>;
+  at?: string;
+}
+
+const showBulk = ({ platform = platformWith(), calls = {}, session = {}, at = 'paymentMethods' }: Options = {}) => {
+  const saved: { name: string; text: string }[] = [];
+  const jobs = localJobs(aSession(session));
+  const app = renderApp({
+    session: aSession(session),
+    at: `/stores/bulk-edit/${at}`,
+    calls: { ...platform.answers, ...calls },
+    acts: {
+      ...jobs.acts,
+      'files.save': (file) => {
+        saved.push(file);
+        return succeeded('saved');
+      },
+    },
+  });
+  jobs.follow(app.bridge);
+  return { ...app, platform, saved };
+};
+
+const picker = () => screen.findByRole('listbox', { name: 'Tiendas para elegir' });
+const chooseAll = async (user: ReturnType<typeof showBulk>['user']) =>
+  user.click(await screen.findByRole('button', { name: /^Elegir estas \d+/ }));
+/** Switches MACH on in the store, whatever else each has. */
+const switchMachOn = async (user: ReturnType<typeof showBulk>['user']) =>
+  user.click(
+    within(screen.getByRole('radiogroup', { name: 'MACH en la tienda' })).getByRole('radio', { name: 'Activar' }),
+  );
+const preview = () => within(screen.getByRole('list', { name: 'Qué cambia en cada tienda' }));
+const confirm = async (user: ReturnType<typeof showBulk>['user'], name: RegExp) => {
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false));
+  await user.click(screen.getByRole('button', { name }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name }));
+  return question;
+};
+const totals = () =>
+  Object.fromEntries(
+    screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, Number(term.parentElement?.querySelector('dd')?.textContent)]),
+  );
+
+describe('choosing stores for a bulk edit', () => {
+  it('counts them, and finds them by name, commune and standing', async () => {
+    const { user } = showBulk();
+    await user.click(within(await picker()).getByRole('option', { name: /Alameda/ }));
+    expect(screen.getByText('1 elegida de 4')).toBeTruthy();
+    await user.type(screen.getByRole('searchbox', { name: 'Nombre o comuna' }), 'recol');
+    await waitFor(() =>
+      expect(screen.getAllByRole('option', { name: /./ }).filter((each) => each.dataset['row'])).toHaveLength(1),
+    );
+    await user.clear(screen.getByRole('searchbox', { name: 'Nombre o comuna' }));
+    await user.click(screen.getByText('Cerradas'));
+    await waitFor(async () => expect(within(await picker()).getAllByRole('option')).toHaveLength(1));
+    expect(screen.getByRole('option', { name: /Bellavista/ })).toBeTruthy();
+  });
+
+  it('works by keyboard: Space, Shift with the arrows, Ctrl+A', async () => {
+    const { user } = showBulk();
+    const [first] = within(await picker()).getAllByRole('option');
+    first?.focus();
+    await user.keyboard(' ');
+    expect(first?.getAttribute('aria-selected')).toBe('true');
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(screen.getByText('2 elegidas de 4')).toBeTruthy();
+    await user.keyboard('{Control>}a{/Control}');
+    expect(screen.getByText('4 elegidas de 4')).toBeTruthy();
+  });
+
+  it('begins with those that the list hands over', async () => {
+    const { router } = showBulk({ at: 'schedules' });
+    await picker();
+    await router.navigate('/stores');
+    await screen.findByRole('table', { name: 'Tiendas' });
+    await router.navigate('/stores/bulk-edit', { state: { storeIds: [1, 4, 99], arrival: 'first' } });
+    expect(await screen.findByText('2 elegidas de 4')).toBeTruthy();
+  });
+
+  it('takes those of who comes again while it stands', async () => {
+    const { router } = showBulk();
+    await picker();
+    await router.navigate('/stores/bulk-edit/paymentMethods', { state: { storeIds: [1, 4], arrival: 'first' } });
+    expect(await screen.findByText('2 elegidas de 4')).toBeTruthy();
+    await router.navigate('/stores/bulk-edit/paymentMethods', { state: { storeIds: [3], arrival: 'second' } });
+    expect(await screen.findByText('1 elegida de 4')).toBeTruthy();
+  });
+
+  it('asks before a half-made change is thrown away for others, and keeps it when told to', async () => {
+    const { router, user } = showBulk();
+    await chooseAll(user);
+    await switchMachOn(user);
+    const arrive = (arrival: string) =>
+      router.navigate('/stores/bulk-edit/paymentMethods', { state: { storeIds: [3], arrival } });
+    await arrive('first');
+    const question = await screen.findByRole('alertdialog', { name: '¿Empezar con otras tiendas?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+    expect(screen.getByText('4 elegidas de 4')).toBeTruthy();
+    expect(await screen.findByText('2 tiendas cambian')).toBeTruthy();
+    await arrive('second');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Descartar cambios' }));
+    expect(await screen.findByText('1 elegida de 4')).toBeTruthy();
+    expect(screen.getByText('Nada que aplicar todavía')).toBeTruthy();
+  });
+
+  it('does not take them anew when only the tab changes', async () => {
+    const { router, user } = showBulk();
+    await picker();
+    await router.navigate('/stores/bulk-edit/paymentMethods', { state: { storeIds: [1, 4], arrival: 'first' } });
+    await screen.findByText('2 elegidas de 4');
+    await chooseAll(user);
+    await user.click(screen.getByRole('tab', { name: 'Cierres' }));
+    await screen.findAllByRole('group', { name: /^Feriados de/ });
+    expect(screen.getByText('4 elegidas de 4')).toBeTruthy();
+  });
+
+  it('explains to who lacks the right which one it is', async () => {
+    showBulk({ session: { user: aUserWith({ stores: ['index', 'show'] }) } });
+    expect(await screen.findByText(/stores\.massive_update/)).toBeTruthy();
+  });
+});
+
+describe('the preview of a bulk edit', () => {
+  it('says for each store what changes, who stays as it is and who would be refused', async () => {
+    const { user } = showBulk();
+    await chooseAll(user);
+    await switchMachOn(user);
+    const lines = await waitFor(() => {
+      const found = preview().getAllByRole('listitem');
+      expect(found).toHaveLength(4);
+      return found.map(({ textContent }) => textContent);
+    });
+    expect(lines[0]).toContain('En la tienda+ MACH');
+    expect(lines[2]).toContain('Sin cambios');
+    expect(lines[3]).toContain('La flota externa necesita Oneclick o Webpay en despacho');
+    expect(screen.getByText('2 tiendas cambian')).toBeTruthy();
+    expect(screen.getByText('Quedan fuera: 1 sin cambios, 1 que no cumple una regla.')).toBeTruthy();
+  });
+});
+
+describe('a bulk edit of some days', () => {
+  it('waits for the days, and leaves the others of each store', async () => {
+    const { user, platform } = showBulk({ at: 'schedules' });
+    await chooseAll(user);
+    expect(screen.getByText('Elige qué días cambian.')).toBeTruthy();
+    await user.click(
+      within(screen.getByRole('group', { name: 'Qué días cambian' })).getByRole('checkbox', { name: 'Viernes' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Agregar turno el viernes' }));
+    await user.type(screen.getByRole('textbox', { name: 'Apertura, viernes, turno 1' }), '1000');
+    await user.type(screen.getByRole('textbox', { name: 'Cierre, viernes, turno 1' }), '1530');
+    expect(await screen.findByText('4 tiendas cambian')).toBeTruthy();
+    expect(preview().getAllByRole('listitem')[0]?.textContent).toContain('Cambia vie');
+    const question = await confirm(user, /^Aplicar a 4 tiendas$/);
+    expect(question.textContent).toContain('Horarios: vie.');
+    expect(await screen.findByText('4 tiendas guardadas')).toBeTruthy();
+    const [first] = platform.stores;
+    expect(first?.businessHours.find(({ day }) => day === 'friday')).toMatchObject({ openingTime: '10:00' });
+    expect(first?.businessHours).toHaveLength(7);
+  });
+});
+
+describe('a bulk edit of closings', () => {
+  const christmas = { startDatetime: '2026-12-25T00:00:00', endDatetime: '2026-12-26T00:00:00' };
+  const closing = { id: 1, kind: 'scheduled' as const, reason: null, dispatchMethod: 'both' as const };
+  const nights = [
+    { day: 'friday' as const, openingTime: '19:00', closingTime: '23:59', dispatchMethod: 'both' as const },
+    { day: 'saturday' as const, openingTime: '00:00', closingTime: '02:00', dispatchMethod: 'both' as const },
+  ];
+  const various = [
+    aBulkStore({ id: 1, name: 'Alameda' }),
+    aBulkStore({ id: 2, name: 'De noche', businessHours: nights }),
+    aBulkStore({ id: 3, name: 'Ya cerrada', scheduledClosingTimes: [{ ...closing, ...christmas }] }),
+    aBulkStore({
+      id: 4,
+      name: 'Cerrada en parte',
+      scheduledClosingTimes: [{ ...closing, ...christmas, startDatetime: '2026-12-25T18:00:00' }],
+    }),
+  ];
+
+  it('says for each store what is added, what it has and what overlaps, and sends its own hours to each', async () => {
+    vi.setSystemTime(new Date('2026-11-21T12:00:00-03:00'));
+    const platform = platformWith(various);
+    const bodies: object[] = [];
+    const { user } = showBulk({
+      platform,
+      at: 'closings',
+      calls: {
+        'stores.massiveUpdate': ({ body }) => {
+          bodies.push(body);
+          return succeeded({ failedStores: [] });
+        },
+      },
+    });
+    await chooseAll(user);
+    await user.click(await screen.findByRole('checkbox', { name: 'vie 25 dic · Navidad' }));
+    const lines = await waitFor(() => {
+      const found = preview().getAllByRole('listitem');
+      expect(found).toHaveLength(4);
+      return found.map(({ textContent }) => textContent);
+    });
+    expect(lines[0]).toContain('Cierra desde 25/12/2026 00:00 hasta 26/12/2026 00:00 · Feriado: Navidad');
+    expect(lines[1]).toContain('hasta 26/12/2026 02:00');
+    expect(lines[1]).toContain('Incluye el turno de noche del feriado, que termina a las 02:00');
+    expect(lines[2]).toContain('Ya tiene estos cierres');
+    expect(lines[3]).toContain('Se cruza con otro cierre');
+    const question = await confirm(user, /^Aplicar a 3 tiendas$/);
+    expect(question.textContent).toContain('Cierres (Todo): 25/12/2026.');
+    expect(await screen.findByText('3 tiendas guardadas')).toBeTruthy();
+    const entry = { ...christmas, reason: 'Feriado: Navidad', dispatchMethod: 'both' };
+    expect(bodies).toEqual([
+      { storeIds: [1, 4], scheduledClosingTimes: [entry] },
+      { storeIds: [2], scheduledClosingTimes: [{ ...entry, endDatetime: '2026-12-26T02:00:00' }] },
+    ]);
+  });
+
+  it('is for any period too, and says what is wrong with it', async () => {
+    vi.setSystemTime(new Date('2026-11-21T12:00:00-03:00'));
+    const { user } = showBulk({ at: 'closings' });
+    await chooseAll(user);
+    await user.click(screen.getByRole('radio', { name: 'Un período' }));
+    await user.type(screen.getByRole('textbox', { name: 'Fecha de inicio' }), '24/12/2026');
+    await user.type(screen.getAllByRole('textbox', { name: 'Hora de inicio' })[0] as HTMLElement, '18:00');
+    await user.type(screen.getByRole('textbox', { name: 'Fecha de término' }), '24/12/2026');
+    await user.type(screen.getByRole('textbox', { name: 'Hora de término' }), '17:00');
+    expect(screen.getByText('El término debe ser después del inicio.')).toBeTruthy();
+    expect(screen.getByText('Corrige el cambio para ver qué pasaría en cada tienda.')).toBeTruthy();
+    await user.clear(screen.getByRole('textbox', { name: 'Hora de término' }));
+    await user.type(screen.getByRole('textbox', { name: 'Hora de término' }), '23:00');
+    expect(await screen.findByText('4 tiendas cambian')).toBeTruthy();
+  });
+});
+
+describe('running a bulk edit', () => {
+  const addMach = async (user: ReturnType<typeof showBulk>['user']) => {
+    await chooseAll(user);
+    await switchMachOn(user);
+  };
+
+  it('asks once, naming the tenant and the number, sends only what changes, and says so', async () => {
+    const { user, platform } = showBulk();
+    await addMach(user);
+    const question = await confirm(user, /^Aplicar a 2 tiendas$/);
+    expect(question.textContent).toContain('Comercio: Burger Demo. Cambian 2 tiendas.');
+    expect(await screen.findByText('2 tiendas guardadas')).toBeTruthy();
+    expect(platform.sent).toEqual([[1, 2]]);
+    await waitFor(() =>
+      expect(totals()).toEqual({
+        Elegidas: 4,
+        Guardadas: 2,
+        Fallidas: 0,
+        'Sin cambios': 1,
+        'No enviadas por una regla': 1,
+      }),
+    );
+  });
+
+  it('warns of those that failed, keeps them, retries only them, and its totals add up', async () => {
+    const platform = platformWith();
+    const answer = platform.answers['stores.massiveUpdate'];
+    const { user, bridge } = showBulk({
+      platform,
+      calls: {
+        'stores.massiveUpdate': ({ body }) => {
+          platform.sent.push(body.storeIds);
+          return succeeded({ failedStores: [{ id: 2, name: 'Bellavista', message: 'Está bloqueada' }] });
+        },
+      },
+    });
+    await addMach(user);
+    await confirm(user, /^Aplicar a 2 tiendas$/);
+    expect(await screen.findByText('1 tienda no se guardó')).toBeTruthy();
+    const failed = within(await screen.findByRole('list', { name: 'Tiendas que no se guardaron' }));
+    expect(failed.getAllByRole('listitem')[0]?.textContent).toBe('BellavistaFallidaEstá bloqueada');
+    expect(totals()).toMatchObject({ Elegidas: 4, Guardadas: 1, Fallidas: 1 });
+    if (answer !== undefined) bridge.onCall({ 'stores.massiveUpdate': answer });
+    await user.click(screen.getByRole('button', { name: 'Reintentar 1 fallida' }));
+    await waitFor(() => expect(totals()).toMatchObject({ Elegidas: 4, Guardadas: 2, Fallidas: 0 }));
+    expect(platform.sent).toEqual([[1, 2], [2]]);
+  });
+
+  it('leaves those that were not saved chosen', async () => {
+    const { user } = showBulk({ calls: { 'stores.massiveUpdate': () => failed(failureOf('server')) } });
+    await addMach(user);
+    await confirm(user, /^Aplicar a 2 tiendas$/);
+    await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
+    // The two that failed, and the one that a rule kept out.
+    expect(await screen.findByText('3 elegidas de 4')).toBeTruthy();
+  });
+
+  it('reads back what became of a lost answer', async () => {
+    const platform = platformWith();
+    const answer = platform.answers['stores.massiveUpdate'];
+    const { user } = showBulk({
+      platform,
+      calls: {
+        'stores.massiveUpdate': async (input) => {
+          await answer?.(input);
+          return failed(failureOf('unknownOutcome'));
+        },
+      },
+    });
+    await addMach(user);
+    await confirm(user, /^Aplicar a 2 tiendas$/);
+    expect(await screen.findByText('2 tiendas guardadas')).toBeTruthy();
+    expect(platform.sent).toHaveLength(1);
+  });
+
+  it('exports every chosen store with its result', async () => {
+    const { user, saved } = showBulk();
+    await addMach(user);
+    await confirm(user, /^Aplicar a 2 tiendas$/);
+    await user.click(await screen.findByRole('button', { name: 'Exportar informe' }));
+    expect(await screen.findByText('Informe guardado')).toBeTruthy();
+    expect(saved[0]?.name).toMatch(/^edicion en lote burger-demo [\d -]+\.csv$/);
+    expect(saved[0]?.text.split('\r\n')).toEqual([
+      '\uFEFFId;Tienda;Comuna;Cambio;Resultado;Motivo',
+      '1;Alameda;Ñuñoa;Medios de pago: + MACH en la tienda;Guardada;',
+      '2;Bellavista;Recoleta;Medios de pago: + MACH en la tienda;Guardada;',
+      '3;Con MACH;Ñuñoa;Medios de pago: + MACH en la tienda;Sin cambios;',
+      '4;Con PedidosYa;Ñuñoa;Medios de pago: + MACH en la tienda;No enviada;La flota externa necesita Oneclick o Webpay en despacho',
+      '',
+    ]);
+  });
+});

@@ -1,0 +1,291 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { capabilities } from '@shared/bridge/capabilities';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import type { Store } from '@shared/contract/stores';
+import { forgetSession } from '@kit/session/store';
+import { toaster } from '@kit/ui/notify';
+import { aSessionOffering, aUser, aUserWith } from '../../support/builders';
+import { aClosing, aStore, showStores } from './storesScreen';
+
+afterEach(() => {
+  toaster.remove();
+  cleanup();
+  forgetSession();
+});
+
+// The waits between attempts to settle a lost answer are seconds long.
+vi.mock(import('@kit/data/useCommand'), async (importOriginal) => {
+  const original = await importOriginal();
+  const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
+  return { ...original, useCommandPorts: () => ({ ...original.useCommandPorts(), wait }) };
+});
+
+/** On a platform that keeps no idempotency keys. */
+const withoutKeys = aSessionOffering(capabilities.filter((name) => name !== 'idempotencyKeys'));
+
+/** Behind an open dialog the list is hidden from assistive technology, though not from sight. */
+const rowOf = async (name: string) => {
+  const table = await screen.findByRole('table', { name: 'Tiendas', hidden: true });
+  return within(table).findByRole('row', { name: new RegExp(name), hidden: true });
+};
+const dialog = () => screen.findByRole('dialog');
+
+/** An answer that comes when the test says so. */
+const heldBack = <T,>() => {
+  let give: (outcome: Outcome<T>) => void = () => undefined;
+  const answer = new Promise<Outcome<T>>((resolve) => (give = resolve));
+  return { answer: () => answer, give };
+};
+
+describe('closing a store', () => {
+  it('takes two clicks, is pending until read back, and tells the period', async () => {
+    const store = aStore({ name: 'Providencia' });
+    const { user, bridge, platform, sent } = showStores({ stores: [store] });
+    const readBack = heldBack<Store>();
+    await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
+    await dialog();
+    await waitFor(() => expect(sent('stores.get')).toHaveLength(1));
+    bridge.onCall({ 'stores.get': readBack.answer });
+    await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
+
+    expect(await within(await rowOf('Providencia')).findByText('Pendiente…')).toBeTruthy();
+    expect(within(await rowOf('Providencia')).queryByText('Abierta')).toBeNull();
+    expect(sent('stores.close')).toMatchObject([
+      { input: { params: { id: store.id }, body: { closing: { kind: 'one_hour', dispatchMethod: 'both' } } } },
+    ]);
+
+    readBack.give(succeeded(platform.stores[0] ?? store));
+    expect(await within(await rowOf('Providencia')).findByText('Cerrada')).toBeTruthy();
+    expect(await screen.findByText('Providencia quedó cerrada')).toBeTruthy();
+    expect(screen.getByText(/^Desde \d\d\/\d\d\/\d{4} \d\d:\d\d hasta \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is confirmed with its own dates where a colleague closes the store at the same moment', async () => {
+    const store = aStore({ name: 'Providencia' });
+    const mine = aClosing({ startDatetime: '2026-11-21T13:00:00', endDatetime: '2026-11-21T14:00:00' });
+    const theirs = aClosing({ startDatetime: '2026-12-24T18:00:00', endDatetime: '2026-12-26T10:00:00' });
+    const { user } = showStores({
+      stores: [store],
+      answers: {
+        'stores.close': () => succeeded(mine),
+        'stores.get': () =>
+          succeeded({ ...store, opened: false, currentClosings: [mine], scheduledClosingTimes: [mine, theirs] }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
+    await dialog();
+    await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
+    expect(await screen.findByText('Desde 21/11/2026 13:00 hasta 21/11/2026 14:00.')).toBeTruthy();
+  });
+
+  it('is chosen by number and confirmed by Enter, and sent once however often Enter bounces', async () => {
+    const store = aStore({ name: 'Providencia' });
+    const closing = heldBack<ReturnType<typeof aClosing>>();
+    const { user, sent } = showStores({ stores: [store], answers: { 'stores.close': closing.answer } });
+    await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
+    await dialog();
+    screen.getByRole('radio', { name: /1 hora/ }).focus();
+    await user.keyboard('2{Enter}{Enter}{Enter}');
+    await waitFor(() => expect(sent('stores.close')).toHaveLength(1));
+    expect(sent('stores.close')).toMatchObject([{ input: { body: { closing: { kind: 'two_hours' } } } }]);
+    closing.give(succeeded(aClosing()));
+    await screen.findByText('Providencia quedó cerrada');
+    expect(sent('stores.close')).toHaveLength(1);
+  });
+
+  it('shows the fields that the platform rejects, keeps what was typed and puts the row back', async () => {
+    const apiError = {
+      ...failureOf('invalid', 1001),
+      messageKey: 'errors.firstField',
+      params: { message: 'Es muy largo' },
+      fields: { 'closing.reason': ['Es muy largo'] },
+    };
+    const { user } = showStores({
+      stores: [aStore({ name: 'Providencia' })],
+      answers: { 'stores.close': () => failed(apiError) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
+    await user.type(await screen.findByLabelText('Motivo (opcional)'), 'Sin gas');
+    await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
+    expect(await within(await dialog()).findByText('Es muy largo')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Motivo (opcional)').value).toBe('Sin gas');
+    expect(within(await rowOf('Providencia')).getByText('Abierta')).toBeTruthy();
+    expect(within(await rowOf('Providencia')).queryByText('Pendiente…')).toBeNull();
+  });
+
+  it('repeats a lost answer with its key where the platform keeps keys, and is confirmed like any other', async () => {
+    const store = aStore({ name: 'Providencia' });
+    const { user, platform, bridge, sent } = showStores({ stores: [store] });
+    const close = platform.answers['stores.close'];
+    let answer: ReturnType<NonNullable<typeof close>> | null = null;
+    bridge.onCall({
+      'stores.close': async (input) => {
+        if (answer !== null) return answer;
+        answer = close?.(input) ?? null;
+        return failed(failureOf('unknownOutcome'));
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
+    await dialog();
+    await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
+    expect(await screen.findByText('Providencia quedó cerrada')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(within(await rowOf('Providencia')).getByText('Cerrada')).toBeTruthy();
+    const keys = sent('stores.close').map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('is reconciled by reading back where the platform keeps no keys', async () => {
+    const store = aStore({ name: 'Providencia' });
+    const { user, platform, bridge, sent } = showStores({ stores: [store], session: withoutKeys });
+    const close = platform.answers['stores.close'];
+    bridge.onCall({
+      'stores.close': async (input) => {
+        await close?.(input);
+        return failed(failureOf('unknownOutcome'));
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
+    await dialog();
+    await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
+    expect(await screen.findByText(/^Providencia está cerrada hasta /)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(within(await rowOf('Providencia')).getByText('Cerrada')).toBeTruthy();
+    expect(sent('stores.close')).toHaveLength(1);
+  });
+
+  it('says that the store is open, and keeps the form, when the answer was lost and nothing happened', async () => {
+    const { user, sent } = showStores({
+      stores: [aStore({ name: 'Providencia' })],
+      session: withoutKeys,
+      answers: { 'stores.close': () => failed(failureOf('unknownOutcome')) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
+    await user.type(await screen.findByLabelText('Motivo (opcional)'), 'Sin gas');
+    await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
+    expect(await screen.findByText('Providencia está abierta.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Motivo (opcional)').value).toBe('Sin gas');
+    expect(sent('stores.close')).toHaveLength(1);
+  });
+
+  it('stays unconfirmed while the platform is out of reach, and sends nothing more meanwhile', async () => {
+    const store = aStore({ name: 'Providencia' });
+    const { user, bridge, platform, sent } = showStores({ stores: [store], session: withoutKeys });
+    await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
+    await dialog();
+    await waitFor(() => expect(sent('stores.get')).toHaveLength(1));
+    bridge.onCall({
+      'stores.close': () => failed(failureOf('unknownOutcome')),
+      'stores.get': () => failed(failureOf('offline')),
+    });
+    await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
+    expect(await within(await rowOf('Providencia')).findByText('Sin confirmar…')).toBeTruthy();
+    expect(screen.getByText('No llegó la respuesta sobre Providencia')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Cerrar tienda' })).toHaveProperty('disabled', true);
+    expect(await screen.findByRole('button', { name: 'Cerrar Providencia', hidden: true })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    // Longer than one command tries.
+    await waitFor(() => expect(sent('stores.get').length).toBeGreaterThan(6));
+
+    bridge.onCall({ 'stores.get': platform.answers['stores.get'] ?? (() => succeeded(store)) });
+    expect(await screen.findByText('Providencia está abierta.')).toBeTruthy();
+    expect(sent('stores.close')).toHaveLength(1);
+    expect(within(await rowOf('Providencia')).getByText('Abierta')).toBeTruthy();
+  });
+
+  it('shows the reopening before anything is confirmed, and closings that are there already', async () => {
+    const upcoming = aClosing({
+      kind: 'scheduled',
+      startDatetime: '2099-12-24T18:00:00',
+      endDatetime: '2099-12-26T10:00:00',
+    });
+    const { user } = showStores({ stores: [aStore({ name: 'Providencia', scheduledClosingTimes: [upcoming] })] });
+    await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
+    const requested = within(await dialog());
+    expect(requested.getByRole('heading', { name: 'Cerrar Providencia' })).toBeTruthy();
+    expect(requested.getByText(/Burger Demo/)).toBeTruthy();
+    expect(requested.getByText(/^Reabre .* en 1 h\.$/)).toBeTruthy();
+    expect(await requested.findByText(/desde 24\/12\/2099 18:00 hasta 26\/12\/2099 10:00/)).toBeTruthy();
+    expect(requested.getByText('sin horarios cargados')).toBeTruthy();
+    await user.click(requested.getByRole('radio', { name: /Sin hora de reapertura/ }));
+    expect(requested.getByText('No reabre sola: alguien tendrá que abrirla.')).toBeTruthy();
+  });
+
+  it('takes a period typed in, and says what is missing of it', async () => {
+    const { user, sent } = showStores({ stores: [aStore({ name: 'Providencia' })] });
+    await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
+    await user.click(await screen.findByRole('radio', { name: /Un período/ }));
+    await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
+    expect(await screen.findAllByText('Escribe la fecha y la hora de término.')).toHaveLength(2);
+    expect(sent('stores.close')).toHaveLength(0);
+    const date = screen.getByLabelText('Fecha de término');
+    await user.clear(date);
+    await user.type(date, '24122099');
+    await user.type(screen.getByLabelText('Hora de término'), '1830{Enter}');
+    await waitFor(() => expect(sent('stores.close')).toHaveLength(1));
+    expect(sent('stores.close')).toMatchObject([
+      { input: { body: { closing: { kind: 'scheduled', endDatetime: '2099-12-24T18:30:00' } } } },
+    ]);
+  });
+});
+
+describe('opening a store', () => {
+  it('takes two clicks from its badge', async () => {
+    const closed = aStore({ name: 'Providencia', currentClosings: [aClosing()] });
+    const { user, sent } = showStores({ stores: [closed] });
+    await user.click(await screen.findByRole('button', { name: /^Cerrada\. Abrir Providencia/ }));
+    expect(await screen.findByText(/Burger Demo volverá a recibir pedidos/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Abrir tienda' }));
+    expect(await screen.findByText('Providencia está abierta')).toBeTruthy();
+    expect(within(await rowOf('Providencia')).getByText('Abierta')).toBeTruthy();
+    expect(sent('stores.open')).toHaveLength(1);
+  });
+
+  it('takes the keyboard alone, and leaves the focus on the row', async () => {
+    const { user } = showStores({ stores: [aStore({ name: 'Providencia', currentClosings: [aClosing()] })] });
+    (await rowOf('Providencia')).focus();
+    // The badge, the question why it is closed, the way to its form, and then the button.
+    for (let stops = 0; stops < 4; stops += 1) await user.tab();
+    expect(document.activeElement?.textContent).toBe('Abrir');
+    await user.keyboard('{Enter}');
+    const confirm = await screen.findByRole('button', { name: 'Abrir tienda' });
+    await waitFor(() => expect(document.activeElement).toBe(confirm));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Providencia está abierta')).toBeTruthy();
+    const row = await rowOf('Providencia');
+    await waitFor(() => expect(document.activeElement).toBe(row));
+  });
+
+  it('says which dispatch method is closed of a partly closed store', async () => {
+    showStores({
+      stores: [aStore({ name: 'Providencia', currentClosings: [aClosing({ dispatchMethod: 'delivery' })] })],
+    });
+    const row = within(await rowOf('Providencia'));
+    expect(row.getByText('Cierre parcial')).toBeTruthy();
+    expect(row.getByText('Sin despacho · Sin hora de reapertura')).toBeTruthy();
+    expect(row.getByLabelText('Despacho (cerrado)')).toBeTruthy();
+  });
+});
+
+describe('who may only look', () => {
+  it.each([
+    ['a kitchen user', aUser('user_kds')],
+    ['a call-centre user', aUser('user_cc')],
+    ['a view-only user', aUserWith({ stores: ['index', 'show'] })],
+  ])('%s sees no way to close or open', async (_, user) => {
+    showStores({
+      stores: [aStore({ name: 'Abierta Uno' }), aStore({ name: 'Cerrada Dos', currentClosings: [aClosing()] })],
+      session: { user },
+    });
+    await rowOf('Cerrada Dos');
+    await waitFor(() => expect(screen.getByText('No reciben todos los pedidos')).toBeTruthy());
+    expect(screen.queryByRole('button', { name: /^Cerrar /, hidden: true })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Abrir/, hidden: true })).toBeNull();
+  });
+});

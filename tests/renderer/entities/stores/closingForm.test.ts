@@ -1,0 +1,234 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
+import type { ClosingScope, ClosingTime } from '@shared/domain/stores/closing';
+import { instantOf, wallTimeOf } from '@shared/domain/values/wallTime';
+import { typedTimeOf, wallTimeOfTyped } from '@kit/format/typedTime';
+import {
+  closableScopes,
+  closingMadeBy,
+  isClockChangeBetween,
+  newDraft,
+  planOf,
+  reopeningAfter,
+  type ClosingDraft,
+} from '@entities/stores/closing/closingForm';
+
+// The PC of this file stands in Madrid; the stores in Santiago.
+vi.hoisted(() => {
+  process.env['TZ'] = 'Europe/Madrid';
+});
+beforeAll(() => {
+  expect(new Date('2026-01-15T12:00:00Z').getHours()).toBe(13);
+});
+
+const zone = 'America/Santiago';
+const hour = 3_600_000;
+const at = (wall: string) => instantOf(wall, zone);
+const wall = (instant: number | null) => (instant === null ? null : wallTimeOf(instant, zone));
+
+const offersBoth = { orderMethod: { delivery: true, pickUp: true } };
+const aDraft = (draft: Partial<ClosingDraft> = {}): ClosingDraft => ({ ...newDraft(offersBoth), ...draft });
+const aPeriod = (day: BusinessPeriod['day'], openingTime: string, dispatchMethod: ClosingScope = 'both') => ({
+  day,
+  openingTime,
+  closingTime: '23:59',
+  dispatchMethod,
+});
+let nextId = 1;
+const aClosing = (closing: Partial<ClosingTime> = {}): ClosingTime => ({
+  id: nextId++,
+  kind: 'one_hour',
+  startDatetime: '2026-11-21T13:00:00',
+  endDatetime: '2026-11-21T14:00:00',
+  reason: null,
+  dispatchMethod: 'both',
+  ...closing,
+});
+
+describe('what confirming would do', () => {
+  const endOf = (draft: Partial<ClosingDraft>, now: string, hours: BusinessPeriod[] = []) => {
+    const plan = planOf(aDraft(draft), hours, at(now), zone);
+    return plan.ok ? wall(plan.bounds.end) : plan.error;
+  };
+
+  it('closes for an hour unless told otherwise', () => {
+    expect(planOf(aDraft(), [], at('2026-11-21T13:05:00'), zone)).toEqual({
+      ok: true,
+      request: { kind: 'one_hour', dispatchMethod: 'both' },
+      bounds: { start: at('2026-11-21T13:05:00'), end: at('2026-11-21T14:05:00') },
+    });
+  });
+
+  it('counts two real hours when Chile turns its clocks back, though the wall clock shows one', () => {
+    expect(endOf({ choice: 'two_hours' }, '2026-04-04T22:30:00')).toBe('2026-04-04T23:30:00');
+    const plan = planOf(aDraft({ choice: 'two_hours' }), [], at('2026-04-04T22:30:00'), zone);
+    expect(plan.ok && (plan.bounds.end ?? 0) - plan.bounds.start).toBe(2 * hour);
+  });
+
+  it('ends the rest of the day at 01:00 when Chile turns its clocks forward over midnight', () => {
+    expect(endOf({ choice: 'rest_of_day' }, '2026-09-05T20:00:00')).toBe('2026-09-06T01:00:00');
+  });
+
+  it('tells when the clocks change meanwhile', () => {
+    expect(isClockChangeBetween(at('2026-04-04T22:30:00'), at('2026-04-05T00:30:00'), zone)).toBe(true);
+    expect(isClockChangeBetween(at('2026-09-05T20:00:00'), at('2026-09-06T01:00:00'), zone)).toBe(true);
+    expect(isClockChangeBetween(at('2026-11-21T20:00:00'), at('2026-11-22T01:00:00'), zone)).toBe(false);
+  });
+
+  it('sends "until the next shift" as a period with an exact end that begins when the platform takes it', () => {
+    const hours = [aPeriod('saturday', '12:30'), aPeriod('saturday', '19:00')];
+    expect(planOf(aDraft({ choice: 'next_shift' }), hours, at('2026-11-21T14:00:00'), zone)).toEqual({
+      ok: true,
+      request: { kind: 'scheduled', endDatetime: '2026-11-21T19:00:00', dispatchMethod: 'both' },
+      bounds: { start: at('2026-11-21T14:00:00'), end: at('2026-11-21T19:00:00') },
+    });
+  });
+
+  it('looks at the shifts of what is being closed', () => {
+    const hours = [aPeriod('saturday', '17:00', 'pickUp'), aPeriod('saturday', '19:00', 'delivery')];
+    expect(endOf({ choice: 'next_shift', scope: 'delivery' }, '2026-11-21T14:00:00', hours)).toBe(
+      '2026-11-21T19:00:00',
+    );
+    expect(endOf({ choice: 'next_shift', scope: 'both' }, '2026-11-21T14:00:00', hours)).toBe('2026-11-21T17:00:00');
+  });
+
+  it('finds the next shift across the hour that does not exist, and in the hour that comes twice', () => {
+    expect(endOf({ choice: 'next_shift' }, '2026-09-05T23:30:00', [aPeriod('sunday', '00:00')])).toBe(
+      '2026-09-06T01:00:00',
+    );
+    const secondRun = instantOf('2026-04-04T23:30:00', zone, 'end');
+    const plan = planOf(aDraft({ choice: 'next_shift' }), [aPeriod('sunday', '12:30')], secondRun, zone);
+    expect(plan.ok && wall(plan.bounds.end)).toBe('2026-04-05T12:30:00');
+  });
+
+  it('says so when a store has no next shift', () => {
+    expect(endOf({ choice: 'next_shift' }, '2026-11-21T14:00:00')).toBe('noNextShift');
+  });
+
+  it('begins a period now, or at a time to come', () => {
+    const end = typedTimeOf('2026-11-21T18:00:00');
+    expect(planOf(aDraft({ choice: 'period', end }), [], at('2026-11-21T14:00:20'), zone)).toMatchObject({
+      ok: true,
+      request: { kind: 'scheduled', endDatetime: '2026-11-21T18:00:00', dispatchMethod: 'both' },
+      bounds: { start: at('2026-11-21T14:00:20') },
+    });
+    const start = typedTimeOf('2026-11-21T16:00:00');
+    expect(endOf({ choice: 'period', startsNow: false, start, end }, '2026-11-21T14:00:00')).toBe(
+      '2026-11-21T18:00:00',
+    );
+  });
+
+  it.each([
+    ['endRequired', { end: { date: '21/11/2026', time: '' } }],
+    ['endRequired', { end: { date: '31/02/2026', time: '10:00' } }],
+    ['startRequired', { startsNow: false, end: typedTimeOf('2026-11-21T18:00:00') }],
+    [
+      'endBeforeStart',
+      { startsNow: false, start: typedTimeOf('2026-11-21T18:00:00'), end: typedTimeOf('2026-11-21T18:00:00') },
+    ],
+    [
+      'inThePast',
+      { startsNow: false, start: typedTimeOf('2026-11-20T18:00:00'), end: typedTimeOf('2026-11-20T19:00:00') },
+    ],
+    ['inThePast', { end: typedTimeOf('2026-11-20T19:00:00') }],
+  ])('refuses a period as %s', (error, draft) => {
+    expect(endOf({ choice: 'period', ...draft }, '2026-11-21T14:00:00')).toBe(error);
+  });
+
+  it('keeps a reason, trimmed, up to 200 characters', () => {
+    const plan = planOf(aDraft({ reason: '  Sin gas ' }), [], at('2026-11-21T14:00:00'), zone);
+    expect(plan).toMatchObject({ request: { reason: 'Sin gas' } });
+    expect(endOf({ reason: 'x'.repeat(201) }, '2026-11-21T14:00:00')).toBe('reasonTooLong');
+  });
+});
+
+describe('what can be closed', () => {
+  it.each([
+    [{ delivery: true, pickUp: true }, ['both', 'delivery', 'pickUp']],
+    [{ delivery: true, pickUp: false }, ['delivery']],
+    [{ delivery: false, pickUp: true }, ['pickUp']],
+  ])('of a store that offers %o is %j', (orderMethod, scopes) => {
+    expect(closableScopes({ orderMethod })).toEqual(scopes);
+    expect(newDraft({ orderMethod }).scope).toBe(scopes[0]);
+  });
+});
+
+describe('the reopening', () => {
+  const bounds = { start: at('2026-11-21T13:00:00'), end: at('2026-11-21T14:00:00') };
+  const reopening = (others: ClosingTime[], scope: ClosingScope = 'both') =>
+    wall(reopeningAfter(bounds, scope, others, zone));
+
+  it('is the end of the closing when there is no other', () => {
+    expect(reopening([])).toBe('2026-11-21T14:00:00');
+  });
+
+  it('waits for closings that last longer or follow on', () => {
+    const longer = aClosing({ endDatetime: '2026-11-21T15:00:00' });
+    const following = aClosing({ startDatetime: '2026-11-21T15:00:00', endDatetime: '2026-11-21T16:30:00' });
+    const tomorrow = aClosing({ startDatetime: '2026-11-22T15:00:00', endDatetime: '2026-11-22T16:00:00' });
+    expect(reopening([tomorrow, following, longer])).toBe('2026-11-21T16:30:00');
+  });
+
+  it('never comes by itself beside a permanent closing', () => {
+    expect(reopening([aClosing({ kind: 'permanent', endDatetime: null })])).toBeNull();
+  });
+
+  it('is not held up by closings of the other dispatch method', () => {
+    const pickUp = aClosing({ dispatchMethod: 'pickUp', endDatetime: '2026-11-21T18:00:00' });
+    expect(reopening([pickUp], 'delivery')).toBe('2026-11-21T14:00:00');
+    expect(reopening([pickUp], 'pickUp')).toBe('2026-11-21T18:00:00');
+  });
+});
+
+describe('the closing a lost answer was about', () => {
+  const now = at('2026-11-21T13:00:30');
+
+  it('is the one of the same kind that began just now', () => {
+    const mine = aClosing({ startDatetime: '2026-11-21T13:00:28' });
+    const old = aClosing({ startDatetime: '2026-11-21T11:00:00' });
+    expect(closingMadeBy({ kind: 'one_hour', dispatchMethod: 'both' }, [old, mine], now, zone)).toBe(mine);
+    expect(closingMadeBy({ kind: 'two_hours', dispatchMethod: 'both' }, [old, mine], now, zone)).toBeUndefined();
+    expect(closingMadeBy({ kind: 'one_hour', dispatchMethod: 'delivery' }, [mine], now, zone)).toBeUndefined();
+  });
+
+  it('is the scheduled one with the same bounds', () => {
+    const times = { startDatetime: '2026-12-24T18:00:00', endDatetime: '2026-12-26T10:00:00' };
+    const mine = aClosing({ kind: 'scheduled', ...times });
+    expect(closingMadeBy({ kind: 'scheduled', ...times, dispatchMethod: 'both' }, [mine], now, zone)).toBe(mine);
+  });
+
+  it('is the one with the same end that began just now, where it was to begin at once', () => {
+    const endDatetime = '2026-11-21T19:00:00';
+    const mine = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T13:01:10', endDatetime });
+    const later = aClosing({ kind: 'scheduled', startDatetime: '2026-11-21T18:00:00', endDatetime });
+    const request = { kind: 'scheduled', endDatetime, dispatchMethod: 'both' } as const;
+    expect(closingMadeBy(request, [later, mine], now, zone)).toBe(mine);
+    expect(closingMadeBy(request, [later], now, zone)).toBeUndefined();
+  });
+});
+
+describe('a typed time', () => {
+  it.each([
+    ['5/9/2026', '8:30', '2026-09-05T08:30:00'],
+    ['05-09-2026', '0830', '2026-09-05T08:30:00'],
+    ['05092026', '18.30', '2026-09-05T18:30:00'],
+    ['05/09/2026', '9', '2026-09-05T09:00:00'],
+  ])('%s %s is understood', (date, time, expected) => {
+    expect(wallTimeOfTyped({ date, time })).toBe(expected);
+  });
+
+  it.each([
+    ['', ''],
+    ['05/09', '10:00'],
+    ['31/02/2026', '10:00'],
+    ['05/09/2026', '24:00'],
+    ['05/09/2026', '10:60'],
+    ['05/09/2026', 'x'],
+  ])('%s %s is not yet one', (date, time) => {
+    expect(wallTimeOfTyped({ date, time })).toBeNull();
+  });
+
+  it('goes back into its fields', () => {
+    expect(typedTimeOf('2026-09-05T08:30:00')).toEqual({ date: '05/09/2026', time: '08:30' });
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { BusinessPeriod, DispatchMethod } from '@shared/domain/schedules/businessHours';
+import { periodsOf } from '@shared/domain/schedules/shifts';
+import { hoursOf } from '@entities/stores/schedules/hours';
+
+const period = (
+  dispatchMethod: DispatchMethod | 'both',
+  openingTime = '12:00',
+  closingTime = '15:00',
+): BusinessPeriod => ({ day: 'monday', openingTime, closingTime, dispatchMethod });
+
+const twins = (openingTime?: string, closingTime?: string) => [
+  period('delivery', openingTime, closingTime),
+  period('pickUp', openingTime, closingTime),
+];
+
+describe('hours that a platform tells once for each dispatch method', () => {
+  it('are one shift for both where the store has no different hours', () => {
+    const { shifts, different } = hoursOf([...twins(), ...twins('19:00', '23:00')], false);
+    expect(different).toBe(false);
+    expect(periodsOf(shifts)).toEqual([period('both'), period('both', '19:00', '23:00')]);
+  });
+
+  it('stay two where the store says that they are different', () => {
+    const { shifts, different } = hoursOf(twins(), true);
+    expect(different).toBe(true);
+    expect(periodsOf(shifts)).toEqual(twins());
+  });
+
+  it('stay apart where only one method has them, which counts as different', () => {
+    const { shifts, different } = hoursOf([...twins(), period('delivery', '19:00', '23:00')], false);
+    expect(different).toBe(true);
+    expect(periodsOf(shifts)).toEqual([period('both'), period('delivery', '19:00', '23:00')]);
+  });
+
+  it('go past midnight as one shift', () => {
+    const night = [
+      { ...period('delivery', '19:00', '23:59') },
+      { ...period('pickUp', '19:00', '23:59') },
+      { ...period('delivery', '00:00', '01:30'), day: 'tuesday' as const },
+      { ...period('pickUp', '00:00', '01:30'), day: 'tuesday' as const },
+    ];
+    expect(hoursOf(night, false).shifts).toEqual([
+      { day: 'monday', opens: '19:00', closes: '01:30', dispatchMethod: 'both' },
+    ]);
+  });
+});

@@ -1,0 +1,183 @@
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded } from '@shared/bridge/failure';
+import type { LiveState } from '@shared/bridge/live';
+import type { SessionState } from '@shared/bridge/session';
+import { rowOf } from '@shared/contract/storeRows';
+import type { Store, StoreRow } from '@shared/contract/stores';
+import { closingBounds, closingBoundsAsWallTime, type ClosingTime } from '@shared/domain/stores/closing';
+import StoreListScreen from '@features/store-list/StoreListScreen';
+import storesTexts from '@entities/stores/locale';
+import bulkTexts from '@features/bulk-edit/locale';
+import { StoreSearch } from '@features/store-list/search/StoreSearch';
+import { followEpoch } from '@kit/bridge/client';
+import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
+import { useSessionStore } from '@kit/session/store';
+import { Toaster } from '@kit/ui/Toaster';
+import { UiProvider } from '@kit/ui/UiProvider';
+import errors from '@locale/errors';
+import format from '@locale/format';
+import form from '@locale/form';
+import list from '@locale/list';
+import policies from '@locale/policies';
+import rows from '@locale/rows';
+import ui from '@locale/ui';
+import { aClosableStore } from '../../../support/aWholeStore';
+import { installBridge, type CallAnswers } from '../../support/bridgeDouble';
+import { aSession } from '../../support/builders';
+import { liveDouble } from '../../support/liveDouble';
+
+void i18next.use(initReactI18next).init({
+  lng: 'es-CL',
+  resources: {
+    'es-CL': {
+      translation: {
+        ...errors,
+        ...form,
+        ...format,
+        ...list,
+        ...policies,
+        ...rows,
+        ...storesTexts,
+        ...bulkTexts,
+        ...ui,
+      },
+    },
+  },
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+});
+
+// Whole screens on a busy machine: a second is not always enough, and waiting ends as soon as it can.
+configure({ asyncUtilTimeout: 6_000 });
+
+const zone = 'America/Santiago';
+let lastId = 0;
+
+export const aClosing = (over: Partial<ClosingTime> = {}): ClosingTime => ({
+  id: ++lastId,
+  kind: 'permanent',
+  startDatetime: '2026-11-20T10:00:00',
+  endDatetime: null,
+  reason: null,
+  dispatchMethod: 'both',
+  ...over,
+});
+
+export const aStore = (over: Partial<Store> = {}): Store => aClosableStore({ ...over, id: over.id ?? ++lastId });
+
+/** A platform in a few lines, which keeps what it is told. Single calls can be answered otherwise by `answers`. */
+const platformOf = (initial: Store[]): { stores: Store[]; answers: CallAnswers } => {
+  const platform = { stores: initial };
+  const change = (id: unknown, closings: (before: Store) => ClosingTime[]) => {
+    platform.stores = platform.stores.map((store) => {
+      if (store.id !== Number(id)) return store;
+      const currentClosings = closings(store);
+      return {
+        ...store,
+        currentClosings,
+        scheduledClosingTimes: currentClosings,
+        opened: currentClosings.length === 0,
+      };
+    });
+  };
+  const answers: CallAnswers = {
+    'stores.list': ({ query = {} }) => {
+      const { page = 1, limit = 25, name, status } = query;
+      const found = platform.stores.filter(
+        (store) =>
+          (name === undefined || store.name.includes(name)) &&
+          (status === undefined || store.opened === (status === 'opened')),
+      );
+      const rows: StoreRow[] = found.slice((page - 1) * limit, page * limit);
+      return succeeded({ page: rows, count: found.length, nextPage: page * limit < found.length ? page + 1 : null });
+    },
+    'stores.all': () => succeeded(platform.stores),
+    'stores.get': ({ params }) => {
+      const store = platform.stores.find(({ id }) => id === Number(params.id));
+      return store === undefined ? failed(failureOf('missing', 1002)) : succeeded(store);
+    },
+    'stores.close': ({ params, body }) => {
+      const bounds = closingBoundsAsWallTime(closingBounds(body.closing, Date.now(), zone), zone);
+      const closing = aClosing({
+        ...bounds,
+        kind: body.closing.kind,
+        reason: body.closing.reason ?? null,
+        dispatchMethod: body.closing.dispatchMethod ?? 'both',
+      });
+      change(params.id, (store) => [...store.currentClosings, closing]);
+      return succeeded(closing);
+    },
+    'stores.open': ({ params }) => {
+      change(params.id, () => []);
+      return succeeded({ opened: true });
+    },
+    'menus.list': () => succeeded({ page: [{ id: 1, name: 'Carta' }], count: 1, nextPage: null }),
+  };
+  return Object.assign(platform, { answers });
+};
+
+/** What kit/session does with a state of the main process. */
+export const takeSession = (session: SessionState): void => {
+  followEpoch(session.epoch);
+  useSessionStore.setState({ session });
+};
+
+interface Options {
+  stores?: Store[];
+  session?: Partial<SessionState>;
+  address?: string;
+  answers?: CallAnswers;
+  /** What the main process knows of all stores, where that is not what the platform has. */
+  known?: Partial<LiveState> & { rows?: StoreRow[] };
+}
+
+/** The stores screen with search and toasts, on real hooks and a platform of a few lines. */
+export const showStores = ({
+  stores = [aStore()],
+  session = {},
+  address = '/stores',
+  answers = {},
+  known: { rows, ...state } = {},
+}: Options = {}) => {
+  const platform = platformOf(stores);
+  const own = aSession(session);
+  takeSession(own);
+  const live = liveDouble({}, own.epoch);
+  live.become('stores', rows ?? stores.map(rowOf), state);
+  const bridge = installBridge(
+    { ...platform.answers, ...answers },
+    {
+      'preferences.set': (patch) => succeeded({ ...useSessionStore.getState().preferences, ...patch } as never),
+      ...live.acts,
+    },
+  );
+  const screen = (
+    <>
+      <StoreSearch />
+      <StoreListScreen />
+      <Toaster />
+    </>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: '/stores', element: screen },
+      { path: '/stores/edit-store/:id', element: null },
+      { path: '/stores/bulk-edit', element: null },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <UiProvider>
+      <DataProvider client={newQueryClient()}>
+        <RouterProvider router={router} />
+      </DataProvider>
+    </UiProvider>,
+  );
+  const sent = (name: string) => bridge.calls.filter((call) => call.name === name);
+  return { bridge, live, platform, router, sent, user: userEvent.setup() };
+};

@@ -1,0 +1,49 @@
+import i18next from 'i18next';
+import { beforeAll, expect, it } from 'vitest';
+import { weekdays } from '@shared/domain/schedules/businessHours';
+import type { Shift } from '@shared/domain/schedules/shifts';
+import { addFeatureTexts } from '@app/featureTexts';
+import { startI18n } from '@app/i18n';
+import { hoursSummary } from '@entities/stores/schedules/summary';
+
+beforeAll(() => {
+  startI18n();
+  addFeatureTexts();
+});
+
+const shift = (day: Shift['day'], opens: string, closes: string, dispatchMethod: Shift['dispatchMethod'] = 'both') => ({
+  day,
+  opens,
+  closes,
+  dispatchMethod,
+});
+const summary = (shifts: readonly Shift[]) => hoursSummary(i18next.t, shifts);
+
+it('puts days with the same hours together, closed ones last', () => {
+  const shifts = weekdays.slice(0, 5).flatMap((day) => [shift(day, '12:30', '15:30'), shift(day, '19:00', '23:00')]);
+  expect(summary([...shifts, shift('sunday', '19:00', '01:30')])).toEqual([
+    'Lun a vie 12:30–15:30 y 19:00–23:00',
+    'Dom 19:00–01:30',
+    'Sáb cerrada',
+  ]);
+});
+
+it('names days that do not follow on each other', () => {
+  expect(summary([shift('monday', '10:00', '12:00'), shift('wednesday', '10:00', '12:00')])[0]).toBe(
+    'Lun y mié 10:00–12:00',
+  );
+});
+
+it('says all days, all hours, and none', () => {
+  expect(summary(weekdays.map((day) => shift(day, '00:00', '00:00')))).toEqual(['Todos los días 24 horas']);
+  expect(summary([])).toEqual(['Sin horarios']);
+});
+
+it('says the methods apart where they differ', () => {
+  const delivery = weekdays.map((day) => shift(day, '12:00', '22:00', 'delivery'));
+  const pickUp = weekdays.map((day) => shift(day, '12:00', '23:00', 'pickUp'));
+  expect(summary([...delivery, ...pickUp])).toEqual([
+    'Despacho: Todos los días 12:00–22:00',
+    'Retiro: Todos los días 12:00–23:00',
+  ]);
+});

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import type { SessionState } from '@shared/bridge/session';
+import type { Store } from '@shared/contract/stores';
+import type { ClosingTime } from '@shared/domain/stores/closing';
+import { blankPayments } from '@shared/domain/payments/storePayments';
+import { aWholeStore } from '../../../support/aWholeStore';
+import { failed, succeeded, type CallAnswers } from '../../support/bridgeDouble';
+import { aSession, aUser, aUserWith, someSettings } from '../../support/builders';
+import { endApp, renderApp } from '../../support/renderApp';
+
+afterEach(endApp);
+
+const aClosing = (over: Partial<ClosingTime> = {}): ClosingTime => ({
+  id: 1,
+  kind: 'permanent',
+  startDatetime: '2020-11-20T10:00:00',
+  endDatetime: null,
+  reason: 'Corte de luz',
+  dispatchMethod: 'both',
+  ...over,
+});
+
+const showPanel = async (store: Partial<Store>, session: Partial<SessionState> = {}, calls: CallAnswers = {}) => {
+  let kept = aWholeStore({ id: 5, name: 'Alameda', ...store });
+  const app = renderApp({
+    session: aSession(session),
+    at: '/stores',
+    calls: {
+      'stores.list': () => succeeded({ page: [kept], count: 1, nextPage: null }),
+      'stores.get': () => succeeded(kept),
+      'stores.open': () => {
+        kept = { ...kept, currentClosings: [], scheduledClosingTimes: [] };
+        return succeeded({ opened: true });
+      },
+      ...calls,
+    },
+  });
+  const [link] = await screen.findAllByRole('button', {
+    name: /^(¿Por qué está cerrada Alameda\?|Revisar si Alameda recibe pedidos)$/,
+  });
+  await app.user.click(link as HTMLElement);
+  const panel = within(await screen.findByRole('dialog', { name: '¿Recibe pedidos Alameda?' }));
+  return { ...app, panel };
+};
+
+describe('why a store is closed', () => {
+  it('says of an open store that it is open', async () => {
+    const { panel } = await showPanel({});
+    expect(await panel.findByText('Abierta para despacho, sin hora de cierre.')).toBeTruthy();
+    expect(panel.getByText('Abierta para retiro, sin hora de cierre.')).toBeTruthy();
+  });
+
+  it('says a verdict for each dispatch method, how many causes there are, and where each is mended', async () => {
+    const { panel, router } = await showPanel({
+      menuId: null,
+      deliveryMethods: [],
+      orderMethod: { delivery: true, pickUp: true },
+    });
+    const delivery = within(await panel.findByRole('region', { name: 'Despacho' }));
+    expect(
+      delivery.getByText('Cerrada para despacho porque no tiene un menú asignado. Y hay 1 causa más.'),
+    ).toBeTruthy();
+    expect(delivery.getByText('No abre sola: alguien tiene que corregir lo que sigue.')).toBeTruthy();
+    expect(panel.getByText('Cerrada para retiro porque no tiene un menú asignado.')).toBeTruthy();
+    const link = delivery.getByRole('link', { name: 'Corregir: Sin flotas activadas' });
+    expect(link.getAttribute('href')).toBe('/stores/edit-store/5/delivery?field=deliveryMethods');
+    delivery.getByRole('link', { name: 'Corregir: Sin menú asignado' }).click();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/stores/edit-store/5/info'));
+  });
+
+  it('opens a store that somebody closed by hand, from the cause itself', async () => {
+    const closing = aClosing();
+    const { panel, user } = await showPanel({ currentClosings: [closing], scheduledClosingTimes: [closing] });
+    expect((await panel.findAllByText('Motivo: Corte de luz')).length).toBe(2);
+    const [open] = panel.getAllByRole('button', { name: /^Abrir tienda: Cerrada desde 20\/11\/2020 10:00/ });
+    await user.click(open as HTMLElement);
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Abrir tienda' }));
+    expect(await screen.findByText('Alameda está abierta')).toBeTruthy();
+  });
+
+  it('tells who may not mend a cause who can', async () => {
+    const { panel } = await showPanel(
+      { menuId: null, scheduledClosingTimes: [aClosing()], currentClosings: [aClosing()] },
+      { user: aUserWith({ stores: ['index', 'show'] }) },
+    );
+    expect((await panel.findAllByText('Lo corrige quien pueda editar tiendas.')).length).toBe(2);
+    expect(panel.getAllByText('La abre quien pueda editar tiendas.').length).toBe(2);
+    expect(panel.queryByRole('link', { name: /^Corregir/ })).toBeNull();
+    expect(panel.queryByRole('button', { name: /^Abrir tienda/ })).toBeNull();
+  });
+
+  it('leads a super-admin to the credentials that a fleet lacks, and tells others who can', async () => {
+    const fleet = { ...aWholeStore({ id: 1 }).deliveryMethods[0], deliveryType: 'cabify_delivery' as const };
+    const store = { deliveryMethods: [fleet as Store['deliveryMethods'][number]] };
+    const first = await showPanel(store, { user: aUser('admin', { superAdmin: true }) });
+    expect(
+      (await first.panel.findByRole('link', { name: 'Corregir: Cabify: sin credenciales' })).getAttribute('href'),
+    ).toBe('/delivery-integration/cabify?store=5');
+    endApp();
+    const second = await showPanel(store);
+    expect(await second.panel.findByText('Lo corrige un súper administrador, en las integraciones.')).toBeTruthy();
+  });
+
+  it('leads a super-admin to the credentials that a payment method lacks, and others to the methods', async () => {
+    const { storeDelivery, inStore } = blankPayments();
+    const store: Partial<Store> = {
+      enabledPaymentMethods: ['cash', 'mach'],
+      paymentMethods: { storeDelivery: { ...storeDelivery, cash: false, card: false, mach: true }, inStore },
+    };
+    const what = 'Corregir: MACH: sin credenciales, nadie puede pagar así';
+    const first = await showPanel(store, { user: aUser('admin', { superAdmin: true }) });
+    await first.panel.findByText('Cerrada para despacho porque su medio de pago no tiene credenciales.');
+    expect(first.panel.getByText('Abierta para retiro, sin hora de cierre.')).toBeTruthy();
+    expect(first.panel.getByRole('link', { name: what }).getAttribute('href')).toBe(
+      '/payment-methods-integration/mach?store=5',
+    );
+    endApp();
+    const second = await showPanel(store);
+    expect((await second.panel.findByRole('link', { name: what })).getAttribute('href')).toBe(
+      '/stores/edit-store/5/externalServices?field=paymentMethods.storeDelivery',
+    );
+    endApp();
+    const third = await showPanel(store, { user: aUserWith({ stores: ['index', 'show'] }) });
+    expect(await third.panel.findByText('Lo corrige un súper administrador, en las integraciones.')).toBeTruthy();
+  });
+
+  it('says that the subscription has stopped everything', async () => {
+    const { panel } = await showPanel({}, { settings: someSettings({ subscriptionStatus: 'suspended' }) });
+    expect(
+      await panel.findByText('Cerrada para despacho porque la suscripción del comercio está detenida.'),
+    ).toBeTruthy();
+    expect(panel.getAllByRole('link', { name: /Suscripción detenida/ })[0]?.getAttribute('href')).toBe('/my-account');
+  });
+
+  it('offers to try again when the store cannot be read', async () => {
+    const { panel, bridge, user } = await showPanel({}, {}, { 'stores.get': () => failed(failureOf('offline')) });
+    const again = await panel.findByRole('button', { name: 'Reintentar' });
+    bridge.onCall({ 'stores.get': () => succeeded(aWholeStore({ id: 5, name: 'Alameda' })) });
+    await user.click(again);
+    expect(await panel.findByText('Abierta para retiro, sin hora de cierre.')).toBeTruthy();
+  });
+});

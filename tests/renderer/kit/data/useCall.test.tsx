@@ -1,0 +1,187 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { followEpoch } from '@kit/bridge/client';
+import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
+import type { Read } from '@kit/data/queryResult';
+import { useCall } from '@kit/data/useCall';
+import { useCallCache, type CallCache } from '@kit/data/useCallCache';
+import { forgetSession, useSessionStore } from '@kit/session/store';
+import { installBridge } from '../../support/bridgeDouble';
+import { aSession } from '../../support/builders';
+
+afterEach(() => {
+  cleanup();
+  forgetSession();
+});
+
+type Menus = { page: { id: number; name: string }[]; count: number; nextPage: number | null };
+const menus = (name: string): Outcome<Menus> => succeeded({ page: [{ id: 1, name }], count: 1, nextPage: null });
+
+const inSession = (over: Parameters<typeof aSession>[0]) => {
+  const session = aSession(over);
+  followEpoch(session.epoch);
+  useSessionStore.setState({ session });
+};
+
+/** Shows the menus of a page, and keeps every text that was ever on screen. */
+const showMenus = (page = 1) => {
+  const painted: string[] = [];
+  let read: Read<Menus> | undefined;
+  let cache: CallCache | undefined;
+  const Probe = ({ of }: { of: number }) => {
+    read = useCall('menus.list', { query: { page: of } });
+    cache = useCallCache();
+    const text = read.value?.page[0]?.name ?? read.failure?.kind ?? 'nada';
+    painted.push(text);
+    return <p data-outdated={read.outdated}>{text}</p>;
+  };
+  const client = newQueryClient();
+  const tree = (of: number) => (
+    <DataProvider client={client}>
+      <Probe of={of} />
+    </DataProvider>
+  );
+  const view = render(tree(page));
+  return {
+    painted,
+    client,
+    turnTo: (of: number) => view.rerender(tree(of)),
+    read: () => read,
+    cache: () => cache,
+    leave: view.unmount,
+  };
+};
+
+describe('a read', () => {
+  it('keeps the page before on screen, marked outdated, while the next is coming', async () => {
+    inSession({});
+    installBridge({ 'menus.list': ({ query }) => menus(`página ${query?.page}`) });
+    const { turnTo } = showMenus();
+    await screen.findByText('página 1');
+    turnTo(2);
+    expect(screen.getByText('página 1').dataset['outdated']).toBe('true');
+    expect((await screen.findByText('página 2')).dataset['outdated']).toBe('false');
+  });
+
+  it('shows the answer to the last question, whichever answer comes last', async () => {
+    inSession({});
+    const answers = new Map<number, (name: string) => void>();
+    installBridge({
+      'menus.list': ({ query }) =>
+        new Promise((resolve) => answers.set(query?.page ?? 0, (name) => resolve(menus(name)))),
+    });
+    const { turnTo } = showMenus(1);
+    turnTo(2);
+    await waitFor(() => expect(answers.size).toBe(2));
+    answers.get(2)?.('la segunda');
+    await screen.findByText('la segunda');
+    await act(async () => answers.get(1)?.('la primera, tarde'));
+    expect(screen.getByText('la segunda')).toBeTruthy();
+  });
+
+  it('fails as a typed failure and is not asked again by itself', async () => {
+    inSession({});
+    const bridge = installBridge({ 'menus.list': () => failed(failureOf('timeout')) });
+    showMenus();
+    await screen.findByText('timeout');
+    expect(bridge.calls).toHaveLength(1);
+  });
+
+  it('stays on screen with its time when reading it again fails', async () => {
+    inSession({});
+    const bridge = installBridge({ 'menus.list': () => menus('carta') });
+    const { read } = showMenus();
+    await screen.findByText('carta');
+    bridge.onCall({ 'menus.list': () => failed(failureOf('offline')) });
+    await act(async () => read()?.reload());
+    await waitFor(() => expect(read()?.failure?.kind).toBe('offline'));
+    expect(screen.getByText('carta')).toBeTruthy();
+    expect(Date.now() - (read()?.staleSince ?? 0)).toBeLessThan(10_000);
+  });
+
+  it.each([
+    ['the first', async () => undefined],
+    ['one to renew what is shown', async (renew: () => void) => act(async () => renew())],
+  ])('that is under way while something changes, %s, is begun again', async (_which, prepare) => {
+    inSession({});
+    const answers: ((name: string) => void)[] = [];
+    const bridge = installBridge({
+      'menus.list': () => new Promise((resolve) => answers.push((name) => resolve(menus(name)))),
+    });
+    const { read } = showMenus();
+    await prepare(() => {
+      answers.shift()?.('la primera');
+    });
+    await prepare(() => read()?.reload());
+    await waitFor(() => expect(answers).toHaveLength(1));
+    const before = bridge.calls.length;
+    act(() => bridge.tell({ type: 'areasChanged', areas: ['menus'] }));
+    await waitFor(() => expect(bridge.calls).toHaveLength(before + 1));
+    answers[1]?.('después del cambio');
+    await screen.findByText('después del cambio');
+    await act(async () => answers[0]?.('de antes del cambio'));
+    expect(screen.getByText('después del cambio')).toBeTruthy();
+  });
+
+  it('stays as it is while another area changes', async () => {
+    inSession({});
+    const bridge = installBridge({ 'menus.list': () => menus('carta') });
+    showMenus();
+    await screen.findByText('carta');
+    act(() => bridge.tell({ type: 'areasChanged', areas: ['stores', 'roles'] }));
+    expect(bridge.calls).toHaveLength(1);
+  });
+
+  it('is changed by itself where its question is named', async () => {
+    inSession({});
+    installBridge({ 'menus.list': () => menus('carta') });
+    const { cache } = showMenus();
+    await screen.findByText('carta');
+    const renamed = (name: string) => (reply: Menus) => ({ ...reply, page: [{ id: 1, name }] });
+    act(() => cache()?.patch('menus.list', renamed('otra página'), { query: { page: 2 } }));
+    expect(screen.getByText('carta')).toBeTruthy();
+    act(() => cache()?.patch('menus.list', renamed('carta nueva'), { query: { page: 1 } }));
+    await screen.findByText('carta nueva');
+  });
+
+  it('is read again as soon as the platform can be reached', async () => {
+    inSession({ online: false });
+    const bridge = installBridge({ 'menus.list': () => failed(failureOf('offline')) });
+    showMenus();
+    await screen.findByText('offline');
+    bridge.onCall({ 'menus.list': () => menus('carta') });
+    act(() => inSession({ online: true }));
+    expect(await screen.findByText('carta')).toBeTruthy();
+  });
+
+  it('never shows one tenant what belongs to another, not for one drawing', async () => {
+    inSession({ tenant: 'burger-demo', epoch: 1 });
+    const bridge = installBridge({ 'menus.list': () => menus('hamburguesas') });
+    const { painted, client } = showMenus();
+    await screen.findByText('hamburguesas');
+    bridge.onCall({ 'menus.list': () => menus('pizzas') });
+    const before = painted.length;
+    act(() => inSession({ tenant: 'pizza-norte', epoch: 2 }));
+    await screen.findByText('pizzas');
+    expect(painted.slice(before)).not.toContain('hamburguesas');
+    expect(
+      JSON.stringify(
+        client
+          .getQueryCache()
+          .getAll()
+          .map(({ state }) => state.data),
+      ),
+    ).not.toContain('hamburguesas');
+  });
+
+  it('leaves nothing in memory once nobody is signed in', async () => {
+    inSession({});
+    installBridge({ 'menus.list': () => menus('carta') });
+    const { client, leave } = showMenus();
+    await screen.findByText('carta');
+    leave();
+    expect(client.getQueryCache().getAll()).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { countryCodes } from '@shared/domain/values/countries';
+import { instantOf } from '@shared/domain/values/wallTime';
+import { durationText } from '@kit/format/duration';
+import { formatsFor } from '@kit/format/formats';
+import format from '@locale/format';
+
+beforeAll(async () => {
+  await i18next.init({ lng: 'es-CL', resources: { 'es-CL': { translation: format } } });
+});
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe('how countries write', () => {
+  it.each([
+    ['cl', '$12.990', '+56 9 0000 0001', '1.000'],
+    ['cr', '₡12 990', '+506 0000 0001', '1 000'],
+    ['gt', 'Q12,990.00', '+502 0000 0001', '1,000'],
+    ['mx', '$12,990.00', '+52 55 0000 0001', '1,000'],
+  ] as const)('%s', (country, money, phone, count) => {
+    const formats = formatsFor(country);
+    const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
+    expect(plain(formats.money(12_990))).toBe(money);
+    expect(formats.phone(phone.replaceAll(/\D/g, ''))).toBe(phone);
+    expect(plain(formats.count(1000))).toBe(count);
+  });
+
+  it('times in the zone of the country, made once', () => {
+    const instant = Date.UTC(2026, 0, 15, 15, 30);
+    expect(countryCodes.map((country) => formatsFor(country).instant(instant))).toEqual([
+      '15/01/2026 12:30',
+      '15/01/2026 09:30',
+      '15/01/2026 09:30',
+      '15/01/2026 09:30',
+    ]);
+    expect(formatsFor('cl')).toBe(formatsFor('cl'));
+  });
+});
+
+describe('what is left', () => {
+  it.each([
+    [0, '0 s'],
+    [400, '1 s'],
+    [59_000, '59 s'],
+    [minute, '1 min'],
+    [minute + 1, '2 min'],
+    [hour - 1, '1 h'],
+    [hour + 20 * minute, '1 h 20 min'],
+    [24 * hour, '1 d'],
+    [51 * hour + 10 * minute, '2 d 3 h'],
+  ])('%d ms is %s', (milliseconds, text) => {
+    expect(durationText(i18next.t, milliseconds)).toBe(text);
+  });
+
+  it('counts real time through the hour that Chile repeats, and ends once it is over', () => {
+    const { remaining, zone } = formatsFor('cl');
+    const now = instantOf('2026-04-04T22:30:00', zone);
+    expect(remaining(i18next.t, '2026-04-04T23:30:00', now)).toBe('2 h');
+    expect(remaining(i18next.t, '2026-04-04T22:30:00', now)).toBeNull();
+  });
+});
+
+describe('days near now', () => {
+  const { when, zone } = formatsFor('cl');
+  const say = (wall: string, now: string) => when(i18next.t, instantOf(wall, zone), instantOf(now, zone));
+
+  it.each([
+    ['2026-11-21T18:30:00', '2026-11-21T09:00:00', 'hoy a las 18:30'],
+    ['2026-11-22T00:00:00', '2026-11-21T23:59:00', 'mañana a las 00:00'],
+    ['2026-11-20T23:59:00', '2026-11-21T00:01:00', 'ayer a las 23:59'],
+    ['2026-11-23T10:00:00', '2026-11-21T09:00:00', '23/11/2026 10:00'],
+    ['2026-09-06T01:00:00', '2026-09-05T23:00:00', 'mañana a las 01:00'],
+    ['2026-04-05T10:00:00', '2026-04-04T10:00:00', 'mañana a las 10:00'],
+  ])('%s seen from %s is %s', (wall, now, text) => {
+    expect(say(wall, now)).toBe(text);
+  });
+});

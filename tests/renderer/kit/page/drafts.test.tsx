@@ -1,0 +1,184 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { KeptDraft } from '@shared/bridge/drafts';
+import { aSession, aUser } from '../../support/builders';
+import { succeeded, type ActionAnswers, type CallAnswers } from '../../support/bridgeDouble';
+import { endApp, renderApp } from '../../support/renderApp';
+import { aBareStore as aStore } from '../../../support/aWholeStore';
+
+afterEach(() => {
+  vi.useRealTimers();
+  endApp();
+});
+
+const alameda = aStore({ id: 5, name: 'Alameda' });
+const place = { tenant: 'burger-demo', userId: 7, area: 'stores', id: 5 };
+const earlier = '33333333-3333-4333-8333-333333333333';
+
+/** A main process that keeps drafts in memory, by writer. */
+const draftsOf = (found: KeptDraft[] = []) => {
+  const kept = new Map(found.map((draft) => [draft.writer, draft.content]));
+  const acts: ActionAnswers = {
+    'drafts.find': () => succeeded(found),
+    'drafts.keep': ({ writer, content }) => {
+      kept.set(writer, content);
+      return succeeded(null);
+    },
+    'drafts.drop': ({ writer }) => {
+      kept.delete(writer);
+      return succeeded(null);
+    },
+  };
+  return { kept, acts };
+};
+
+const draftWith = (fields: Record<string, { base: unknown; mine: unknown }>): KeptDraft => ({
+  writer: earlier,
+  keptAt: Date.now(),
+  content: { fields },
+});
+
+const openStore = async (drafts: ReturnType<typeof draftsOf>, store = alameda, user = aUser()) => {
+  let now = store;
+  const sent: object[] = [];
+  const calls: CallAnswers = {
+    'stores.get': () => succeeded(now),
+    'stores.update': ({ body }) => {
+      sent.push(body);
+      now = { ...now, ...(body as Partial<typeof now>) };
+      return succeeded(now);
+    },
+    'drivers.list': () => succeeded({ page: [], count: 0, nextPage: null }),
+  };
+  const app = renderApp({ session: aSession({ user }), at: '/stores/edit-store/5', calls, acts: drafts.acts });
+  await screen.findByRole('heading', { level: 1, name: store.name });
+  return { ...app, sent };
+};
+const box = (name: string) => screen.findByRole('textbox', { name });
+
+describe('what is typed in a form page', () => {
+  it('is kept by itself, only what changed, with what it began from', async () => {
+    const drafts = draftsOf();
+    const { user, bridge } = await openStore(drafts);
+    await user.type(await box('Nombre'), ' Sur');
+    await waitFor(() =>
+      expect([...drafts.kept.values()]).toEqual([{ fields: { name: { base: 'Alameda', mine: 'Alameda Sur' } } }]),
+    );
+    expect(bridge.acts.filter(({ name }) => name === 'drafts.keep').at(-1)?.input).toMatchObject({ place });
+  });
+
+  it('is no draft any more once it is saved, or typed back', async () => {
+    const drafts = draftsOf();
+    const { user, sent } = await openStore(drafts);
+    await user.type(await box('Nombre'), 'x');
+    await waitFor(() => expect(drafts.kept.size).toBe(1));
+    await user.type(await box('Nombre'), '{Backspace}');
+    await waitFor(() => expect(drafts.kept.size).toBe(0));
+    await user.type(await box('Nombre'), 'y');
+    await waitFor(() => expect(drafts.kept.size).toBe(1));
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(drafts.kept.size).toBe(0));
+  });
+
+  it('is no draft any more once it is discarded, by the bar or by leaving', async () => {
+    const drafts = draftsOf();
+    const { user, router } = await openStore(drafts);
+    await user.type(await box('Nombre'), 'x');
+    await waitFor(() => expect(drafts.kept.size).toBe(1));
+    await user.click(screen.getByRole('button', { name: 'Descartar' }));
+    await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    await waitFor(() => expect(drafts.kept.size).toBe(0));
+    expect(await box('Nombre')).toHaveProperty('value', 'Alameda');
+
+    await user.type(await box('Nombre'), 'y');
+    await waitFor(() => expect(drafts.kept.size).toBe(1));
+    void router.navigate('/drivers');
+    await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/drivers'));
+    expect(drafts.kept.size).toBe(0);
+  });
+
+  it('stays a draft where the session ends under it, also what was typed last', async () => {
+    const drafts = draftsOf();
+    const { user, bridge } = await openStore(drafts);
+    await user.type(await box('Nombre'), ' Sur');
+    act(() => bridge.tell({ type: 'session', state: aSession({ epoch: 2, phase: 'signedOut', user: null }) }));
+    await waitFor(() =>
+      expect([...drafts.kept.values()]).toEqual([{ fields: { name: { base: 'Alameda', mine: 'Alameda Sur' } } }]),
+    );
+    expect(bridge.acts.filter(({ name }) => name === 'drafts.keep').at(-1)?.input).toMatchObject({ place });
+  });
+
+  it('is neither kept nor offered where somebody may only look', async () => {
+    const drafts = draftsOf([draftWith({ name: { base: 'Alameda', mine: 'Otra' } })]);
+    const { bridge } = await openStore(drafts, alameda, aUser('user_kds'));
+    await screen.findByRole('group', { name: 'Nombre' });
+    expect(bridge.acts.filter(({ name }) => name.startsWith('drafts.'))).toEqual([]);
+    expect(screen.queryByText(/Hay un borrador/)).toBeNull();
+  });
+});
+
+describe('a draft that was left', () => {
+  it('is offered with what it changes, and fills the form when it is recovered', async () => {
+    const drafts = draftsOf([draftWith({ name: { base: 'Alameda', mine: 'Alameda Sur' } })]);
+    const { user, sent } = await openStore(drafts);
+    const banner = within((await screen.findByText(/Hay un borrador de hoy a las/)).closest('[role=status]')!);
+    expect(banner.getByText('Cambia: Nombre.')).toBeTruthy();
+    await user.click(banner.getByRole('button', { name: 'Recuperar' }));
+    expect(await box('Nombre')).toHaveProperty('value', 'Alameda Sur');
+    await waitFor(() => expect(screen.queryByText(/Hay un borrador/)).toBeNull());
+    // From now on it is this form's.
+    await waitFor(() => expect([...drafts.kept.keys()]).not.toContain(earlier));
+    expect([...drafts.kept.values()]).toEqual([{ fields: { name: { base: 'Alameda', mine: 'Alameda Sur' } } }]);
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(sent).toEqual([{ name: 'Alameda Sur' }]));
+    await waitFor(() => expect(drafts.kept.size).toBe(0));
+  });
+
+  it('is gone for good when it is discarded', async () => {
+    const drafts = draftsOf([draftWith({ name: { base: 'Alameda', mine: 'x' } })]);
+    const { user } = await openStore(drafts);
+    await user.click(await screen.findByRole('button', { name: 'Descartar borrador' }));
+    await waitFor(() => expect(drafts.kept.size).toBe(0));
+    expect(screen.queryByText(/Hay un borrador/)).toBeNull();
+    expect(await box('Nombre')).toHaveProperty('value', 'Alameda');
+  });
+
+  it('says where somebody changed the same since, and asks about it before it saves', async () => {
+    const drafts = draftsOf([draftWith({ name: { base: 'Alameda', mine: 'Mío' } })]);
+    const { user, sent } = await openStore(drafts, { ...alameda, name: 'Suyo' });
+    await screen.findByText(/Desde entonces cambió Nombre/);
+    await user.click(screen.getByRole('button', { name: 'Recuperar' }));
+    await user.keyboard('{Control>}s{/Control}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Esto mismo cambió mientras editabas' }));
+    expect(dialog.getByRole('radiogroup', { name: 'Nombre' }).textContent).toMatch(/Alameda.*Suyo.*Mío/);
+    await user.click(dialog.getByRole('radio', { name: /Lo tuyo/ }));
+    await user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
+    await waitFor(() => expect(sent).toEqual([{ name: 'Mío' }]));
+  });
+
+  it('says that it is saved where the store has it already, however it was typed, and is dropped', async () => {
+    const drafts = draftsOf([
+      draftWith({ name: { base: 'Antes', mine: 'Alameda' }, phone: { base: '1', mine: '+56 9 0000 0001' } }),
+    ]);
+    await openStore(drafts);
+    await screen.findByText(/^Lo del borrador de hoy a las .* ya está guardado$/);
+    await waitFor(() => expect(drafts.kept.size).toBe(0));
+    expect(screen.queryByText(/Hay un borrador/)).toBeNull();
+  });
+
+  it('is not offered where it says nothing the form understands', async () => {
+    const drafts = draftsOf([
+      draftWith({
+        orderMethod: { base: {}, mine: 'x' },
+        gone: { base: 1, mine: 2 },
+        email: { base: 'a', mine: { not: 'a text' } },
+      }),
+    ]);
+    const { bridge } = await openStore(drafts);
+    await waitFor(() => expect(bridge.acts.map(({ name }) => name)).toContain('drafts.find'));
+    await box('Nombre');
+    expect(screen.queryByText(/Hay un borrador/)).toBeNull();
+  });
+});

@@ -1,0 +1,379 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { failureOf, failureOfAnswer, staleCode } from '@shared/bridge/errors';
+import type { Store } from '@shared/contract/stores';
+import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
+import { failed, succeeded, type CallAnswers } from '../../support/bridgeDouble';
+import { endApp, renderApp } from '../../support/renderApp';
+import { aSession, aUser } from '../../support/builders';
+import { aBareStore as aStore } from '../../../support/aWholeStore';
+
+afterEach(endApp);
+
+const alameda = aStore({ id: 5, name: 'Alameda' });
+
+/** A platform with one store, which keeps what it is sent. */
+const platformWith = (store = alameda) => {
+  let kept = store;
+  const sent: object[] = [];
+  const calls: CallAnswers = {
+    'stores.get': () => succeeded(kept),
+    'stores.update': ({ body }) => {
+      sent.push(body);
+      kept = { ...kept, ...(body as Partial<typeof kept>) };
+      return succeeded(kept);
+    },
+  };
+  return { calls, sent, change: (over: Partial<typeof kept>) => (kept = { ...kept, ...over }), now: () => kept };
+};
+
+const none = () => succeeded({ page: [], count: 0, nextPage: null });
+const elsewhere: CallAnswers = { 'users.list': none, 'drivers.list': none, 'roles.list': none };
+
+const openStore = async (at = '/stores/edit-store/5/info', platform = platformWith()) => {
+  const app = renderApp({ session: aSession(), at, calls: { ...elsewhere, ...platform.calls } });
+  await screen.findByRole('heading', { level: 1, name: 'Alameda' });
+  return { ...app, platform };
+};
+
+const box = (name: string) => screen.findByRole('textbox', { name });
+const saveButton = () => screen.getByRole('button', { name: 'Guardar' });
+const tab = (name: RegExp | string) => screen.getByRole('tab', { name });
+
+describe('a form on a page', () => {
+  it('shows the tab that the address names, and the first one for a name it does not know', async () => {
+    await openStore('/stores/edit-store/5/delivery');
+    expect(tab('Despacho').getAttribute('aria-selected')).toBe('true');
+    endApp();
+    await openStore('/stores/edit-store/5/zzz');
+    expect(tab('Información').getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('puts the chosen tab into the address, also by arrow keys', async () => {
+    const { user, address } = await openStore();
+    tab('Información').focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    await waitFor(() => expect(address()).toBe('/stores/edit-store/5/delivery'));
+    expect(document.activeElement).toBe(tab('Despacho'));
+  });
+
+  it('keeps what was typed in one tab while another is shown, and sends only what changed', async () => {
+    const { user, platform } = await openStore();
+    const name = await box('Nombre');
+    await user.clear(name);
+    await user.type(name, 'Alameda Sur');
+    await user.click(tab('Despacho'));
+    await user.click(tab('Información'));
+    expect(await box('Nombre')).toHaveProperty('value', 'Alameda Sur');
+    await user.click(saveButton());
+    await screen.findByText('Se guardaron los cambios de Alameda Sur');
+    expect(platform.sent).toEqual([{ name: 'Alameda Sur' }]);
+    expect(screen.getByText('Sin cambios')).toBeTruthy();
+  });
+
+  it('saves by Ctrl+S, and again without asking about its own first save', async () => {
+    const { user, platform } = await openStore();
+    const name = await box('Nombre');
+    await user.type(name, ' A');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(platform.sent).toHaveLength(1));
+    await screen.findByText('Sin cambios');
+    await user.type(name, 'B');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(platform.sent).toEqual([{ name: 'Alameda A' }, { name: 'Alameda AB' }]));
+  });
+
+  it('goes to the tab of an error, counts it there, and focuses the field', async () => {
+    const { user, platform } = await openStore();
+    const name = await box('Nombre');
+    await user.clear(name);
+    await user.click(tab('Despacho'));
+    await user.click(saveButton());
+    await waitFor(() => expect(tab(/Información/).getAttribute('aria-selected')).toBe('true'));
+    expect(within(tab(/Información/)).getByRole('img', { name: '1 campo por corregir' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nombre' })));
+    expect(platform.sent).toEqual([]);
+  });
+
+  it('saves a new name though another field has an old error, and asks about that once it is touched', async () => {
+    const unfinished = { ...blankDeliveryMethod('own_delivery', 1), enabled: true };
+    const platform = platformWith({ ...alameda, phone: '1', deliveryMethods: [unfinished] });
+    const { user } = await openStore(undefined, platform);
+    await user.type(await box('Nombre'), '!');
+    await user.click(saveButton());
+    await waitFor(() => expect(platform.sent).toEqual([{ name: 'Alameda!' }]));
+    await user.click(tab('Despacho'));
+    await user.type(await screen.findByRole('textbox', { name: /Tarifa fija/ }), '-');
+    await user.click(saveButton());
+    await screen.findByText('Debe ser un monto, por ejemplo 2990');
+    expect(platform.sent).toHaveLength(1);
+  });
+
+  it('puts the platform’s error at the field, on whichever tab it is', async () => {
+    const platform = platformWith();
+    const fieldError = failureOfAnswer(
+      422,
+      { code: 1001, message: null, fields: { 'store.deliveryWaitTime': ['Muy larga'] } },
+      null,
+    );
+    platform.calls['stores.update'] = () => failed(fieldError);
+    const { user } = await openStore('/stores/edit-store/5/info', platform);
+    await user.type(await box('Nombre'), 'x');
+    await user.click(saveButton());
+    expect(await screen.findByText('Muy larga')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Espera de despacho/)));
+  });
+
+  it('lets who may only look, look', async () => {
+    const platform = platformWith();
+    renderApp({ session: aSession({ user: aUser('user_kds') }), at: '/stores/edit-store/5', calls: platform.calls });
+    await screen.findByRole('heading', { level: 1, name: 'Alameda' });
+    expect(screen.queryByRole('textbox', { name: 'Nombre' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
+    expect(screen.getByRole('group', { name: 'Nombre' }).textContent).toContain('Alameda');
+  });
+
+  it('says so where the entity is gone or the address names none', async () => {
+    renderApp({
+      session: aSession(),
+      at: '/stores/edit-store/5',
+      calls: { 'stores.get': () => failed(failureOf('missing', 1002)) },
+    });
+    await screen.findByRole('heading', { name: 'No lo encontramos' });
+    endApp();
+    renderApp({ session: aSession(), at: '/stores/edit-store/abc' });
+    await screen.findByRole('heading', { name: 'No lo encontramos' });
+  });
+});
+
+describe('somebody else who changed the same entity meanwhile', () => {
+  it('is asked about field by field, and what was typed is still there', async () => {
+    const { user, platform } = await openStore();
+    const name = await box('Nombre');
+    await user.clear(name);
+    await user.type(name, 'Mío');
+    platform.change({ name: 'Suyo', commune: 'Ñuñoa' });
+    await user.click(saveButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Esto mismo cambió mientras editabas' });
+    const choices = within(dialog).getByRole('radiogroup', { name: 'Nombre' });
+    expect(choices.textContent).toContain('Alameda');
+    expect(within(dialog).getByText(/Comuna/)).toBeTruthy();
+    expect(platform.sent).toEqual([]);
+
+    await user.click(within(dialog).getByRole('button', { name: 'Volver al formulario' }));
+    expect(await box('Nombre')).toHaveProperty('value', 'Mío');
+
+    await user.click(saveButton());
+    const again = await screen.findByRole('dialog', { name: 'Esto mismo cambió mientras editabas' });
+    expect(within(again).getByRole('button', { name: 'Guardar lo elegido' })).toHaveProperty('disabled', true);
+    await user.click(within(again).getByRole('radio', { name: /Lo tuyo/ }));
+    await user.click(within(again).getByRole('button', { name: 'Guardar lo elegido' }));
+    await waitFor(() => expect(platform.sent).toEqual([{ name: 'Mío' }]));
+    expect(platform.now().commune).toBe('Ñuñoa');
+    expect(await box('Comuna')).toHaveProperty('value', 'Ñuñoa');
+  });
+
+  it('keeps theirs where the user says so, and sends nothing of it', async () => {
+    const { user, platform } = await openStore();
+    await user.type(await box('Nombre'), ' mío');
+    await user.type(await box('Dirección'), ' 2');
+    platform.change({ name: 'Suyo' });
+    await user.click(saveButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Esto mismo cambió mientras editabas' });
+    await user.click(within(dialog).getByRole('button', { name: 'Dejar todo lo guardado' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Guardar lo elegido' }));
+    await waitFor(() => expect(platform.sent).toEqual([{ textAddress: `${alameda.textAddress} 2` }]));
+    expect(await box('Nombre')).toHaveProperty('value', 'Suyo');
+  });
+
+  it('is not asked about where they changed other fields; those are taken over and named', async () => {
+    const { user, platform } = await openStore();
+    await user.type(await box('Nombre'), '!');
+    platform.change({ commune: 'Ñuñoa' });
+    await user.click(saveButton());
+    await screen.findByText(/quedó lo que se guardó mientras tanto en: Comuna/);
+    expect(platform.sent).toEqual([{ name: 'Alameda!' }]);
+    expect(await box('Comuna')).toHaveProperty('value', 'Ñuñoa');
+  });
+});
+
+const stale = () => failed(failureOf('refused', staleCode));
+const ana = { id: 900, name: 'Ana Rojas' };
+
+/** A platform that keeps versions: `between` runs right before a save reaches it. */
+const versionedPlatform = (between: (change: (over: Partial<Store>, by?: typeof ana) => void) => void = () => {}) => {
+  const platform = platformWith({ ...alameda, lockVersion: 7 });
+  const change = (over: Partial<Store>, by = ana) =>
+    platform.change({ ...over, lockVersion: (platform.now().lockVersion ?? 0) + 1, updatedBy: by });
+  const reads = { count: 0 };
+  platform.calls['stores.get'] = () => {
+    reads.count += 1;
+    return succeeded(platform.now());
+  };
+  platform.calls['stores.update'] = ({ body: { lockVersion, ...body } }) => {
+    between(change);
+    if (lockVersion !== platform.now().lockVersion) return stale();
+    platform.sent.push(body);
+    change(body as Partial<Store>, { id: 1, name: 'Yo' });
+    return succeeded(platform.now());
+  };
+  return { ...platform, change, reads };
+};
+
+/** Runs its work at the first call only. */
+const once = <Args extends unknown[]>(work: (...args: Args) => void) => {
+  let isDone = false;
+  return (...args: Args) => {
+    if (!isDone) work(...args);
+    isDone = true;
+  };
+};
+
+describe('a platform that keeps versions', () => {
+  it('is asked for nothing before a save', async () => {
+    const readsAtSave: number[] = [];
+    const platform = versionedPlatform(() => readsAtSave.push(platform.reads.count));
+    const { user } = await openStore(undefined, platform);
+    await user.type(await box('Nombre'), 'A');
+    const before = platform.reads.count;
+    await user.click(saveButton());
+    await waitFor(() => expect(platform.sent).toEqual([{ name: 'AlamedaA' }]));
+    expect(readsAtSave).toEqual([before]);
+  });
+
+  it('refuses what was made from an older version; what does not clash is joined and sent once more', async () => {
+    const platform = versionedPlatform(once((change) => change({ commune: 'Ñuñoa' })));
+    const { user } = await openStore(undefined, platform);
+    await user.type(await box('Nombre'), '!');
+    await user.click(saveButton());
+    await screen.findByText(/quedó lo que se guardó mientras tanto en: Comuna/);
+    expect(platform.sent).toEqual([{ name: 'Alameda!' }]);
+    expect(await box('Comuna')).toHaveProperty('value', 'Ñuñoa');
+  });
+
+  it('keeps what is typed while it looks for what somebody else saved', async () => {
+    const platform = versionedPlatform(once((change) => change({ commune: 'Ñuñoa' })));
+    const { user, bridge } = await openStore(undefined, platform);
+    await user.type(await box('Nombre'), '!');
+    let answer: () => void = () => undefined;
+    const requested = new Promise<void>((resolve) => (answer = resolve));
+    const read = vi.fn(async () => {
+      await requested;
+      return succeeded(platform.now());
+    });
+    bridge.onCall({ 'stores.get': read });
+    await user.click(saveButton());
+    await waitFor(() => expect(read).toHaveBeenCalled());
+    await user.type(await box('Dirección'), ' bis');
+    answer();
+    await screen.findByText(/quedó lo que se guardó mientras tanto en: Comuna/);
+    expect(platform.sent).toEqual([{ name: 'Alameda!' }]);
+    expect(await box('Dirección')).toHaveProperty('value', 'Av. Las Lilas 5 bis');
+    await user.click(saveButton());
+    await waitFor(() => expect(platform.sent).toEqual([{ name: 'Alameda!' }, { textAddress: 'Av. Las Lilas 5 bis' }]));
+  });
+
+  it('clashes with no closing that somebody added', async () => {
+    const platform = versionedPlatform(once((change) => change({ opened: false })));
+    const { user } = await openStore(undefined, platform);
+    await user.type(await box('Nombre'), '!');
+    await user.click(saveButton());
+    await screen.findByText('Se guardaron los cambios de Alameda!');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText(/mientras tanto/)).toBeNull();
+  });
+
+  it('names who changed the same, and keeps what was typed until that is settled', async () => {
+    const platform = versionedPlatform(once((change) => change({ name: 'Suyo' })));
+    const { user } = await openStore(undefined, platform);
+    await user.type(await box('Nombre'), ' mío');
+    await user.click(saveButton());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ana Rojas cambió lo mismo' }));
+    expect(platform.sent).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Dejar todo lo mío' }));
+    await user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
+    await waitFor(() => expect(platform.sent).toEqual([{ name: 'Alameda mío' }]));
+  });
+
+  it('shows what stands now where only theirs was chosen, and sends nothing', async () => {
+    const platform = versionedPlatform(once((change) => change({ name: 'Suyo' })));
+    const { user } = await openStore(undefined, platform);
+    await user.type(await box('Nombre'), ' mío');
+    await user.click(saveButton());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ana Rojas cambió lo mismo' }));
+    await user.click(dialog.getByRole('button', { name: 'Dejar todo lo guardado' }));
+    await user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
+    await screen.findByText('Sin cambios');
+    expect(await box('Nombre')).toHaveProperty('value', 'Suyo');
+    expect(platform.sent).toEqual([]);
+  });
+
+  it('tells another window of oneself from other people', async () => {
+    const self = aSession().user;
+    if (self === null) throw new Error('somebody is signed in');
+    const platform = versionedPlatform(once((change) => change({ name: 'Otra' }, { id: self.id, name: self.name })));
+    const { user } = await openStore(undefined, platform);
+    await user.type(await box('Nombre'), ' mío');
+    await user.click(saveButton());
+    await screen.findByRole('dialog', { name: 'Otra ventana tuya cambió lo mismo' });
+  });
+
+  it('accuses nobody where several changes lie between', async () => {
+    const platform = versionedPlatform(
+      once((change) => {
+        change({ name: 'Suyo' });
+        change({ commune: 'Ñuñoa' }, { id: 901, name: 'Beto' });
+      }),
+    );
+    const { user } = await openStore(undefined, platform);
+    await user.type(await box('Nombre'), ' mío');
+    await user.click(saveButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Esto mismo cambió mientras editabas' });
+    expect(within(dialog).getByText('El último cambio lo guardó Beto.')).toBeTruthy();
+  });
+
+  it('is not asked for ever where something newer is there each time; what was typed stays', async () => {
+    let changes = 0;
+    const platform = versionedPlatform((change) => change({ commune: `Comuna ${(changes += 1)}` }));
+    const { user } = await openStore(undefined, platform);
+    await user.type(await box('Nombre'), '!');
+    await user.click(saveButton());
+    await screen.findByText(/Esto sigue cambiando mientras guardas/);
+    expect(changes).toBe(4);
+    expect(await box('Nombre')).toHaveProperty('value', 'Alameda!');
+  });
+});
+
+describe('leaving a form page', () => {
+  it('asks before another screen takes its place, and stays or goes as answered', async () => {
+    const { user, router, address } = await openStore();
+    await user.type(await box('Nombre'), 'x');
+    await user.click(tab('Despacho'));
+    expect(address()).toBe('/stores/edit-store/5/delivery');
+    void router.navigate('/users');
+    const question = await screen.findByRole('alertdialog', { name: '¿Descartar los cambios?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+    expect(address()).toBe('/stores/edit-store/5/delivery');
+    void router.navigate('/drivers');
+    const again = await screen.findByRole('alertdialog', { name: '¿Descartar los cambios?' });
+    await user.click(within(again).getByRole('button', { name: 'Descartar cambios' }));
+    await waitFor(() => expect(address()).toBe('/drivers'));
+  });
+
+  it('asks on the way back, too', async () => {
+    const { user, router, address } = await openStore('/stores/edit-store/5');
+    await router.navigate('/users');
+    await screen.findByRole('heading', { level: 1, name: 'Usuarios' });
+    await router.navigate('/stores/edit-store/5');
+    await user.type(await box('Nombre'), 'x');
+    void router.navigate(-1);
+    await screen.findByRole('alertdialog', { name: '¿Descartar los cambios?' });
+    expect(address()).toBe('/stores/edit-store/5');
+  });
+
+  it('asks nothing where nothing was typed', async () => {
+    const { router, address } = await openStore();
+    await router.navigate('/drivers');
+    expect(address()).toBe('/drivers');
+  });
+});

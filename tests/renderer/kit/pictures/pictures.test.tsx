@@ -1,0 +1,132 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { limits } from '@shared/domain/platform/limits';
+import { addFeatureTexts } from '@app/featureTexts';
+import { startI18n } from '@app/i18n';
+import { PictureField } from '@kit/pictures/PictureField';
+import { UploadNote } from '@kit/pictures/UploadNote';
+import { usePictureUpload } from '@kit/pictures/usePictureUpload';
+import { Button } from '@kit/ui/Button';
+import { UiProvider } from '@kit/ui/UiProvider';
+import { failed, installBridge, succeeded } from '../../support/bridgeDouble';
+
+beforeEach(() => {
+  startI18n();
+  addFeatureTexts();
+});
+afterEach(cleanup);
+
+const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+describe('a file that is not taken', () => {
+  const offer = (bytes: Uint8Array<ArrayBuffer>, how: 'choose' | 'drop' | 'paste') => {
+    const bridge = installBridge();
+    const onChange = vi.fn();
+    render(
+      <UiProvider>
+        <PictureField label="Logo" value={null} onChange={onChange} size={{ width: 8, height: 8 }} category="logo" />
+      </UiProvider>,
+    );
+    const files = [new File([bytes], 'logo.png', { type: 'image/png' })];
+    const button = screen.getByRole('button', { name: 'Elegir imagen' });
+    if (how === 'choose') fireEvent.change(screen.getByLabelText('Archivo de Logo'), { target: { files } });
+    if (how === 'drop') fireEvent.drop(button, { dataTransfer: { files } });
+    if (how === 'paste') fireEvent.paste(button, { clipboardData: { files } });
+    return { bridge, onChange };
+  };
+
+  it.each([
+    ['choose', 'too large', new Uint8Array(limits.pictureBytes + 1), /pesa más de 1,5 MB/],
+    ['drop', 'of another type, whatever its name says', new Uint8Array([71, 73, 70, 56]), /no es una imagen JPG/],
+    ['paste', 'empty', new Uint8Array(), /El archivo está vacío/],
+  ] as const)(
+    'by %s, because it is %s, is refused with the reason and before anything is sent',
+    async (how, _, bytes, why) => {
+      const { bridge, onChange } = offer(bytes, how);
+      expect((await screen.findByRole('alert')).textContent).toMatch(why);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect([bridge.calls, bridge.acts, onChange.mock.calls]).toEqual([[], [], []]);
+    },
+  );
+});
+
+describe('an upload', () => {
+  const picture = {
+    name: 'logo.png',
+    type: 'image/png',
+    url: `data:image/png;base64,${btoa(String.fromCharCode(...pngStart))}`,
+  } as const;
+  const Sender = ({ done }: { done: (path: string) => void }) => {
+    const upload = usePictureUpload('logo', done);
+    return (
+      <>
+        <Button onClick={() => void upload.send(picture)}>Enviar</Button>
+        <UploadNote upload={upload} />
+      </>
+    );
+  };
+  const stored = (nth: number) => succeeded({ id: nth, path: `/pictures/${nth}` });
+  type Sent = ReturnType<typeof stored> | ReturnType<typeof failed>;
+  /** `answers`: what becomes of the first, the second … try. */
+  const begin = async (...answers: (() => Promise<Sent>)[]) => {
+    let tries = 0;
+    const bridge = installBridge(
+      {},
+      {
+        'pictures.upload': () => {
+          tries += 1;
+          return answers[tries - 1]?.() ?? stored(tries);
+        },
+        'pictures.cancelUpload': () => succeeded(null),
+      },
+    );
+    const done = vi.fn();
+    render(
+      <UiProvider>
+        <Sender done={done} />
+      </UiProvider>,
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    const sent = (name: string) =>
+      bridge.acts.filter((one) => one.name === name).map(({ input }) => (input as { uploadId: string }).uploadId);
+    return { bridge, done, user, sent };
+  };
+
+  it('shows how far it is, of its own progress alone, until its path is there', async () => {
+    let finish: (outcome: Sent) => void = () => undefined;
+    const { bridge, done, sent } = await begin(() => new Promise((resolve) => (finish = resolve)));
+    await waitFor(() => expect(sent('pictures.upload')).toHaveLength(1));
+    const [uploadId = ''] = sent('pictures.upload');
+    bridge.tell({ type: 'pictureProgress', uploadId, sent: 30, total: 120 });
+    bridge.tell({ type: 'pictureProgress', uploadId: 'another', sent: 120, total: 120 });
+    await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25'));
+    finish(stored(1));
+    await waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith('/pictures/1'));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('that was given up is ended in the main process too, and its late answer changes nothing', async () => {
+    let finish: (outcome: Sent) => void = () => undefined;
+    const { done, user, sent } = await begin(() => new Promise((resolve) => (finish = resolve)));
+    await waitFor(() => expect(sent('pictures.upload')).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(sent('pictures.cancelUpload')).toEqual(sent('pictures.upload'));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    finish(stored(1));
+    // A second one settles after the first did.
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith('/pictures/2'));
+  });
+
+  it('that failed says why, and another try is a new upload', async () => {
+    const { done, user, sent } = await begin(() => Promise.resolve(failed(failureOf('offline'))));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/No pudimos subir la imagen/);
+    expect(done).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith('/pictures/2'));
+    expect(new Set(sent('pictures.upload')).size).toBe(2);
+  });
+});

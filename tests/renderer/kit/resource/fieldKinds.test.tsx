@@ -1,0 +1,207 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm, useWatch } from 'react-hook-form';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addFeatureTexts } from '@app/featureTexts';
+import { startI18n } from '@app/i18n';
+import { eitherOf } from '@kit/resource/form/eitherOptions';
+import type { FormField, FormValues } from '@kit/resource/form/fields';
+import { FormFieldControl } from '@kit/resource/form/FormFieldControl';
+import { fieldsModel } from '@kit/resource/form/formModel';
+import { FormSections } from '@kit/resource/form/FormSections';
+import type { UseOptions } from '@kit/resource/form/searchOptions';
+import { useSessionStore } from '@kit/session/store';
+import { UiProvider } from '@kit/ui/UiProvider';
+import type { Driver } from '@shared/contract/drivers';
+import { installBridge, succeeded } from '../../support/bridgeDouble';
+import { aSession } from '../../support/builders';
+import { endApp, renderApp } from '../../support/renderApp';
+
+beforeAll(() => {
+  startI18n();
+  addFeatureTexts();
+});
+afterEach(endApp);
+
+const label = 'drivers.fields.name';
+
+/** A form of some fields on a page of its own; says what stands in it. */
+const show = (fields: readonly FormField[], initial: FormValues) => {
+  installBridge();
+  useSessionStore.setState({ session: aSession() });
+  let values: FormValues = initial;
+  const sections = [{ key: 'all', fields }];
+  const Form = () => {
+    const { control } = useForm<FormValues>({ defaultValues: initial });
+    values = useWatch({ control });
+    return (
+      <FormSections
+        sections={sections}
+        control={control}
+        draw={(field) => <FormFieldControl field={field} control={control} mode="create" item={null} />}
+      />
+    );
+  };
+  render(
+    <UiProvider>
+      <Form />
+    </UiProvider>,
+  );
+  return { user: userEvent.setup(), values: () => values, model: fieldsModel(sections) };
+};
+
+describe('a typed value', () => {
+  it.each([
+    ['money', '$ 2.990', 2990, '2990'],
+    ['money', 'gratis', 'gratis', 'gratis'],
+    ['percent', '12,5', 12.5, '12,5'],
+    ['date', '5-9-2026', '2026-09-05', '05/09/2026'],
+    ['date', '31/02/2026', '31/02/2026', '31/02/2026'],
+    ['time', '730 pm', '19:30', '19:30'],
+    ['count', '1.000', 1000, '1000'],
+    ['count', '', null, ''],
+  ] as const)('of the kind %s is understood: %s', async (kind, typed, value, shown) => {
+    const { user, values } = show([{ kind, name: 'it', labelKey: label }], { it: null });
+    const box = screen.getByRole<HTMLInputElement>('textbox');
+    if (typed !== '') await user.type(box, typed);
+    await user.tab();
+    expect(values()['it']).toBe(value);
+    expect(box.value).toBe(shown);
+  });
+
+  it('is money of the country that the form names', async () => {
+    const { user, values } = show([{ kind: 'money', name: 'fee', labelKey: label, countryAt: 'country' }], {
+      fee: null,
+      country: 'gt',
+    });
+    await user.type(screen.getByRole('textbox'), '19.90');
+    expect(values()['fee']).toBe(19.9);
+  });
+
+  it('from day to day has two ends', async () => {
+    const { user, values } = show([{ kind: 'dateRange', name: 'it', labelKey: label }], { it: null });
+    await user.type(screen.getByRole('textbox', { name: 'Desde' }), '1/3/2026');
+    await user.type(screen.getByRole('textbox', { name: 'Hasta' }), '31/3/2026');
+    expect(values()['it']).toEqual({ start: '2026-03-01', end: '2026-03-31' });
+  });
+});
+
+it('takes days of the week in their order', async () => {
+  const { user, values } = show([{ kind: 'weekdays', name: 'days', labelKey: label }], { days: ['friday'] });
+  await user.click(screen.getByRole('checkbox', { name: 'Lunes' }));
+  expect(values()['days']).toEqual(['monday', 'friday']);
+});
+
+it('takes no fixed word out, and keeps one that only the platform knows', async () => {
+  const options = [
+    { value: 'cash', labelKey: 'drivers.kinds.bike', fixed: true },
+    { value: 'card', labelKey: 'drivers.kinds.car' },
+  ] as const;
+  const { user, values } = show([{ kind: 'choices', name: 'it', labelKey: label, options }], {
+    it: ['cash', 'barter'],
+  });
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Bicicleta' }).disabled).toBe(true);
+  await user.click(screen.getByRole('checkbox', { name: 'Auto' }));
+  expect(values()['it']).toEqual(['cash', 'card', 'barter']);
+});
+
+it('shows a field only where the others say so, and hides its path from the editor otherwise', async () => {
+  const { user, values, model } = show(
+    [
+      { kind: 'switch', name: 'onSale', labelKey: 'drivers.fields.status' },
+      { kind: 'percent', name: 'discount', labelKey: label, shownWhen: (valueOf) => valueOf('onSale') === true },
+    ],
+    { onSale: false, discount: 10 },
+  );
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(model.hidden?.(values())).toEqual(new Set(['discount']));
+  await user.click(screen.getByRole('switch'));
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('10');
+  expect(model.hidden?.(values())).toEqual(new Set());
+});
+
+it('orders pictures by the keyboard and removes them', async () => {
+  const field = { kind: 'pictures', name: 'it', labelKey: label, most: 3, category: 'photo' } as const;
+  const { user, values } = show([{ ...field, size: { width: 4, height: 3 } }], { it: ['a.png', 'b.png', 'c.png'] });
+  screen.getByRole('button', { name: /^Mover Nombre 1/ }).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(values()['it']).toEqual(['b.png', 'a.png', 'c.png']);
+  await user.click(screen.getByRole('button', { name: 'Quitar Nombre 3' }));
+  expect(values()['it']).toEqual(['b.png', 'a.png']);
+});
+
+it('writes an address, its commune and its place in values of their own', async () => {
+  const paths = { commune: 'commune', position: ['latitude', 'longitude'] } as const;
+  const { user, values, model } = show([{ kind: 'address', name: 'street', labelKey: label, paths }], {
+    street: '',
+    commune: '',
+    latitude: null,
+    longitude: null,
+  });
+  await user.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Av. Italia 850');
+  await user.type(screen.getByRole('textbox', { name: 'Comuna' }), 'Ñuñoa');
+  await user.type(screen.getByRole('textbox', { name: 'Latitud' }), '-33,44');
+  expect(values()).toMatchObject({ street: 'Av. Italia 850', commune: 'Ñuñoa', latitude: -33.44 });
+  expect(model.names).toEqual(['street', 'commune', 'latitude', 'longitude']);
+});
+
+it('finds one of two kinds of entities', async () => {
+  const found =
+    (...labels: string[]): UseOptions =>
+    () => ({
+      options: labels.map((name, at) => ({ value: at + 1, label: name })),
+      loading: false,
+      failure: null,
+      reload: () => undefined,
+    });
+  const of = eitherOf(
+    { kind: 'driver', labelKey: 'drivers.fields.name', useOptions: found('Ana', 'Beto') },
+    { kind: 'vehicle', labelKey: 'drivers.fields.kind', useOptions: found('Bici', 'Auto') },
+  );
+  const { user, values } = show([{ kind: 'pickEither', name: 'it', labelKey: label, of }], { it: null });
+  await user.type(screen.getByRole('combobox'), 'auto{Enter}');
+  expect(values()['it']).toEqual({ kind: 'vehicle', id: 2 });
+});
+
+describe('a picker of stores', () => {
+  const stores = Array.from({ length: 60 }, (_, at) => ({ id: at + 1, name: `Tienda ${at + 1}`, commune: '' }));
+  const beto: Driver = {
+    id: 3,
+    name: 'Beto',
+    kind: 'bike',
+    maxCapacity: 2,
+    status: 'in_store',
+    storeId: 50,
+    storeName: 'Tienda 50',
+  };
+
+  it('asks the platform for what is typed, few at a time, and keeps the name of what is chosen', async () => {
+    const { user, bridge } = renderApp({
+      session: aSession(),
+      at: '/drivers',
+      calls: {
+        'drivers.list': () => succeeded({ page: [beto], count: 1, nextPage: null }),
+        'drivers.get': () => succeeded(beto),
+        'drivers.update': ({ body }) => succeeded({ ...beto, ...(body as Partial<Driver>) }),
+        'stores.all': ({ query }) =>
+          succeeded(
+            stores.filter(({ name }) => name.includes(query?.name ?? '')).slice(0, query?.limit ?? 1000) as never,
+          ),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Editar Beto' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Editar Beto' }));
+    expect(await form.findByRole('button', { name: 'Quitar Tienda 50' })).toBeTruthy();
+    const box = form.getByRole('combobox', { name: /Tienda/ });
+    await user.type(box, 'Tienda 44');
+    await waitFor(() => expect(box.getAttribute('aria-activedescendant')).toBeTruthy());
+    await user.keyboard('{Enter}');
+    expect(await form.findByRole('button', { name: 'Quitar Tienda 44' })).toBeTruthy();
+    await user.click(form.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText('Se guardaron los cambios de Beto');
+    const requested = bridge.calls.filter(({ name }) => name === 'stores.all').map(({ input }) => input);
+    expect(requested).toContainEqual({ query: { limit: 25, name: 'Tienda 44' } });
+    expect(requested.every((input) => (input as { query: { limit: number } }).query.limit === 25)).toBe(true);
+    expect(bridge.calls.find(({ name }) => name === 'drivers.update')?.input).toMatchObject({ body: { storeId: 44 } });
+  });
+});

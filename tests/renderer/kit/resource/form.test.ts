@@ -1,0 +1,120 @@
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { driverDraft } from '@shared/domain/people/drivers';
+import { userDraft } from '@shared/domain/people/people';
+import { addFeatureTexts } from '@app/featureTexts';
+import { startI18n } from '@app/i18n';
+import { driversForm } from '@features/drivers/driversForm';
+import { usersForm } from '@features/users/usersForm';
+import { changesOf, hasTaken } from '@kit/editor/changes';
+import { traitsOf } from '@kit/resource/form/fields';
+import { withKnown } from '@kit/resource/form/options';
+import { validate, platformErrors } from '@kit/editor/validation';
+
+beforeAll(() => {
+  startI18n();
+  addFeatureTexts();
+});
+
+const rosa = {
+  name: 'Rosa Prueba',
+  email: 'Rosa@Prueba.example',
+  phone: '+56 9 0000 7777',
+  roleIds: [2],
+  storeIds: [1, 3],
+  password: '',
+};
+const checkUser = (values: Partial<typeof rosa>) =>
+  validate(
+    { schema: userDraft('cl'), toDraft: (filled) => usersForm.toDraft?.(filled as typeof rosa) ?? filled },
+    { ...rosa, ...values },
+    i18next.t,
+  );
+const fieldErrorAbout = (field: string, values: Partial<typeof rosa>) => {
+  const checked = checkUser(values);
+  return checked.ok ? null : checked.errors.get(field);
+};
+
+describe('a form', () => {
+  it('sends a phone without spaces, an email in lower case, and no password where none was typed', () => {
+    expect(checkUser({})).toEqual({
+      ok: true,
+      draft: {
+        name: 'Rosa Prueba',
+        email: 'rosa@prueba.example',
+        phone: '56900007777',
+        roleIds: [2],
+        storeIds: [1, 3],
+      },
+    });
+  });
+
+  it('says Requerido for everything that a new user lacks', () => {
+    const checked = checkUser({ ...usersForm.blank });
+    expect(checked.ok ? [] : [...checked.errors]).toEqual(
+      ['name', 'email', 'phone', 'roleIds', 'storeIds'].map((field) => [field, 'Requerido']),
+    );
+  });
+
+  it('says with its number what a rule allows', () => {
+    expect(fieldErrorAbout('phone', { phone: '+56 9 1234 123' })).toBe('Debe tener 11 dígitos');
+    expect(fieldErrorAbout('phone', { phone: '912341234' })).toBe('Debe incluir el código del país');
+    expect(fieldErrorAbout('phone', { phone: 'llámame' })).toBe('Debe tener solo números');
+    expect(fieldErrorAbout('email', { email: 'rosa' })).toBe('Debe ser un correo válido');
+    expect(fieldErrorAbout('password', { password: 'corta' })).toBe('Mínimo 8 caracteres');
+  });
+
+  it.each([
+    [null, 'Requerido'],
+    ['cuatro', 'Debe ser un número'],
+    [0, 'Debe ser mayor que 0'],
+    [-1, 'Debe ser mayor que 0'],
+    [1.5, 'Debe ser un número entero'],
+  ])('takes no driver with a capacity of %s', (maxCapacity, message) => {
+    const values = { ...driversForm.blank, name: 'Beto', kind: 'bike', storeId: 1, maxCapacity };
+    const checked = validate({ schema: driverDraft, toDraft: (filled) => filled }, values, i18next.t);
+    expect(checked.ok ? [] : [...checked.errors]).toEqual([['maxCapacity', message]]);
+  });
+
+  const traits = traitsOf(usersForm.sections);
+
+  it('sends only what changed; the order of what is chosen is no change', () => {
+    const before = { name: 'Rosa', roleIds: [1, 2], phone: '56900007777' };
+    expect(changesOf({ name: 'Rosa', roleIds: [2, 1], phone: '56900007778' }, before, traits)).toEqual({
+      phone: '56900007778',
+    });
+    expect(changesOf({ ...before, password: 'clave-nueva' }, before, traits)).toEqual({ password: 'clave-nueva' });
+  });
+
+  it('sends a new order where the order counts', () => {
+    const store = { checkoutQuestionIds: [1, 2] };
+    expect(changesOf({ checkoutQuestionIds: [2, 1] }, store, traits)).toEqual({ checkoutQuestionIds: [2, 1] });
+    expect(hasTaken({ checkoutQuestionIds: [2, 1] }, store, traits)).toBe(false);
+  });
+
+  it('knows from what it reads back whether a change was taken, whatever became of the password', () => {
+    const sent = { name: 'Rosa', roleIds: [1, 2], password: 'clave-nueva' };
+    expect(hasTaken(sent, { name: 'Rosa', roleIds: [2, 1], password: '' }, traits)).toBe(true);
+    expect(hasTaken(sent, { name: 'Rosa', roleIds: [2], password: '' }, traits)).toBe(false);
+  });
+
+  it("puts the platform's field errors at their fields, and keeps those about others", () => {
+    const failure = {
+      ...failureOf('invalid', 1001),
+      fields: { 'adminUser.email': ['Ya está en uso'], roleIds: ['Este rol no existe'], base: ['Algo más'] },
+    };
+    const { byField, others } = platformErrors(failure, new Set(['email', 'roleIds']));
+    expect([...byField]).toEqual([
+      ['email', 'Ya está en uso'],
+      ['roleIds', 'Este rol no existe'],
+    ]);
+    expect(others).toEqual(['Algo más']);
+  });
+
+  it('offers what an entity has even where the user cannot list it', () => {
+    const options = [{ value: 1, label: 'admin' }];
+    expect(withKnown(options, [{ value: 1, label: 'admin' }])).toEqual(options);
+    expect(withKnown(options, [{ value: 9, label: 'oculto' }]).map(({ value }) => value)).toEqual([9, 1]);
+  });
+});

@@ -1,0 +1,244 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { defaultPreferences, type SavedView } from '@shared/bridge/preferences';
+import { forgetSession, useSessionStore } from '@kit/session/store';
+import { toaster } from '@kit/ui/notify';
+import { aSessionOffering } from '../../support/builders';
+import { aClosing, aStore, showStores } from '../../entities/stores/storesScreen';
+
+afterEach(() => {
+  toaster.remove();
+  cleanup();
+  forgetSession();
+});
+
+const table = () => screen.findByRole('table', { name: 'Tiendas' });
+const names = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByText(/^Tienda /)[0]?.textContent);
+const header = (name: string) => screen.getByRole('columnheader', { name });
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const someStores = (...called: string[]) => called.map((name) => aStore({ name: `Tienda ${name}` }));
+const preferences = () => useSessionStore.getState().preferences;
+const savedView = (over: Partial<SavedView> = {}): SavedView => ({
+  id: '6a2f41a3-c54c-4ce8-a5d4-5e1cf3b2a111',
+  owner: 'practice/burger-demo/7',
+  list: 'stores.list',
+  name: 'Cerradas',
+  search: 'status=closed&sort=-name',
+  columns: null,
+  isDefault: false,
+  ...over,
+});
+const withViews = (...savedViews: SavedView[]) =>
+  useSessionStore.setState({ preferences: { ...defaultPreferences, savedViews } });
+
+describe('the order of a list', () => {
+  it('goes up, down and back by its column’s header, and is asked of the platform', async () => {
+    const { user, router, sent } = showStores({ stores: someStores('A', 'B') });
+    await table();
+    expect(header('Tienda').getAttribute('aria-sort')).toBe('none');
+    act(() => screen.getByRole('button', { name: 'Tienda' }).focus());
+    await user.keyboard('{Enter}');
+    expect(header('Tienda').getAttribute('aria-sort')).toBe('ascending');
+    await user.keyboard('{Enter}');
+    expect(header('Tienda').getAttribute('aria-sort')).toBe('descending');
+    expect(router.state.location.search).toBe('?sort=-name');
+    await waitFor(() => expect(sent('stores.list').at(-1)).toMatchObject({ input: { query: { sort: '-name' } } }));
+    await user.keyboard('{Enter}');
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('is made here where the platform has none and every row has come', async () => {
+    const session = aSessionOffering([]);
+    const { user, sent } = showStores({ session, stores: someStores('10', 'ñ', '9', 'n') });
+    await table();
+    const before = sent('stores.list').length;
+    await user.click(screen.getByRole('button', { name: 'Tienda' }));
+    expect(await names()).toEqual(['Tienda 9', 'Tienda 10', 'Tienda n', 'Tienda ñ']);
+    await user.click(screen.getByRole('button', { name: 'Tienda' }));
+    expect(await names()).toEqual(['Tienda ñ', 'Tienda n', 'Tienda 10', 'Tienda 9']);
+    expect(sent('stores.list').slice(before)).toEqual([]);
+  });
+
+  it('is not offered where the platform has none and rows are missing', async () => {
+    const stores = Array.from({ length: 30 }, (_, at) => aStore({ name: `Tienda ${at}` }));
+    showStores({ session: aSessionOffering([]), stores, address: '/stores?sort=-name' });
+    await table();
+    expect(screen.queryByRole('button', { name: 'Tienda' })).toBeNull();
+    expect(header('Tienda').hasAttribute('aria-sort')).toBe(false);
+  });
+
+  it('is not asked by what no column is sorted by', async () => {
+    const { sent } = showStores({ stores: someStores('A'), address: '/stores?sort=password' });
+    await table();
+    expect(sent('stores.list')[0]).not.toMatchObject({ input: { query: { sort: 'password' } } });
+  });
+});
+
+describe('the columns of a list', () => {
+  it('are chosen and moved by keyboard, kept, and can be had back as they were', async () => {
+    const { user } = showStores({ stores: someStores('A') });
+    await table();
+    const usual = headers();
+    await user.click(screen.getByRole('button', { name: 'Columnas' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Columnas' }));
+    expect((await panel.findByRole('checkbox', { name: 'Tienda' })).hasAttribute('disabled')).toBe(true);
+    await user.click(panel.getByRole('checkbox', { name: 'Modalidades' }));
+    await user.click(panel.getByRole('checkbox', { name: 'Comuna' }));
+    act(() => panel.getByRole('button', { name: /^Mover Comuna/ }).focus());
+    for (let steps = 0; steps < 5; steps += 1) await user.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(panel.getByRole('button', { name: /^Mover Comuna/ }));
+    expect(panel.getByText('Comuna quedó en el lugar 1 de 7')).toBeTruthy();
+    expect(headers()).toEqual(['', 'Comuna', 'Tienda', 'Estado', 'Menú y teléfono', 'Acciones']);
+    expect(preferences().listColumns['stores.list']).toMatchObject({ hidden: ['dispatch', 'menu', 'phone'] });
+    await user.click(panel.getByRole('button', { name: 'Restablecer' }));
+    expect(headers()).toEqual(usual);
+    expect(preferences().listColumns).toEqual({});
+  });
+
+  it('that came later than the layout stand at its end, and what is gone is passed over', async () => {
+    const listColumns = { 'stores.list': { order: ['state', 'gone', 'name'], hidden: ['gone'] } };
+    useSessionStore.setState({ preferences: { ...defaultPreferences, listColumns } });
+    showStores({ stores: someStores('A') });
+    await table();
+    expect(headers()).toEqual(['', 'Estado', 'Tienda', 'Modalidades', 'Menú y teléfono', 'Acciones']);
+  });
+});
+
+describe('saved views', () => {
+  type User = ReturnType<typeof showStores>['user'];
+
+  const openMenu = async (user: User, name: RegExp = /^Vistas/) => {
+    await user.click(await screen.findByRole('button', { name }));
+    const menu = await screen.findByRole('menu');
+    await waitFor(() => expect(document.activeElement).toBe(menu));
+    return within(menu);
+  };
+
+  /** By keyboard: the library takes clicks only from a real pointer. */
+  const choose = async (user: User, entry: string, menu?: RegExp) => {
+    const item = (await openMenu(user, menu)).getByText(entry).closest('[data-part=item]');
+    for (let steps = 0; steps < 12 && !item?.hasAttribute('data-highlighted'); steps += 1) {
+      await user.keyboard('{ArrowDown}');
+    }
+    await user.keyboard('{Enter}');
+  };
+
+  it('keep filters, order and columns under a name, and bring them back', async () => {
+    const { user, router } = showStores({ stores: someStores('A'), address: '/stores?status=opened&sort=name' });
+    await table();
+    await choose(user, 'Guardar como vista nueva…');
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    expect(dialog.getByText('Escribe un nombre')).toBeTruthy();
+    await user.type(dialog.getByRole('textbox', { name: /^Nombre/ }), ' Abiertas {Enter}');
+    const [view] = preferences().savedViews;
+    expect(view).toMatchObject({
+      owner: 'practice/burger-demo/7',
+      list: 'stores.list',
+      name: 'Abiertas',
+      search: 'status=opened&sort=name',
+    });
+    expect(router.state.location.search).toBe(`?status=opened&sort=name&view=${view?.id}`);
+    await choose(user, 'Lista completa', /^Abiertas/);
+    expect(router.state.location.search).toBe('');
+    await choose(user, 'Abiertas');
+    expect(router.state.location.search).toBe(`?status=opened&sort=name&view=${view?.id}`);
+  });
+
+  it('say when the list shows something else, and take it over on demand', async () => {
+    withViews(savedView());
+    const { user } = showStores({
+      stores: [aStore({ name: 'Tienda A', currentClosings: [aClosing()], opened: false })],
+      address: `/stores?status=closed&sort=-name&view=${savedView().id}`,
+    });
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Tienda' }));
+    await choose(user, 'Guardar los cambios en Cerradas', /^Cerradas \(modificada\)/);
+    expect(preferences().savedViews).toEqual([savedView({ search: 'status=closed' })]);
+    expect(await screen.findByRole('button', { name: 'Cerradas' })).toBeTruthy();
+  });
+
+  it('are renamed to no name that is taken, and removed after a question', async () => {
+    const other = savedView({ id: '00000000-0000-4000-8000-000000000002', name: 'Ñuñoa' });
+    withViews(savedView(), other);
+    const { user, router } = showStores({ stores: [], address: `/stores?${other.search}&view=${other.id}` });
+    await choose(user, 'Cambiar el nombre…', /^Ñuñoa/);
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = dialog.getByRole('textbox', { name: /^Nombre/ });
+    await user.clear(name);
+    await user.type(name, 'CERRADAS{Enter}');
+    expect(dialog.getByText('Ya hay una vista con este nombre')).toBeTruthy();
+    await user.clear(name);
+    await user.type(name, 'Oriente{Enter}');
+    await choose(user, 'Eliminar la vista', /^Oriente/);
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Eliminar la vista' }));
+    expect(preferences().savedViews).toEqual([savedView()]);
+    expect(router.state.location.search).toBe(`?${other.search}`);
+  });
+
+  it('may begin the list, with a single request, and never against what an address asks for', async () => {
+    withViews(savedView({ isDefault: true }));
+    const { router, sent } = showStores({ stores: [] });
+    await screen.findByText('Nada coincide con los filtros');
+    expect(router.state.location.search).toBe(`?status=closed&sort=-name&view=${savedView().id}`);
+    expect(sent('stores.list')).toHaveLength(1);
+    cleanup();
+    const { router: other } = showStores({ stores: someStores('A'), address: '/stores?name=A' });
+    await table();
+    expect(other.state.location.search).toBe('?name=A');
+  });
+
+  it('of another user or another list are not offered', async () => {
+    withViews(savedView({ owner: 'practice/burger-demo/8' }), savedView({ list: 'users.list' }));
+    const { user } = showStores({ stores: someStores('A') });
+    await table();
+    const choices = (await openMenu(user)).getAllByRole('menuitemradio');
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['Lista completa']);
+  });
+});
+
+describe('choosing all that match', () => {
+  const chooseAll = async (user: ReturnType<typeof showStores>['user'], count: number) => {
+    await user.click(await screen.findByRole('checkbox', { name: 'Elegir todas las de esta página' }));
+    await user.click(screen.getByRole('button', { name: `Elegir las ${count} que coinciden` }));
+  };
+
+  it('reads nothing, counts all, and lets single ones out again', async () => {
+    const stores = Array.from({ length: 60 }, (_, at) => aStore({ name: `Tienda ${at}` }));
+    const { user, bridge } = showStores({ stores });
+    await table();
+    const before = bridge.calls.length;
+    await user.click(screen.getByRole('checkbox', { name: 'Elegir todas las de esta página' }));
+    expect(screen.getByText('25 elegidas')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Elegir las 60 que coinciden' }));
+    expect(screen.getByText('60 elegidas')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'Elegir Tienda 3' }));
+    expect(screen.getByText('59 elegidas')).toBeTruthy();
+    expect(bridge.calls.slice(before)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+    expect(await screen.findByRole('checkbox', { name: 'Elegir Tienda 30', checked: true })).toBeTruthy();
+  });
+
+  it('hands over those that the filters have, without the exceptions', async () => {
+    const { user, router } = showStores({ stores: [...someStores('A', 'B', 'C'), aStore({ name: 'Otra' })] });
+    await user.type(await screen.findByRole('searchbox', { name: 'Nombre' }), 'Tienda');
+    await screen.findByText('1–3 de 3');
+    await chooseAll(user, 3);
+    await user.click(screen.getByRole('checkbox', { name: 'Elegir Tienda B' }));
+    await user.click(screen.getByRole('button', { name: 'Editar en lote' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/stores/bulk-edit'));
+    expect((router.state.location.state as { storeIds: number[] }).storeIds).toHaveLength(2);
+  });
+
+  it('ends with its filters', async () => {
+    const { user } = showStores({ stores: someStores('A', 'B') });
+    await chooseAll(user, 2);
+    await user.click(screen.getByRole('radio', { name: 'Abiertas' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selección' })).toBeNull());
+  });
+});

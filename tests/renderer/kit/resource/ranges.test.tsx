@@ -1,0 +1,142 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { succeeded } from '@shared/bridge/failure';
+import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
+import { typedOfDate } from '@kit/format/typedDate';
+import { defineResource } from '@kit/resource/definition';
+import { dateFilter, dateRangeFilter, numberRangeFilter } from '@kit/resource/filters';
+import { dayOf } from '@kit/resource/ranges/dateRange';
+import { ResourceList } from '@kit/resource/ResourceList';
+import { forgetSession } from '@kit/session/store';
+import { UiProvider } from '@kit/ui/UiProvider';
+import { installBridge } from '../../support/bridgeDouble';
+import { aSession, aSessionOffering } from '../../support/builders';
+import { takeSession } from '../../entities/stores/storesScreen';
+
+afterEach(() => {
+  cleanup();
+  forgetSession();
+});
+
+/** A list with a filter of each kind, which tells what it asked for by its rows. */
+const resource = defineResource({
+  list: 'drivers.list',
+  area: 'drivers',
+  labelKey: 'stores.list',
+  columns: [{ key: 'name', labelKey: 'stores.columns.name', cell: ({ name }) => name }],
+  filters: {
+    day: dateFilter('stores.columns.phone'),
+    period: dateRangeFilter('stores.columns.commune'),
+    total: numberRangeFilter('stores.columns.menu'),
+  },
+  query: (values) => ({ name: JSON.stringify(values) }),
+  emptyKey: 'stores.empty',
+  paging: 'cursor',
+});
+
+const pages = ['first', 'second', 'third'];
+
+const show = (session = aSession(), address = '/') => {
+  takeSession(session);
+  const bridge = installBridge({
+    'drivers.list': ({ query = {} }) => {
+      const at = query.cursor === undefined ? (query.page ?? 1) - 1 : pages.indexOf(query.cursor);
+      const row = { id: at + 1, name: `${pages[at]} ${query.name}`, kind: null, maxCapacity: null } as const;
+      const next = pages[at + 1];
+      return succeeded({
+        page: [{ ...row, status: 'in_store', storeId: null, storeName: null }],
+        count: 60,
+        nextPage: next === undefined ? null : at + 2,
+        ...(next !== undefined && { nextCursor: next }),
+      });
+    },
+  });
+  const router = createMemoryRouter([{ path: '/', element: <ResourceList of={resource} /> }], {
+    initialEntries: [address],
+  });
+  render(
+    <UiProvider>
+      <DataProvider client={newQueryClient()}>
+        <RouterProvider router={router} />
+      </DataProvider>
+    </UiProvider>,
+  );
+  const requested = () => (bridge.calls.at(-1)?.input as { query: { name: string } } | undefined)?.query;
+  const values = () => JSON.parse(requested()?.name ?? '{}') as Record<string, unknown>;
+  return { router, requested, values, user: userEvent.setup() };
+};
+
+const openFilter = async (user: ReturnType<typeof show>['user'], name: string | RegExp) => {
+  await user.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog'));
+};
+
+describe('filters by range', () => {
+  it('take a day as people type it', async () => {
+    const { user, router, values } = show();
+    const panel = await openFilter(user, 'Teléfono');
+    await user.type(panel.getByRole('textbox', { name: 'Teléfono' }), '30-2-2026{Enter}');
+    expect(panel.getByText('Escribe una fecha, como 05/09/2026')).toBeTruthy();
+    await user.clear(panel.getByRole('textbox', { name: 'Teléfono' }));
+    await user.type(panel.getByRole('textbox', { name: 'Teléfono' }), '5-9-2026{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?day=2026-09-05'));
+    await waitFor(() => expect(values()).toMatchObject({ day: '2026-09-05' }));
+    expect(screen.getByRole('button', { name: 'Teléfono: 05/09/2026' })).toBeTruthy();
+  });
+
+  it('take days from and to, either side open, and none that end before they begin', async () => {
+    const { user, router } = show();
+    const panel = await openFilter(user, 'Comuna');
+    await user.type(panel.getByRole('textbox', { name: 'Desde' }), '02/09/2026');
+    await user.type(panel.getByRole('textbox', { name: 'Hasta' }), '01/09/2026{Enter}');
+    expect(panel.getByText('Termina antes de empezar')).toBeTruthy();
+    await user.clear(panel.getByRole('textbox', { name: 'Hasta' }));
+    await user.click(panel.getByRole('button', { name: 'Aplicar' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?period=2026-09-02..'));
+  });
+
+  it('offer days by name, which are those of the tenant’s zone', async () => {
+    const { user, router, values } = show(aSession(), '/?period=last7Days');
+    const panel = await openFilter(user, 'Comuna: Últimos 7 días');
+    const today = dayOf(Date.now(), 'America/Santiago');
+    expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Hasta' }).value).toBe(typedOfDate(today));
+    await user.click(panel.getByRole('button', { name: 'Hoy' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?period=today'));
+    await waitFor(() => expect(values()).toMatchObject({ period: { from: today, to: today } }));
+  });
+
+  it('take numbers as people type them, and can be taken back', async () => {
+    const { user, router } = show();
+    const panel = await openFilter(user, 'Menú');
+    await user.type(panel.getByRole('textbox', { name: 'Mínimo' }), '12.500{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?total=12500..'));
+    const again = await openFilter(user, 'Menú: 12.500 –');
+    await user.click(again.getByRole('button', { name: 'Quitar filtro' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+});
+
+describe('a list that goes on by cursor', () => {
+  it('goes behind the last row and back, and counts nothing', async () => {
+    const { user, requested } = show();
+    await screen.findByText(/^first/);
+    expect(requested()).not.toHaveProperty('page');
+    expect(screen.queryByText(/de 60/)).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Anterior' }).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+    await screen.findByText(/^second/);
+    await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+    expect(await screen.findByText(/^third/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Siguiente' }).disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Anterior' }));
+    expect(await screen.findByText(/^second/)).toBeTruthy();
+  });
+
+  it('goes by page numbers where the platform has no cursors', async () => {
+    const { requested } = show(aSessionOffering([]));
+    expect(await screen.findByText('1–25 de 60')).toBeTruthy();
+    expect(requested()).toMatchObject({ page: 1 });
+  });
+});

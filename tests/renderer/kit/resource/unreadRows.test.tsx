@@ -1,0 +1,75 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { succeeded } from '@shared/bridge/failure';
+import type { UnreadRow } from '@shared/contract/reading';
+import { forgetSession } from '@kit/session/store';
+import { aStore, showStores } from '../../entities/stores/storesScreen';
+
+afterEach(() => {
+  cleanup();
+  forgetSession();
+});
+
+const anUnreadRow = (over: Partial<UnreadRow> = {}): UnreadRow => ({
+  list: 'page',
+  place: 2,
+  name: 'Ñuñoa',
+  field: 'id',
+  ...over,
+});
+
+const showList = (unread: UnreadRow[], page = [aStore({ name: 'Alameda' })]) =>
+  showStores({
+    answers: {
+      'stores.list': () =>
+        succeeded({
+          page,
+          count: page.length + unread.length,
+          nextPage: null,
+          ...(unread.length > 0 && { unread }),
+        }),
+    },
+  });
+
+/** The disclosure that the line stands in. */
+const disclosureOf = (line: HTMLElement) => {
+  const found = line.closest('details');
+  if (found === null) throw new Error('the line opens nothing');
+  return found;
+};
+
+describe('rows of a list that could not be read', () => {
+  it('are counted in one line above those that could', async () => {
+    showList([anUnreadRow()]);
+    await screen.findByRole('row', { name: /Alameda/ });
+    expect(screen.getByText('1 fila no se pudo leer').getAttribute('role')).toBe('status');
+  });
+
+  it('are named on demand, with their place and the field that has no reading', async () => {
+    const rows = [anUnreadRow(), anUnreadRow({ place: 4, name: null }), anUnreadRow({ place: 5, field: 'name' })];
+    const { user } = showList(rows);
+    const line = await screen.findByText('3 filas no se pudieron leer');
+    expect(disclosureOf(line).open).toBe(false);
+    await user.click(line);
+    expect(disclosureOf(line).open).toBe(true);
+    const listed = within(screen.getByRole('list', { name: 'Filas que no se pudieron leer' })).getAllByRole('listitem');
+    expect(listed.map((each) => each.textContent)).toEqual([
+      'Fila 2, Ñuñoa: sin identificador (id)',
+      'Fila 4: sin identificador (id)',
+      'Fila 5, Ñuñoa: sin un valor legible en name',
+    ]);
+  });
+
+  it('are not taken for an empty list', async () => {
+    showList([anUnreadRow()], []);
+    await screen.findByText('1 fila no se pudo leer');
+    expect(screen.queryByText('Este comercio todavía no tiene tiendas')).toBeNull();
+    expect(screen.queryByText('Nada coincide con los filtros')).toBeNull();
+  });
+
+  it('leave no trace where there are none', async () => {
+    showList([]);
+    await screen.findByRole('row', { name: /Alameda/ });
+    expect(screen.queryByText(/no se pud/)).toBeNull();
+  });
+});

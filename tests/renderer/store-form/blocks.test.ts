@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { instantOf } from '@shared/domain/values/wallTime';
+import { linesOfWeek, weekOf } from '@features/store-form/schedules/week/blocks';
+
+const zone = 'America/Santiago';
+const week = weekOf(instantOf('2026-11-21T13:00:00', zone), zone);
+
+describe('the week as lines', () => {
+  it('begins on Monday, whatever day and clock change it is', () => {
+    expect(week[0]).toBe('2026-11-16');
+    expect(weekOf(instantOf('2026-09-06T01:30:00', zone), zone)).toEqual(
+      [31, 1, 2, 3, 4, 5, 6].map((day) => `2026-0${day === 31 ? 8 : 9}-${String(day).padStart(2, '0')}`),
+    );
+  });
+
+  it('carries a night over to the next line, from Sunday to the first one', () => {
+    const lines = linesOfWeek({
+      shifts: [{ day: 'sunday', opens: '19:00', closes: '01:30', dispatchMethod: 'both' }],
+    });
+    expect(lines[6]?.shifts).toMatchObject([{ from: 19 * 60, to: 1440, goesOn: true, fromBefore: false }]);
+    expect(lines[0]?.shifts).toMatchObject([{ from: 0, to: 90, goesOn: false, fromBefore: true }]);
+  });
+
+  it('leaves out shifts that are no times yet', () => {
+    const lines = linesOfWeek({ shifts: [{ day: 'monday', opens: '19:', closes: '', dispatchMethod: 'both' }] });
+    expect(lines[0]?.shifts).toEqual([]);
+  });
+
+  it('lays a closing over the days it lasts, and an endless one to the end', () => {
+    const closing = { startDatetime: '2026-11-20T22:00:00', endDatetime: '2026-11-21T01:30:00' };
+    const endless = { startDatetime: '2026-11-22T12:00:00', endDatetime: null, dispatchMethod: 'delivery' as const };
+    const lines = linesOfWeek({
+      shifts: [],
+      closings: [{ ...closing, dispatchMethod: 'both' }, endless],
+      dates: week,
+    });
+    expect(lines.map(({ closings }) => closings.map(({ from, to }) => [from, to]))).toEqual([
+      [],
+      [],
+      [],
+      [],
+      [[1320, 1440]],
+      [[0, 90]],
+      [[720, 1440]],
+    ]);
+  });
+
+  it('shows waits of every week, and single ones only in their own', () => {
+    const waits = {
+      periodic: [
+        { day: 'friday' as const, startTime: '20:00', endTime: '23:59', deliveryWaitTime: 60, pickUpWaitTime: null },
+      ],
+      specific: [
+        {
+          startDatetime: '2026-11-21T20:00:00',
+          endDatetime: '2026-11-21T21:00:00',
+          reason: null,
+          deliveryWaitTime: 90,
+          pickUpWaitTime: null,
+        },
+      ],
+    };
+    expect(linesOfWeek({ shifts: [], waits, dates: week })[5]?.waits).toEqual([{ from: 1200, to: 1260 }]);
+    expect(linesOfWeek({ shifts: [], waits })[5]?.waits).toEqual([]);
+    expect(linesOfWeek({ shifts: [], waits })[4]?.waits).toEqual([{ from: 1200, to: 1440 }]);
+  });
+});

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { aBareStore } from '../../support/aWholeStore';
+import { succeeded } from '../support/bridgeDouble';
+import { aSession } from '../support/builders';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+
+it('the questions of a checkout are chosen one by one: all of them would be more than it may have', async () => {
+  const texts = ['¿Servilletas?', '¿Salsa?', '¿Cubiertos?', '¿Picante?'];
+  const questions = texts.map((text, at) => ({
+    id: at + 1,
+    text,
+    kind: 'text' as const,
+    options: [],
+    required: false,
+  }));
+  const requested = questions.slice(0, 2);
+  const store = aBareStore({
+    id: 5,
+    name: 'Alameda',
+    enabledCheckoutQuestions: true,
+    checkoutQuestions: requested,
+    checkoutQuestionIds: requested.map(({ id }) => id),
+  });
+  renderApp({
+    session: aSession(),
+    at: '/stores/edit-store/5/info',
+    calls: { 'stores.get': () => succeeded(store), 'checkoutQuestions.list': () => succeeded(questions) },
+  });
+  await screen.findByRole('button', { name: 'Quitar ¿Salsa?' });
+  expect(screen.queryByRole('button', { name: /^(Elegir|Quitar) todo/ })).toBeNull();
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { ClosingTime } from '@shared/domain/stores/closing';
+import { instantOf } from '@shared/domain/values/wallTime';
+import { emptyTypedTime, typedTimeOf } from '@kit/format/typedTime';
+import { closingEdit } from '@features/store-form/schedules/closings/closingEdit';
+
+const zone = 'America/Santiago';
+const at = (wall: string) => instantOf(wall, zone);
+
+const aClosing = (closing: Partial<ClosingTime> = {}): ClosingTime => ({
+  id: 4,
+  kind: 'one_hour',
+  startDatetime: '2026-11-21T13:23:37',
+  endDatetime: '2026-11-21T14:23:37',
+  reason: null,
+  dispatchMethod: 'both',
+  ...closing,
+});
+
+/** As the dialog begins: what there is, as one would type it. */
+const draftOf = ({ startDatetime, endDatetime, dispatchMethod }: ClosingTime) => ({
+  startsNow: false,
+  start: typedTimeOf(startDatetime),
+  end: endDatetime === null ? emptyTypedTime : typedTimeOf(endDatetime),
+  reason: 'Sin gas',
+  scope: dispatchMethod,
+});
+const kept = { id: 4, reason: 'Sin gas', dispatchMethod: 'both' };
+
+describe('a closing that is changed', () => {
+  it.each([
+    ['in force', '2026-11-21T14:00:00', aClosing()],
+    ['in its last minute', '2026-11-21T14:23:20', aClosing()],
+    ['ahead', '2026-11-21T12:00:00', aClosing()],
+    ['without an end', '2026-11-21T14:00:00', aClosing({ kind: 'permanent', endDatetime: null })],
+    [
+      'that ends in the hour that 4 April repeats',
+      '2026-04-04T22:00:00',
+      aClosing({ startDatetime: '2026-04-04T22:30:00', endDatetime: '2026-04-04T23:30:00' }),
+    ],
+  ])('%s keeps its period to the second when only its reason is', (_when, now, closing) => {
+    expect(closingEdit(draftOf(closing), closing, at(now), zone)).toMatchObject({
+      error: null,
+      period: {
+        startDatetime: closing.startDatetime,
+        endDatetime: closing.endDatetime,
+      },
+    });
+    expect(closingEdit(draftOf(closing), closing, at(now), zone).entry).toEqual(kept);
+  });
+
+  it('sends the end that is another one, and the start only where that is, too', () => {
+    const closing = aClosing();
+    const end = typedTimeOf('2026-11-21T16:00:00');
+    const change = (now: string, over: object) => closingEdit({ ...draftOf(closing), ...over }, closing, at(now), zone);
+    expect(change('2026-11-21T14:00:00', { end }).entry).toEqual({ ...kept, endDatetime: '2026-11-21T16:00:00' });
+    const start = typedTimeOf('2026-11-21T13:30:00');
+    expect(change('2026-11-21T12:00:00', { start }).entry).toEqual({ ...kept, startDatetime: '2026-11-21T13:30:00' });
+    expect(change('2026-11-21T12:00:00', { startsNow: true }).entry).toEqual({
+      ...kept,
+      startDatetime: '2026-11-21T12:00:00',
+    });
+  });
+
+  it('is judged by what is changed', () => {
+    const closing = aClosing();
+    const errorOf = (over: object) =>
+      closingEdit({ ...draftOf(closing), ...over }, closing, at('2026-11-21T14:00:00'), zone).error;
+    expect(errorOf({ end: emptyTypedTime })).toBe('endRequired');
+    expect(errorOf({ end: typedTimeOf('2026-11-21T13:50:00') })).toBe('inThePast');
+    expect(errorOf({ end: typedTimeOf('2026-11-21T14:01:00') })).toBeNull();
+  });
+});
+
+describe('a new closing', () => {
+  const draft = { ...draftOf(aClosing()), end: typedTimeOf('2026-11-21T16:00:00') };
+  const now = at('2026-11-21T12:00:20');
+
+  it('from now on begins when the platform takes it', () => {
+    const { entry, period } = closingEdit({ ...draft, startsNow: true }, null, now, zone);
+    expect(entry).toEqual({ endDatetime: '2026-11-21T16:00:00', reason: 'Sin gas', dispatchMethod: 'both' });
+    expect(period).toEqual({ startDatetime: null, endDatetime: '2026-11-21T16:00:00' });
+  });
+
+  it('needs a start otherwise', () => {
+    expect(closingEdit({ ...draft, start: emptyTypedTime }, null, now, zone)).toMatchObject({
+      error: 'startRequired',
+      period: null,
+    });
+    expect(closingEdit(draft, null, now, zone).entry).toMatchObject({ startDatetime: '2026-11-21T13:23:00' });
+  });
+});

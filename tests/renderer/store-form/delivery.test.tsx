@@ -1,0 +1,492 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import type { Store } from '@shared/contract/stores';
+import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
+import { blankStoreFields } from '@shared/domain/stores/stores';
+import { asStoreZones } from '@shared/domain/zones/issues';
+import { readKml } from '@shared/domain/zones/kml';
+import { aSession, aSessionOffering, aUser } from '../support/builders';
+import { failed, succeeded, type CallAnswers } from '../support/bridgeDouble';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../fixtures/kml', name), 'utf8');
+const fileOf = (name: string) => new File([fixture(name)], name);
+
+const zonesIn = (name: string) => {
+  const reading = readKml(fixture(name));
+  if (!reading.ok) throw new Error(reading.error.kind);
+  return asStoreZones(reading.zones);
+};
+
+const alameda: Store = {
+  ...blankStoreFields(),
+  id: 5,
+  uuid: 'uuid-5',
+  name: 'Alameda',
+  textAddress: 'Av. Las Lilas 5',
+  commune: 'Ñuñoa',
+  phone: '56900000001',
+  email: 'tienda@burger.example',
+  menuName: null,
+  opened: true,
+  currentClosings: [],
+  scheduledClosingTimes: [],
+  checkoutQuestions: [],
+  deliveryZoneFile: null,
+  integrations: [],
+  latitude: -33.456,
+  longitude: -70.5995,
+  orderMethod: { delivery: true, pickUp: true },
+  deliveryMethods: [
+    { ...blankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 2490 },
+    { ...blankDeliveryMethod('cabify_delivery', 2), enabled: true, deliveryFeeType: 'external' },
+  ],
+  ...zonesIn('my-maps.kml'),
+};
+
+/** A platform with one store, which keeps what it is sent. */
+const platformWith = (store: Store) => {
+  let kept = store;
+  const sent: object[] = [];
+  const files: { name: string; text: string }[] = [];
+  const calls: CallAnswers = {
+    'stores.get': () => succeeded(kept),
+    'stores.update': ({ body }) => {
+      sent.push(body);
+      kept = { ...kept, ...(body as Partial<Store>) };
+      return succeeded(kept);
+    },
+    'stores.importDeliveryAreas': ({ body }) => {
+      files.push(body.file);
+      kept = { ...kept, ...zonesIn('google-earth.kml'), deliveryZoneFile: body.file.name };
+      return succeeded(kept);
+    },
+  };
+  return { calls, sent, files, now: () => kept };
+};
+
+const openTab = async (store: Store = alameda, calls: CallAnswers = {}, session = aSession()) => {
+  const platform = platformWith(store);
+  const app = renderApp({
+    session,
+    at: '/stores/edit-store/5/delivery',
+    calls: { ...platform.calls, ...calls },
+  });
+  await screen.findByRole('heading', { name: 'Flotas y tarifas' });
+  return { ...app, platform };
+};
+
+const saveButton = () => screen.getByRole('button', { name: 'Guardar' });
+const fleets = () => screen.getByRole('group', { name: 'Flotas en orden de prioridad' });
+const fleet = (name: string) => within(fleets()).getByRole('group', { name });
+
+describe('numbers of a store', () => {
+  const retype = async (user: Awaited<ReturnType<typeof openTab>>['user'], box: HTMLElement, text: string) => {
+    await user.clear(box);
+    await user.type(box, text);
+    await user.tab();
+  };
+
+  it.each([
+    ['2.990', '2990', 2990],
+    ['$12.000', '12000', 12000],
+    ['1.050', '1050', 1050],
+  ])('are money as Chile writes it, key by key: %s', async (typed, shown, fee) => {
+    const { user, platform } = await openTab();
+    const box = within(fleet('Reparto propio')).getByRole<HTMLInputElement>('textbox', { name: /Tarifa fija/ });
+    await retype(user, box, typed);
+    expect(box.value).toBe(shown);
+    await user.click(saveButton());
+    await waitFor(() => expect(platform.sent).toHaveLength(1));
+    expect(platform.now().deliveryMethods[0]?.fixedFee).toBe(fee);
+  });
+
+  it.each(['2.99', '2,5', 'mil'])(
+    'are no money where it could be another amount, and nothing is sent: %s',
+    async (typed) => {
+      const { user, platform } = await openTab();
+      const box = within(fleet('Reparto propio')).getByRole<HTMLInputElement>('textbox', { name: /Tarifa fija/ });
+      await retype(user, box, typed);
+      expect(box.value).toBe(typed);
+      await user.click(saveButton());
+      await within(fleet('Reparto propio')).findByText('Debe ser un monto, por ejemplo 2990');
+      expect(platform.sent).toEqual([]);
+    },
+  );
+
+  it('are places with as many decimals as were typed', async () => {
+    const { user, platform } = await openTab();
+    await retype(user, screen.getByRole('textbox', { name: 'Latitud' }), '-33.05');
+    await retype(user, screen.getByRole('textbox', { name: 'Longitud' }), '-71,6001');
+    await user.click(saveButton());
+    await waitFor(() =>
+      expect(platform.sent).toEqual([expect.objectContaining({ latitude: -33.05, longitude: -71.6001 })]),
+    );
+  });
+});
+
+describe('fleets of a store', () => {
+  it('change places by the arrow keys, and are saved in their new order', async () => {
+    const { user, platform } = await openTab();
+    within(fleets())
+      .getByRole('button', { name: /Mover Cabify/ })
+      .focus();
+    await user.keyboard('{ArrowUp}');
+    await user.click(saveButton());
+    await screen.findByText('Se guardaron los cambios de Alameda');
+    expect(platform.sent).toMatchObject([
+      {
+        deliveryMethods: [
+          { deliveryType: 'cabify_delivery', priority: 1 },
+          { deliveryType: 'own_delivery', priority: 2 },
+        ],
+      },
+    ]);
+    expect(Object.keys(platform.sent[0] ?? {})).toEqual(['deliveryMethods']);
+  });
+
+  it('ask for what their kind of fee needs', async () => {
+    const { user, platform } = await openTab();
+    const own = fleet('Reparto propio');
+    await user.selectOptions(within(own).getByRole('combobox', { name: /Tipo de tarifa/ }), 'dynamic');
+    await user.type(within(own).getByRole('textbox', { name: /Tarifa base/ }), '1000');
+    await user.click(saveButton());
+    await within(own).findByText('Debe configurar la tarifa de este tipo de despacho');
+    expect(platform.sent).toEqual([]);
+    await user.type(within(own).getByRole('textbox', { name: /Por kilómetro/ }), '350');
+    await user.click(saveButton());
+    await waitFor(() =>
+      expect(platform.sent).toMatchObject([
+        { deliveryMethods: [{ deliveryFeeType: 'dynamic', dynamicBaseFee: 1000, dynamicFeePerKilometre: 350 }, {}] },
+      ]),
+    );
+  });
+
+  it('offer only what the commerce works with, and keep what it no longer does in sight', async () => {
+    const daas = { ...blankDeliveryMethod('uber_daas_delivery', 3), enabled: true, fixedFee: 1990 };
+    const { user } = await openTab({ ...alameda, deliveryMethods: [...alameda.deliveryMethods, daas] });
+    expect(within(fleet('Uber DaaS')).getByText(/ya no trabaja con esta flota/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Agregar flota' }));
+    const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(offered).toEqual(['Uber Direct', 'PedidosYa', 'PedidosYa v3', 'Rappi Cargo']);
+    await user.keyboard('{End}{Enter}');
+    expect(await within(fleets()).findByRole('group', { name: 'Rappi Cargo' })).toBeTruthy();
+  });
+
+  it('have an area of their own, whose locked vertices stay', async () => {
+    const area = [
+      { latitude: -33.4, longitude: -70.6, locked: true },
+      { latitude: -33.5, longitude: -70.6, locked: false },
+      { latitude: -33.5, longitude: -70.5, locked: false },
+    ];
+    const own = { ...blankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 2490, deliveryAreas: area };
+    const { user, platform } = await openTab({ ...alameda, deliveryMethods: [own] });
+    await user.click(within(fleet('Reparto propio')).getByText(/Área propia: 3 vértices/));
+    expect(await screen.findByRole('button', { name: 'Quitar el vértice 1' })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Quitar el vértice 3' }));
+    await user.click(saveButton());
+    await waitFor(() =>
+      expect(platform.sent).toMatchObject([{ deliveryMethods: [{ deliveryAreas: area.slice(0, 2) }] }]),
+    );
+  });
+});
+
+describe('the vertices of a fleet’s area on the map', () => {
+  const area = [
+    { latitude: -33.44, longitude: -70.62, locked: true },
+    { latitude: -33.46, longitude: -70.62, locked: false },
+    { latitude: -33.46, longitude: -70.58, locked: false },
+    { latitude: -33.44, longitude: -70.58, locked: false },
+  ];
+  const openArea = async () => {
+    const own = { ...blankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 2490, deliveryAreas: area };
+    const app = await openTab({ ...alameda, deliveryMethods: [own] });
+    await app.user.click(within(fleet('Reparto propio')).getByText(/Área propia: 4 vértices/));
+    const map = await screen.findByRole('application', { name: 'Área de Reparto propio' });
+    const vertex = (place: number) => within(map).getByRole('button', { name: new RegExp(`^Vértice ${place}(,|$)`) });
+    const listed = () =>
+      within(fleet('Reparto propio'))
+        .getAllByRole<HTMLInputElement>('textbox', { name: 'Latitud' })
+        .map((box, at) => {
+          const east = within(fleet('Reparto propio')).getAllByRole<HTMLInputElement>('textbox', { name: 'Longitud' });
+          return [Number(box.value), Number(east[at]?.value)];
+        });
+    const undo = () => screen.getByRole('button', { name: 'Deshacer el último cambio' });
+    return { ...app, map, vertex, listed, undo };
+  };
+  const before = area.map(({ latitude, longitude }) => [latitude, longitude]);
+
+  it('are moved by the arrow keys, with Shift further, and the list says where to', async () => {
+    const { user, vertex, listed, undo } = await openArea();
+    vertex(2).focus();
+    await user.keyboard('{ArrowUp}');
+    await waitFor(() => expect(listed()[1]).toEqual([-33.45991, -70.62]));
+    expect(document.activeElement).toBe(vertex(2));
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    await waitFor(() => expect(listed()[1]?.[1]).toBeCloseTo(-70.618922, 5));
+    // All the way that keys moved a vertex is one change.
+    await user.click(undo());
+    await waitFor(() => expect(listed()).toEqual(before));
+    expect(undo()).toHaveProperty('disabled', true);
+  });
+
+  it('stay where they are while they are locked', async () => {
+    const { user, vertex, listed } = await openArea();
+    vertex(1).focus();
+    await user.keyboard('{ArrowUp}{Delete}');
+    expect(listed()).toEqual(before);
+  });
+
+  it('come in by their middles and go by a key, with the focus on the next one', async () => {
+    const { user, map, vertex, listed } = await openArea();
+    await user.click(within(map).getByRole('button', { name: 'Agregar un vértice entre el 2 y el 3' }));
+    await waitFor(() => expect(listed()[2]).toEqual([-33.46, -70.6]));
+    expect(document.activeElement).toBe(vertex(3));
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(listed()).toEqual(before));
+    expect(document.activeElement).toBe(vertex(2));
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(listed()).toHaveLength(5));
+  });
+
+  it('are dragged, and Escape takes the drag back', async () => {
+    const { user, vertex, listed, map } = await openArea();
+    const canvas = map.querySelector('svg[viewBox]')!;
+    canvas.getBoundingClientRect = () => new DOMRect(0, 0, 960, 520);
+    await user.pointer([
+      { target: vertex(3), keys: '[MouseLeft>]', coords: { clientX: 700, clientY: 400 } },
+      { target: vertex(3), coords: { clientX: 480, clientY: 260 } },
+    ]);
+    await user.keyboard('{Escape}');
+    await user.pointer({ target: vertex(3), keys: '[/MouseLeft]', coords: { clientX: 480, clientY: 260 } });
+    expect(listed()).toEqual(before);
+    await user.pointer([
+      { target: vertex(3), keys: '[MouseLeft>]', coords: { clientX: 700, clientY: 400 } },
+      { target: vertex(3), coords: { clientX: 480, clientY: 260 } },
+      { target: vertex(3), keys: '[/MouseLeft]', coords: { clientX: 480, clientY: 260 } },
+    ]);
+    await waitFor(() => expect(listed()[2]).not.toEqual(before[2]));
+    expect(listed().toSpliced(2, 1)).toEqual(before.toSpliced(2, 1));
+  });
+
+  it('follow a hand that the handle has lost, and letting go elsewhere adds none', async () => {
+    const { user, vertex, listed, map } = await openArea();
+    const canvas = map.querySelector('svg[viewBox]')!;
+    canvas.getBoundingClientRect = () => new DOMRect(0, 0, 960, 520);
+    const elsewhere = { target: canvas, coords: { clientX: 480, clientY: 260 } };
+    await user.pointer([
+      { target: vertex(3), keys: '[MouseLeft>]', coords: { clientX: 700, clientY: 400 } },
+      elsewhere,
+    ]);
+    await user.keyboard('{Escape}');
+    fireEvent.pointerUp(canvas, { pointerId: 1, ...elsewhere.coords });
+    fireEvent.click(canvas, elsewhere.coords);
+    await user.pointer({ ...elsewhere, keys: '[/MouseLeft]' });
+    expect(listed()).toEqual(before);
+    await user.pointer([
+      { target: vertex(3), keys: '[MouseLeft>]', coords: { clientX: 700, clientY: 400 } },
+      elsewhere,
+      { ...elsewhere, keys: '[/MouseLeft]' },
+    ]);
+    await waitFor(() => expect(listed()[2]).not.toEqual(before[2]));
+    expect(listed().toSpliced(2, 1)).toEqual(before.toSpliced(2, 1));
+  });
+
+  it('say at once when their outline runs across itself', async () => {
+    const { user, vertex, map } = await openArea();
+    const canvas = map.querySelector('svg[viewBox]')!;
+    canvas.getBoundingClientRect = () => new DOMRect(0, 0, 960, 520);
+    // Still in the hand: the third vertex across the edge between the first and the second.
+    await user.pointer([
+      { target: vertex(3), keys: '[MouseLeft>]', coords: { clientX: 700, clientY: 400 } },
+      { target: vertex(3), coords: { clientX: 5, clientY: 260 } },
+    ]);
+    expect(await screen.findByText(/El borde se cruza a sí mismo/)).toBeTruthy();
+    expect(map.querySelector('[data-outline="broken"]')).not.toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText(/El borde se cruza a sí mismo/)).toBeNull());
+  });
+
+  it('are undone only while nothing else changed them', async () => {
+    const { user, vertex, undo } = await openArea();
+    vertex(4).focus();
+    await user.keyboard('{ArrowUp}');
+    await waitFor(() => expect(undo()).toHaveProperty('disabled', false));
+    await user.click(screen.getByRole('button', { name: 'Bloquear el vértice 2' }));
+    await waitFor(() => expect(undo()).toHaveProperty('disabled', true));
+  });
+});
+
+describe('zones of a store', () => {
+  it('are renamed, priced and removed in their lists', async () => {
+    const { user, platform } = await openTab();
+    const zones = screen.getByRole('group', { name: 'Zonas de despacho' });
+    const first = within(zones).getByRole('group', { name: 'Zona 1' });
+    const name = within(first).getByRole('textbox', { name: /Nombre/ });
+    await user.clear(name);
+    await user.type(name, 'Ñuñoa sur');
+    await user.click(saveButton());
+    await screen.findByText('Ya hay otra zona con este nombre');
+    await user.click(within(zones).getByRole('button', { name: 'Quitar Zona 2' }));
+    await user.click(saveButton());
+    await waitFor(() => expect(platform.sent).toMatchObject([{ deliveryZones: [{ name: 'Ñuñoa sur', fee: 1990 }] }]));
+  });
+
+  it('answer for a typed point: zone, fleets in order, and the fee that applies', async () => {
+    const { user } = await openTab();
+    await user.type(screen.getByRole('textbox', { name: 'Latitud y longitud' }), '-33.455, -70.6');
+    const answer = screen.getByRole('status', { name: 'Respuesta para el punto' });
+    await within(answer).findByText('Zona: Ñuñoa centro');
+    expect(
+      within(answer)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1. Reparto propio$1.990, tarifa de la zona', '2. CabifyLa cotiza la flota al momento del pedido']);
+    await user.clear(screen.getByRole('textbox', { name: 'Latitud y longitud' }));
+    await user.type(screen.getByRole('textbox', { name: 'Latitud y longitud' }), '-33.4645, -70.61');
+    await within(answer).findByText('Exclusión: Estadio Nacional');
+    expect(within(answer).getByText('No despacha aquí')).toBeTruthy();
+  });
+
+  it('are drawn as a plan where the graphics cannot draw the map, and the point is moved by arrow keys', async () => {
+    const { user } = await openTab();
+    expect(screen.getByText(/se muestra un plano/)).toBeTruthy();
+    screen.getByRole('application', { name: 'Mapa de las zonas' }).focus();
+    await user.keyboard('{ArrowUp}');
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Latitud y longitud' });
+    await waitFor(() => expect(box.value).not.toBe(''));
+    const before = Number(box.value.split(',')[0]);
+    await user.keyboard('{ArrowUp}');
+    await waitFor(() => expect(Number(box.value.split(',')[0])).toBeGreaterThan(before));
+    await user.click(screen.getByRole('button', { name: 'Poner la tienda en este punto' }));
+    expect(screen.getByRole('textbox', { name: 'Latitud' })).toHaveProperty('value', box.value.split(',')[0]);
+  });
+
+  it('cannot be changed by who may only look', async () => {
+    await openTab(alameda, {}, aSession({ user: aUser('user_kds') }));
+    expect(screen.queryByRole('button', { name: 'Importar KML' })).toBeNull();
+    for (const box of within(fleets()).getAllByRole('switch')) expect(box).toHaveProperty('disabled', true);
+  });
+});
+
+describe('importing zones', () => {
+  const openImport = async (calls: CallAnswers = {}, store = alameda, session = aSession()) => {
+    const app = await openTab(store, calls, session);
+    await app.user.click(screen.getByRole('button', { name: 'Importar KML' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Importar zonas de Alameda' });
+    const choose = (file: File) =>
+      app.user.upload(within(dialog).getByLabelText('Elegir archivo', { selector: 'input' }), file);
+    return { ...app, dialog, choose };
+  };
+  const sendButton = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Reemplazar las zonas' });
+
+  it('shows what would change, sends the file as it is, and takes the new zones over as saved', async () => {
+    const { user, dialog, choose, platform } = await openImport();
+    expect(screen.queryByText(/^Archivo:/)).toBeNull();
+    await choose(fileOf('google-earth.kml'));
+    const table = await within(dialog).findByRole('table');
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .slice(0, 2)
+          .map((cell) => cell.textContent),
+      ),
+    ).toEqual([
+      ['Providencia poniente y orienteDespacho', 'Nueva'],
+      ['Cerro San CristóbalExclusión', 'Nueva'],
+      ['Ñuñoa centroDespacho', 'Se quita'],
+      ['Ñuñoa surDespacho', 'Se quita'],
+      ['Estadio NacionalExclusión', 'Se quita'],
+    ]);
+    expect(within(dialog).getByText(/No son polígonos y quedan fuera/)).toBeTruthy();
+    expect(platform.files).toEqual([]);
+    await user.click(sendButton(dialog));
+    await screen.findByText('Se reemplazaron las zonas de Alameda');
+    expect(platform.files).toEqual([
+      { name: 'google-earth.kml', type: 'application/vnd.google-earth.kml+xml', text: fixture('google-earth.kml') },
+    ]);
+    expect(await screen.findByDisplayValue('Providencia poniente y oriente')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Archivo: google-earth.kml')).toBeTruthy();
+    expect(screen.getByText('Sin cambios')).toBeTruthy();
+  });
+
+  it('says which zones keep their fee because the file has none', async () => {
+    const { dialog, choose } = await openImport();
+    const silent = fixture('my-maps.kml').replace('Tarifa: $1.990', 'Hasta el parque');
+    await choose(new File([silent], 'my-maps.kml'));
+    await within(dialog).findByText('El archivo no dice su tarifa y conservan la actual: Ñuñoa centro.');
+    const row = within(dialog).getByRole('row', { name: /Ñuñoa centro/ });
+    expect(within(row).getByText('$1.990')).toBeTruthy();
+    expect(within(row).getByText('Igual')).toBeTruthy();
+  });
+
+  it('lists the new zones of a store that had none', async () => {
+    const { user, dialog, choose } = await openImport({}, { ...alameda, deliveryZones: [], exclusionZones: [] });
+    await choose(fileOf('google-earth.kml'));
+    await within(dialog).findByRole('table');
+    await user.click(sendButton(dialog));
+    expect(await screen.findByDisplayValue('Providencia poniente y oriente')).toBeTruthy();
+    expect(screen.getByText('Sin cambios')).toBeTruthy();
+  });
+
+  it.each([
+    ['cut-off.kml', /El archivo está dañado o incompleto.*línea \d+/],
+    ['network-link.kml', /solo tiene un enlace al mapa/],
+  ])('says why %s cannot be read', async (name, message) => {
+    const { dialog, choose } = await openImport();
+    await choose(fileOf(name));
+    await within(dialog).findByText(message);
+  });
+
+  it.each([
+    ['swapped.kml', /latitud y longitud intercambiadas/],
+    ['self-crossing.kml', /El borde de «Moño» se cruza a sí mismo/],
+  ])('lets nobody send %s', async (name, message) => {
+    const { dialog, choose } = await openImport();
+    await choose(fileOf(name));
+    await within(dialog).findByText(message);
+    expect(sendButton(dialog)).toHaveProperty('disabled', true);
+  });
+
+  it('keeps the file after a refusal, to be sent again', async () => {
+    let refuse = true;
+    const { user, dialog, choose } = await openImport({
+      'stores.importDeliveryAreas': () => {
+        if (refuse) return failed(failureOf('server', 9999));
+        return succeeded({ ...alameda, ...zonesIn('google-earth.kml') });
+      },
+    });
+    await choose(fileOf('google-earth.kml'));
+    await within(dialog).findByRole('table');
+    await user.click(sendButton(dialog));
+    await within(dialog).findByText('Se produjo un error. Vuelve a intentarlo.');
+    refuse = false;
+    await user.click(sendButton(dialog));
+    await screen.findByText('Se reemplazaron las zonas de Alameda');
+  });
+
+  it('reads back after a lost answer whether the zones were taken, where the platform keeps no keys', async () => {
+    const lost = failed(failureOf('unknownOutcome'));
+    const { user, dialog, choose, bridge } = await openImport(
+      { 'stores.importDeliveryAreas': () => lost },
+      alameda,
+      aSessionOffering([]),
+    );
+    await choose(fileOf('google-earth.kml'));
+    await within(dialog).findByRole('table');
+    await user.click(sendButton(dialog));
+    await within(dialog).findByText(/comprobamos que las zonas siguen como estaban/);
+    bridge.onCall({ 'stores.get': () => succeeded({ ...alameda, ...zonesIn('google-earth.kml') }) });
+    await user.click(sendButton(dialog));
+    await screen.findByText('Se reemplazaron las zonas de Alameda');
+    expect(screen.getByText(/comprobamos que el cambio quedó guardado/)).toBeTruthy();
+  });
+});

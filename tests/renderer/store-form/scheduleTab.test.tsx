@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Store } from '@shared/contract/stores';
+import { blankStoreFields } from '@shared/domain/stores/stores';
+import { succeeded, type CallAnswers } from '../support/bridgeDouble';
+import { endApp, renderApp } from '../support/renderApp';
+import { aSession } from '../support/builders';
+import { aBareStore as aStore } from '../../support/aWholeStore';
+
+afterEach(endApp);
+
+const none = () => succeeded({ page: [], count: 0, nextPage: null });
+
+/** A platform with one store, which keeps what it is sent. */
+const openSchedules = async (over: Partial<Store> = {}) => {
+  let kept: Store = aStore({ id: 5, name: 'Alameda', ...blankStoreFields(), ...over });
+  const sent: Record<string, unknown>[] = [];
+  const planned: unknown[] = [];
+  const calls: CallAnswers = {
+    'users.list': none,
+    'drivers.list': none,
+    'roles.list': none,
+    'stores.get': () => succeeded(kept),
+    'stores.update': ({ body }) => {
+      sent.push(body);
+      // Of the waits only what changed is sent.
+      const waits = { ...kept.exceptionalWaitTimes, ...body.exceptionalWaitTimes };
+      kept = { ...kept, ...(body as Partial<Store>), exceptionalWaitTimes: waits as Store['exceptionalWaitTimes'] };
+      return succeeded(kept);
+    },
+    'stores.planClosings': ({ body }) => {
+      planned.push(...body.scheduledClosingTimes);
+      const made = body.scheduledClosingTimes.map((entry, at) => ({
+        id: 100 + at,
+        kind: 'scheduled' as const,
+        startDatetime: entry.startDatetime ?? '',
+        endDatetime: entry.endDatetime ?? null,
+        reason: entry.reason ?? null,
+        dispatchMethod: entry.dispatchMethod ?? 'both',
+      }));
+      kept = { ...kept, scheduledClosingTimes: [...kept.scheduledClosingTimes, ...made] };
+      return succeeded(kept);
+    },
+  };
+  const app = renderApp({ session: aSession(), at: '/stores/edit-store/5/schedules', calls });
+  // The first test also loads the screen.
+  await screen.findByRole('heading', { name: 'Horarios de la semana' }, { timeout: 30_000 });
+  return { ...app, sent, planned };
+};
+
+const day = (name: string) => within(screen.getByRole('group', { name }));
+const opens = (name: string, place = 1) => screen.getByRole('textbox', { name: `Apertura, ${name}, turno ${place}` });
+const closes = (name: string, place = 1) => screen.getByRole('textbox', { name: `Cierre, ${name}, turno ${place}` });
+const save = () => screen.getByRole('button', { name: 'Guardar' });
+
+const mondayNight = [
+  { day: 'monday' as const, openingTime: '19:00', closingTime: '23:59', dispatchMethod: 'both' as const },
+  { day: 'tuesday' as const, openingTime: '00:00', closingTime: '01:30', dispatchMethod: 'both' as const },
+];
+
+describe('the hours of a store', () => {
+  it('takes a shift past midnight as it is typed and sends two periods', async () => {
+    const { user, sent } = await openSchedules();
+    await user.click(day('Lunes').getByRole('button', { name: 'Agregar turno el lunes' }));
+    await waitFor(() => expect(document.activeElement).toBe(opens('lunes')));
+    await user.keyboard('7 pm{Tab}130');
+    await user.tab();
+    expect(opens('lunes')).toHaveProperty('value', '19:00');
+    expect(closes('lunes')).toHaveProperty('value', '01:30');
+    expect(day('Lunes').getByText('del mar')).toBeTruthy();
+    await user.click(save());
+    await waitFor(() => expect(sent).toEqual([{ businessHours: mondayNight }]));
+  });
+
+  it('shows two stored periods as one shift of the day it opens on', async () => {
+    await openSchedules({ businessHours: mondayNight });
+    expect(opens('lunes')).toHaveProperty('value', '19:00');
+    expect(closes('lunes')).toHaveProperty('value', '01:30');
+    expect(day('Martes').getByText('Cerrada')).toBeTruthy();
+    expect(screen.getByRole('img', { name: /Lun 19:00–01:30/ })).toBeTruthy();
+  });
+
+  it('says at the shift which other one it runs into, and does not send it', async () => {
+    const { user, sent } = await openSchedules({ businessHours: mondayNight });
+    await user.click(day('Martes').getByRole('button', { name: 'Agregar turno el martes' }));
+    await user.keyboard('0100{Tab}0200{Tab}');
+    expect(await day('Martes').findByText('Se cruza con el turno 19:00–01:30 del lunes')).toBeTruthy();
+    expect(opens('martes').getAttribute('aria-invalid')).toBe('true');
+    await user.click(save());
+    expect(sent).toEqual([]);
+    await user.clear(opens('martes'));
+    await user.type(opens('martes'), '0130');
+    await user.tab();
+    expect(day('Martes').queryByRole('alert')).toBeNull();
+  });
+
+  it('asks what shall stay where the methods differ', async () => {
+    const { user, sent } = await openSchedules({
+      haveDifferentBusinessHours: true,
+      businessHours: [
+        { day: 'monday', openingTime: '12:00', closingTime: '22:00', dispatchMethod: 'delivery' },
+        { day: 'monday', openingTime: '12:00', closingTime: '23:00', dispatchMethod: 'pickUp' },
+      ],
+    });
+    await user.click(screen.getByRole('switch', { name: 'Despacho y retiro tienen horarios distintos' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('Se pierden 1 turnos de retiro: Lun 12:00–23:00');
+    await user.click(within(dialog).getByRole('radio', { name: 'El de retiro' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Dejar un solo horario' }));
+    await user.click(save());
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          haveDifferentBusinessHours: false,
+          businessHours: [{ day: 'monday', openingTime: '12:00', closingTime: '23:00', dispatchMethod: 'both' }],
+        },
+      ]),
+    );
+  });
+});
+
+describe('waits', () => {
+  it('are said for a part of a weekday, and show their errors at their fields', async () => {
+    const { user, sent } = await openSchedules();
+    await user.click(screen.getByRole('button', { name: 'Espera de cada semana' }));
+    const row = within(await screen.findByRole('group', { name: 'Espera semanal 1' }));
+    await user.selectOptions(row.getByRole('combobox', { name: 'Día' }), 'friday');
+    await user.type(row.getByRole('textbox', { name: 'Desde' }), '20');
+    await user.type(row.getByRole('textbox', { name: 'Hasta' }), '19');
+    await user.type(row.getByRole('textbox', { name: 'Despacho (min)' }), '0');
+    await user.click(save());
+    expect(await row.findByText('Debe ser posterior al inicio')).toBeTruthy();
+    expect(row.getByText('Debe ser mayor que 0')).toBeTruthy();
+    await user.clear(row.getByRole('textbox', { name: 'Hasta' }));
+    await user.type(row.getByRole('textbox', { name: 'Hasta' }), '24');
+    await user.type(row.getByRole('textbox', { name: 'Despacho (min)' }), '{Backspace}90');
+    await user.click(save());
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          exceptionalWaitTimes: {
+            periodic: [
+              { day: 'friday', startTime: '20:00', endTime: '23:59', deliveryWaitTime: 90, pickUpWaitTime: null },
+            ],
+          },
+        },
+      ]),
+    );
+  });
+
+  it('begin after the one before has ended, which is said at the start of the later one', async () => {
+    const evening = { day: 'friday' as const, startTime: '19:00', endTime: '22:00' };
+    const { user, sent } = await openSchedules({
+      exceptionalWaitTimes: { periodic: [{ ...evening, deliveryWaitTime: 60, pickUpWaitTime: null }], specific: [] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Espera de cada semana' }));
+    const row = within(await screen.findByRole('group', { name: 'Espera semanal 2' }));
+    await user.type(row.getByRole('textbox', { name: 'Desde' }), '21');
+    await user.type(row.getByRole('textbox', { name: 'Hasta' }), '23');
+    await user.type(row.getByRole('textbox', { name: 'Despacho (min)' }), '90');
+    await user.click(save());
+    expect(await row.findByText('Debe empezar después de que termine el período anterior')).toBeTruthy();
+    expect(row.getByRole('textbox', { name: 'Desde' }).getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('closings', () => {
+  it('for holidays say the night they include and go in one call, apart from the form', async () => {
+    const { user, planned, sent } = await openSchedules({
+      businessHours: mondayNight.flatMap((period) => [period]),
+    });
+    await user.click(screen.getByRole('button', { name: 'Cerrar por feriados' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const year = new Date().getFullYear() + 1;
+    const holidays = within(dialog.getByRole('group', { name: `Feriados de ${year}` }));
+    await user.click(holidays.getByRole('checkbox', { name: /Navidad/ }));
+    await user.click(holidays.getByRole('checkbox', { name: /Año Nuevo$/ }));
+    expect(dialog.getByText('Se cierran 2 feriados:')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Cerrar 2 feriados' }));
+    await waitFor(() => expect(planned).toHaveLength(2));
+    expect(planned).toContainEqual(
+      expect.objectContaining({ startDatetime: `${year}-12-25T00:00:00`, reason: 'Feriado: Navidad' }),
+    );
+    expect(sent).toEqual([]);
+    await screen.findByText('Feriado: Navidad', { exact: false });
+    await user.click(screen.getByRole('button', { name: 'Cerrar por feriados' }));
+    const again = within(await screen.findByRole('dialog'));
+    expect(again.getAllByText('Ya cerrado')).toHaveLength(2);
+  });
+
+  it('are explained where the store does not exist yet', async () => {
+    renderApp({
+      session: aSession(),
+      at: '/stores/add-store',
+      calls: { 'users.list': none, 'drivers.list': none, 'roles.list': none },
+    });
+    const tab = await screen.findByRole('tab', { name: 'Horarios' });
+    tab.click();
+    expect(await screen.findByText(/Primero crea la tienda/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { capabilities } from '@shared/bridge/capabilities';
+import type { Store } from '@shared/contract/stores';
+import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
+import { aBareStore } from '../../support/aWholeStore';
+import { aSession, aSessionOffering } from '../support/builders';
+import { succeeded, type CallAnswers } from '../support/bridgeDouble';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+
+const none = () => succeeded({ page: [], count: 0, nextPage: null });
+
+const square: [number, number][] = [
+  [-70.6, -33.4],
+  [-70.5, -33.4],
+  [-70.5, -33.5],
+  [-70.6, -33.4],
+];
+
+const alameda = aBareStore({
+  id: 5,
+  name: 'Alameda',
+  deliveryMethods: [{ ...blankDeliveryMethod('own_delivery', 1), enabled: true }],
+  deliveryZones: [{ name: 'Centro', fee: null, polygons: [[square]] }],
+});
+
+interface Options {
+  store?: Store;
+  tab?: string;
+  offered?: Parameters<typeof aSessionOffering>[0];
+  calls?: CallAnswers;
+}
+
+/** The form of a store on a platform that offers nothing beyond the specification, unless said otherwise. */
+const openStore = async ({ store = alameda, tab = 'delivery', offered = [], calls = {} }: Options = {}) => {
+  const sent: Record<string, unknown>[] = [];
+  const app = renderApp({
+    session: aSessionOffering(offered),
+    at: `/stores/edit-store/5/${tab}`,
+    calls: {
+      'users.list': none,
+      'drivers.list': none,
+      'roles.list': none,
+      'settings.all': () => succeeded({ ...aSession().settings, paymentMethods: [] } as never),
+      'stores.get': () => succeeded(store),
+      'stores.update': ({ body }) => {
+        sent.push(body);
+        return succeeded(store);
+      },
+      ...calls,
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Alameda' });
+  return { ...app, sent };
+};
+
+const save = () => screen.getByRole('button', { name: 'Guardar' });
+const tick = (name: string) => screen.findByRole('checkbox', { name });
+
+describe('a store on a platform without coordinates and amounts', () => {
+  it('has no boxes for them, and says so where somebody would look', async () => {
+    await openStore();
+    await screen.findByText('Esta plataforma no guarda la ubicación de la tienda.');
+    expect(screen.getByText(/no guarda los montos de las tarifas/)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /^(Latitud(?! y)|Longitud)/ })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: /Tarifa fija/ })).toBeNull();
+    expect(screen.getByRole('group', { name: 'Zonas de despacho' })).toBeTruthy();
+  });
+
+  it('has them where the platform keeps them', async () => {
+    await openStore({ offered: capabilities });
+    expect(await screen.findByRole('textbox', { name: /^Latitud(?! y)/ })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: /Tarifa fija/ })).toBeTruthy();
+    expect(screen.queryByText(/Esta plataforma no guarda/)).toBeNull();
+  });
+
+  it('needs no more than the kind of fee of a fleet', async () => {
+    const off = { ...blankDeliveryMethod('own_delivery', 1), enabled: false };
+    const { user, sent } = await openStore({ store: { ...alameda, deliveryMethods: [off] } });
+    await user.click(await screen.findByRole('switch', { name: /Reparto propio/ }));
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ deliveryMethods: [{ enabled: true, deliveryFeeType: 'fixed' }] });
+  });
+
+  it('still needs the kind', async () => {
+    const off = { ...blankDeliveryMethod('own_delivery', 1), deliveryFeeType: null, enabled: false };
+    const { user, sent } = await openStore({ store: { ...alameda, deliveryMethods: [off] } });
+    await user.click(await screen.findByRole('switch', { name: /Reparto propio/ }));
+    await user.click(save());
+    const fleet = screen.getByRole('group', { name: 'Reparto propio' });
+    expect(await within(fleet).findByText('Debe configurar la tarifa de este tipo de despacho')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('says at a point that the amount is not told, not that it is missing', async () => {
+    const { user } = await openStore();
+    await user.type(await screen.findByRole('textbox', { name: 'Latitud y longitud' }), '-33.42, -70.52');
+    const answer = screen.getByRole('status', { name: 'Respuesta para el punto' });
+    expect(await within(answer).findByText('Esta plataforma no dice el monto')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Poner la tienda en este punto' })).toBeNull();
+  });
+});
+
+describe('payment methods on a platform that keeps only where each is active', () => {
+  it('are ticked by side alone, without a switch for Kushki', async () => {
+    await openStore({ tab: 'externalServices' });
+    await tick('Efectivo en despacho');
+    expect(screen.queryByRole('checkbox', { name: 'Habilitar Efectivo' })).toBeNull();
+    expect(screen.queryByRole('switch', { name: /Aceptar Kushki/ })).toBeNull();
+  });
+
+  it('are in use as soon as they are active somewhere, Kushki’s too', async () => {
+    const { user, sent } = await openStore({ tab: 'externalServices' });
+    await user.click(await tick('MACH en despacho'));
+    const kushki = screen.getAllByRole('checkbox', { name: /Kushki.* en la tienda/ })[0];
+    if (kushki === undefined) throw new Error('Kushki is not offered');
+    await user.click(kushki);
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ paymentMethods: { storeDelivery: { mach: true } } });
+  });
+
+  it('go out of use once they are active nowhere, without an error', async () => {
+    const { user, sent } = await openStore({ tab: 'externalServices' });
+    await user.click(await tick('Efectivo en despacho'));
+    await user.click(await tick('Efectivo en la tienda'));
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ paymentMethods: { storeDelivery: { cash: false }, inStore: { cash: false } } });
+  });
+
+  it('have to be at least one, which is said at the table', async () => {
+    const { user, sent } = await openStore({ tab: 'externalServices' });
+    for (const name of ['Efectivo', 'Tarjeta al recibir']) {
+      await user.click(await tick(`${name} en despacho`));
+      await user.click(await tick(`${name} en la tienda`));
+    }
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(await screen.findByRole('img', { name: '1 campo por corregir' })).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('a store on a platform without versions', () => {
+  it('is looked up before a save, even where it tells a number', async () => {
+    const store = Object.assign({}, alameda, { lockVersion: 3 });
+    const { user, sent, bridge } = await openStore({ tab: 'info', store });
+    await user.type(await screen.findByRole('textbox', { name: 'Nombre' }), '!');
+    const before = bridge.calls.filter(({ name }) => name === 'stores.get').length;
+    await user.click(save());
+    await waitFor(() => expect(sent).toEqual([{ name: 'Alameda!' }]));
+    expect(bridge.calls.filter(({ name }) => name === 'stores.get').length).toBeGreaterThan(before);
+  });
+});
+
+describe('a store with data that this version does not know', () => {
+  it('says in its form what it is, and that it stays', async () => {
+    const store = Object.assign({}, alameda, {
+      kept: { deliveryMethods: [{ deliveryType: 'drone' }] },
+      businessHours: [
+        {
+          day: 'monday',
+          openingTime: '12:00',
+          closingTime: '15:00',
+          dispatchMethod: 'both',
+          kept: { turno: 'almuerzo' },
+        },
+      ],
+    });
+    await openStore({ store });
+    await screen.findByText('La plataforma envió datos que esta versión no conoce; se conservan tal como están.');
+    const parts = within(screen.getByRole('list', { name: 'Datos que se conservan' })).getAllByRole('listitem');
+    expect(parts.map((part) => part.textContent)).toEqual([
+      'deliveryMethods: drone',
+      'businessHours[0].turno: almuerzo',
+    ]);
+  });
+
+  it('is not mentioned where there is none', async () => {
+    await openStore();
+    expect(screen.queryByText(/que esta versión no conoce/)).toBeNull();
+  });
+});
+
+describe('hours that are told once for each dispatch method', () => {
+  const period = { day: 'monday' as const, openingTime: '12:00', closingTime: '15:00' };
+  const told = aBareStore({
+    id: 5,
+    name: 'Alameda',
+    businessHours: [
+      { ...period, dispatchMethod: 'delivery' },
+      { ...period, dispatchMethod: 'pickUp' },
+    ],
+  });
+
+  it('are shown once, and nothing of them is sent where nobody touched them', async () => {
+    const { user, sent } = await openStore({ store: told, tab: 'schedules' });
+    await screen.findByText('Lun 12:00–15:00');
+    expect(screen.queryByText(/^(Despacho|Retiro): /)).toBeNull();
+    expect(screen.getByText('Sin cambios')).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Información' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Nombre' }), '!');
+    await user.click(save());
+    await waitFor(() => expect(sent).toEqual([{ name: 'Alameda!' }]));
+  });
+});

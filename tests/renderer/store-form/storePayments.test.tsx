@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { failureOfAnswer } from '@shared/bridge/errors';
+import type { Failure } from '@shared/bridge/failure';
+import type { Store } from '@shared/contract/stores';
+import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
+import { aBareStore as aStore } from '../../support/aWholeStore';
+import { aSession, aUserWith } from '../support/builders';
+import { failed, succeeded, type CallAnswers } from '../support/bridgeDouble';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+
+const none = () => succeeded({ page: [], count: 0, nextPage: null });
+
+const openPayments = async (over: Partial<Store> = {}, apiError?: Failure) => {
+  let kept = aStore({ id: 5, name: 'Alameda', ...over });
+  const sent: object[] = [];
+  const calls: CallAnswers = {
+    'users.list': none,
+    'drivers.list': none,
+    'roles.list': none,
+    'stores.get': () => succeeded(kept),
+    'stores.update': ({ body }) => {
+      sent.push(body);
+      if (apiError !== undefined) return failed(apiError);
+      kept = { ...kept, ...(body as Partial<Store>) };
+      return succeeded(kept);
+    },
+  };
+  const user = aUserWith({ stores: ['index', 'show', 'update'] });
+  const app = renderApp({ session: aSession({ user }), at: '/stores/edit-store/5/externalServices', calls });
+  await screen.findByRole('grid', { name: 'Medios de pago de la tienda' });
+  return { ...app, sent };
+};
+
+const tick = (name: string) => screen.getByRole('checkbox', { name });
+const isTicked = (name: string) => (tick(name) as HTMLInputElement).checked;
+const save = () => screen.getByRole('button', { name: 'Guardar' });
+
+describe('the payment methods of a store', () => {
+  it('are taken up on both sides at once, and given up as a whole', async () => {
+    const { user, sent } = await openPayments();
+    await user.click(tick('Habilitar Sodexo'));
+    expect([isTicked('Sodexo en despacho'), isTicked('Sodexo en la tienda')]).toEqual([true, true]);
+    await user.click(tick('Habilitar Tarjeta al recibir'));
+    expect(isTicked('Tarjeta al recibir en despacho')).toBe(false);
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      enabledPaymentMethods: ['cash', 'sodexo'],
+      paymentMethods: { storeDelivery: { card: false, sodexo: true }, inStore: { card: false, sodexo: true } },
+    });
+  });
+
+  it('count as unchanged once they are back as they were', async () => {
+    const { user } = await openPayments();
+    await user.click(tick('Habilitar Efectivo'));
+    await screen.findByText('Cambios sin guardar');
+    await user.click(tick('Habilitar Efectivo'));
+    await screen.findByText('Sin cambios');
+  });
+
+  it('are ticked by column, for those that are taken up', async () => {
+    const { user } = await openPayments();
+    await user.click(tick('Todos los habilitados en despacho'));
+    expect([isTicked('Efectivo en despacho'), isTicked('Tarjeta al recibir en despacho')]).toEqual([false, false]);
+    expect(isTicked('MACH en despacho')).toBe(false);
+    await user.click(tick('Habilitar todos los medios disponibles'));
+    expect([isTicked('Habilitar MACH'), isTicked('Habilitar Webpay')]).toEqual([true, false]);
+  });
+
+  it('have to be active somewhere, which is said at the row', async () => {
+    const { user, sent } = await openPayments();
+    await user.click(tick('Efectivo en despacho'));
+    await user.click(tick('Efectivo en la tienda'));
+    await user.click(save());
+    const row = screen.getByRole('row', { name: /^Efectivo/ });
+    expect(await within(row).findByText('Debe estar activo en despacho o en la tienda')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(tick('Habilitar Efectivo')));
+    expect(sent).toEqual([]);
+  });
+
+  it('are one at least', async () => {
+    const { user, sent } = await openPayments();
+    await user.click(tick('Habilitar Efectivo'));
+    await user.click(tick('Habilitar Tarjeta al recibir'));
+    await user.click(save());
+    await screen.findByText('Debe haber al menos un medio de pago');
+    expect(sent).toEqual([]);
+  });
+
+  it('have Webpay and Oneclick only with their commerce code, and lead to its box', async () => {
+    const { user, sent } = await openPayments();
+    await user.click(tick('Habilitar Webpay'));
+    expect(isTicked('Habilitar Webpay')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Ir al código: Webpay' }));
+    const box = screen.getByRole('textbox', { name: 'Código de comercio Webpay' });
+    expect(document.activeElement).toBe(box);
+    await user.type(box, '5970 1234');
+    await user.click(tick('Habilitar Webpay'));
+    expect(isTicked('Webpay en despacho')).toBe(true);
+    await user.click(save());
+    await screen.findByText('Debe tener 12 dígitos y empezar con 5970');
+    await user.type(box, ' 5678');
+    await user.click(save());
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        { webpayCommerceCode: '597012345678', enabledPaymentMethods: ['cash', 'card', 'online'] },
+      ]),
+    );
+  });
+
+  it('have the variants of Kushki where the store has them switched on', async () => {
+    const { user } = await openPayments();
+    expect(screen.queryByRole('row', { name: /^Kushki/ })).toBeNull();
+    await user.click(screen.getByRole('switch', { name: 'Aceptar Kushki' }));
+    expect(await screen.findAllByRole('row', { name: /^Kushki/ })).toHaveLength(4);
+  });
+
+  it('warn where a fleet carries only what is paid online', async () => {
+    const fleet = { ...blankDeliveryMethod('peya_delivery', 1), enabled: true, fixedFee: 1990 };
+    const { user } = await openPayments({ deliveryMethods: [fleet], webpayCommerceCode: '597012345678' });
+    await screen.findByText('PedidosYa necesita un pago en línea');
+    await user.click(tick('Webpay en despacho'));
+    await waitFor(() => expect(screen.queryByText('PedidosYa necesita un pago en línea')).toBeNull());
+  });
+
+  it("have the platform's refusal at the row it is about", async () => {
+    const fields = { 'enabledPaymentMethods.card': ['La tarjeta no está activa'] };
+    const { user } = await openPayments(
+      {},
+      failureOfAnswer(422, { code: 'PAYMENT_METHOD_INACTIVE', message: null, fields }, null),
+    );
+    await user.click(tick('Habilitar MACH'));
+    await user.click(save());
+    const row = screen.getByRole('row', { name: /^Tarjeta al recibir/ });
+    expect(await within(row).findByText('La tarjeta no está activa')).toBeTruthy();
+  });
+
+  it('are walked through by arrow keys', async () => {
+    const { user } = await openPayments();
+    tick('Habilitar Efectivo').focus();
+    await user.keyboard('{ArrowRight}{ArrowDown}{ }');
+    expect(document.activeElement).toBe(tick('Tarjeta al recibir en despacho'));
+    expect(isTicked('Tarjeta al recibir en despacho')).toBe(false);
+  });
+});

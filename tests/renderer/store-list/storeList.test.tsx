@@ -1,0 +1,209 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded } from '@shared/bridge/failure';
+import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { forgetSession } from '@kit/session/store';
+import { toaster } from '@kit/ui/notify';
+import { aSession } from '../support/builders';
+import { aClosing, aStore, showStores, takeSession } from '../entities/stores/storesScreen';
+
+afterEach(() => {
+  toaster.remove();
+  cleanup();
+  forgetSession();
+});
+
+const names = (count: number) =>
+  Array.from({ length: count }, (_, at) => aStore({ name: `Tienda ${String(at + 1).padStart(3, '0')}` }));
+const rowsOnScreen = () => screen.getAllByRole('row').length - 1;
+const list = () => screen.findByRole('table', { name: 'Tiendas' });
+
+describe('the list of stores', () => {
+  it('shows 25 a page and turns pages in the address', async () => {
+    const { user, router } = showStores({ stores: names(60) });
+    await list();
+    expect(rowsOnScreen()).toBe(25);
+    expect(screen.getByText('1–25 de 60')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Página siguiente' }));
+    expect(await screen.findByText('Tienda 026')).toBeTruthy();
+    expect(router.state.location.search).toBe('?page=2');
+    await router.navigate(-1);
+    expect(await screen.findByText('Tienda 001')).toBeTruthy();
+  });
+
+  it('shows what its address says, and leads from a page that is no more to the last one', async () => {
+    const { router } = showStores({ stores: names(30), address: '/stores?page=9&limit=7&status=perhaps' });
+    expect(await screen.findByText('Tienda 030')).toBeTruthy();
+    await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+  });
+
+  it('asks once for what was typed, and offers the way back when nothing matches', async () => {
+    const { user, sent, router } = showStores({ stores: names(3) });
+    await list();
+    const before = sent('stores.list').length;
+    await user.type(screen.getByRole('searchbox', { name: 'Nombre' }), 'Ninguna');
+    expect(await screen.findByText('Nada coincide con los filtros')).toBeTruthy();
+    expect(sent('stores.list').slice(before)).toMatchObject([
+      { input: { query: { name: 'Ninguna', page: 1, limit: 25 } } },
+    ]);
+    expect(router.state.location.search).toBe('?name=Ninguna');
+    await user.click(screen.getAllByRole('button', { name: 'Limpiar filtros' })[0] as HTMLElement);
+    await list();
+    expect(rowsOnScreen()).toBe(3);
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Nombre' }).value).toBe('');
+  });
+
+  it('says so when the commerce has no stores', async () => {
+    showStores({ stores: [] });
+    expect(await screen.findByText('Este comercio todavía no tiene tiendas')).toBeTruthy();
+  });
+
+  it('offers to try again when it could not be read', async () => {
+    const { user, bridge, platform } = showStores({ answers: { 'stores.list': () => failed(failureOf('offline')) } });
+    const retry = await screen.findByRole('button', { name: 'Reintentar' });
+    bridge.onCall({ 'stores.list': platform.answers['stores.list'] ?? (() => failed(failureOf('offline'))) });
+    await user.click(retry);
+    await list();
+    expect(rowsOnScreen()).toBe(1);
+  });
+
+  it('keeps the rows on screen, marked with their time, when reading them again fails', async () => {
+    const { bridge, user } = showStores({ stores: names(2) });
+    await list();
+    bridge.onCall({ 'stores.list': () => failed(failureOf('offline')) });
+    await user.click(screen.getByRole('radio', { name: 'Abiertas' }));
+    await user.click(screen.getByRole('radio', { name: 'Todas' }));
+    expect(await screen.findByText(/^Mostramos los datos de las \d\d:\d\d/)).toBeTruthy();
+    expect(rowsOnScreen()).toBe(2);
+  });
+
+  it('shows nothing of the old tenant after a switch, not even an answer that comes late', async () => {
+    const { bridge, platform } = showStores({ stores: [aStore({ name: 'De la hamburguesería' })] });
+    expect(await screen.findByRole('row', { name: /De la hamburguesería/ })).toBeTruthy();
+    platform.stores = [aStore({ name: 'De la pizzería' })];
+    const { user } = aSession();
+    // A reading of the old tenant is under way while the tenant changes.
+    let answerLate: () => void = () => undefined;
+    const list = platform.answers['stores.list'];
+    const late = [aStore({ name: 'Tarde de la hamburguesería' })];
+    bridge.onCall({
+      'stores.list': () =>
+        new Promise((resolve) => {
+          answerLate = () => resolve(succeeded({ page: late, count: 1, nextPage: null }));
+        }),
+    });
+    screen.getByRole('radio', { name: 'Abiertas' }).click();
+    bridge.onCall({ 'stores.list': list ?? (() => failed(failureOf('offline'))) });
+    act(() => takeSession(aSession({ tenant: 'pizza-norte', epoch: 2, user })));
+    answerLate();
+    expect(screen.queryByText('De la hamburguesería')).toBeNull();
+    expect(await screen.findByRole('row', { name: /De la pizzería/ })).toBeTruthy();
+    expect(screen.queryByText('Tarde de la hamburguesería')).toBeNull();
+  });
+
+  it('remembers cards as the view', async () => {
+    const { user, bridge } = showStores({ stores: names(3) });
+    await list();
+    await user.click(screen.getByRole('radio', { name: 'Tarjetas' }));
+    expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+    expect(bridge.acts).toContainEqual({ name: 'preferences.set', input: { storesView: 'grid' } });
+  });
+
+  it('loses no key of somebody who is faster than the screen', async () => {
+    showStores({ stores: names(4) });
+    const [, first, , third] = within(await list()).getAllByRole('row');
+    act(() => first?.focus());
+    for (let keys = 0; keys < 2; keys += 1) {
+      if (document.activeElement !== null) fireEvent.keyDown(document.activeElement, { key: 'ArrowDown' });
+    }
+    expect(document.activeElement).toBe(third);
+  });
+
+  it('is walked by arrows; Enter does the first thing that a row offers', async () => {
+    const { user, router } = showStores({ stores: names(3) });
+    const [, first, second] = within(await list()).getAllByRole('row');
+    first?.focus();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement).toBe(second));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/stores\/edit-store\/\d+$/));
+  });
+});
+
+describe('the overview', () => {
+  it('counts, draws a square for each store and lists the forgotten ones first', async () => {
+    const soon = wallTimeOf(Date.now() + 3_600_000, 'America/Santiago');
+    showStores({
+      stores: [
+        aStore({ name: 'Abierta' }),
+        aStore({ name: 'Vuelve', currentClosings: [aClosing({ kind: 'one_hour', endDatetime: soon })] }),
+        aStore({ name: 'Olvidada', currentClosings: [aClosing()] }),
+      ],
+    });
+    const overview = within(await screen.findByRole('region', { name: 'Ahora' }));
+    expect(overview.getByRole('button', { name: '2 cerradas' })).toBeTruthy();
+    expect(within(overview.getByRole('group', { name: 'Un cuadro por tienda' })).getAllByRole('button')).toHaveLength(
+      3,
+    );
+    const waiting = overview.getAllByRole('listitem').map((item) => item.textContent);
+    expect(waiting[0]).toContain('OlvidadaSin hora de reapertura');
+    expect(waiting[1]).toMatch(/Vuelve.*Reabre en 1 h/);
+  });
+
+  it('filters the list by its counts and jumps to a store by its square', async () => {
+    const { user, router } = showStores({
+      stores: [aStore({ name: 'Abierta' }), aStore({ id: 77, name: 'Cerrada', currentClosings: [aClosing()] })],
+    });
+    await user.click(await screen.findByRole('button', { name: '1 cerrada' }));
+    expect(router.state.location.search).toBe('?status=closed');
+    await user.click(screen.getByRole('button', { name: 'Cerrada: Cerrada' }));
+    expect(router.state.location.search).toBe('?name=Cerrada&focus=77');
+  });
+
+  it('says "at least" and offers to try again when not all could be read', async () => {
+    const all = names(12);
+    const { bridge, live, user } = showStores({
+      stores: all,
+      known: { rows: all.slice(0, 10), count: 12, isComplete: false, failure: failureOf('timeout') },
+    });
+    expect(await screen.findByText('al menos 10')).toBeTruthy();
+    expect(screen.getByText('Leímos 10 de 12 tiendas: faltan las demás.')).toBeTruthy();
+    bridge.onAct({
+      'live.readAgain': () => {
+        bridge.tell(live.become('stores', all));
+        return succeeded(null);
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('12')).toBeTruthy();
+  });
+
+  it('tells how far the first reading has come, and why it failed', async () => {
+    const nothing = { count: 0, isComplete: false, readAt: null };
+    const { bridge, live } = showStores({ stores: [], known: { ...nothing, progress: { loaded: 50, count: 120 } } });
+    expect(await screen.findByText(/50 de 120/)).toBeTruthy();
+    const failure = failureOf('offline');
+    act(() => bridge.tell(live.become('stores', [], { ...nothing, failure })));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+
+  it('keeps what it knows while newer readings fail, with its time', async () => {
+    const [stores, readAt] = [names(3), Date.parse('2026-11-21T15:04:00Z')];
+    const { bridge, live } = showStores({ stores, known: { readAt } });
+    await screen.findByRole('button', { name: '0 cerradas' });
+    act(() => bridge.tell(live.become('stores', stores, { readAt, failure: failureOf('offline') })));
+    expect(await screen.findByText(/12:04/)).toBeTruthy();
+    expect(within(screen.getByRole('group', { name: 'Un cuadro por tienda' })).getAllByRole('button')).toHaveLength(3);
+  });
+
+  it('shows what the main process tells, and nothing that it tells of another epoch', async () => {
+    const store = aStore({ name: 'Vuelve', currentClosings: [aClosing()] });
+    const { bridge, live } = showStores({ stores: [store] });
+    await screen.findByRole('button', { name: '1 cerrada' });
+    act(() => bridge.tell(live.become('stores', [aStore({ id: store.id })])));
+    expect(await screen.findByText('Todas las tiendas reciben pedidos.')).toBeTruthy();
+    act(() => bridge.tell(live.become('stores', [store], { epoch: 2 })));
+    expect(await screen.findByText('Leyendo las tiendas…')).toBeTruthy();
+  });
+});

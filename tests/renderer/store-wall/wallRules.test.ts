@@ -1,0 +1,105 @@
+import type { TFunction } from 'i18next';
+import { describe, expect, it } from 'vitest';
+import type { StoreRow } from '@shared/contract/stores';
+import { freshnessOf } from '@features/store-wall/freshness';
+import { columnsIn, linesOf } from '@features/store-wall/layout';
+import { countsOf, inOrder, matching } from '@features/store-wall/wallStores';
+import { timerText } from '@kit/format/duration';
+
+const closing = (over: Partial<StoreRow['currentClosings'][number]> = {}) => ({
+  id: 1,
+  kind: 'permanent' as const,
+  startDatetime: '2026-11-21T10:00:00',
+  endDatetime: null,
+  reason: null,
+  dispatchMethod: 'both' as const,
+  ...over,
+});
+
+const aRow = (
+  name: string,
+  currentClosings: StoreRow['currentClosings'] = [],
+  over: Partial<StoreRow> = {},
+): StoreRow => ({
+  id: name.length * 100 + name.charCodeAt(0),
+  name,
+  textAddress: 'Av. Las Lilas 1',
+  commune: 'Providencia',
+  phone: '56900000001',
+  image: null,
+  menuId: null,
+  menuName: null,
+  orderMethod: { delivery: true, pickUp: true },
+  deliveryWaitTime: 40,
+  pickUpWaitTime: 20,
+  opened: currentClosings.every(({ dispatchMethod }) => dispatchMethod !== 'both'),
+  currentClosings,
+  ...over,
+});
+
+const soon = '2026-11-21T18:00:00';
+const forgotten = aRow('Zeta', [closing()]);
+const stores = [
+  aRow('Abierta'),
+  aRow('Árbol', [], { commune: 'Ñuñoa' }),
+  aRow('Parcial', [closing({ dispatchMethod: 'delivery', endDatetime: soon })]),
+  aRow('Dos horas', [closing({ endDatetime: soon })]),
+  aRow('Sin fin', [closing()]),
+  forgotten,
+];
+const all = inOrder(stores, [{ storeId: forgotten.id, name: 'Zeta', closingId: 1, dispatchMethod: 'both', since: 0 }]);
+const names = (shown: readonly { store: StoreRow }[]) => shown.map(({ store }) => store.name);
+
+describe('the stores of the wall', () => {
+  it('begin with the forgotten one, then those without an end, closed, partly closed and open, each by name', () => {
+    expect(names(all)).toEqual(['Zeta', 'Sin fin', 'Dos horas', 'Parcial', 'Abierta', 'Árbol']);
+    expect(all.map(({ isLeftClosed }) => isLeftClosed)).toEqual([true, true, false, false, false, false]);
+  });
+
+  it('are counted as they stand', () => {
+    expect(countsOf(all)).toEqual({ open: 2, partly: 1, closed: 3 });
+  });
+
+  it('are found by words of name and commune without accents, and left out when only closed ones are wanted', () => {
+    expect(names(matching(all, { onlyClosed: false, typed: ' NUNOA arbol ' }))).toEqual(['Árbol']);
+    expect(names(matching(all, { onlyClosed: true, typed: '' }))).toEqual(['Zeta', 'Sin fin', 'Dos horas', 'Parcial']);
+    expect(names(matching(all, { onlyClosed: true, typed: 'arbol' }))).toEqual([]);
+  });
+
+  it('stand in lines that open ones never share with those that need somebody', () => {
+    expect(linesOf(all, 3)).toEqual([
+      { isTall: true, places: [0, 1, 2] },
+      { isTall: true, places: [3] },
+      { isTall: false, places: [4, 5] },
+    ]);
+  });
+
+  it('have as many columns as the window has room for, and always one', () => {
+    expect([100, 900, 1600, 3840].map((width) => columnsIn(width, 16))).toEqual([1, 3, 5, 13]);
+  });
+});
+
+describe('what is on screen', () => {
+  it.each([
+    ['fresh', 30_000, true],
+    ['fresh', 45_000, true],
+    ['late', 45_001, true],
+    ['late', 60_000, true],
+    ['old', 60_001, true],
+    ['old', 0, false],
+  ] as const)('is %s after %i ms, online: %s', (freshness, age, online) => {
+    expect(freshnessOf(1_000_000, 1_000_000 + age, online)).toBe(freshness);
+  });
+});
+
+it('counts down to the second, and in words from a day on', () => {
+  const t = ((key: string, { value }: { value: number }) =>
+    `${value} ${key.replace('format.', '')}`) as unknown as TFunction;
+  expect([0, 999, 60_000, 3_725_000, 86_400_000].map((left) => timerText(t, left))).toEqual([
+    '0:00',
+    '0:01',
+    '1:00',
+    '1:02:05',
+    '1 days',
+  ]);
+});

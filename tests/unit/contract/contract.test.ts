@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { contract, endpoints, internalCalls } from '@shared/contract';
+import { inputSchemaOf, isWrite, mayRepeat, paramNamesOf, pathParamSchema } from '@shared/contract/endpoint';
+import { policyActions, policyAreas } from '@shared/domain/people/policies';
+
+const rows = [...endpoints];
+
+describe('the contract', () => {
+  it('has every row of every area under its own name', () => {
+    const count = Object.values(contract).reduce((sum, area) => sum + Object.keys(area).length, 0);
+    expect(endpoints.size).toBe(count);
+    for (const name of internalCalls) expect(endpoints.has(name)).toBe(true);
+  });
+
+  it('finds nothing under names that every object has', () => {
+    for (const name of ['__proto__', 'constructor', 'stores', 'stores.', 'stores.toString']) {
+      expect(endpoints.get(name)).toBeUndefined();
+    }
+  });
+
+  it.each(rows)('%s asks for a right that exists', (_name, row) => {
+    const rights = policyAreas.flatMap((area) => policyActions.map((action) => `${area}.${action}`));
+    expect(['public', 'signedIn', 'superAdmin', ...rights]).toContain(row.needs);
+  });
+
+  it.each(rows)('%s begins with one slash and carries no version of a host that has its own', (_name, row) => {
+    expect(row.path).toMatch(row.host === 'public' ? /^\/v\d\/[a-z]/ : /^\/(?!v\d\/)[a-z:]/);
+  });
+
+  it('tells apart the rows that share method, host and path', () => {
+    const seen = rows.map(([, row]) =>
+      [row.host, row.method, row.path, row.bodyKey, row.queryKey, row.onBehalfOf].join(' '),
+    );
+    expect(new Set(seen).size).toBe(rows.length);
+  });
+
+  it('repeats by itself only what does no harm twice', () => {
+    const repeated = rows.filter(([, row]) => isWrite(row) && mayRepeat(row)).map(([name]) => name);
+    expect(repeated).toEqual(['stores.open']);
+  });
+});
+
+describe('inputs', () => {
+  const close = inputSchemaOf(contract.stores.close);
+
+  it('take a well-formed call', () => {
+    expect(v.safeParse(close, { params: { id: 7 }, body: { closing: { kind: 'one_hour' } } }).success).toBe(true);
+  });
+
+  it.each([
+    ['an empty id', { params: { id: '' }, body: { closing: { kind: 'one_hour' } } }],
+    ['a path as id', { params: { id: '../1' }, body: { closing: { kind: 'one_hour' } } }],
+    ['id zero', { params: { id: 0 }, body: { closing: { kind: 'one_hour' } } }],
+    ['no params', { body: { closing: { kind: 'one_hour' } } }],
+    ['an unknown key', { params: { id: 7 }, body: { closing: { kind: 'one_hour' } }, url: 'https://x.example' }],
+    ['an unknown kind', { params: { id: 7 }, body: { closing: { kind: 'forever' } } }],
+    [
+      'a day that does not exist',
+      { params: { id: 7 }, body: { closing: { kind: 'scheduled', startDatetime: '2026-02-30T00:00:00' } } },
+    ],
+  ])('refuse %s', (_what, input) => {
+    expect(v.safeParse(close, input).success).toBe(false);
+  });
+
+  it('name the parameters of a path', () => {
+    expect(paramNamesOf('/consolidations/:year/:week')).toEqual(['year', 'week']);
+    expect(v.safeParse(pathParamSchema, 'pick_up').success).toBe(true);
+  });
+});

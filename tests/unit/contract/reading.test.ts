@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import {
+  closedEnum,
+  flag,
+  id,
+  idOrNull,
+  number,
+  picture,
+  readReply,
+  requiredNumber,
+  requiredText,
+  requiredUrl,
+  requiredEnum,
+  text,
+  textOrNull,
+  timeOfDay,
+  urlOrNull,
+  wallTime,
+  wallTimeOrNull,
+  openEnum,
+  type Reader,
+} from '@shared/contract/reading';
+
+const santiago = 'America/Santiago';
+const reading = <T>(reader: Reader<T>, value: unknown, zone = santiago) =>
+  readReply(reader, value, { zone, country: 'cl', now: () => 0 });
+
+/** What became of a value, and why it is a default. */
+const read = (reader: Reader<unknown>, value: unknown, zone?: string) => reading(reader, value, zone).read?.value;
+const gapOf = (reader: Reader<unknown>, value: unknown) => reading(reader, value).gaps.map(({ gap }) => gap);
+
+describe('A number', () => {
+  it.each([
+    [4, 4],
+    ['4.0', 4],
+    ['-33.45', -33.45],
+    [' 12 ', 12],
+    ['+5', 5],
+    ['.5', 0.5],
+    ['0', 0],
+  ])('is read from %j as %j', (raw, expected) => {
+    expect([read(number(7), raw), gapOf(number(7), raw)]).toEqual([expected, []]);
+    expect(read(requiredNumber(), raw)).toBe(expected);
+  });
+
+  it.each(['', '4,5', '1e3', 'cuatro', true, {}, ['4'], '0x10'])('is its default for %j', (raw) => {
+    expect([read(number(7), raw), gapOf(number(7), raw)]).toEqual([7, ['unreadable']]);
+    expect(reading(requiredNumber(), raw).read).toBeUndefined();
+  });
+
+  it('that is missing is a gap, and so is null unless null is its default', () => {
+    expect([gapOf(number(7), undefined), gapOf(number(7), null)]).toEqual([['missing'], ['missing']]);
+    expect([read(number(null), null), gapOf(number(null), null)]).toEqual([null, []]);
+    expect([read(number(null), undefined), gapOf(number(null), undefined)]).toEqual([null, ['missing']]);
+  });
+});
+
+describe('A text', () => {
+  it('may be a code or a phone that somebody keeps as a number', () => {
+    expect(read(text(), 56900000001)).toBe('56900000001');
+    expect(read(textOrNull(), 597)).toBe('597');
+    expect(read(requiredText(), 597)).toBe('597');
+  });
+
+  it.each([true, {}, ['a']])('is its default for %j', (raw) => {
+    expect([read(text(), raw), read(text('x'), raw), read(textOrNull(), raw)]).toEqual(['', 'x', null]);
+    expect(gapOf(text(), raw)).toEqual(['unreadable']);
+  });
+
+  it('without which nothing can be told apart is neither empty nor missing', () => {
+    for (const raw of ['', null, undefined, {}]) expect(reading(requiredText(), raw)).toMatchObject({ refusedAt: '' });
+  });
+});
+
+describe('A flag', () => {
+  it.each([
+    [true, true],
+    ['true', true],
+    ['TRUE', true],
+    [1, true],
+    ['1', true],
+    [false, false],
+    ['false', false],
+    [0, false],
+    ['0', false],
+  ])('is read from %j as %j', (raw, expected) => {
+    expect([read(flag(!expected), raw), gapOf(flag(!expected), raw)]).toEqual([expected, []]);
+  });
+
+  it.each(['quizás', 2, {}, null])('is its default for %j', (raw) => {
+    expect([read(flag(true), raw), read(flag(false), raw)]).toEqual([true, false]);
+    expect(gapOf(flag(true), raw)).toHaveLength(1);
+  });
+});
+
+describe('An id', () => {
+  it('may be text, and is 1 at least', () => {
+    expect([read(id(), 12), read(id(), '12'), read(idOrNull(), '12')]).toEqual([12, 12, 12]);
+    for (const raw of [0, -1, 1.5, '1.5', 'x', 2 ** 31, null, undefined, {}]) {
+      expect(reading(id(), raw).read, JSON.stringify(raw)).toBeUndefined();
+    }
+  });
+
+  it('of something else may be none', () => {
+    for (const none of [0, '0', '', null]) {
+      expect([read(idOrNull(), none), gapOf(idOrNull(), none)]).toEqual([null, []]);
+    }
+    expect([read(idOrNull(), {}), gapOf(idOrNull(), {})]).toEqual([null, ['unreadable']]);
+  });
+});
+
+describe('A time of day', () => {
+  it.each([
+    ['09:00', '09:00'],
+    ['9:00', '09:00'],
+    ['09:00:00', '09:00'],
+    ['09:00:00.000', '09:00'],
+    ['2000-01-01T09:00:00.000Z', '09:00'],
+    ['2000-01-01 09:00:00', '09:00'],
+    ['09:00:00-03:00', '09:00'],
+    ['24:00', '23:59'],
+    ['24:00:00', '23:59'],
+    ['00:00', '00:00'],
+  ])('is read from %s as %s', (raw, expected) => {
+    expect(read(timeOfDay(), raw)).toBe(expected);
+  });
+
+  it.each(['25:00', '24:01', '09:60', 'tarde', '', 900, null])('is not read from %j', (raw) => {
+    expect(reading(timeOfDay(), raw)).toMatchObject({ refusedAt: '' });
+  });
+});
+
+describe('A wall time', () => {
+  it.each([
+    ['as it is kept', '2026-06-10T13:30:00', '2026-06-10T13:30:00'],
+    ['without seconds', '2026-06-10T13:30', '2026-06-10T13:30:00'],
+    ['with a space', '2026-06-10 13:30:00', '2026-06-10T13:30:00'],
+    ['a day', '2026-06-10', '2026-06-10T00:00:00'],
+    ['with an offset', '2026-06-10T13:30:00-04:00', '2026-06-10T13:30:00'],
+    ['with another offset', '2026-06-10T19:30:00+02:00', '2026-06-10T13:30:00'],
+    ['of a database', '2026-06-10 17:30:00+00', '2026-06-10T13:30:00'],
+    ['of a database that names UTC', '2026-06-10 17:30:00 UTC', '2026-06-10T13:30:00'],
+    ['of a language', '2026-06-10 13:30:00 -0400', '2026-06-10T13:30:00'],
+    ['in UTC', '2026-06-10T17:30:00.000Z', '2026-06-10T13:30:00'],
+    ['milliseconds', Date.UTC(2026, 5, 10, 17, 30), '2026-06-10T13:30:00'],
+  ])('is read %s', (_, raw, expected) => {
+    expect(read(wallTime(), raw)).toBe(expected);
+    expect(read(wallTimeOrNull(), raw)).toBe(expected);
+  });
+
+  it.each([
+    ['the last minute of summer', '2026-04-05T02:59:00Z', '2026-04-04T23:59:00'],
+    ['the hour that comes twice', '2026-04-05T03:30:00Z', '2026-04-04T23:30:00'],
+    ['the first minute of winter', '2026-04-05T04:00:00Z', '2026-04-05T00:00:00'],
+    ['the last minute of winter', '2026-09-06T03:59:00Z', '2026-09-05T23:59:00'],
+    ['the hour after the one that is left out', '2026-09-06T04:00:00Z', '2026-09-06T01:00:00'],
+  ])('is what Chile’s clocks show in %s', (_, raw, expected) => {
+    expect(read(wallTime(), raw)).toBe(expected);
+    expect(read(wallTime(), Date.parse(raw))).toBe(expected);
+  });
+
+  it('is the zone’s, where an offset says when', () => {
+    expect(read(wallTime(), '2026-06-10T17:30:00Z', 'America/Mexico_City')).toBe('2026-06-10T11:30:00');
+    expect(read(wallTime(), '2026-06-10T17:30:00', 'America/Mexico_City')).toBe('2026-06-10T17:30:00');
+  });
+
+  it.each(['09:00', '2026', 'mañana', '', 1781112600, 7, {}, true])('is not read from %j', (raw) => {
+    expect(reading(wallTime(), raw).read).toBeUndefined();
+    expect([read(wallTimeOrNull(), raw), gapOf(wallTimeOrNull(), raw)]).toEqual([null, ['unreadable']]);
+  });
+});
+
+describe('A word', () => {
+  const scopes = ['delivery', 'pickUp', 'both'] as const;
+
+  it.each(['pickUp', 'pick_up', 'pickup', 'PICK_UP', 'Pick-Up', 'pick up'])('is known in the spelling %s', (raw) => {
+    expect([read(openEnum(scopes, 'both'), raw), gapOf(openEnum(scopes, 'both'), raw)]).toEqual(['pickUp', []]);
+    expect(read(requiredEnum(scopes), raw)).toBe('pickUp');
+    expect(read(closedEnum(scopes, null), raw)).toBe('pickUp');
+  });
+
+  it('of a country may be in capitals', () => {
+    expect(read(closedEnum(['cl', 'mx'] as const, 'mx'), 'CL')).toBe('cl');
+  });
+
+  it('may go by another name', () => {
+    expect(read(requiredEnum(scopes, { retiro: 'pickUp' }), 'RETIRO')).toBe('pickUp');
+  });
+
+  it('that nobody knows is shown as it is, and counted', () => {
+    const drone = reading(openEnum(['bike', 'car'] as const, null), 'Drone');
+    expect(drone).toMatchObject({ read: { value: 'Drone' }, gaps: [{ field: '', gap: 'unknownValue', count: 1 }] });
+  });
+
+  it('that nobody knows counts as not told where only known ones can be worked with', () => {
+    expect([read(closedEnum(scopes, 'both'), 'salón'), gapOf(closedEnum(scopes, 'both'), 'salón')]).toEqual([
+      'both',
+      ['unreadable'],
+    ]);
+    expect(reading(requiredEnum(scopes), 'salón')).toMatchObject({ read: undefined, refusedAt: '' });
+  });
+
+  it.each([null, undefined, '', 3, {}])('is its default for %j', (raw) => {
+    expect(read(openEnum(scopes, 'both'), raw)).toBe('both');
+    expect(read(closedEnum(scopes, 'both'), raw)).toBe('both');
+  });
+});
+
+describe('An address', () => {
+  it('is of the web, or none', () => {
+    expect(read(urlOrNull(), 'https://tienda.example/pedir')).toBe('https://tienda.example/pedir');
+    expect([read(urlOrNull(), ''), gapOf(urlOrNull(), '')]).toEqual([null, []]);
+    for (const raw of ['javascript:alert(1)', 'tienda.example', 4, {}]) {
+      expect([read(urlOrNull(), raw), gapOf(urlOrNull(), raw)]).toEqual([null, ['unreadable']]);
+      expect(reading(requiredUrl(), raw).read).toBeUndefined();
+    }
+  });
+
+  it('of a picture may lie in what holds it', () => {
+    for (const raw of ['/p/1.png', { url: '/p/1.png' }, { path: '/p/1.png' }, { large: '/p/1.png' }]) {
+      expect(read(picture(), raw)).toBe('/p/1.png');
+    }
+    expect([read(picture(), ''), read(picture(), null), read(picture(), { url: null }), read(picture(), 4)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+});

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { endpointOf, endpoints } from '@shared/contract';
+import { isWrite } from '@shared/contract/endpoint';
+import { readReply, type ReadingContext } from '@shared/contract/reading';
+
+fc.configureGlobal({ seed: 20260610 });
+
+const context: ReadingContext = { zone: 'America/Santiago', country: 'cl', now: () => Date.UTC(2026, 5, 10, 17, 30) };
+
+type Schema = Readonly<Record<string, unknown>>;
+const rows = [...endpoints].map(([name, row]) => ({
+  name,
+  row,
+  json: (row.reply as unknown as { json: Schema }).json,
+}));
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const walls = fc.constantFrom(
+  '2026-06-10T13:30:00',
+  '2026-06-10T17:30:00Z',
+  '2026-04-04T23:30:00-03:00',
+  1781112600000,
+);
+const clocks = fc.constantFrom('09:00', '9:30', '18:00:00', '2000-01-01T12:15:00.000Z', '24:00');
+const numbers = fc.oneof(fc.integer({ min: -5, max: 5000 }), fc.constantFrom('4.0', '-33.45', '12'));
+
+const scalarOf = ({ type, pattern, format, minimum }: Schema): fc.Arbitrary<unknown> => {
+  const types = [type].flat();
+  if (format === 'uri') return fc.constantFrom('https://tienda.example', '');
+  if (typeof pattern === 'string') return pattern.includes('T') ? walls : clocks;
+  if (types.includes('boolean')) return fc.constantFrom(true, false, 'true', 0, 1);
+  if (minimum === 1) return fc.oneof(fc.integer({ min: 1, max: 900 }), fc.constantFrom('7', '12'));
+  if (types.includes('number') || types.includes('integer')) return numbers;
+  return fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('Centro', 'algo_nuevo', 56900000001));
+};
+
+/** What a platform that keeps to the shape may send: each field is there or not, in any of its forms. */
+const plausible = (json: Schema): fc.Arbitrary<unknown> => {
+  const { type, properties, items, enum: words, examples } = json;
+  if (type === 'object' && isObject(properties)) {
+    const { id, ...others } = properties as Record<string, Schema>;
+    const entries = Object.entries(others).map(([key, inner]) => [key, plausible(inner)] as const);
+    const fields = fc.record(Object.fromEntries(entries), { requiredKeys: [], noNullPrototype: true });
+    const numbered =
+      id === undefined ? fc.constant({}) : fc.record({ id: scalarOf({ minimum: 1 }) }, { noNullPrototype: true });
+    return fc.tuple(fields, numbered).map(([some, own]) => ({ ...some, ...own }));
+  }
+  if (type === 'array') {
+    const selector = (each: unknown) => (isObject(each) && each['id'] !== undefined ? JSON.stringify(each['id']) : {});
+    return fc.uniqueArray(plausible((items ?? {}) as Schema), { maxLength: 3, selector });
+  }
+  const known = (words ?? examples) as unknown[] | undefined;
+  if (known !== undefined && known.length > 0) return fc.oneof(fc.constantFrom(...known), fc.constant('algo_nuevo'));
+  return type === undefined ? fc.jsonValue({ maxDepth: 2 }) : scalarOf(json);
+};
+
+const paths = (value: unknown): string[][] =>
+  isObject(value) || Array.isArray(value)
+    ? Object.entries(value).flatMap(([key, inner]) => [[key], ...paths(inner).map((path) => [key, ...path])])
+    : [];
+
+/** The same with something else at one place. */
+const withOdd = (value: unknown, [key, ...rest]: readonly string[], odd: unknown): unknown => {
+  if (key === undefined) return odd;
+  if (Array.isArray(value)) return value.map((each, at) => (String(at) === key ? withOdd(each, rest, odd) : each));
+  return isObject(value) ? { ...value, [key]: withOdd(value[key], rest, odd) } : value;
+};
+
+/** What a row carries along for writing, and what is said of rows that were left out, is no part of what was read. */
+const withoutMarks = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutMarks);
+  if (!isObject(value)) return value;
+  const { kept: _kept, missingFields: _missingFields, unread: _unread, ...own } = value;
+  return Object.fromEntries(Object.entries(own).map(([key, inner]) => [key, withoutMarks(inner)]));
+};
+
+describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply of %s', (name, { row, json }) => {
+  const oddOne = fc
+    .tuple(plausible(json), fc.nat(), fc.jsonValue({ maxDepth: 3 }))
+    .map(([reply, nth, odd]): unknown => {
+      const all = paths(reply);
+      return all.length === 0 ? odd : withOdd(reply, all[nth % all.length] ?? [], odd);
+    });
+
+  it('is read or refused, whatever came, and a write is never refused unless it names what there is to do next', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), plausible(json), oddOne), (reply) => {
+        const { read, refusedAt } = readReply(row.reply, reply, context);
+        expect(read === undefined).toBe(typeof refusedAt === 'string');
+        // The address to put a picture to.
+        if (isWrite(row) && name !== 'pictures.create') expect(read).toBeDefined();
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is the same when it is read again', () => {
+    fc.assert(
+      fc.property(fc.oneof(plausible(json), oddOne), (reply) => {
+        const first = readReply(row.reply, reply, context).read;
+        if (first === undefined) return;
+        const again = readReply(row.reply, withoutMarks(first.value), context).read;
+        expect(withoutMarks(again?.value)).toEqual(withoutMarks(first.value));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+const lists = rows.filter(
+  ({ name, row }) =>
+    row.method === 'GET' && /\.(list|all|pickUp|allFull|bulk|informative)$/.test(name) && name !== 'settings.all',
+);
+const idOf = (name: string) => (name === 'credentials.list' ? { storeId: 1, key: 'rappi' } : {});
+
+describe.each(lists.map(({ name, row }) => [name, row] as const))('A list of %s', (name, row) => {
+  it('has each row that has an id, whatever else is in it', () => {
+    const keys = fc.constantFrom(
+      'name',
+      'roles',
+      'orderMethod',
+      'currentClosings',
+      'phone',
+      'page',
+      'policies',
+      'kind',
+    );
+    const odd = fc.dictionary(keys, fc.jsonValue({ maxDepth: 2 }), { noNullPrototype: true });
+    fc.assert(
+      fc.property(
+        fc.array(odd, { maxLength: 6 }),
+        fc.array(fc.constantFrom(null, 'nada', 7, []), { maxLength: 2 }),
+        (some, junk) => {
+          const whole = some.map((each, at) => ({ ...each, id: at + 1, ...idOf(name) }));
+          const { read } = readReply(row.reply, [...junk, ...whole], context);
+          const value = read?.value as unknown[] | { page: unknown[] };
+          expect(Array.isArray(value) ? value : value.page).toHaveLength(whole.length);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('A store of which nothing is told but its id', () => {
+  it('has every field that a whole one has', () => {
+    const { read } = readReply(endpointOf('stores.get').reply, { id: 4 }, context);
+    expect(read?.value).toMatchObject({
+      id: 4,
+      name: '',
+      opened: true,
+      currentClosings: [],
+      businessHours: [],
+      orderMethod: { delivery: true, pickUp: true },
+      exceptionalWaitTimes: { periodic: [], specific: [] },
+      enabledPaymentMethods: [],
+      deliveryCalculationType: 'fixed',
+      ordersProgramming: null,
+    });
+    expect(JSON.stringify(read)).toBe(
+      JSON.stringify(readReply(endpointOf('stores.get').reply, { id: 4 }, context).read),
+    );
+  });
+});

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import {
+  answered,
+  fields,
+  flag,
+  group,
+  groupOrNull,
+  id,
+  ids,
+  item,
+  listReply,
+  maybe,
+  nothing,
+  number,
+  pageOf,
+  readReply,
+  requiredEnum,
+  rows,
+  spelled,
+  text,
+  texts,
+  textsByKey,
+  timeOfDay,
+  openEnum,
+  words,
+  writtenWhole,
+  type Reader,
+} from '@shared/contract/reading';
+
+const reading = <T>(reader: Reader<T>, value: unknown) =>
+  readReply(reader, value, { zone: 'America/Santiago', country: 'cl', now: () => 0 });
+const read = (reader: Reader<unknown>, value: unknown) => reading(reader, value).read?.value;
+
+const row = fields({ id: id(), name: text(), kind: openEnum(['bike', 'car'] as const, null) });
+const bike = { id: 1, name: 'Ana', kind: 'bike' };
+
+describe('A page', () => {
+  it.each([
+    ['itself', [bike]],
+    ['page', { page: [bike], count: 1, nextPage: null }],
+    ['data', { data: [bike], total: 1 }],
+    ['items', { items: [bike], totalCount: '1' }],
+    ['the entity’s name', { drivers: [bike], count: 1 }],
+    ['the entity’s name, beside the page’s number', { drivers: [bike], page: 1, count: 1 }],
+    ['data, beside the page’s number', { data: [bike], page: 1 }],
+  ])('lies in %s', (_, reply) => {
+    expect(read(pageOf(row), reply)).toEqual({ page: [bike], count: 1, nextPage: null });
+    expect(read(listReply(row), reply)).toEqual([bike]);
+  });
+
+  it('counts its rows where nobody else does', () => {
+    expect(reading(pageOf(row), { page: [bike] })).toMatchObject({
+      read: { value: { count: 1 } },
+      gaps: [{ field: 'count', gap: 'missing', count: 1 }],
+    });
+    expect(read(pageOf(row), { page: [bike], count: 40 })).toMatchObject({ count: 40 });
+  });
+
+  it.each([
+    [2, 2],
+    ['2', 2],
+    ['2.0', 2],
+    [0, null],
+    ['', null],
+    [null, null],
+    [undefined, null],
+    ['x', null],
+  ])('is followed by page %j, read as %j', (nextPage, expected) => {
+    expect(read(pageOf(row), { page: [bike], count: 9, nextPage })).toMatchObject({ nextPage: expected });
+  });
+
+  it.each([null, 'raro', 4, {}, { page: 'raro' }, { page: { a: 1 } }, { a: [], b: [] }])('is not in %j', (reply) => {
+    expect(reading(pageOf(row), reply)).toMatchObject({ read: undefined, refusedAt: '' });
+    expect(reading(listReply(row), reply)).toMatchObject({ read: undefined, refusedAt: '' });
+  });
+
+  it('names the rows that nothing can be done with by place, name and field, and keeps the others', () => {
+    const odd = [bike, { name: 'Sin número' }, 'nada', { id: 4 }, null, { id: 'x', code: 'C-3' }];
+    const unread = [
+      { list: 'page', place: 2, name: 'Sin número', field: 'id' },
+      { list: 'page', place: 3, name: null, field: '' },
+      { list: 'page', place: 5, name: null, field: '' },
+      { list: 'page', place: 6, name: 'C-3', field: 'id' },
+    ];
+    const found = reading(pageOf(row), { page: odd, count: 6 });
+    expect(found).toMatchObject({ unread, read: { value: { count: 6, unread } } });
+    expect(found.read?.value.page.map((each) => each.id)).toEqual([1, 4]);
+    expect(reading(listReply(row), odd).unread.map(({ list }) => list)).toEqual(['', '', '', '']);
+  });
+
+  it('counts gaps by field and not by row', () => {
+    const many = Array.from({ length: 50 }, (_, place) => ({ id: place + 1, kind: place % 2 ? 'drone' : 'bike' }));
+    expect(reading(pageOf(row), { page: many, count: 50 }).gaps).toEqual([
+      { field: 'page[].name', gap: 'missing', count: 50 },
+      { field: 'page[].kind', gap: 'unknownValue', count: 25 },
+    ]);
+  });
+});
+
+describe('A list inside of something', () => {
+  const hours = rows(writtenWhole({ day: requiredEnum(['monday', 'friday'] as const), openingTime: timeOfDay() }));
+  const monday = { day: 'monday', openingTime: '09:00' };
+  const friday = { day: 'friday', openingTime: '10:00' };
+
+  it('may be a map by weekday, also of one day alone', () => {
+    const map = { monday: [{ openingTime: '09:00' }], friday: [{ openingTime: '10:00:00' }] };
+    expect(read(hours, map)).toEqual([monday, friday]);
+    expect(read(hours, [monday, friday])).toEqual([monday, friday]);
+    expect(read(hours, { monday: map.monday })).toEqual([monday]);
+    expect(read(hours, { monday: map.monday, friday: null })).toEqual([monday]);
+    expect(read(hours, { MONDAY: map.monday })).toEqual([monday]);
+    expect([read(hours, {}), reading(hours, {}).gaps]).toEqual([[], []]);
+  });
+
+  it.each([null, undefined, 'raro', 4, { monday: 'cerrado' }])('is empty for %j, which is a gap', (raw) => {
+    expect(reading(hours, raw)).toMatchObject({ read: { value: [] }, gaps: [{ count: 1 }] });
+  });
+
+  it('keeps what could not be read of it where it is changed field by field', () => {
+    const store = item({ hours });
+    const unread = { day: 'someday', openingTime: '09:00' };
+    expect(read(store, { hours: [monday, unread, 7] })).toEqual({ hours: [monday], kept: { hours: [unread, 7] } });
+    expect(reading(store, { hours: [monday, unread] }).unread).toEqual([
+      { list: 'hours', place: 2, name: null, field: 'day' },
+    ]);
+  });
+
+  it('has rows that keep what the app does not know, and what it could not read', () => {
+    const zones = rows(writtenWhole({ name: text(), fee: number(null), open: flag(false), key: maybe(number(0)) }));
+    expect(read(zones, [{ id: 4, name: 'Centro', fee: {}, key: null, color: 'rojo' }])).toEqual([
+      {
+        name: 'Centro',
+        fee: null,
+        open: false,
+        kept: { id: 4, fee: {}, color: 'rojo' },
+        missingFields: ['open'],
+      },
+    ]);
+  });
+
+  it('of ids has each once, as numbers, told by rows too', () => {
+    expect(read(ids(), [3, '4', 3, { id: 5 }, { id: '6' }])).toEqual([3, 4, 5, 6]);
+    expect(reading(ids(), [3, 'x', null, 0])).toMatchObject({ read: { value: [3] }, gaps: [{ gap: 'unreadable' }] });
+    for (const raw of [null, 'raro', {}]) expect(read(ids(), raw)).toEqual([]);
+  });
+
+  it('of words has those that are known, from a list or a map of switches', () => {
+    const methods = words(['cash', 'mercadoPago'] as const);
+    expect(read(methods, ['mercado_pago', 'CASH', 'cash'])).toEqual(['mercadoPago', 'cash']);
+    expect(read(methods, { cash: true, mercadoPago: false })).toEqual(['cash']);
+    expect(reading(item({ methods }), { methods: ['cash', 'pix', 7] })).toMatchObject({
+      read: { value: { methods: ['cash'], kept: { methods: ['pix', 7] } } },
+      gaps: [{ field: 'methods', gap: 'unknownValue', count: 1 }],
+    });
+    for (const raw of [null, 'raro', 4]) expect(read(methods, raw)).toEqual([]);
+  });
+
+  it('of texts has its texts', () => {
+    expect(read(texts(), ['a', 4, null, 'b'])).toEqual(['a', 'b']);
+    expect([read(texts(), null), read(texts(), {})]).toEqual([[], []]);
+    expect(read(textsByKey(), { name: ['a'], phone: 'b', email: [4] })).toEqual({
+      name: ['a'],
+      phone: ['b'],
+      email: [],
+    });
+    expect(read(textsByKey(), 'raro')).toEqual({});
+  });
+});
+
+describe('A group', () => {
+  const methods = fields({ delivery: flag(true), pickUp: flag(true) });
+
+  it.each([undefined, null, 'raro', []])('has its defaults for %j, which is one gap', (raw) => {
+    expect(reading(fields({ methods: group(methods) }), { methods: raw })).toMatchObject({
+      read: { value: { methods: { delivery: true, pickUp: true } } },
+      gaps: [{ field: 'methods', count: 1 }],
+    });
+  });
+
+  it('that lacks one field has that one gap', () => {
+    expect(reading(fields({ methods: group(methods) }), { methods: { delivery: false } })).toMatchObject({
+      read: { value: { methods: { delivery: false, pickUp: true } } },
+      gaps: [{ field: 'methods.pickUp', gap: 'missing', count: 1 }],
+    });
+  });
+
+  it('may be null where null means something', () => {
+    const tip = groupOrNull(fields({ tip: number(0) }));
+    expect([read(tip, null), reading(tip, null).gaps]).toEqual([null, []]);
+    expect([read(tip, 'raro'), reading(tip, 'raro').gaps[0]?.gap]).toEqual([null, 'unreadable']);
+    expect(read(tip, { tip: '10' })).toEqual({ tip: 10 });
+  });
+
+  it('may have fields under other names', () => {
+    const either = spelled(methods, { pickup: 'pickUp' });
+    expect(read(either, { delivery: true, pickup: false })).toEqual({ delivery: true, pickUp: false });
+    expect(read(either, { pickUp: true, pickup: false })).toMatchObject({ pickUp: true });
+  });
+});
+
+describe('What only some platforms tell', () => {
+  it('is left out where it is not told or has no reading, and is no gap where it is not told', () => {
+    const user = fields({ version: maybe(number(0)), by: maybe(fields({ id: id() })) });
+    expect([read(user, {}), reading(user, {}).gaps]).toEqual([{}, []]);
+    expect(read(user, { version: 'x', by: { name: 'Ana' } })).toEqual({});
+    expect(read(user, { version: '3', by: { id: '4' } })).toEqual({ version: 3, by: { id: 4 } });
+  });
+});
+
+describe('The reply to a write', () => {
+  it('is null where it tells nothing, and never refused', () => {
+    for (const raw of [null, 'OK', [], {}, true]) expect(read(answered(row), raw)).toBeNull();
+    expect(read(answered(row), bike)).toEqual(bike);
+    expect(read(nothing(), { any: 1 })).toBeNull();
+  });
+});

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  bodyToWire,
+  credentialsAsAttributes,
+  credentialsFromAttributes,
+  fromWire,
+  toWire,
+} from '@shared/contract/wire';
+import { providers } from '@shared/domain/integrations/providers';
+
+describe('shapes on the wire', () => {
+  it('change camel to snake case at every depth, in lists too', () => {
+    expect(toWire({ menuIds: [1], orderMethod: { pickUp: true }, closings: [{ endDatetime: null }] })).toEqual({
+      menu_ids: [1],
+      order_method: { pick_up: true },
+      closings: [{ end_datetime: null }],
+    });
+  });
+
+  it('keep the dots between the parts of a path', () => {
+    expect(fromWire({ 'business_hours.3.closing_time': [] })).toEqual({ 'businessHours.3.closingTime': [] });
+    expect(toWire({ 'businessHours.3.closingTime': [] })).toEqual({ 'business_hours.3.closing_time': [] });
+  });
+
+  it('mark removal of nested rows', () => {
+    expect(toWire({ prices: [{ id: 1, destroy: true }] })).toEqual({ prices: [{ id: 1, _destroy: true }] });
+    expect(fromWire({ prices: [{ id: 1, _destroy: true }] })).toEqual({ prices: [{ id: 1, destroy: true }] });
+  });
+
+  it('leave values alone, also those that look like keys', () => {
+    expect(toWire({ kind: 'twoHours' })).toEqual({ kind: 'twoHours' });
+    expect(fromWire({ kind: 'two_hours' })).toEqual({ kind: 'two_hours' });
+  });
+
+  it('pass scalars, null and lists of rows', () => {
+    expect(fromWire([{ next_page: 2 }])).toEqual([{ nextPage: 2 }]);
+    expect(fromWire(null)).toBeNull();
+    expect(toWire('text')).toBe('text');
+  });
+
+  it('leave alone keys that every object has', () => {
+    for (const text of ['{"constructor":1}', '{"toString":{"constructor":[]}}', '{"__proto__":{"a":1}}']) {
+      expect(JSON.stringify(toWire(JSON.parse(text)))).toBe(text);
+      expect(JSON.stringify(fromWire(JSON.parse(text)))).toBe(text);
+    }
+  });
+
+  it('come back the same for keys as our code writes them', () => {
+    const key = fc.stringMatching(/^[a-z]{2,8}([A-Z][a-z]{1,8}){0,3}$/);
+    const value = fc.letrec<{ tree: unknown }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 3 },
+        fc.integer(),
+        fc.string(),
+        fc.boolean(),
+        fc.constant(null),
+        fc.array(tie('tree'), { maxLength: 3 }),
+        fc.dictionary(key, tie('tree'), { maxKeys: 4, noNullPrototype: true }),
+      ),
+    })).tree;
+    fc.assert(
+      fc.property(value, (tree) => {
+        expect(fromWire(toWire(tree))).toEqual(tree);
+      }),
+    );
+  });
+});
+
+describe('external cofinance of the third PedidosYa fleet', () => {
+  const method = (deliveryType: string, externalDeliveryCofinance: unknown) => ({
+    key: 6,
+    deliveryType,
+    externalDeliveryCofinance,
+  });
+  const sent = (delivery_type: string, external_delivery_cofinance: unknown) => ({
+    key: 6,
+    delivery_type,
+    external_delivery_cofinance,
+  });
+  const onWire = (body: Record<string, unknown>) => bodyToWire({}, { body });
+
+  it('becomes a map by delivery type', () => {
+    expect(onWire({ deliveryMethods: [method('peya_v3_delivery', 30)] })).toEqual({
+      delivery_methods: [sent('peya_v3_delivery', { peya_v3_delivery: 30 })],
+    });
+  });
+
+  it('stays as it is for other fleets, when absent, and when already a map', () => {
+    const others = [
+      ['peya_delivery', 30],
+      ['peya_v3_delivery', null],
+      ['peya_v3_delivery', { peya_v3_delivery: 30 }],
+    ] as const;
+    for (const [type, same] of others)
+      expect(onWire({ deliveryMethods: [method(type, same)] })).toEqual({ delivery_methods: [sent(type, same)] });
+    expect(onWire({ name: 'x' })).toEqual({ name: 'x' });
+  });
+});
+
+describe('the id of what is changed', () => {
+  const input = { params: { id: '12' }, body: { deliveryWaitTime: 50 } };
+
+  it('goes in the body too, as a number, where the row says so', () => {
+    expect(bodyToWire({ idInBody: true }, input)).toEqual({ id: 12, delivery_wait_time: 50 });
+    expect(bodyToWire({}, input)).toEqual({ delivery_wait_time: 50 });
+  });
+});
+
+describe('credentials that travel as attributes', () => {
+  const credential = {
+    storeId: 1,
+    key: 'uber_direct',
+    value: { clientId: 'a', returnTripsEnabled: true, password: null },
+  };
+  const asList = {
+    storeId: 1,
+    key: 'uber_direct',
+    credentialsAttributes: [
+      { key: 'client_id', value: 'a' },
+      { key: 'return_trips_enabled', value: true },
+      { key: 'password', value: null },
+    ],
+  };
+
+  it('become a list of keys as the wire writes them, and come back the same', () => {
+    expect(credentialsAsAttributes(credential)).toEqual(asList);
+    expect(credentialsFromAttributes(asList)).toEqual(credential);
+    expect(credentialsFromAttributes(fromWire(toWire(credentialsAsAttributes([credential]))))).toEqual([credential]);
+  });
+
+  it.each(providers.map(({ key, fields, asAttributes }) => [key, fields, asAttributes ?? false] as const))(
+    'come back the same for %s',
+    (key, fields, isList) => {
+      const value: Record<string, unknown> = {};
+      for (const {
+        path: [name, inner],
+      } of fields) {
+        value[name] = inner === undefined ? 'x' : { ...(value[name] as object | undefined), [inner]: 'x' };
+      }
+      const sent = credentialsAsAttributes({ storeId: 1, key, value }) as object;
+      expect('value' in sent).toBe(!isList);
+      expect(credentialsFromAttributes(fromWire(toWire(sent)))).toEqual({ storeId: 1, key, value });
+    },
+  );
+
+  it('leave everything else alone', () => {
+    for (const same of [
+      null,
+      'text',
+      3,
+      { key: 'uber_direct' },
+      { key: 'rappi', value: { clientId: 'a' } },
+      { key: 1 },
+    ]) {
+      expect(credentialsAsAttributes(same)).toEqual(same);
+      expect(credentialsFromAttributes(same)).toEqual(same);
+    }
+    const broken = { key: 'cabify', credentialsAttributes: [null] };
+    expect(credentialsFromAttributes(broken)).toEqual(broken);
+  });
+});

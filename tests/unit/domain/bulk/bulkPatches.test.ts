@@ -1,0 +1,207 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  bulkVerdicts,
+  hasPatch,
+  type BulkChange,
+  type BulkPatch,
+  type ChangeableStore,
+} from '@shared/domain/bulk/bulkChanges';
+import { dispatchMethods, weekdays } from '@shared/domain/schedules/businessHours';
+import type { ClosingTime } from '@shared/domain/stores/closing';
+import { shiftErrors } from '@shared/domain/schedules/shiftErrors';
+import { periodsOf, shiftsOf, type Shift } from '@shared/domain/schedules/shifts';
+import { paymentSides, storePaymentMethods, type PaymentFlags } from '@shared/domain/payments/storePayments';
+import { instantOf, wallTimeOf } from '@shared/domain/values/wallTime';
+
+const zone = 'America/Santiago';
+const now = instantOf('2026-11-21T12:00:00', zone);
+const moment = { now, zone };
+/** The clock here is a little behind, as most are that are not ahead. */
+const platformNow = now + 45_000;
+
+const two = (value: number) => String(value).padStart(2, '0');
+/** Few different times, so that stores often meet. */
+const clock = fc.integer({ min: 0, max: 15 }).map((quarter) => `${two(Math.floor(quarter * 1.5))}:00`);
+const shiftOf = (scope: readonly Shift['dispatchMethod'][]): fc.Arbitrary<Shift> =>
+  fc.record({
+    day: fc.constantFrom(...weekdays),
+    opens: clock,
+    closes: clock,
+    dispatchMethod: fc.constantFrom(...scope),
+  });
+const hours = fc.boolean().chain((different) =>
+  fc.array(shiftOf(different ? dispatchMethods : ['both']), { maxLength: 12 }).map((shifts) => ({
+    different,
+    shifts: shifts.reduce<Shift[]>(
+      (kept, shift) => (shiftErrors([...kept, shift]).size === 0 ? [...kept, shift] : kept),
+      [],
+    ),
+  })),
+);
+const flags: fc.Arbitrary<PaymentFlags> = fc
+  .array(fc.boolean(), { minLength: storePaymentMethods.length, maxLength: storePaymentMethods.length })
+  .map((on) => Object.fromEntries(storePaymentMethods.map((method, at) => [method, on[at]])) as PaymentFlags);
+const moments = fc.integer({ min: 1, max: 60 * 24 * 60 }).map((minutes) => wallTimeOf(now + minutes * 60_000, zone));
+const periods = fc
+  .tuple(moments, moments)
+  .filter(([a, b]) => a !== b)
+  .map(([a, b]) => ({ startDatetime: a < b ? a : b, endDatetime: a < b ? b : a }));
+const scope = fc.constantFrom('both' as const, ...dispatchMethods);
+const closing: fc.Arbitrary<ClosingTime> = fc
+  .tuple(periods, scope)
+  .map(([period, dispatchMethod]) => ({ id: 1, kind: 'scheduled', reason: null, dispatchMethod, ...period }));
+
+const store: fc.Arbitrary<ChangeableStore> = fc
+  .record({
+    hours,
+    enabledPaymentMethods: fc.subarray([...storePaymentMethods], { minLength: 1 }),
+    storeDelivery: flags,
+    inStore: flags,
+    kushkiEnabled: fc.boolean(),
+    webpayCommerceCode: fc.constantFrom(null, '597012345678'),
+    oneclickCommerceCode: fc.constantFrom(null, '597012345678'),
+    needsOnlinePayment: fc.boolean(),
+    orderMethod: fc.record({ delivery: fc.boolean(), pickUp: fc.boolean() }),
+    scheduledClosingTimes: fc.array(closing, { maxLength: 3 }),
+  })
+  .map(({ hours: { shifts, different }, storeDelivery, inStore, ...rest }) => ({
+    ...rest,
+    businessHours: periodsOf(shifts),
+    haveDifferentBusinessHours: different,
+    paymentMethods: { storeDelivery, inStore },
+  }));
+
+const holiday = fc.constantFrom('2026-12-08', '2026-12-25', '2027-01-01', '2027-04-03');
+const part = fc.oneof(
+  fc.boolean().map((afterEve) => ({ kind: 'wholeDay' as const, afterEve })),
+  fc
+    .tuple(clock, clock)
+    .filter(([from, to]) => from !== to)
+    .map(([from, to]) => ({ kind: 'hours' as const, from, to })),
+);
+const choice = fc.dictionary(fc.constantFrom(...storePaymentMethods), fc.boolean(), { noNullPrototype: true });
+const change: fc.Arbitrary<BulkChange> = fc.oneof(
+  hours.map(({ shifts, different }): BulkChange => ({
+    kind: 'week',
+    businessHours: periodsOf(shifts),
+    haveDifferentBusinessHours: different,
+  })),
+  fc
+    .tuple(hours, fc.subarray([...weekdays], { minLength: 1 }))
+    .map(([{ shifts, different }, days]): BulkChange => ({ kind: 'days', days, shifts, different })),
+  fc.record({ storeDelivery: choice, inStore: choice }).map((choices): BulkChange => ({ kind: 'switches', choices })),
+  fc.tuple(scope, fc.array(fc.tuple(holiday, part), { minLength: 1, maxLength: 3 })).map(([of, spans]): BulkChange => ({
+    kind: 'closings',
+    scope: of,
+    spans: spans.map(([date, some]) => ({ date, part: some, reason: null })),
+  })),
+  fc.tuple(scope, periods, fc.boolean()).map(([of, { startDatetime, endDatetime }, isNow]): BulkChange => ({
+    kind: 'closings',
+    scope: of,
+    spans: [{ from: isNow ? null : startDatetime, to: endDatetime, reason: null }],
+  })),
+);
+
+/** What the platform makes of a patch. */
+const applied = (before: ChangeableStore, patch: BulkPatch): ChangeableStore =>
+  'scheduledClosingTimes' in patch
+    ? {
+        ...before,
+        scheduledClosingTimes: [
+          ...before.scheduledClosingTimes,
+          ...patch.scheduledClosingTimes.map((each, at) => ({
+            startDatetime: wallTimeOf(platformNow, zone),
+            ...each,
+            id: 100 + at,
+            kind: 'scheduled' as const,
+          })),
+        ],
+      }
+    : { ...before, ...patch };
+
+/** New hours that touch a neighbour's at midnight read as one shift afterwards: whose it is can no longer be told. */
+const runsTogether = (after: ChangeableStore, { days, shifts }: Extract<BulkChange, { kind: 'days' }>): boolean => {
+  const opens = (some: readonly Shift[]) =>
+    new Set(some.filter(({ day }) => days.includes(day)).map(({ day, opens: at, closes }) => `${day} ${at} ${closes}`));
+  const [are, wanted] = [opens(shiftsOf(after.businessHours)), opens(shifts)];
+  return are.size !== wanted.size || [...wanted].some((each) => !are.has(each));
+};
+
+describe('what a change of many stores sends to one', () => {
+  it('is there once it is applied, and then the change is nothing more to do', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(store, change, (before, wanted) => {
+        const verdictOn = bulkVerdicts(wanted, moment);
+        const verdict = verdictOn(before);
+        if (verdict.kind === 'unchanged') return;
+        expect(hasPatch(before, verdict.patch, moment)).toBe(false);
+        const after = applied(before, verdict.patch);
+        expect(hasPatch(after, verdict.patch, moment)).toBe(true);
+        if (verdict.kind === 'refused' || (wanted.kind === 'days' && runsTogether(after, wanted))) return;
+        expect(verdictOn(after).kind).toBe('unchanged');
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('says nothing of when a closing from now on begins: only the platform knows when it takes it', () => {
+    const end = '2026-11-21T18:00:00';
+    fc.assert(
+      fc.property(store, scope, (before, of) => {
+        const wanted: BulkChange = { kind: 'closings', scope: of, spans: [{ from: null, to: end, reason: null }] };
+        const verdict = bulkVerdicts(wanted, moment)(before);
+        if (verdict.kind === 'unchanged') return;
+        expect(verdict).toMatchObject({
+          kind: 'changes',
+          patch: { scheduledClosingTimes: [{ endDatetime: end, reason: null, dispatchMethod: of }] },
+        });
+        expect(JSON.stringify(verdict)).not.toContain('"startDatetime":"');
+      }),
+    );
+  });
+
+  it('leaves the store open whenever the other days had it open', () => {
+    const week = fc.subarray([...weekdays], { minLength: 1 });
+    fc.assert(
+      fc.property(store, hours, week, (before, { shifts, different }, days) => {
+        const verdict = bulkVerdicts({ kind: 'days', days, shifts, different }, moment)(before);
+        if (verdict.kind !== 'changes' || !('businessHours' in verdict.patch)) return;
+        const after = verdict.patch.businessHours;
+        for (const kept of periodsOf(shiftsOf(before.businessHours).filter(({ day }) => !days.includes(day)))) {
+          for (const method of dispatchMethods) {
+            const serves = (of: string) => of === 'both' || of === method;
+            if (!serves(kept.dispatchMethod)) continue;
+            const holds = after.some(
+              (each) =>
+                each.day === kept.day &&
+                serves(each.dispatchMethod) &&
+                each.openingTime <= kept.openingTime &&
+                each.closingTime >= kept.closingTime,
+            );
+            expect(holds).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+
+  it('switches what is chosen and nothing else', () => {
+    const activeIn = (some: ChangeableStore, side: (typeof paymentSides)[number]) =>
+      storePaymentMethods.filter(
+        (method) => some.enabledPaymentMethods.includes(method) && some.paymentMethods[side][method],
+      );
+    fc.assert(
+      fc.property(store, fc.record({ storeDelivery: choice, inStore: choice }), (before, choices) => {
+        const verdict = bulkVerdicts({ kind: 'switches', choices }, moment)(before);
+        const after = verdict.kind === 'unchanged' ? before : applied(before, verdict.patch);
+        for (const side of paymentSides) {
+          const wanted = storePaymentMethods.filter(
+            (method) => choices[side][method] ?? activeIn(before, side).includes(method),
+          );
+          expect(activeIn(after, side)).toEqual(wanted);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allowsMoreThan, isBoundToOwnStores, rightsNotHeld, storesNotHeld } from '@shared/domain/people/delegation';
+import {
+  pathOfArea,
+  policyActions,
+  policyAreas,
+  rightsFor,
+  type Policy,
+  type Right,
+} from '@shared/domain/people/policies';
+import { grantsByRole, type Grants } from '@shared/domain/people/roles';
+
+const policiesOf = (grants: Grants): Policy[] =>
+  Object.entries(grants).map(([area, actions]) => ({
+    path: pathOfArea(area as (typeof policyAreas)[number]),
+    actions: actions.map((name) => ({ name, active: true, label: name })),
+  }));
+const holderOf = (grants: Grants, superAdmin = false) =>
+  rightsFor({ superAdmin, roles: [{ policies: policiesOf(grants) }] });
+
+const everyRight = policyAreas.flatMap((area) => policyActions.map((action): Right => `${area}.${action}`));
+const someRights = fc.subarray(everyRight, { maxLength: 40 });
+const ownerOf = (rights: readonly Right[]) => ({
+  can: (area: string, action: string) => rights.includes(`${area}.${action}` as Right),
+  mayEnter: () => true,
+  viewOnly: () => false,
+  superAdmin: false,
+});
+
+describe('delegation of rights', () => {
+  it('is limited to what one holds, for giving as for taking away', () => {
+    fc.assert(
+      fc.property(someRights, someRights, someRights, (own, before, after) => {
+        const notHeld = rightsNotHeld(ownerOf(own), after, before);
+        const moved = everyRight.filter((right) => after.includes(right) !== before.includes(right));
+        expect(new Set(notHeld)).toEqual(new Set(moved.filter((right) => !own.includes(right))));
+      }),
+    );
+  });
+
+  it('lets a wider role stay as it is, and shrink by what one holds', () => {
+    const wide: Right[] = ['stores.update', 'settings.update'];
+    expect(rightsNotHeld(holderOf({ roles: ['update'] }), wide, wide)).toEqual([]);
+    expect(rightsNotHeld(holderOf({ roles: ['update'] }), wide.slice(1), wide)).toEqual(['stores.update']);
+    expect(rightsNotHeld(holderOf({ stores: ['update'] }), wide.slice(1), wide)).toEqual([]);
+  });
+
+  it('does not bind administrators and staff of the product', () => {
+    expect(rightsNotHeld(holderOf(grantsByRole.admin), everyRight)).toEqual([]);
+    expect(rightsNotHeld(holderOf({}, true), everyRight)).toEqual([]);
+  });
+
+  it('tells roles apart that allow more, by their active actions only', () => {
+    const own = holderOf({ stores: ['index', 'show'] });
+    expect(allowsMoreThan(own, policiesOf({ stores: ['index'] }))).toBe(false);
+    expect(allowsMoreThan(own, policiesOf({ stores: ['index', 'update'] }))).toBe(true);
+    const inactive = [{ path: '/admin/stores', actions: [{ name: 'delete', active: false, label: '' }] }];
+    expect(allowsMoreThan(own, inactive)).toBe(false);
+  });
+});
+
+describe('putting somebody in charge of stores', () => {
+  it('is limited to the own ones for who may not found stores', () => {
+    const own = holderOf({ stores: ['index', 'update'], admin_users: ['update'] });
+    expect(isBoundToOwnStores(own)).toBe(true);
+    expect(storesNotHeld(own, [1, 2], [1, 2, 3, 4], [3])).toEqual([4]);
+    expect(storesNotHeld(own, [1, 2], [1], [1, 2, 3])).toEqual([3]);
+  });
+
+  it('is free for who may found stores', () => {
+    expect(storesNotHeld(holderOf({ stores: ['create'] }), [], [1, 2, 3])).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { areaOfPath, pathOfArea, policyAreas, rightsFor, rightsOf, type Policy } from '@shared/domain/people/policies';
+import { grantsByRole } from '@shared/domain/people/roles';
+
+const policy = (path: string, actions: Record<string, boolean>): Policy => ({
+  path,
+  actions: Object.entries(actions).map(([name, active]) => ({ name, active, label: name })),
+});
+const userWith = (...policies: Policy[]) => ({ superAdmin: false, roles: [{ policies }] });
+
+describe('rights of a user', () => {
+  it('keeps active actions of admin paths only', () => {
+    const rights = rightsOf(
+      userWith(
+        policy('/admin/stores', { index: true, update: false }),
+        policy('/kds/orders', { index: true }),
+        policy('/admin/unknown', { index: true }),
+      ),
+    );
+    expect([...rights]).toEqual(['stores.index']);
+  });
+
+  it('adds up over roles', () => {
+    const rights = rightsFor({
+      superAdmin: false,
+      roles: [
+        { policies: [policy('/admin/stores', { index: true })] },
+        { policies: [policy('/admin/stores', { update: true })] },
+      ],
+    });
+    expect(rights.can('stores', 'index')).toBe(true);
+    expect(rights.can('stores', 'update')).toBe(true);
+    expect(rights.can('stores', 'delete')).toBe(false);
+  });
+
+  it('lets nobody enter an area whose policy has no active action', () => {
+    expect(rightsFor(userWith(policy('/admin/orders', { index: false }))).mayEnter('orders')).toBe(false);
+  });
+
+  it('calls show without update view-only', () => {
+    expect(rightsFor(userWith(policy('/admin/stores', { show: true }))).viewOnly('stores')).toBe(true);
+    expect(rightsFor(userWith(policy('/admin/stores', { show: true, update: true }))).viewOnly('stores')).toBe(false);
+    expect(rightsFor(userWith(policy('/admin/stores', { index: true }))).viewOnly('stores')).toBe(false);
+  });
+
+  it('lets a super-admin do everything, without any role', () => {
+    const rights = rightsFor({ superAdmin: true, roles: [] });
+    expect(policyAreas.every((area) => rights.can(area, 'delete'))).toBe(true);
+  });
+
+  it('finds each area by its own admin path', () => {
+    for (const area of policyAreas) expect(areaOfPath(pathOfArea(area))).toBe(area);
+  });
+
+  it('reads no area from paths that only look alike', () => {
+    for (const path of ['/administrator/stores', '/kds/orders', '', '/', '/admin/__proto__', '/stores/admin']) {
+      expect(areaOfPath(path)).toBeUndefined();
+    }
+  });
+
+  it.each(['stores', '/stores', 'admin/stores', '/api/v1/admin/stores/', 'https://x.example/admin/Stores?tab=1'])(
+    'finds the area in %s',
+    (path) => expect(areaOfPath(path)).toBe('stores'),
+  );
+
+  it('goes by the last segment that is an area, in any spelling', () => {
+    expect(areaOfPath('/admin/stores/settings')).toBe('settings');
+    expect(areaOfPath('/admin/stores/1')).toBe('stores');
+    expect(areaOfPath('/admin/positionBanners')).toBe('position_banners');
+    expect(areaOfPath('/admin/pop-ups')).toBe('pop_ups');
+  });
+});
+
+describe('built-in roles', () => {
+  it('keeps users, roles, credentials and changes of settings from editors', () => {
+    const { editor } = grantsByRole;
+    expect(editor.admin_users).toBeUndefined();
+    expect(editor.roles).toBeUndefined();
+    expect(editor.auth_credentials).toBeUndefined();
+    expect(editor.settings).not.toContain('update');
+    expect(editor.settings).toContain('show');
+    expect(editor.coupons).toContain('delete');
+  });
+
+  it('lets kitchens see stores but not close them', () => {
+    for (const role of ['user_kds', 'admin_kds', 'user_cc', 'admin_cc'] as const) {
+      expect(grantsByRole[role].stores).toEqual(['index', 'show']);
+    }
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { weekdays } from '@shared/domain/schedules/businessHours';
+import { coverOf, holidayPeriod, stillAhead, type HolidayPart } from '@shared/domain/schedules/holidayClosings';
+import { holidaysOf, type HolidayName } from '@shared/domain/schedules/holidays';
+import { periodsOf } from '@shared/domain/schedules/shifts';
+import { instantOf } from '@shared/domain/values/wallTime';
+
+const dates = (year: number) => holidaysOf('cl', year).map(({ date }) => date.slice(5));
+const dateOf = (year: number, name: HolidayName) => holidaysOf('cl', year).find((each) => each.name === name)?.date;
+
+describe("Chile's holidays", () => {
+  it('are the sixteen of 2026, five of them mandatory', () => {
+    expect(dates(2026)).toEqual(
+      '01-01 04-03 04-04 05-01 05-21 06-21 06-29 07-16 08-15 09-18 09-19 10-12 10-31 11-01 12-08 12-25'.split(' '),
+    );
+    expect(
+      holidaysOf('cl', 2026)
+        .filter(({ mandatory }) => mandatory)
+        .map(({ date }) => date.slice(5)),
+    ).toEqual(['01-01', '05-01', '09-18', '09-19', '12-25']);
+  });
+
+  it('move to Mondays by law in 2027, with the Friday before the national days', () => {
+    expect(dates(2027)).toEqual(
+      '01-01 03-26 03-27 05-01 05-21 06-21 06-28 07-16 08-15 09-17 09-18 09-19 10-11 10-31 11-01 12-08 12-25'.split(
+        ' ',
+      ),
+    );
+  });
+
+  it.each([
+    ['peterAndPaul', 2023, '2023-06-26'],
+    ['peterAndPaul', 2029, '2029-07-02'],
+    ['peterAndPaul', 2025, '2025-06-29'],
+    ['twoWorlds', 2023, '2023-10-09'],
+    ['twoWorlds', 2024, '2024-10-12'],
+    ['evangelicalChurches', 2023, '2023-10-27'],
+    ['evangelicalChurches', 2029, '2029-11-02'],
+    ['evangelicalChurches', 2024, '2024-10-31'],
+    ['indigenousPeoples', 2021, '2021-06-21'],
+    ['indigenousPeoples', 2022, '2022-06-21'],
+    ['indigenousPeoples', 2023, '2023-06-21'],
+    ['indigenousPeoples', 2024, '2024-06-20'],
+    ['indigenousPeoples', 2025, '2025-06-20'],
+    ['goodFriday', 2024, '2024-03-29'],
+    ['goodFriday', 2025, '2025-04-18'],
+    ['newYearMonday', 2023, '2023-01-02'],
+    ['newYearMonday', 2026, undefined],
+    ['nationalEve', 2021, '2021-09-17'],
+    ['nationalEve', 2024, undefined],
+    ['nationalBridge', 2024, '2024-09-20'],
+    ['nationalBridge', 2026, undefined],
+  ] as const)('%s of %i is on %s', (name, year, date) => {
+    expect(dateOf(year, name)).toBe(date);
+  });
+
+  it('are not those of other countries', () => {
+    expect(holidaysOf('mx', 2026)).toEqual([]);
+  });
+});
+
+const zone = 'America/Santiago';
+const night = periodsOf(
+  weekdays.map((day) => ({ day, opens: '19:00', closes: '01:30', dispatchMethod: 'delivery' as const })),
+);
+const wholeDay: HolidayPart = { kind: 'wholeDay', afterEve: false };
+
+describe('a holiday as a closing', () => {
+  it("has the night of the holiday's own shift in it, which is the next date's", () => {
+    expect(holidayPeriod('2026-12-25', wholeDay, night, 'both')).toEqual({
+      startDatetime: '2026-12-25T00:00:00',
+      endDatetime: '2026-12-26T01:30:00',
+      ownNight: '01:30',
+      eveNight: '01:30',
+    });
+  });
+
+  it('lets the evening before be worked to its end, if wanted', () => {
+    expect(holidayPeriod('2026-12-25', { kind: 'wholeDay', afterEve: true }, night, 'both').startDatetime).toBe(
+      '2026-12-25T01:30:00',
+    );
+  });
+
+  it('ends at midnight where nobody works at night, for what is being closed', () => {
+    expect(holidayPeriod('2026-12-25', wholeDay, night, 'pickUp')).toMatchObject({
+      endDatetime: '2026-12-26T00:00:00',
+      ownNight: null,
+    });
+    expect(holidayPeriod('2026-12-31', wholeDay, [], 'both').endDatetime).toBe('2027-01-01T00:00:00');
+  });
+
+  it('closes some hours only, past midnight too', () => {
+    expect(holidayPeriod('2026-12-25', { kind: 'hours', from: '20:00', to: '02:00' }, night, 'both')).toMatchObject({
+      startDatetime: '2026-12-25T20:00:00',
+      endDatetime: '2026-12-26T02:00:00',
+    });
+  });
+
+  it('begins now where the holiday is under way, and is none once it is over', () => {
+    const period = holidayPeriod('2026-12-25', wholeDay, night, 'both');
+    expect(stillAhead(period, instantOf('2026-12-25T15:00:00', zone), zone)?.startDatetime).toBeNull();
+    expect(stillAhead(period, instantOf('2026-12-26T01:30:00', zone), zone)).toBeNull();
+    expect(stillAhead(period, instantOf('2026-12-01T00:00:00', zone), zone)).toEqual(period);
+  });
+
+  const period = { startDatetime: '2026-12-25T00:00:00', endDatetime: '2026-12-26T00:00:00' };
+  it.each([
+    ['none', []],
+    ['partly', [{ ...period, dispatchMethod: 'delivery' as const }]],
+    [
+      'wholly',
+      [
+        { ...period, dispatchMethod: 'delivery' as const },
+        { startDatetime: '2026-12-24T12:00:00', endDatetime: null, dispatchMethod: 'pickUp' as const },
+      ],
+    ],
+    [
+      'wholly',
+      [
+        { ...period, endDatetime: '2026-12-25T12:00:00', dispatchMethod: 'both' as const },
+        { ...period, startDatetime: '2026-12-25T12:00:00', dispatchMethod: 'both' as const },
+      ],
+    ],
+    [
+      'partly',
+      [
+        { ...period, endDatetime: '2026-12-25T11:00:00', dispatchMethod: 'both' as const },
+        { ...period, startDatetime: '2026-12-25T12:00:00', dispatchMethod: 'both' as const },
+      ],
+    ],
+  ])('is %s covered by closings that are there', (cover, closings) => {
+    expect(coverOf(period, 'both', closings, '2026-12-01T00:00:00')).toBe(cover);
+    expect(coverOf({ ...period, startDatetime: null }, 'both', closings, period.startDatetime)).toBe(cover);
+  });
+});

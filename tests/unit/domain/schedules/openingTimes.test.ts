@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { weekdays, type BusinessPeriod } from '@shared/domain/schedules/businessHours';
+import { isOpenBySchedule, nextScheduleChange, nextShiftStart } from '@shared/domain/schedules/openingTimes';
+import { periodsOf, type Shift } from '@shared/domain/schedules/shifts';
+import { instantOf, instantReaching, wallTimeOf } from '@shared/domain/values/wallTime';
+
+const zone = 'America/Santiago';
+const minute = 60_000;
+const at = (wall: string, edge?: 'start' | 'end') => instantOf(wall, zone, edge);
+const daily = (opens: string, closes: string, dispatchMethod: Shift['dispatchMethod'] = 'both'): BusinessPeriod[] =>
+  periodsOf(weekdays.map((day) => ({ day, opens, closes, dispatchMethod })));
+
+const isOpen = (hours: BusinessPeriod[], instant: number) => isOpenBySchedule(hours, instant, zone, 'delivery');
+const change = (hours: BusinessPeriod[], instant: number) => {
+  const next = nextScheduleChange(hours, instant, zone, 'delivery');
+  return next === null ? null : wallTimeOf(next, zone);
+};
+
+describe('open by schedule', () => {
+  it('from the opening on, and no longer at the closing', () => {
+    const hours = daily('12:30', '15:30');
+    expect(isOpen(hours, at('2026-11-21T12:29:59'))).toBe(false);
+    expect(isOpen(hours, at('2026-11-21T12:30:00'))).toBe(true);
+    expect(isOpen(hours, at('2026-11-21T15:29:59'))).toBe(true);
+    expect(isOpen(hours, at('2026-11-21T15:30:00'))).toBe(false);
+  });
+
+  it('through midnight, without a hole in the last minute', () => {
+    const hours = daily('19:00', '01:30');
+    for (const wall of ['2026-11-21T23:58:59', '2026-11-21T23:59:30', '2026-11-22T00:00:00', '2026-11-22T01:29:00']) {
+      expect(isOpen(hours, at(wall))).toBe(true);
+    }
+    expect(change(hours, at('2026-11-21T20:00:00'))).toBe('2026-11-22T01:30:00');
+    expect(change(hours, at('2026-11-22T02:00:00'))).toBe('2026-11-22T19:00:00');
+  });
+
+  it('only for the dispatch method whose hours they are', () => {
+    expect(isOpen(daily('10:00', '20:00', 'pickUp'), at('2026-11-21T12:00:00'))).toBe(false);
+    expect(isOpen(daily('10:00', '20:00', 'delivery'), at('2026-11-21T12:00:00'))).toBe(true);
+  });
+
+  it('never changes all round the clock, nor without hours', () => {
+    expect(change(daily('00:00', '00:00'), at('2026-04-04T12:00:00'))).toBeNull();
+    expect(change(daily('00:00', '00:00'), at('2026-09-05T12:00:00'))).toBeNull();
+    expect(change([], at('2026-11-21T12:00:00'))).toBeNull();
+  });
+
+  it('through the hour that 4 April 2026 repeats, both times', () => {
+    const hours = daily('19:00', '01:30');
+    expect(isOpen(hours, at('2026-04-04T23:30:00', 'start'))).toBe(true);
+    expect(isOpen(hours, at('2026-04-04T23:30:00', 'end'))).toBe(true);
+    const next = nextScheduleChange(hours, at('2026-04-04T19:00:00'), zone, 'delivery') ?? 0;
+    expect(next).toBe(at('2026-04-05T01:30:00'));
+    expect((next - at('2026-04-04T19:00:00')) / minute).toBe(7.5 * 60);
+  });
+
+  it('closes at the first 23:00 of that night and stays closed', () => {
+    const hours = daily('12:00', '23:00');
+    expect(nextScheduleChange(hours, at('2026-04-04T20:00:00'), zone, 'delivery')).toBe(
+      at('2026-04-04T23:00:00', 'start'),
+    );
+    expect(isOpen(hours, at('2026-04-04T23:00:00', 'end'))).toBe(false);
+  });
+
+  it('from 01:00 on, where 6 September 2026 has no midnight', () => {
+    const hours = daily('00:30', '08:00');
+    expect(change(hours, at('2026-09-05T23:30:00'))).toBe('2026-09-06T01:00:00');
+    expect(isOpen(daily('19:00', '01:30'), at('2026-09-06T01:00:00'))).toBe(true);
+    // A closing in the hour that is left out has come when the clock goes past it.
+    expect(change(daily('19:00', '00:30'), at('2026-09-05T22:00:00'))).toBe('2026-09-06T01:00:00');
+  });
+
+  it('leave no gap where its only minutes are left out', () => {
+    expect(change(daily('00:15', '00:00'), at('2026-09-05T12:00:00'))).toBe('2026-09-07T00:00:00');
+    expect(change(daily('00:00', '00:15'), at('2026-09-05T12:00:00'))).toBe('2026-09-07T00:00:00');
+  });
+
+  it('says the next change as a walk through the minutes finds it, across both clock changes', () => {
+    const clock = fc.integer({ min: 0, max: 95 }).map((quarter) => {
+      const minutes = quarter * 15;
+      return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+    });
+    const start = fc.constantFrom('2026-04-04T12:00:00', '2026-09-05T12:00:00', '2026-11-20T12:00:00');
+    fc.assert(
+      fc.property(clock, clock, start, fc.integer({ min: 0, max: 160 }), (opens, closes, day, quarters) => {
+        const hours = daily(opens, closes);
+        const now = at(day) + quarters * 15 * minute;
+        const next = nextScheduleChange(hours, now, zone, 'delivery');
+        // Two days: the only change of a day may lie in the hour that a clock leaves out.
+        const walked = Array.from({ length: 51 * 4 }, (_, step) => now + (step + 1) * 15 * minute).find(
+          (instant) => isOpen(hours, instant) !== isOpen(hours, now),
+        );
+        expect(next).toBe(walked ?? null);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the next shift', () => {
+  it('is not what tonight has after midnight', () => {
+    expect(wallTimeOf(nextShiftStart(daily('19:00', '01:30'), at('2026-11-21T20:00:00'), zone) ?? 0, zone)).toBe(
+      '2026-11-22T19:00:00',
+    );
+  });
+});
+
+describe('the clock on the wall', () => {
+  it('reaches a time that exists at its first instant, and one that is left out at the change', () => {
+    expect(instantReaching('2026-04-04T23:30:00', zone)).toBe(at('2026-04-04T23:30:00', 'start'));
+    expect(wallTimeOf(instantReaching('2026-09-06T00:10:00', zone), zone)).toBe('2026-09-06T01:00:00');
+  });
+});

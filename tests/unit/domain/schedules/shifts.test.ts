@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { dispatchMethods, weekdays, type BusinessPeriod } from '@shared/domain/schedules/businessHours';
+import { businessHoursRule, overlappingPeriods } from '@shared/domain/schedules/openingRules';
+import { copyDay, forBothMethods, lostByKeeping, splitByMethod } from '@shared/domain/schedules/shiftEdits';
+import { shiftErrors, shiftPathOf } from '@shared/domain/schedules/shiftErrors';
+import { dayAfter, periodsOf, shiftsOf, type Shift } from '@shared/domain/schedules/shifts';
+
+const aShift = (over: Partial<Shift> = {}): Shift => ({
+  day: 'monday',
+  opens: '12:30',
+  closes: '15:30',
+  dispatchMethod: 'both',
+  ...over,
+});
+
+const two = (value: number) => String(value).padStart(2, '0');
+const clock = fc
+  .integer({ min: 0, max: 1439 })
+  .map((minutes) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`);
+const scope = fc.constantFrom(...dispatchMethods, 'both' as const);
+
+const anyShift: fc.Arbitrary<Shift> = fc.record({
+  day: fc.constantFrom(...weekdays),
+  opens: clock,
+  closes: clock,
+  dispatchMethod: scope,
+});
+/** Any number of shifts that break no rule: each that would is left out. */
+const validShifts = fc
+  .array(anyShift, { maxLength: 25 })
+  .map((shifts) =>
+    shifts.reduce<Shift[]>((kept, shift) => (shiftErrors([...kept, shift]).size === 0 ? [...kept, shift] : kept), []),
+  );
+
+const anyPeriod: fc.Arbitrary<BusinessPeriod> = fc
+  .record({ day: fc.constantFrom(...weekdays), a: clock, b: clock, dispatchMethod: scope })
+  .filter(({ a, b }) => a !== b)
+  .map(({ day, a, b, dispatchMethod }) => ({
+    day,
+    openingTime: a < b ? a : b,
+    closingTime: a < b ? b : a,
+    dispatchMethod,
+  }));
+const edgePeriod = anyPeriod.chain((period) =>
+  fc.constantFrom(
+    period,
+    ...(period.openingTime === '23:59' ? [] : [{ ...period, closingTime: '23:59' }]),
+    ...(period.closingTime === '00:00' ? [] : [{ ...period, openingTime: '00:00' }]),
+    { ...period, openingTime: '00:00', closingTime: '23:59' },
+  ),
+);
+const validPeriods = fc
+  .array(edgePeriod, { maxLength: 25 })
+  .map((periods) =>
+    periods.reduce<BusinessPeriod[]>(
+      (kept, period) => (overlappingPeriods([...kept, period]).length === 0 ? [...kept, period] : kept),
+      [],
+    ),
+  );
+
+const asSet = (list: readonly object[]) => list.map((each) => JSON.stringify(Object.entries(each).sort())).sort();
+
+describe('shifts and stored periods', () => {
+  it('store a shift past midnight as two periods, and show them as one', () => {
+    const shift = aShift({ opens: '19:00', closes: '01:30' });
+    const periods: BusinessPeriod[] = [
+      { day: 'monday', openingTime: '19:00', closingTime: '23:59', dispatchMethod: 'both' },
+      { day: 'tuesday', openingTime: '00:00', closingTime: '01:30', dispatchMethod: 'both' },
+    ];
+    expect(periodsOf([shift])).toEqual(periods);
+    expect(shiftsOf(periods)).toEqual([shift]);
+  });
+
+  it('go on from Sunday into Monday', () => {
+    const shift = aShift({ day: 'sunday', opens: '20:00', closes: '02:00' });
+    expect(periodsOf([shift]).map(({ day }) => day)).toEqual(['monday', 'sunday']);
+    expect(shiftsOf(periodsOf([shift]))).toEqual([shift]);
+  });
+
+  it('end at midnight with the last minute of the day, and need no second period', () => {
+    expect(periodsOf([aShift({ closes: '00:00' })])).toHaveLength(1);
+    expect(shiftsOf(periodsOf([aShift({ closes: '00:00' })]))).toEqual([aShift({ closes: '00:00' })]);
+  });
+
+  it('keep seven days that are open all round apart', () => {
+    const allRound = weekdays.map((day) => aShift({ day, opens: '00:00', closes: '00:00' }));
+    expect(shiftsOf(periodsOf(allRound))).toEqual(allRound);
+  });
+
+  it('do not take a day for the night before it: a shift lasts a day at most', () => {
+    const shifts = [
+      aShift({ opens: '10:00', closes: '00:00' }),
+      aShift({ day: 'tuesday', opens: '00:00', closes: '11:00' }),
+    ];
+    expect(shiftsOf(periodsOf(shifts))).toEqual(shifts);
+  });
+
+  it('do not join periods of different dispatch methods', () => {
+    const shifts = [
+      aShift({ opens: '19:00', closes: '00:00', dispatchMethod: 'delivery' }),
+      aShift({ day: 'tuesday', opens: '00:00', closes: '01:00', dispatchMethod: 'pickUp' }),
+    ];
+    expect(shiftsOf(periodsOf(shifts))).toEqual(shifts);
+  });
+
+  it('store any valid shifts as periods that keep the rules', () => {
+    fc.assert(
+      fc.property(validShifts, (shifts) => {
+        expect(v.is(businessHoursRule, periodsOf(shifts))).toBe(true);
+      }),
+    );
+  });
+
+  it('show any valid shifts again as they were typed', () => {
+    fc.assert(
+      fc.property(validShifts, (shifts) => {
+        // What follows on at midnight is one shift to anybody; the last minute of a day and midnight are the same.
+        const plain = shifts
+          .map((shift) => (shift.closes === '23:59' ? { ...shift, closes: '00:00' } : shift))
+          .filter((shift) => shift.opens !== '00:00' || shift.closes === '00:00');
+        expect(asSet(shiftsOf(periodsOf(plain)))).toEqual(asSet(plain));
+      }),
+    );
+  });
+
+  it('lose no stored period, whatever is stored', () => {
+    fc.assert(
+      fc.property(validPeriods, (periods) => {
+        expect(asSet(periodsOf(shiftsOf(periods)))).toEqual(asSet(periods));
+      }),
+    );
+  });
+
+  it('stay the same however often they are stored and shown', () => {
+    fc.assert(
+      fc.property(validShifts, (shifts) => {
+        const shown = shiftsOf(periodsOf(shifts));
+        expect(shiftsOf(periodsOf(shown))).toEqual(shown);
+      }),
+    );
+  });
+});
+
+describe('errors of shifts', () => {
+  it.each([
+    [{ opens: '' }, { at: 'opens', rule: 'rules.required' }],
+    [{ closes: '25:00' }, { at: 'closes', rule: 'rules.badFormat' }],
+    [
+      { opens: '23:59', closes: '01:00' },
+      { at: 'closes', rule: 'rules.endBeforeStart' },
+    ],
+  ])('%j is told as %j', (over, error) => {
+    expect(shiftErrors([aShift(over)]).get(0)).toEqual(error);
+  });
+
+  it('tell the later one of two that overlap', () => {
+    const errors = shiftErrors([aShift({ opens: '15:00', closes: '18:00' }), aShift()]);
+    expect([...errors]).toEqual([[0, { at: 'opens', runsInto: 1 }]]);
+  });
+
+  it('find a night that runs into the next morning, from Sunday into Monday too', () => {
+    const night = aShift({ day: 'sunday', opens: '20:00', closes: '09:00' });
+    expect([...shiftErrors([night, aShift({ opens: '08:00' })])]).toEqual([[1, { at: 'opens', runsInto: 0 }]]);
+  });
+
+  it('let shifts touch, and the two methods overlap', () => {
+    expect(shiftErrors([aShift(), aShift({ opens: '15:30', closes: '16:00' })]).size).toBe(0);
+    expect(shiftErrors([aShift({ dispatchMethod: 'delivery' }), aShift({ dispatchMethod: 'pickUp' })]).size).toBe(0);
+  });
+
+  it('are found exactly where the platform refuses the periods', () => {
+    fc.assert(
+      fc.property(fc.array(anyShift, { maxLength: 8 }), (shifts) => {
+        expect(shiftErrors(shifts).size === 0).toBe(v.is(businessHoursRule, periodsOf(shifts)));
+      }),
+    );
+  });
+
+  it('of the stored periods point at the shift and the time they come from', () => {
+    const shifts = [aShift({ day: 'tuesday' }), aShift({ opens: '19:00', closes: '01:30' })];
+    expect(shiftPathOf('businessHours.0.closingTime', shifts)).toBe('businessHours.1.closes');
+    expect(shiftPathOf('businessHours.1.openingTime', shifts)).toBe('businessHours.1.closes');
+    expect(shiftPathOf('businessHours.2.openingTime', shifts)).toBe('businessHours.0.opens');
+    expect(shiftPathOf('businessHours', shifts)).toBe('businessHours');
+    expect(shiftPathOf('name', shifts)).toBe('name');
+  });
+});
+
+describe('hours for both methods or for each', () => {
+  it('come back as they were after both ways', () => {
+    fc.assert(
+      fc.property(validShifts, fc.constantFrom(...dispatchMethods), (shifts, kept) => {
+        const both = shiftsOf(periodsOf(shifts.map((shift) => ({ ...shift, dispatchMethod: 'both' as const }))));
+        const split = splitByMethod(both);
+        expect(lostByKeeping(split, kept)).toEqual([]);
+        expect(asSet(forBothMethods(split, kept))).toEqual(asSet(forBothMethods(both, kept)));
+      }),
+    );
+  });
+
+  it('say what would be lost where the methods differ', () => {
+    const delivery = aShift({ dispatchMethod: 'delivery' });
+    const pickUp = aShift({ dispatchMethod: 'pickUp', closes: '16:00' });
+    expect(lostByKeeping([delivery, pickUp], 'delivery')).toEqual([pickUp]);
+    expect(lostByKeeping([delivery, pickUp], 'pickUp')).toEqual([delivery]);
+  });
+});
+
+describe('copying a day', () => {
+  it('replaces the other days and leaves the rest', () => {
+    const shifts = [
+      aShift(),
+      aShift({ opens: '19:00', closes: '01:30' }),
+      aShift({ day: 'tuesday', opens: '10:00' }),
+      aShift({ day: 'friday' }),
+    ];
+    const copied = copyDay(shifts, 'monday', ['monday', 'tuesday', 'sunday']);
+    expect(copied.filter(({ day }) => day === 'tuesday').map(({ opens }) => opens)).toEqual(['12:30', '19:00']);
+    expect(copied.filter(({ day }) => day === 'sunday')).toHaveLength(2);
+    expect(copied.filter(({ day }) => day === 'monday')).toHaveLength(2);
+    expect(copied.filter(({ day }) => day === 'friday')).toHaveLength(1);
+  });
+});
+
+describe('the day after', () => {
+  it('goes round the week', () => {
+    expect(weekdays.map(dayAfter)).toEqual([...weekdays.slice(1), 'monday']);
+  });
+});

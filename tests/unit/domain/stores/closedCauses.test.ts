@@ -1,0 +1,390 @@
+import { describe, expect, it } from 'vitest';
+import { weekdays, type BusinessPeriod } from '@shared/domain/schedules/businessHours';
+import { closedCauseKeys, type KnownStore } from '@shared/domain/stores/closedCause';
+import { closedCauses, type KnownSurroundings } from '@shared/domain/stores/closedCauses';
+import type { ClosingTime } from '@shared/domain/stores/closing';
+import { blankDeliveryMethod, type DeliveryType } from '@shared/domain/stores/deliveryMethods';
+import { blankPayments, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
+import { blankStoreFields } from '@shared/domain/stores/stores';
+import { instantOf, wallTimeOf } from '@shared/domain/values/wallTime';
+
+const zone = 'America/Santiago';
+
+const daily = (openingTime: string, closingTime: string, over: Partial<BusinessPeriod> = {}): BusinessPeriod[] =>
+  weekdays.map((day) => ({ day, openingTime, closingTime, dispatchMethod: 'both', ...over }));
+
+const aFleet = (deliveryType: DeliveryType, over: object = {}) => ({
+  ...blankDeliveryMethod(deliveryType, 1),
+  enabled: true,
+  fixedFee: 1990,
+  ...over,
+});
+
+/** A store that takes every order between noon and eleven at night. */
+const aStore = (over: Partial<KnownStore> = {}): KnownStore => ({
+  ...blankStoreFields(),
+  menuId: 1,
+  businessHours: daily('12:00', '23:00'),
+  currentClosings: [],
+  scheduledClosingTimes: [],
+  deliveryMethods: [aFleet('own_delivery')],
+  integrations: [],
+  ...over,
+});
+
+let lastId = 0;
+const aClosing = (over: Partial<ClosingTime> = {}): ClosingTime => ({
+  id: ++lastId,
+  kind: 'permanent',
+  startDatetime: '2026-11-20T10:00:00',
+  endDatetime: null,
+  reason: null,
+  dispatchMethod: 'both',
+  ...over,
+});
+
+/** A Saturday. */
+const noonish = '2026-11-21T13:00:00';
+
+const verdictsOf = (store: KnownStore, at = noonish, subscription: KnownSurroundings['subscription'] = 'active') => {
+  const now = instantOf(at, zone);
+  const [delivery, pickUp] = closedCauses(store, { subscription, now, zone });
+  if (delivery === undefined || pickUp === undefined) throw new Error('a dispatch method has no verdict');
+  return { delivery, pickUp };
+};
+const keysOf = ({ causes }: { causes: readonly { key: string }[] }) => causes.map(({ key }) => key);
+const untilOf = ({ until }: { until: number | null }) => (until === null ? null : wallTimeOf(until, zone));
+
+describe('a store with nothing wrong', () => {
+  it('is open until its shift ends', () => {
+    const { delivery, pickUp } = verdictsOf(aStore());
+    expect([delivery.open, delivery.causes, untilOf(delivery)]).toEqual([true, [], '2026-11-21T23:00:00']);
+    expect(pickUp.open).toBe(true);
+  });
+
+  it('is open past midnight where the next day begins without a gap', () => {
+    const hours = [...daily('19:00', '23:59'), ...daily('00:00', '01:30')];
+    expect(untilOf(verdictsOf(aStore({ businessHours: hours }), '2026-11-21T23:59:30').delivery)).toBe(
+      '2026-11-22T01:30:00',
+    );
+  });
+
+  it('is open without an end in sight around the clock', () => {
+    const { delivery } = verdictsOf(aStore({ businessHours: daily('00:00', '23:59') }));
+    expect([delivery.open, delivery.until]).toEqual([true, null]);
+  });
+
+  it('is open until a closing that begins before the shift ends', () => {
+    const closing = aClosing({
+      kind: 'scheduled',
+      startDatetime: '2026-11-21T18:00:00',
+      endDatetime: '2026-11-21T20:00:00',
+    });
+    expect(untilOf(verdictsOf(aStore({ scheduledClosingTimes: [closing] })).delivery)).toBe('2026-11-21T18:00:00');
+  });
+});
+
+describe('each cause', () => {
+  const onlyFleet = (deliveryType: DeliveryType, over: object = {}) => ({
+    deliveryMethods: [aFleet(deliveryType, over)],
+  });
+  const payments = blankPayments();
+  const onlyPayment = (payment: StorePaymentMethod): Partial<KnownStore> => ({
+    enabledPaymentMethods: [payment],
+    paymentMethods: { ...payments, storeDelivery: { ...payments.storeDelivery, [payment]: true } },
+  });
+  const cases: [string, Partial<KnownStore>, object][] = [
+    [
+      'methodOff',
+      { orderMethod: { delivery: false, pickUp: true } },
+      { severity: 'delivery', remedy: { field: 'orderMethod.delivery', tab: 'delivery' } },
+    ],
+    [
+      'closedByHand',
+      { scheduledClosingTimes: [aClosing()] },
+      { severity: 'all', endsByOpening: true, remedy: null, endsAt: null },
+    ],
+    [
+      'closedForNow',
+      {
+        scheduledClosingTimes: [
+          aClosing({
+            kind: 'rest_of_day',
+            startDatetime: '2026-11-21T12:30:00',
+            endDatetime: '2026-11-22T00:00:00',
+            dispatchMethod: 'delivery',
+          }),
+        ],
+      },
+      { severity: 'delivery', endsByOpening: true, endsAt: instantOf('2026-11-22T00:00:00', zone) },
+    ],
+    [
+      'scheduledClosing',
+      { scheduledClosingTimes: [aClosing({ kind: 'scheduled', endDatetime: '2026-11-21T14:00:00' })] },
+      { severity: 'all', endsByOpening: true, remedy: { tab: 'schedules', field: 'scheduledClosingTimes' } },
+    ],
+    ['noHours', { businessHours: [] }, { severity: 'all', remedy: { tab: 'schedules', field: 'businessHours' } }],
+    [
+      'outsideHours',
+      { businessHours: daily('19:00', '23:00') },
+      { severity: 'all', endsAt: instantOf('2026-11-21T19:00:00', zone) },
+    ],
+    ['noMenu', { menuId: null }, { severity: 'all', remedy: { tab: 'info', field: 'menuId' } }],
+    [
+      'noPaymentMethod',
+      { paymentMethods: { ...payments, storeDelivery: { ...payments.storeDelivery, cash: false, card: false } } },
+      { severity: 'delivery', remedy: { tab: 'externalServices', field: 'paymentMethods.storeDelivery' } },
+    ],
+    [
+      'paymentUnconnected',
+      onlyPayment('mach'),
+      {
+        severity: 'delivery',
+        payment: 'mach',
+        remedy: { provider: 'mach', otherwise: { tab: 'externalServices', field: 'paymentMethods.storeDelivery' } },
+      },
+    ],
+    [
+      'paymentIncomplete',
+      { ...onlyPayment('chek'), integrations: [{ key: 'chek', state: 'incomplete' }] },
+      { severity: 'delivery', payment: 'chek', remedy: { at: 'provider', provider: 'chek' } },
+    ],
+    [
+      'noFleet',
+      { deliveryMethods: [aFleet('own_delivery', { enabled: false })] },
+      { severity: 'delivery', remedy: { tab: 'delivery', field: 'deliveryMethods' } },
+    ],
+    [
+      'fleetWithoutFee',
+      onlyFleet('own_delivery', { fixedFee: null }),
+      {
+        severity: 'delivery',
+        fleet: 'own_delivery',
+        remedy: { tab: 'delivery', field: 'deliveryMethods.0.deliveryFeeType' },
+      },
+    ],
+    [
+      'fleetNeedsOnlinePayment',
+      { ...onlyFleet('peya_delivery'), integrations: [{ key: 'pedidos_ya', state: 'set' }] },
+      { severity: 'delivery', remedy: { tab: 'externalServices', field: 'paymentMethods.storeDelivery' } },
+    ],
+    [
+      'integrationMissing',
+      onlyFleet('cabify_delivery'),
+      { severity: 'delivery', remedy: { at: 'provider', provider: 'cabify' } },
+    ],
+    [
+      'integrationIncomplete',
+      { ...onlyFleet('uber_delivery'), integrations: [{ key: 'uber_direct', state: 'incomplete' }] },
+      { severity: 'delivery', remedy: { at: 'provider', provider: 'uber_direct' } },
+    ],
+  ];
+
+  it.each(cases)('%s closes the deliveries, and says where it is mended', (key, store, expected) => {
+    const { delivery } = verdictsOf(aStore(store));
+    expect(delivery.open).toBe(false);
+    expect(delivery.causes).toMatchObject([{ key, ...expected }]);
+  });
+
+  it.each(['suspended', 'inactive'] as const)('a subscription that is %s closes everything', (status) => {
+    const { delivery, pickUp } = verdictsOf(aStore(), noonish, status);
+    expect([delivery.open, pickUp.open]).toEqual([false, false]);
+    expect(pickUp.causes).toMatchObject([{ key: 'subscriptionStopped', severity: 'all', remedy: { at: 'account' } }]);
+  });
+
+  it('a subscription whose payment failed only warns', () => {
+    const { pickUp } = verdictsOf(aStore(), noonish, 'failed_payment');
+    expect(pickUp.open).toBe(true);
+    expect(pickUp.causes).toMatchObject([{ key: 'subscriptionUnpaid', severity: 'warning' }]);
+  });
+
+  it('is among those that have a test here', () => {
+    const tested = [...cases.map(([key]) => key), 'subscriptionStopped', 'subscriptionUnpaid'];
+    expect(tested.sort()).toEqual([...closedCauseKeys].sort());
+  });
+});
+
+describe('what closes one dispatch method leaves the other open', () => {
+  it.each([
+    ['a closing of deliveries', { scheduledClosingTimes: [aClosing({ dispatchMethod: 'delivery' })] }],
+    ['a fleet without fee', { deliveryMethods: [aFleet('own_delivery', { fixedFee: null })] }],
+    ['deliveries switched off', { orderMethod: { delivery: false, pickUp: true } }],
+    [
+      'hours of their own',
+      { haveDifferentBusinessHours: true, businessHours: daily('12:00', '23:00', { dispatchMethod: 'pickUp' }) },
+    ],
+  ] as [string, Partial<KnownStore>][])('%s', (_, store) => {
+    const { delivery, pickUp } = verdictsOf(aStore(store));
+    expect([delivery.open, pickUp.open]).toEqual([false, true]);
+  });
+
+  it('unless it has no hours of its own: then every period is for both', () => {
+    const hours = daily('12:00', '23:00', { dispatchMethod: 'pickUp' });
+    expect(verdictsOf(aStore({ businessHours: hours })).delivery.open).toBe(true);
+  });
+});
+
+describe('fleets and payments', () => {
+  it('only warn of one fleet while another takes the orders', () => {
+    const { delivery } = verdictsOf(
+      aStore({ deliveryMethods: [aFleet('own_delivery'), aFleet('cabify_delivery', { fixedFee: null })] }),
+    );
+    expect(delivery.open).toBe(true);
+    expect(delivery.causes).toMatchObject([
+      { key: 'fleetWithoutFee', severity: 'warning', fleet: 'cabify_delivery' },
+      { key: 'integrationMissing', severity: 'warning' },
+    ]);
+  });
+
+  it('are named by their place in the order in which they are asked', () => {
+    const { delivery } = verdictsOf(
+      aStore({
+        deliveryMethods: [
+          aFleet('cabify_delivery', { priority: 2, fixedFee: null }),
+          aFleet('own_delivery', { priority: 1 }),
+        ],
+      }),
+    );
+    expect(delivery.causes[0]?.remedy).toMatchObject({ field: 'deliveryMethods.1.deliveryFeeType' });
+  });
+
+  it('do not count Webpay without its commerce code', () => {
+    const { storeDelivery, inStore } = blankPayments();
+    const store = aStore({
+      enabledPaymentMethods: ['online'],
+      paymentMethods: { storeDelivery: { ...storeDelivery, online: true }, inStore },
+    });
+    expect(keysOf(verdictsOf(store).delivery)).toEqual(['noPaymentMethod']);
+    expect(verdictsOf({ ...store, webpayCommerceCode: '597012345678' }).delivery.open).toBe(true);
+  });
+
+  it.each([
+    ['mercadoPago', 'mercado_pago'],
+    ['mach', 'mach'],
+    ['chek', 'chek'],
+    ['sodexo', 'sodexo'],
+  ] as const)('only warn of %s without its credentials while customers can pay otherwise', (payment, provider) => {
+    const { storeDelivery, inStore } = blankPayments();
+    const store = aStore({
+      enabledPaymentMethods: ['cash', payment],
+      paymentMethods: { storeDelivery, inStore: { ...inStore, [payment]: true } },
+    });
+    const { delivery, pickUp } = verdictsOf(store);
+    expect(delivery).toMatchObject({ open: true, causes: [] });
+    expect(pickUp).toMatchObject({
+      open: true,
+      causes: [{ key: 'paymentUnconnected', severity: 'warning', payment, remedy: { at: 'provider', provider } }],
+    });
+    const connected = verdictsOf({ ...store, integrations: [{ key: provider, state: 'set' }] });
+    expect(connected.pickUp.causes).toEqual([]);
+  });
+
+  it('are enough for Sodexo with its commerce code in the store', () => {
+    const { storeDelivery, inStore } = blankPayments();
+    const store = aStore({
+      enabledPaymentMethods: ['sodexo'],
+      paymentMethods: { storeDelivery: { ...storeDelivery, sodexo: true }, inStore },
+      sodexoCommerceCode: '4421',
+    });
+    expect(verdictsOf(store).delivery).toMatchObject({ open: true, causes: [] });
+  });
+
+  it('let PedidosYa deliver once Webpay is active', () => {
+    const { storeDelivery, inStore } = blankPayments();
+    const store = aStore({
+      deliveryMethods: [aFleet('peya_delivery')],
+      integrations: [{ key: 'pedidos_ya', state: 'set' }],
+      webpayCommerceCode: '597012345678',
+      enabledPaymentMethods: ['cash', 'card', 'online'],
+      paymentMethods: { storeDelivery: { ...storeDelivery, online: true }, inStore },
+    });
+    expect(verdictsOf(store).delivery).toMatchObject({ open: true, causes: [] });
+  });
+});
+
+it('believes the platform about a closing that begins in a moment by this clock', () => {
+  const closing = aClosing({ startDatetime: '2026-11-21T13:00:04' });
+  expect(verdictsOf(aStore({ scheduledClosingTimes: [closing] })).delivery.open).toBe(true);
+  const { delivery } = verdictsOf(aStore({ scheduledClosingTimes: [closing], currentClosings: [closing] }));
+  expect(keysOf(delivery)).toEqual(['closedByHand']);
+});
+
+describe('the next opening', () => {
+  it('comes after a closing that lasts into the night, at the next shift', () => {
+    const closing = aClosing({ kind: 'scheduled', endDatetime: '2026-11-22T02:00:00' });
+    expect(untilOf(verdictsOf(aStore({ scheduledClosingTimes: [closing] })).delivery)).toBe('2026-11-22T12:00:00');
+  });
+
+  it('comes after closings that follow on each other', () => {
+    const first = aClosing({ kind: 'scheduled', endDatetime: '2026-11-21T14:00:00' });
+    const second = aClosing({
+      kind: 'scheduled',
+      startDatetime: '2026-11-21T14:00:00',
+      endDatetime: '2026-11-21T15:30:00',
+    });
+    const store = aStore({ scheduledClosingTimes: [first, second] });
+    expect(untilOf(verdictsOf(store).delivery)).toBe('2026-11-21T15:30:00');
+  });
+
+  it('comes after a closing of many weeks', () => {
+    const closing = aClosing({ kind: 'scheduled', endDatetime: '2027-01-04T08:00:00' });
+    expect(untilOf(verdictsOf(aStore({ scheduledClosingTimes: [closing] })).delivery)).toBe('2027-01-04T12:00:00');
+  });
+
+  it('does not come by itself while something waits for somebody', () => {
+    const store = aStore({ businessHours: daily('19:00', '23:00'), menuId: null });
+    expect(verdictsOf(store).delivery.until).toBeNull();
+    expect(verdictsOf(aStore({ scheduledClosingTimes: [aClosing()] })).delivery.until).toBeNull();
+  });
+});
+
+it('names several causes at once, what closes before what warns', () => {
+  const store = aStore({
+    menuId: null,
+    businessHours: daily('19:00', '23:00'),
+    scheduledClosingTimes: [aClosing(), aClosing({ kind: 'scheduled', endDatetime: '2026-11-21T14:00:00' })],
+    deliveryMethods: [aFleet('own_delivery'), aFleet('cabify_delivery')],
+  });
+  const { delivery, pickUp } = verdictsOf(store, noonish, 'suspended');
+  const shared = ['subscriptionStopped', 'closedByHand', 'scheduledClosing', 'outsideHours', 'noMenu'];
+  expect(keysOf(delivery)).toEqual([...shared, 'integrationMissing']);
+  expect(delivery.causes.at(-1)?.severity).toBe('warning');
+  expect(keysOf(pickUp)).toEqual(shared);
+});
+
+describe('when the clocks change', () => {
+  const night = [...daily('20:00', '23:59'), ...daily('00:00', '01:30')];
+
+  it('stays open through the hour that 4 April 2026 repeats, and ends at 01:30 by the new time', () => {
+    const second = instantOf('2026-04-04T23:30:00', zone, 'end');
+    const [delivery] = closedCauses(aStore({ businessHours: night }), { subscription: 'active', now: second, zone });
+    expect(delivery).toMatchObject({ open: true, until: instantOf('2026-04-05T01:30:00', zone) });
+    expect((delivery?.until ?? 0) - second).toBe(2 * 3_600_000);
+  });
+
+  it('goes on over the hour that 6 September 2026 leaves out', () => {
+    const before = instantOf('2026-09-05T23:30:00', zone);
+    const [delivery] = closedCauses(aStore({ businessHours: night }), { subscription: 'active', now: before, zone });
+    expect(delivery).toMatchObject({ open: true, until: instantOf('2026-09-06T01:30:00', zone) });
+    expect((delivery?.until ?? 0) - before).toBe(3_600_000);
+  });
+
+  it('does not open for a period that lies in the hour left out', () => {
+    const gap = daily('00:00', '00:45');
+    const { delivery } = verdictsOf(aStore({ businessHours: gap }), '2026-09-06T01:10:00');
+    expect(keysOf(delivery)).toEqual(['outsideHours']);
+    expect(untilOf(delivery)).toBe('2026-09-07T00:00:00');
+  });
+
+  it('ends a closing in the second run of the repeated hour', () => {
+    const closing = aClosing({
+      kind: 'scheduled',
+      startDatetime: '2026-04-04T22:00:00',
+      endDatetime: '2026-04-04T23:30:00',
+    });
+    const store = aStore({ businessHours: night, scheduledClosingTimes: [closing] });
+    const first = instantOf('2026-04-04T23:45:00', zone);
+    const [delivery] = closedCauses(store, { subscription: 'active', now: first, zone });
+    expect(delivery).toMatchObject({ open: false, until: instantOf('2026-04-04T23:30:00', zone, 'end') });
+  });
+});

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { weekdays } from '@shared/domain/schedules/businessHours';
+import type { ClosingTime } from '@shared/domain/stores/closing';
+import {
+  afterEnds,
+  clockTolerance,
+  closingEnds,
+  forgottenAfter,
+  keepsOrdersOut,
+  longClosings,
+  type WatchedStore,
+} from '@shared/domain/stores/closingWatch';
+import { wallTimeOf } from '@shared/domain/values/wallTime';
+
+const zone = 'America/Santiago';
+const minute = 60_000;
+const hour = 60 * minute;
+const at = (utc: string) => Date.parse(utc);
+
+// The PC of this file stands in Madrid; the stores in Santiago.
+const ownZone = process.env['TZ'];
+beforeAll(() => void (process.env['TZ'] = 'Europe/Madrid'));
+afterAll(() => {
+  if (ownZone === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = ownZone;
+});
+
+const aClosing = (changes: Partial<ClosingTime> = {}): ClosingTime => ({
+  id: 1,
+  kind: 'permanent',
+  startDatetime: '2026-11-21T09:00:00',
+  endDatetime: null,
+  reason: null,
+  dispatchMethod: 'both',
+  ...changes,
+});
+const aStore = (...currentClosings: ClosingTime[]): WatchedStore => ({
+  id: 7,
+  name: 'Lota',
+  opened: true,
+  orderMethod: { delivery: true, pickUp: true },
+  currentClosings,
+});
+const hours = (openingTime: string, closingTime: string, dispatchMethod: 'both' | 'delivery' | 'pickUp' = 'both') => ({
+  orderMethod: { delivery: true, pickUp: true },
+  haveDifferentBusinessHours: dispatchMethod !== 'both',
+  businessHours: weekdays.map((day) => ({ day, openingTime, closingTime, dispatchMethod })),
+});
+
+describe('the end of a closing', () => {
+  it.each([
+    ['on a usual day', '2026-11-21T18:00:00', '2026-11-21T21:00:00Z'],
+    ['in the hour that comes twice: at its second time', '2026-04-04T23:30:00', '2026-04-05T03:30:00Z'],
+    ['in the hour that does not exist: after the gap', '2026-09-06T00:30:00', '2026-09-06T04:30:00Z'],
+  ])('%s is %s on the wall and one instant, wherever the computer stands', (_when, endDatetime, instant) => {
+    const [end] = closingEnds([aStore(aClosing({ endDatetime }))], zone);
+    expect(new Date(end?.at ?? 0).toISOString()).toBe(new Date(instant).toISOString());
+  });
+
+  it('is known of each closing that has one', () => {
+    const stores = [aStore(aClosing(), aClosing({ id: 2, endDatetime: '2026-11-21T18:00:00' }))];
+    expect(closingEnds(stores, zone)).toMatchObject([{ storeId: 7, closingId: 2 }]);
+  });
+});
+
+describe('after its end', () => {
+  const closing = aClosing({ endDatetime: '2026-11-21T18:00:00' });
+  const ended = closingEnds([aStore(closing)], zone);
+  const end = at('2026-11-21T21:00:00Z');
+  const after = (store: WatchedStore | null, now = end + 2_000) =>
+    afterEnds(ended, store === null ? [] : [store], now, zone);
+
+  it('a store without closings has opened, and one with another closing has not', () => {
+    expect(after(aStore())).toMatchObject({ opened: [{ id: 7 }], still: [], pending: [] });
+    expect(after(aStore(aClosing({ id: 2, dispatchMethod: 'pickUp' })))).toMatchObject({
+      opened: [],
+      still: [{ id: 7 }],
+    });
+  });
+
+  it('a closing that the platform keeps is waited for, and after a while one that goes on', () => {
+    expect(after(aStore(closing))).toMatchObject({ opened: [], still: [], pending: [{ closingId: 1 }] });
+    expect(after(aStore(closing), end + clockTolerance)).toMatchObject({ still: [{ id: 7 }], pending: [] });
+  });
+
+  it('neither a prolonged closing nor a store that is gone is news', () => {
+    const nothing = { opened: [], still: [], pending: [] };
+    expect(after(aStore({ ...closing, endDatetime: '2026-11-21T20:00:00' }))).toEqual(nothing);
+    expect(after(aStore({ ...closing, endDatetime: null }))).toEqual(nothing);
+    expect(after(null)).toEqual(nothing);
+  });
+
+  it('tells of each store at most once, and of none that nothing ended of', () => {
+    const closings = fc.uniqueArray(
+      fc.record({ id: fc.integer({ min: 1, max: 9 }), ends: fc.option(fc.integer({ min: -600, max: 600 })) }),
+      { selector: ({ id }) => id, maxLength: 3 },
+    );
+    fc.assert(
+      fc.property(fc.array(closings, { maxLength: 3 }), fc.array(closings, { maxLength: 3 }), (before, now) => {
+        const storesOf = (all: typeof before) =>
+          all.map((each, nth) => ({
+            ...aStore(
+              ...each.map(({ id, ends }) =>
+                aClosing({
+                  id: nth * 10 + id,
+                  endDatetime: ends === null ? null : wallTimeOf(end + ends * 1_000, zone),
+                }),
+              ),
+            ),
+            id: nth,
+          }));
+        const past = closingEnds(storesOf(before), zone).filter((each) => each.at <= end);
+        const { opened, still } = afterEnds(past, storesOf(now), end, zone);
+        const told = [...opened, ...still].map(({ id }) => id);
+        expect(new Set(told).size).toBe(told.length);
+        for (const id of told) expect(past.map(({ storeId }) => storeId)).toContain(id);
+        for (const { currentClosings } of opened) expect(currentClosings).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('a closing that nobody ends', () => {
+  it('counts from two hours on, the oldest first', () => {
+    const stores = [aStore(aClosing({ id: 1, startDatetime: '2026-11-21T10:00:00' }), aClosing({ id: 2 }))];
+    const ids = (now: number) => longClosings(stores, now, zone).map(({ closingId }) => closingId);
+    const began = at('2026-11-21T12:00:00Z');
+    expect(ids(began + forgottenAfter - 1)).toEqual([]);
+    expect(ids(began + forgottenAfter)).toEqual([2]);
+    expect(ids(began + forgottenAfter + hour)).toEqual([2, 1]);
+  });
+
+  it('never counts where it ends by itself', () => {
+    expect(
+      longClosings([aStore(aClosing({ endDatetime: '2027-01-01T00:00:00' }))], at('2026-12-01T00:00:00Z'), zone),
+    ).toEqual([]);
+  });
+
+  it('is as old as it is through a clock change', () => {
+    const store = aStore(aClosing({ startDatetime: '2026-09-05T22:30:00' }));
+    // Half past ten in the evening; at midnight the clocks go to one.
+    const began = at('2026-09-06T02:30:00Z');
+    expect(longClosings([store], began + 2 * hour - minute, zone)).toEqual([]);
+    expect(longClosings([store], began + 2 * hour, zone)).toHaveLength(1);
+  });
+
+  it.each([
+    ['within the hours', hours('09:00', '18:00'), 'both', '2026-11-21T15:00:00Z', true],
+    ['before they begin', hours('13:00', '18:00'), 'both', '2026-11-21T15:00:00Z', false],
+    [
+      'of a method the closing leaves alone',
+      hours('09:00', '18:00', 'delivery'),
+      'pickUp',
+      '2026-11-21T15:00:00Z',
+      false,
+    ],
+    [
+      'of a store without hours',
+      { ...hours('09:00', '18:00'), businessHours: [] },
+      'both',
+      '2026-11-21T15:00:00Z',
+      false,
+    ],
+    [
+      'of a method the store does not offer',
+      { ...hours('09:00', '18:00'), orderMethod: { delivery: false, pickUp: true } },
+      'delivery',
+      '2026-11-21T15:00:00Z',
+      false,
+    ],
+    // 23:30 is shown twice on 4 April, and is within the hours both times.
+    ['in the hour that comes twice, at first', hours('09:00', '23:45'), 'both', '2026-04-05T02:30:00Z', true],
+    ['in the hour that comes twice, again', hours('09:00', '23:45'), 'both', '2026-04-05T03:30:00Z', true],
+    // At 01:10 on 6 September the clock was never at 00:30.
+    ['just after the hour that does not exist', hours('00:30', '02:00'), 'both', '2026-09-06T04:10:00Z', true],
+  ] as const)('%s keeps orders out or does not', (_when, store, dispatchMethod, now, keeps) => {
+    expect(keepsOrdersOut({ dispatchMethod }, store, at(now), zone)).toBe(keeps);
+  });
+});

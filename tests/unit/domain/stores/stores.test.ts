@@ -1,0 +1,295 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { blankDeliveryMethod, type DeliveryMethod, type DeliveryType } from '@shared/domain/stores/deliveryMethods';
+import { ruleKeys } from '@shared/domain/values/rules';
+import { storeErrors, storeRules } from '@shared/domain/stores/storeErrors';
+import { availablePaymentMethods, blankPayments, type StorePayments } from '@shared/domain/payments/storePayments';
+import { storeFields, type StoreFields } from '@shared/domain/stores/stores';
+import { aStore } from '../../../support/aStore';
+
+/** Errors as `path: rule`. */
+const fieldErrors = (values: object, touched?: readonly string[]): string[] => {
+  const parsed = v.safeParse(storeRules('cl', touched && new Set(touched)), values);
+  return (parsed.issues ?? []).map(
+    ({ path, message }) => `${(path ?? []).map(({ key }) => String(key)).join('.')}: ${message}`,
+  );
+};
+
+const onlyFieldError = (changes: Partial<Record<keyof StoreFields, unknown>>) => {
+  const found = fieldErrors({ ...aStore(), ...changes });
+  expect(found).toHaveLength(1);
+  return found[0];
+};
+
+const fleet = (deliveryType: DeliveryType, changes: Partial<DeliveryMethod> = {}): DeliveryMethod => ({
+  ...blankDeliveryMethod(deliveryType, 1),
+  enabled: true,
+  fixedFee: 1990,
+  ...changes,
+});
+
+const period = (openingTime: string, closingTime: string, dispatchMethod = 'both', day = 'monday') => ({
+  day,
+  openingTime,
+  closingTime,
+  dispatchMethod,
+});
+
+const square = [
+  [
+    [
+      [-70.6, -33.4],
+      [-70.59, -33.4],
+      [-70.59, -33.41],
+      [-70.6, -33.4],
+    ],
+  ],
+] as [number, number][][][];
+const zone = (name: string) => ({ name, fee: null, polygons: square });
+
+const paying = (sides: Partial<Record<'storeDelivery' | 'inStore', object>>): StorePayments => {
+  const blank = blankPayments();
+  return {
+    storeDelivery: { ...blank.storeDelivery, ...sides.storeDelivery },
+    inStore: { ...blank.inStore, ...sides.inStore },
+  };
+};
+
+describe('a store', () => {
+  it('is right as it begins', () => {
+    expect(fieldErrors(aStore())).toEqual([]);
+  });
+
+  it.each([
+    ['name', ' Burger', 'name: rules.outerSpaces'],
+    ['email', 'nunoa', 'email: rules.notEmail'],
+    ['phone', '5690000001', 'phone: rules.phoneLength'],
+    ['whatsappNumber', '900000001', 'whatsappNumber: rules.phoneWithoutCountry'],
+    ['deliveryWaitTime', 0, 'deliveryWaitTime: rules.notPositive'],
+    ['pickUpWaitTime', null, 'pickUpWaitTime: rules.required'],
+    ['cartNotificationIntervalMinutes', 4, 'cartNotificationIntervalMinutes: rules.atLeast'],
+    ['checkoutQuestionIds', [1, 2, 3, 4], 'checkoutQuestionIds: rules.tooMany'],
+    ['webpayCommerceCode', '597055555', 'webpayCommerceCode: rules.commerceCode'],
+    ['oneclickCommerceCode', '123412341234', 'oneclickCommerceCode: rules.commerceCode'],
+    ['facebookMessengerId', 'burgerdemo', 'facebookMessengerId: rules.onlyDigits'],
+    ['orderMethod', { delivery: false, pickUp: false }, 'orderMethod: rules.noOrderMethod'],
+    ['enabledPaymentMethods', [], 'enabledPaymentMethods: rules.noPaymentMethod'],
+    ['defaultTip', { tip: 101, type: 'percentage' }, 'defaultTip.tip: rules.tipTooHigh'],
+    ['subscriptionQuotes', [{ name: 'Mensual', amount: 'doce' }], 'subscriptionQuotes.0.amount: rules.notAmount'],
+    ['subscriptionQuotes', [{ name: 'Mensual', amount: '12.99' }], 'subscriptionQuotes.0.amount: rules.notAmount'],
+    ['deliveryZones', [{ ...zone('Centro'), fee: 1.99 }], 'deliveryZones.0.fee: rules.noCents'],
+    ['defaultTip', { tip: 10.5, type: 'amount' }, 'defaultTip.tip: rules.noCents'],
+    ['deliveryZones', [zone('Centro'), zone('centro')], 'deliveryZones.1.name: rules.zoneNameTwice'],
+  ] as const)('has no %s of %j', (field, value, fieldError) => {
+    expect(onlyFieldError({ [field]: value })).toBe(fieldError);
+  });
+
+  it.each([
+    ['12990', '12990.00'],
+    ['012.990', '12990.00'],
+    [' $12.990 ', '12990.00'],
+  ])('keeps a subscription of %j as %j', (amount, kept) => {
+    const { subscriptionQuotes } = v.parse(
+      storeFields('cl'),
+      aStore({ subscriptionQuotes: [{ name: 'Mensual', amount }] }),
+    );
+    expect(subscriptionQuotes).toEqual([{ name: 'Mensual', amount: kept }]);
+  });
+
+  it('that exists is asked only about what is touched', () => {
+    const old = aStore({ phone: '1', deliveryMethods: [fleet('own_delivery', { fixedFee: null })] });
+    expect(fieldErrors(old)).toHaveLength(2);
+    expect(fieldErrors(old, ['name'])).toEqual([]);
+    expect(fieldErrors(old, ['phone'])).toEqual(['phone: rules.phoneWithoutCountry']);
+    expect(fieldErrors(old, ['orderMethod'])).toEqual(['deliveryMethods.0.deliveryFeeType: rules.feeMissing']);
+    expect(fieldErrors({ ...old, unheardOf: 1 }, ['name'])).toHaveLength(1);
+  });
+
+  it('may tip a fixed amount above a hundred', () => {
+    expect(fieldErrors(aStore({ defaultTip: { tip: 1000, type: 'amount' } }))).toEqual([]);
+  });
+});
+
+describe('the hours of a store', () => {
+  it('close after they open', () => {
+    expect(onlyFieldError({ businessHours: [period('19:00', '01:30')] })).toBe(
+      'businessHours.0.closingTime: rules.endBeforeStart',
+    );
+  });
+
+  it('begin after the period before has ended, whatever their order in the list', () => {
+    expect(onlyFieldError({ businessHours: [period('14:00', '18:00'), period('12:00', '15:00')] })).toBe(
+      'businessHours.0.openingTime: rules.periodOverlap',
+    );
+  });
+
+  it('may touch, and lie over one another where dispatch method or day differ', () => {
+    const businessHours = [
+      period('12:00', '15:00', 'delivery'),
+      period('15:00', '18:00', 'delivery'),
+      period('12:00', '18:00', 'pickUp'),
+      period('12:00', '18:00', 'both', 'tuesday'),
+    ];
+    expect(fieldErrors({ ...aStore(), businessHours })).toEqual([]);
+  });
+
+  it('of both dispatch methods stand in the way of those of one', () => {
+    expect(onlyFieldError({ businessHours: [period('12:00', '15:00'), period('12:00', '15:00', 'pickUp')] })).toBe(
+      'businessHours.1.openingTime: rules.periodOverlap',
+    );
+  });
+});
+
+describe('the exceptional waits of a store', () => {
+  const minutes = { deliveryWaitTime: 60, pickUpWaitTime: null };
+  const weekly = (startTime: string, endTime: string, changes: object = {}) => ({
+    day: 'friday',
+    startTime,
+    endTime,
+    ...minutes,
+    ...changes,
+  });
+  const once = (start: string, end: string, changes: object = {}) => ({
+    startDatetime: `2026-09-18T${start}:00`,
+    endDatetime: `2026-09-18T${end}:00`,
+    reason: null,
+    ...minutes,
+    ...changes,
+  });
+  const fieldErrorOf = (periodic: object[], specific: object[] = []) =>
+    fieldErrors({ ...aStore(), exceptionalWaitTimes: { periodic, specific } });
+
+  it('begin after the one before has ended, whatever their order in the list', () => {
+    expect(fieldErrorOf([weekly('20:00', '22:00'), weekly('19:00', '20:01')])).toEqual([
+      'exceptionalWaitTimes.periodic.0.startTime: rules.periodOverlap',
+    ]);
+    expect(fieldErrorOf([], [once('12:00', '14:00'), once('13:59', '15:00')])).toEqual([
+      'exceptionalWaitTimes.specific.1.startDatetime: rules.periodOverlap',
+    ]);
+  });
+
+  it('may touch, and lie over one another where day or dispatch method differ, or one is for once', () => {
+    const ofPickUp = { deliveryWaitTime: null, pickUpWaitTime: 30 };
+    expect(
+      fieldErrorOf(
+        [
+          weekly('19:00', '20:00'),
+          weekly('20:00', '22:00'),
+          weekly('19:00', '22:00', ofPickUp),
+          weekly('19:00', '22:00', { day: 'saturday' }),
+        ],
+        [once('12:00', '14:00'), once('14:00', '20:00'), once('12:00', '20:00', ofPickUp)],
+      ),
+    ).toEqual([]);
+  });
+
+  it('report an end before the start alone', () => {
+    expect(fieldErrorOf([weekly('19:00', '22:00'), weekly('21:00', '20:00')])).toEqual([
+      'exceptionalWaitTimes.periodic.1.endTime: rules.endBeforeStart',
+    ]);
+  });
+});
+
+describe('the fleets of a store', () => {
+  it.each([
+    ['no kind of fee', fleet('own_delivery', { deliveryFeeType: null })],
+    ['a fixed fee without amount', fleet('own_delivery', { fixedFee: null })],
+    ['a dynamic fee without its rate', fleet('own_delivery', { deliveryFeeType: 'dynamic', dynamicBaseFee: 1000 })],
+    ['a price of its own, being the own drivers', fleet('own_delivery', { deliveryFeeType: 'external' })],
+  ])('cannot be on with %s', (_, method) => {
+    expect(storeErrors(aStore({ deliveryMethods: [method] }))).toEqual([
+      {
+        path: ['deliveryMethods', 0, 'deliveryFeeType'],
+        rule: ruleKeys.feeMissing,
+        code: 'DELIVERY_FEE_TYPE_MISSING',
+      },
+    ]);
+  });
+
+  it('need no fee where nothing is delivered, or while they are off', () => {
+    const without = fleet('own_delivery', { deliveryFeeType: null });
+    expect(storeErrors(aStore({ deliveryMethods: [without], orderMethod: { delivery: false, pickUp: true } }))).toEqual(
+      [],
+    );
+    expect(storeErrors(aStore({ deliveryMethods: [{ ...without, enabled: false }] }))).toEqual([]);
+  });
+
+  it('ask for the Uber id where Uber delivers', () => {
+    const deliveryMethods = [fleet('uber_delivery')];
+    expect(onlyFieldError({ deliveryMethods })).toBe('uberId: rules.uberIdRequired');
+    expect(fieldErrors(aStore({ deliveryMethods, uberId: 'shop-1' }))).toEqual([]);
+  });
+
+  it.each(['peya_delivery', 'peya_v3_delivery'] as const)('of %s need Webpay or Oneclick on delivery', (type) => {
+    const deliveryMethods = [fleet(type)];
+    expect(storeErrors(aStore({ deliveryMethods }))).toMatchObject([
+      { path: ['deliveryMethods', 0, 'enabled'], code: 'EXTERNAL_FLEET_NEEDS_ONLINE_PAYMENT' },
+    ]);
+    const inStoreOnly = aStore({
+      deliveryMethods,
+      webpayCommerceCode: '597055555532',
+      enabledPaymentMethods: ['cash', 'card', 'online'],
+      paymentMethods: paying({ inStore: { online: true } }),
+    });
+    expect(storeErrors(inStoreOnly)).toHaveLength(1);
+    expect(storeErrors({ ...inStoreOnly, paymentMethods: paying({ storeDelivery: { online: true } }) })).toEqual([]);
+  });
+
+  it('are asked in an order without doubles', () => {
+    const deliveryMethods = [blankDeliveryMethod('own_delivery', 1), blankDeliveryMethod('cabify_delivery', 1)];
+    expect(onlyFieldError({ deliveryMethods })).toBe('deliveryMethods.1.priority: rules.priorityTwice');
+  });
+});
+
+describe('the payment methods of a store', () => {
+  it('always offer cash and card, and what has its condition', () => {
+    const none = { kushkiEnabled: false, webpayCommerceCode: null, oneclickCommerceCode: null };
+    expect(availablePaymentMethods(none)).toEqual(['cash', 'card', 'sodexo', 'chek', 'mercadoPago', 'mach']);
+    const all = { kushkiEnabled: true, webpayCommerceCode: '597055555532', oneclickCommerceCode: '597055555541' };
+    expect(availablePaymentMethods(all)).toHaveLength(12);
+  });
+
+  it('are active somewhere once they are enabled', () => {
+    const enabled = aStore({ enabledPaymentMethods: ['cash', 'card', 'mach'] });
+    expect(storeErrors(enabled)).toEqual([
+      {
+        path: ['enabledPaymentMethods', 'mach'],
+        rule: ruleKeys.paymentMethodInactive,
+        code: 'PAYMENT_METHOD_INACTIVE',
+      },
+    ]);
+    expect(storeErrors({ ...enabled, paymentMethods: paying({ inStore: { mach: true } }) })).toEqual([]);
+  });
+
+  it('hold Webpay only with its commerce code', () => {
+    const store = aStore({
+      enabledPaymentMethods: ['cash', 'online'],
+      paymentMethods: paying({ inStore: { online: true } }),
+    });
+    expect(fieldErrors(store)).toEqual(['enabledPaymentMethods.online: rules.paymentMethodUnavailable']);
+  });
+});
+
+describe('what a switch of a store turns on', () => {
+  it.each([
+    ['enabledWhatsappNumber', 'whatsappNumber'],
+    ['enabledFacebookMessenger', 'facebookMessengerId'],
+    ['enabledCheckoutQuestions', 'checkoutQuestionIds'],
+  ] as const)('has to be there: %s asks for %s', (flag, field) => {
+    expect(onlyFieldError({ [flag]: true })).toBe(`${field}: rules.required`);
+  });
+
+  it('is both a coupon and a time for carts left behind', () => {
+    expect(fieldErrors(aStore({ enabledAbandonedShoppingCartCoupon: true })).sort()).toEqual([
+      'abandonedShoppingCartCouponId: rules.required',
+      'cartNotificationIntervalMinutes: rules.required',
+    ]);
+  });
+});
+
+describe('rules between fields', () => {
+  it('wait for fields that are wrong by themselves, and do not hide behind others', () => {
+    const store = { ...aStore({ enabledWhatsappNumber: true }), deliveryMethods: 'all', email: 'x' };
+    expect(fieldErrors(store)).toContain('whatsappNumber: rules.required');
+  });
+});

@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { driverDraft } from '@shared/domain/people/drivers';
+import { userDraft, userPatch, rolePatch } from '@shared/domain/people/people';
+import { pictureError, pictureKeyOf, picturePath } from '@shared/domain/platform/pictures';
+import { isHttpsUrl, limitOf } from '@shared/domain/values/rules';
+import { countrySettingsOf, settingsPatch } from '@shared/domain/settings/settings';
+
+/** What is wrong, by field: the keys of the texts with their limits. */
+const errorsOf = (schema: v.GenericSchema, input: unknown): Record<string, string[]> => {
+  const errors: Record<string, string[]> = {};
+  for (const issue of v.safeParse(schema, input).issues ?? []) {
+    const field = issue.path?.map(({ key }) => String(key)).join('.') ?? '';
+    const hasLimit = ['rules.phoneLength', 'rules.tooShort', 'rules.tooLong'].includes(issue.message);
+    errors[field] = [...(errors[field] ?? []), hasLimit ? `${issue.message} ${limitOf(issue)}` : issue.message];
+  }
+  return errors;
+};
+
+const user = {
+  name: 'Ana Ejemplo',
+  email: 'ana@tienda.example',
+  phone: '+56 9 0000 0001',
+  roleIds: [1, 1, 2],
+  storeIds: [3],
+};
+
+describe('the rules of a user', () => {
+  it('take a good one, each role once, with or without a password', () => {
+    expect(v.parse(userDraft('cl'), user)).toMatchObject({ roleIds: [1, 2] });
+    expect(errorsOf(userDraft('cl'), { ...user, password: '12345678' })).toEqual({});
+  });
+
+  it.each([
+    ['cl', '5690000000', 'rules.phoneLength 11'],
+    ['mx', '52555555000', 'rules.phoneLength 12'],
+    ['cl', '900000001', 'rules.phoneWithoutCountry'],
+    ['cl', 'no tengo', 'rules.phoneNotNumeric'],
+    ['cl', ' ', 'rules.required'],
+  ] as const)('in %s refuse the phone %j', (country, phone, error) => {
+    expect(errorsOf(userDraft(country), { ...user, phone })).toEqual({ phone: [error] });
+  });
+
+  it('name every field of a blank form', () => {
+    const blank = { name: '', email: '', phone: '', roleIds: [], storeIds: [] };
+    const required = ['rules.required'];
+    expect(errorsOf(userDraft('cl'), blank)).toEqual({
+      name: required,
+      email: required,
+      phone: required,
+      roleIds: required,
+      storeIds: required,
+    });
+  });
+
+  it('admit no spaces around and no short password', () => {
+    expect(errorsOf(userDraft('cl'), { ...user, email: 'ana@tienda.example ', password: '1234567' })).toEqual({
+      email: ['rules.outerSpaces'],
+      password: ['rules.tooShort 8'],
+    });
+  });
+
+  it('leave out of a patch what nobody changed', () => {
+    expect(v.parse(userPatch('cl'), { name: 'Eva' })).toEqual({ name: 'Eva' });
+    expect(v.parse(rolePatch, { name: 'Caja' })).toEqual({ name: 'Caja' });
+  });
+});
+
+it('asks for a capacity above 0, as a number', () => {
+  const driver = { name: 'Eva', kind: 'bike', storeId: 1 };
+  for (const [maxCapacity, error] of [
+    [0, 'rules.notPositive'],
+    [1.5, 'rules.notInteger'],
+    [NaN, 'rules.required'],
+    ['3', 'rules.notNumber'],
+  ] as const) {
+    expect(errorsOf(driverDraft, { ...driver, maxCapacity })).toEqual({ maxCapacity: [error] });
+  }
+});
+
+it.each([
+  ['https://comanda.example', true],
+  ['https://comanda.example:8443/a?b=c#d', true],
+  ['http://comanda.example', false],
+  ['https://banco.example@mal.example', false],
+  ['https://con espacio.example', false],
+  ['https://', false],
+  ['javascript:alert(1)//https://a.example', false],
+])('takes %s for a safe address: %s', (address, isSafe) => {
+  expect(isHttpsUrl(address)).toBe(isSafe);
+});
+
+describe('the rules of settings', () => {
+  it('put lists in their own order, each once', () => {
+    const patch = v.parse(settingsPatch, { paymentMethods: ['webpay', 'card', 'cash', 'card'] });
+    expect(patch).toEqual({ paymentMethods: ['cash', 'card', 'webpay'] });
+  });
+
+  it('tie the value of a grant to its kind', () => {
+    const error = (kind: string, value: number) =>
+      errorsOf(settingsPatch, { serviceFee: { kind, value, appliesTo: 'both' } });
+    expect(error('percentage', 100)).toEqual({});
+    expect(error('percentage', 100.5)).toEqual({ 'serviceFee.value': ['rules.notPercentage'] });
+    expect(error('amount', 1500)).toEqual({});
+    expect(error('amount', -1)).toEqual({ 'serviceFee.value': ['rules.notPositive'] });
+    expect(error('noGrant', 0)).toEqual({});
+  });
+
+  it('know the money of each country', () => {
+    expect(countrySettingsOf('cl')).toMatchObject({ currencyCode: 'CLP', withCents: false });
+    expect(countrySettingsOf('mx')).toMatchObject({ currencyCode: 'MXN', withCents: true });
+  });
+});
+
+describe('pictures', () => {
+  it('are told by their first bytes', () => {
+    const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0);
+    expect(pictureError(png, 'image/png')).toBeNull();
+    expect(pictureError(png, 'image/jpeg')).toBe('wrongType');
+    expect(pictureError(new Uint8Array(), 'image/png')).toBe('empty');
+    const large = new Uint8Array(1_572_865);
+    large.set(png);
+    expect(pictureError(large, 'image/png')).toBe('tooLarge');
+  });
+
+  it('have paths that lead back to their key, and nothing else has', () => {
+    const key = `p${'Ab-_9'.repeat(6)}`;
+    expect(pictureKeyOf(picturePath(key))).toBe(key);
+    for (const path of [
+      '/pictures/',
+      '/pictures/../secret',
+      `/pictures/${key}/x`,
+      `https://a.example/pictures/${key}`,
+    ]) {
+      expect(pictureKeyOf(path)).toBeNull();
+    }
+  });
+});

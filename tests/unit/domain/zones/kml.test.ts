@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { kmlLength, zonesRule } from '@shared/domain/stores/deliveryMethods';
+import { asStoreZones, zoneIssues } from '@shared/domain/zones/issues';
+import { readKml, type KmlZone } from '@shared/domain/zones/kml';
+import { contains } from '@shared/domain/zones/shapes';
+import { amountIn, feeOf, saysExclusion } from '@shared/domain/zones/zoneWords';
+
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../fixtures/kml', name), 'utf8');
+
+const zonesOf = (text: string): KmlZone[] => {
+  const reading = readKml(text);
+  if (!reading.ok) throw new Error(`${reading.error.kind} in line ${reading.error.line}`);
+  return reading.zones;
+};
+
+const errorOf = (text: string) => {
+  const reading = readKml(text);
+  return reading.ok ? null : reading.error;
+};
+
+const kml = (inner: string) => `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${inner}</Document></kml>`;
+const polygon = (coordinates: string) =>
+  `<Polygon><outerBoundaryIs><LinearRing><coordinates>${coordinates}</coordinates></LinearRing></outerBoundaryIs></Polygon>`;
+const placemark = (name: string, coordinates = '-70.61,-33.45 -70.6,-33.45 -70.6,-33.46 -70.61,-33.46 -70.61,-33.45') =>
+  `<Placemark><name>${name}</name>${polygon(coordinates)}</Placemark>`;
+
+describe('a map of Google My Maps', () => {
+  it('gives its zones with names, fees and folders, and leaves out the pin', () => {
+    const reading = readKml(fixture('my-maps.kml'));
+    expect(reading).toMatchObject({
+      ok: true,
+      zones: [
+        { name: 'Ñuñoa centro', fee: 1990, excludes: false, folder: 'Zonas de reparto' },
+        { name: 'Ñuñoa sur', fee: 2490, excludes: false },
+        { name: 'Estadio Nacional', fee: null, excludes: true, folder: 'Exclusión' },
+      ],
+      notes: [{ kind: 'notAnArea', names: ['Nuestra tienda'] }],
+    });
+  });
+
+  it('reads the same from a file of Windows, with its mark and line ends', () => {
+    expect(zonesOf(fixture('my-maps-windows.kml'))).toEqual(zonesOf(fixture('my-maps.kml')));
+  });
+
+  it('has nothing against it but what it is', () => {
+    expect(zoneIssues(zonesOf(fixture('my-maps.kml')), 'cl')).toEqual([]);
+  });
+});
+
+describe('a map of Google Earth', () => {
+  const zones = zonesOf(fixture('google-earth.kml'));
+
+  it('keeps the parts of one zone together, without altitudes', () => {
+    expect(zones.map(({ name, polygons }) => [name, polygons.length])).toEqual([
+      ['Providencia poniente y oriente', 2],
+      ['Cerro San Cristóbal', 1],
+    ]);
+    expect(zones.flatMap(({ polygons }) => polygons.flat(2)).every((position) => position.length === 2)).toBe(true);
+  });
+
+  it('closes an open ring and keeps holes', () => {
+    const [first] = zones;
+    expect(first?.polygons[0]?.[0]?.[0]).toEqual(first?.polygons[0]?.[0]?.at(-1));
+    expect(contains(first?.polygons ?? [], [-70.612, -33.428])).toBe(true);
+    expect(contains(first?.polygons ?? [], [-70.6025, -33.428])).toBe(false);
+  });
+
+  it('takes the fee from a table, and exclusion from the folder around it', () => {
+    expect(zones.map(({ fee, excludes }) => [fee, excludes])).toEqual([
+      [2990, false],
+      [null, true],
+    ]);
+  });
+
+  it('keeps the rules of a store', () => {
+    const { deliveryZones, exclusionZones } = asStoreZones(zones);
+    expect(v.is(zonesRule('cl'), deliveryZones)).toBe(true);
+    expect(exclusionZones.map(({ name }) => name)).toEqual(['Cerro San Cristóbal']);
+  });
+});
+
+describe('reading a file', () => {
+  it('does not mind a prefix, declared or not', () => {
+    const prefixed = kml(placemark('Una')).replace(/<(\/?)(?=[A-Za-z])/g, '<$1k:');
+    expect(zonesOf(prefixed)).toEqual(zonesOf(kml(placemark('Una'))));
+  });
+
+  it('puts a name into one line', () => {
+    expect(zonesOf(kml(placemark('\n  Zona\t&amp; otra\u0085 ')))[0]?.name).toBe('Zona & otra');
+  });
+
+  it('names a zone that has no name, and says so', () => {
+    expect(readKml(kml(placemark('Una') + placemark(' ')))).toMatchObject({
+      zones: [{ name: 'Una' }, { name: 'Zona 2' }],
+      notes: [{ kind: 'nameless', names: ['Zona 2'] }],
+    });
+  });
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('takes %s for a name like any other', (name) => {
+    const zones = zonesOf(kml(placemark(name) + placemark(name)));
+    expect(zoneIssues(zones, 'cl')).toContainEqual(expect.objectContaining({ kind: 'nameTwice', zones: [name] }));
+  });
+
+  it('reads coordinates with spaces around their commas', () => {
+    const spaced = '-70.61 , -33.45, 0\n-70.6, -33.45 ,0 -70.6,-33.46';
+    expect(zonesOf(kml(placemark('Una', spaced)))[0]?.polygons[0]?.[0]).toEqual([
+      [-70.61, -33.45],
+      [-70.6, -33.45],
+      [-70.6, -33.46],
+      [-70.61, -33.45],
+    ]);
+  });
+});
+
+describe('a file that cannot be read', () => {
+  const cases: [string, string, object][] = [
+    ['nothing', ' \r\n', { kind: 'empty', line: null }],
+    ['only a byte order mark', '\uFEFF', { kind: 'empty' }],
+    ['a KMZ', 'PK\u0003\u0004\u0014\u0000', { kind: 'zipped' }],
+    ['no XML', 'latitude;longitude\n-33;-70', { kind: 'malformed' }],
+    ['another kind of XML', '<gpx><trk/></gpx>', { kind: 'notKml' }],
+    ['a file cut off', fixture('cut-off.kml'), { kind: 'malformed' }],
+    ['tags that cross', '<kml>\n<Document>\n</kml>', { kind: 'malformed', line: 3 }],
+    ['a map elsewhere', fixture('network-link.kml'), { kind: 'onlyLink' }],
+    ['no areas', kml('<Placemark><Point><coordinates>-70,-33</coordinates></Point></Placemark>'), { kind: 'noZones' }],
+    [
+      'letters for numbers',
+      `\n${kml('\n' + placemark('A', '-70.6,norte -70,-33 -71,-33'))}`,
+      { kind: 'badCoordinates', line: 3 },
+    ],
+    ['a decimal comma', kml(placemark('A', '-70,6,-33,4 -70,6,-33,4 -70,6,-33,4')), { kind: 'badCoordinates' }],
+    [
+      'coordinates past the edge of the world',
+      kml(placemark('A', '-470.6,-33 -70,-33 -71,-33')),
+      { kind: 'badCoordinates' },
+    ],
+    ['commas and nothing else', kml(placemark('A', ', '.repeat(5_000))), { kind: 'badCoordinates' }],
+    ['numbers without an end', kml(placemark('A', `-70.${'6'.repeat(300)},-33`)), { kind: 'badCoordinates' }],
+    ['more zones than anybody draws', kml(placemark('A').repeat(1_001)), { kind: 'tooComplex' }],
+    ['a document type', '<!DOCTYPE kml><kml/>', { kind: 'doctype', line: 1 }],
+    ['an endless file', 'x'.repeat(kmlLength + 1), { kind: 'tooLarge' }],
+    ['a bottomless one', kml('<Folder>'.repeat(70) + '</Folder>'.repeat(70)), { kind: 'tooComplex' }],
+  ];
+  it.each(cases)('is refused: %s', (_, text, error) => {
+    expect(errorOf(text)).toMatchObject(error);
+  });
+
+  it('is refused where it makes up entities, however many laughs they have', () => {
+    const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('');
+    const bomb = `<!DOCTYPE kml [<!ENTITY l0 "ja">${laughs}<!ENTITY x SYSTEM "file:///etc/passwd">]>${kml(placemark('&l9;&x;'))}`;
+    expect(errorOf(bomb)).toMatchObject({ kind: 'doctype' });
+    expect(errorOf(kml(placemark('&x;')))).toMatchObject({ kind: 'malformed' });
+  });
+
+  it('answers soon, however it is made', () => {
+    const nasty = [
+      kml(placemark('A', ' '.repeat(1_000_000))),
+      kml(placemark('A', ','.repeat(1_000_000))),
+      kml(placemark('A', '1'.repeat(1_000_000))),
+      kml(placemark('A', ', '.repeat(1_000_000))),
+      kml(placemark('A', '1, '.repeat(1_000_000))),
+      kml(placemark('A', '1 ,'.repeat(1_000_000))),
+      kml(placemark('A', '1 '.repeat(1_000_000))),
+      kml(`<Placemark><name>A</name><description>${'tarifa '.repeat(150_000)}</description>${polygon('')}</Placemark>`),
+      '<'.repeat(1_000_000),
+      '<![CDATA['.repeat(100_000),
+      kml('<a/>'.repeat(250_000)),
+    ];
+    const begin = performance.now();
+    for (const text of nasty) readKml(text);
+    expect(performance.now() - begin).toBeLessThan(8000);
+  });
+
+  it('never throws, whatever is done to a good file', () => {
+    const good = fixture('google-earth.kml');
+    const place = fc.nat(good.length - 1);
+    fc.assert(
+      fc.property(place, place, fc.string({ maxLength: 12 }), (from, to, put) => {
+        const reading = readKml(good.slice(0, Math.min(from, to)) + put + good.slice(Math.max(from, to)));
+        if (reading.ok) zoneIssues(reading.zones, 'cl');
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('what is written beside a zone', () => {
+  it.each(['Exclusión', 'ZONAS EXCLUIDAS', 'exclusion_norte', 'Sin despacho', 'No entregar aquí', 'No delivery'])(
+    'tells an exclusion: %s',
+    (name) => expect(saysExclusion(name)).toBe(true),
+  );
+  it.each(['Ñuñoa', 'Reparto exclusivo', 'Sin Salida', 'Despacho norte', 'Norte'])('tells none: %s', (name) =>
+    expect(saysExclusion(name)).toBe(false),
+  );
+
+  it.each([
+    ['$1.990', 1990],
+    ['1,990', 1990],
+    ['2 lucas', null],
+    ['35.50', 35.5],
+    ['1.250,5', 1250.5],
+    ['Q 12', 12],
+    ['gratis', 0],
+    ['-5', null],
+    ['99999999', null],
+    ['', null],
+  ])('understands the amount %s', (text, amount) => expect(amountIn(text)).toBe(amount));
+
+  it.each([
+    ['Tarifa: $1.990', 1990],
+    ['<b>Costo de envío</b>: 2.490<br/>Horario: 12-15', 2490],
+    ['Despacho: 45 min', null],
+    ['Despacho $990', 990],
+    ['Precio&nbsp;despacho = 1500', 1500],
+    ['Envío: gratis', null],
+    ['Tarifa: gratis', 0],
+    ['Llamar al 1990', null],
+  ])('finds the fee of the description %s', (text, fee) => expect(feeOf(new Map(), text)).toBe(fee));
+
+  it('prefers a table of data, by its name', () => {
+    const data = new Map([
+      ['pedido mínimo', '9990'],
+      ['Tarifa_despacho', '$1.490'],
+    ]);
+    expect(feeOf(data, 'Tarifa: 3000')).toBe(1490);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import {
+  beside,
+  crossesItself,
+  middlesOf,
+  withVertexAt,
+  withVertexMoved,
+  withoutVertex,
+  type Vertex,
+} from '@shared/domain/zones/vertices';
+import { kilometresBetween } from '@shared/domain/zones/shapes';
+
+const vertex = (longitude: number, latitude: number, locked = false): Vertex => ({ latitude, longitude, locked });
+const square = [vertex(0, 0), vertex(1, 0), vertex(1, 1), vertex(0, 1, true)];
+
+describe('vertices of an outline', () => {
+  it('move one at a time, to the digits that are kept and not past the ends of the globe', () => {
+    const moved = withVertexMoved(square, 1, [2.12345678, 95]);
+    expect(moved[1]).toEqual(vertex(2.123457, 90));
+    expect([moved[0], moved[2], moved[3]]).toEqual([square[0], square[2], square[3]]);
+  });
+
+  it('stay where they are while they are locked', () => {
+    expect(withVertexMoved(square, 3, [5, 5])).toEqual(square);
+    expect(withoutVertex(square, 3)).toEqual(square);
+    expect(withoutVertex(square, 0)).toEqual(square.slice(1));
+  });
+
+  it('come in between others', () => {
+    expect(withVertexAt(square, 1, vertex(0.5, 0)).map(({ longitude }) => longitude)).toEqual([0, 0.5, 1, 1, 0]);
+  });
+
+  it('have middles to all neighbours, around the end from three vertices on', () => {
+    expect(middlesOf([])).toEqual([]);
+    expect(
+      middlesOf([
+        [0, 0],
+        [2, 0],
+      ]),
+    ).toEqual([{ after: 0, position: [1, 0] }]);
+    expect(
+      middlesOf([
+        [0, 0],
+        [2, 0],
+        [2, 2],
+      ]),
+    ).toEqual([
+      { after: 0, position: [1, 0] },
+      { after: 1, position: [2, 1] },
+      { after: 2, position: [1, 1] },
+    ]);
+  });
+
+  it('are as many metres beside a place as was said, at any latitude', () => {
+    for (const latitude of [0, -33.45, -53]) {
+      const place: [number, number] = [-70, latitude];
+      expect(kilometresBetween(place, beside(place, [100, 0])) * 1000).toBeCloseTo(100, 0);
+      expect(kilometresBetween(place, beside(place, [0, -10])) * 1000).toBeCloseTo(10, 1);
+    }
+  });
+
+  it('may make an outline that runs across itself', () => {
+    expect(crossesItself(square)).toBe(false);
+    expect(crossesItself([vertex(0, 0), vertex(1, 1), vertex(1, 0), vertex(0, 1)])).toBe(true);
+    expect(crossesItself([vertex(0, 0), vertex(1, 1)])).toBe(false);
+  });
+});

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countryCodes } from '@shared/domain/values/countries';
+import { isInCountry } from '@shared/domain/zones/countryOutlines';
+import { zoneIssues } from '@shared/domain/zones/issues';
+import { readKml, type KmlZone } from '@shared/domain/zones/kml';
+import type { Position } from '@shared/domain/zones/kmlGeometry';
+
+const fixture = (name: string): KmlZone[] => {
+  const reading = readKml(readFileSync(join(import.meta.dirname, '../../../fixtures/kml', name), 'utf8'));
+  if (!reading.ok) throw new Error(reading.error.kind);
+  return reading.zones;
+};
+
+const zone = (name: string, ring: Position[], changes: Partial<KmlZone> = {}): KmlZone => ({
+  name,
+  fee: null,
+  excludes: false,
+  folder: '',
+  polygons: ring.length === 0 ? [] : [[ring]],
+  ...changes,
+});
+
+const box = (west: number, south: number, size = 0.01): Position[] => [
+  [west, south],
+  [west + size, south],
+  [west + size, south + size],
+  [west, south + size],
+  [west, south],
+];
+
+const kindsOf = (zones: KmlZone[]) => zoneIssues(zones, 'cl').map(({ kind, severity }) => `${severity}: ${kind}`);
+
+describe('issues about zones', () => {
+  it('say that latitude and longitude are swapped, not just that the place is elsewhere', () => {
+    expect(kindsOf(fixture('swapped.kml'))).toEqual(['error: swapped']);
+    expect(kindsOf([zone('Mendoza', box(-67.2, -34.2))])).toEqual(['error: outsideCountry']);
+  });
+
+  it('say where an outline crosses itself, and which names are given twice whatever their case', () => {
+    const issues = zoneIssues(fixture('self-crossing.kml'), 'cl');
+    expect(issues.map(({ kind, zones }) => [kind, zones])).toEqual([
+      ['nameTwice', ['Ñuñoa centro']],
+      ['selfCrossing', ['Moño']],
+    ]);
+    expect(issues[1]?.at?.[0]).toBeCloseTo(-70.6, 3);
+  });
+
+  it('say that overlaps were not measured where outlines cross too often, soon and of the others all the same', () => {
+    const teeth = 400;
+    const comb = Array.from({ length: teeth }, (_, nth): Position[] => {
+      const at = (nth / teeth) * 0.1;
+      return [
+        [at, 0],
+        [at + 0.02 / teeth, 0.1],
+        [at + 0.05 / teeth, 0.1],
+        [at + 0.07 / teeth, 0],
+      ];
+    }).flat();
+    const ring: Position[] = [...comb, [0.1, -0.001], [0, -0.001], [0, 0]];
+    const upright = zone(
+      'Arriba',
+      ring.map(([x, y]) => [-70.7 + x, -33.5 + y]),
+    );
+    const lying = zone(
+      'Al lado',
+      ring.map(([x, y]) => [-70.7 + y, -33.5 + x]),
+    );
+    const others = [zone('A', box(-70.5, -33.45)), zone('B', box(-70.495, -33.45))];
+    expect(kindsOf([upright, lying, ...others])).toEqual([
+      'warning: manyVertices',
+      'warning: manyVertices',
+      'warning: overlap',
+      'warning: overlapsUnmeasured',
+    ]);
+  });
+
+  it('inform about an overlap, with its share of the smaller zone', () => {
+    const [overlap] = zoneIssues([zone('A', box(-70.6, -33.45)), zone('B', box(-70.595, -33.45))], 'cl');
+    expect(overlap).toMatchObject({ kind: 'overlap', severity: 'warning', zones: ['A', 'B'] });
+    expect(overlap?.share).toBeCloseTo(0.5, 2);
+  });
+
+  it('let neighbours touch, and exclusions lie inside of zones', () => {
+    const exclusion = zone('C', box(-70.598, -33.448, 0.002), { excludes: true });
+    expect(kindsOf([zone('A', box(-70.6, -33.45)), zone('B', box(-70.59, -33.45)), exclusion])).toEqual([]);
+  });
+
+  it('inform about a zone that an exclusion covers, and about a file of nothing but exclusions', () => {
+    const over = zone('B', box(-70.605, -33.455, 0.03), { excludes: true });
+    expect(kindsOf([zone('A', box(-70.6, -33.45)), over])).toEqual(['warning: fullyExcluded']);
+    expect(kindsOf([over])).toEqual(['warning: onlyExclusions']);
+  });
+
+  it('refuse zones without an extent, too long names, lost letters and far too many vertices', () => {
+    const line: Position[] = [
+      [-70.6, -33.45],
+      [-70.5, -33.45],
+      [-70.55, -33.45],
+      [-70.6, -33.45],
+    ];
+    const dense = Array.from({ length: 5001 }, (_, n): Position => [-70.6 + n * 1e-6, -33.45]);
+    expect(kindsOf([zone('A', []), zone('B', line)])).toEqual(['error: emptyArea', 'error: emptyArea']);
+    expect(kindsOf([zone('x'.repeat(81), box(-70.6, -33.45))])).toEqual(['error: nameTooLong']);
+    expect(kindsOf([zone('\uFFFDu\uFFFDoa', box(-70.6, -33.45))])).toEqual(['error: garbledName']);
+    expect(kindsOf([zone('A', dense)])).toEqual(['error: tooManyVertices']);
+  });
+
+  it('never stumble over any shape', () => {
+    const position = fc.tuple(
+      fc.double({ min: -70.7, max: -70.5, noNaN: true }),
+      fc.double({ min: -33.5, max: -33.4, noNaN: true }),
+    );
+    const ring = fc
+      .array(position, { minLength: 3, maxLength: 9 })
+      .map((all): Position[] => [...all, ...all.slice(0, 1)]);
+    fc.assert(
+      fc.property(fc.array(ring, { maxLength: 4 }), (rings) => {
+        const kinds = new Set(
+          zoneIssues(
+            rings.map((one, n) => zone(`Z${n}`, one)),
+            'cl',
+          ).map(({ kind }) => kind),
+        );
+        return !kinds.has('swapped') && !kinds.has('outsideCountry');
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('where countries lie', () => {
+  const capitals: Record<(typeof countryCodes)[number], Position> = {
+    cl: [-70.65, -33.45],
+    cr: [-84.09, 9.93],
+    gt: [-90.51, 14.63],
+    mx: [-99.13, 19.43],
+  };
+  it.each(countryCodes)('%s holds its capital and none of the others', (country) => {
+    for (const other of countryCodes) expect(isInCountry(country, capitals[other])).toBe(country === other);
+  });
+
+  it.each([
+    ['Arica', -70.31, -18.48],
+    ['Valparaíso', -71.62, -33.04],
+    ['Castro', -73.76, -42.48],
+    ['Punta Arenas', -70.91, -53.16],
+    ['Puerto Williams', -67.61, -54.93],
+    ['Hanga Roa', -109.43, -27.15],
+    ['San Juan Bautista', -78.83, -33.64],
+  ])('Chile holds %s', (_, longitude, latitude) => expect(isInCountry('cl', [longitude, latitude])).toBe(true));
+
+  it.each([
+    ['Mendoza', -68.84, -32.89],
+    ['Bariloche', -71.3, -41.13],
+    ['Tacna', -70.25, -18.01],
+    ['La Paz', -68.15, -16.5],
+  ])('Chile does not hold %s', (_, longitude, latitude) =>
+    expect(isInCountry('cl', [longitude, latitude])).toBe(false),
+  );
+});

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { Degrader } from '../../support/specPlatform/degrader';
+import { hows, type How } from '../../support/specPlatform/degradings';
+import { fieldsOf } from '../../support/specPlatform/fieldPaths';
+import { contractCalls, isAbsent, specOf, type CallId } from '../../support/specPlatform/specFields';
+
+const store = () => ({
+  id: 7,
+  name: 'Centro',
+  phone: '56900000001',
+  opened: true,
+  delivery_wait_time: 45,
+  menu_id: 3,
+  order_method: { delivery: true, pick_up: false },
+  business_hours: [
+    { day: 'monday', opening_time: '09:00', closing_time: '13:00' },
+    { day: 'monday', opening_time: '18:00', closing_time: '23:00' },
+    { day: 'friday', opening_time: '09:00', closing_time: '13:00' },
+  ],
+  scheduled_closing_times: [{ id: 4, start_datetime: '2026-06-10T13:30:00', end_datetime: null }],
+  checkout_question_ids: [1, 2],
+});
+
+const stores = () => ({
+  page: [
+    { id: 1, name: 'Sur', phone: '56900000001', image: null },
+    { id: 2, name: 'Norte', phone: null, menu_id: 9 },
+  ],
+  count: 2,
+  next_page: null,
+});
+
+const me = () => ({
+  id: 5,
+  name: 'Alma',
+  super_admin: false,
+  roles: [
+    {
+      id: 1,
+      name: 'admin',
+      policies: [{ path: '/admin/stores', actions: [{ name: 'show', active: true, label: 'Ver' }] }],
+    },
+  ],
+});
+
+const degraded = (call: CallId, reply: unknown, how: How, field?: string): unknown => {
+  const degrader = new Degrader('America/Santiago');
+  degrader.degrade({ call, how, ...(field !== undefined && { field }) });
+  return degrader.apply(call, reply);
+};
+
+const everywhere = (call: CallId, reply: unknown, how: How): unknown => {
+  const degrader = new Degrader('America/Santiago');
+  degrader.degradeAll(how);
+  return degrader.apply(call, reply);
+};
+
+describe('The fields of a reply that may come otherwise', () => {
+  it('are those of all rows together, without what identifies them', () => {
+    expect(fieldsOf('GET /stores', stores())).toEqual([
+      'page[].name',
+      'page[].phone',
+      'page[].image',
+      'page[].menu_id',
+      'count',
+      'next_page',
+    ]);
+  });
+
+  it('are groups and what is in them', () => {
+    expect(
+      fieldsOf('GET /stores/{id}', { id: 1, order_method: { delivery: true }, zones: [{ name: 'a', at: [[1]] }] }),
+    ).toEqual(['order_method', 'order_method.delivery', 'zones', 'zones[].name', 'zones[].at']);
+  });
+
+  it('leave out what says who somebody is and what they may do', () => {
+    expect(fieldsOf('GET /admin_users/me', me())).toEqual(['name', 'roles[].policies[].actions[].label']);
+    expect(fieldsOf('GET /auth_credentials', [{ store_id: 1, key: 'rappi', value: { audience: 'x' } }])).toEqual([
+      '[].value',
+      '[].value.audience',
+    ]);
+  });
+});
+
+describe('One field of one call', () => {
+  it('is null or missing in every row that has it', () => {
+    expect(degraded('GET /stores', stores(), 'null', 'page[].phone')).toMatchObject({
+      page: [{ id: 1, name: 'Sur', phone: null }, { phone: null }],
+    });
+    expect(degraded('GET /stores', stores(), 'missing', 'page[].phone')).not.toHaveProperty('page.0.phone');
+  });
+
+  it('is changed where it lies deep, and alone', () => {
+    const reply = degraded('GET /stores/{id}', store(), 'otherTimes', 'business_hours[].opening_time');
+    expect(reply).toHaveProperty('business_hours.0', {
+      day: 'monday',
+      opening_time: '09:00:00',
+      closing_time: '13:00',
+    });
+  });
+
+  it('gets unknown fields in it where it is a group, and beside it where it is none', () => {
+    expect(degraded('GET /stores/{id}', store(), 'extraFields', 'order_method')).toHaveProperty(
+      'order_method.campo_nuevo',
+    );
+    expect(degraded('GET /stores/{id}', store(), 'extraFields', 'name')).toHaveProperty('name_nuevo');
+  });
+
+  it('is changed even where it says what somebody may do, if it is named', () => {
+    const reply = degraded('GET /admin_users/me', me(), 'numberAsText', 'roles[].policies[].actions[].active');
+    expect(reply).toHaveProperty('roles.0.policies.0.actions.0.active', 'true');
+  });
+
+  it('leaves the replies of other calls as they are', () => {
+    const degrader = new Degrader('America/Santiago');
+    degrader.degrade({ call: 'GET /menus', field: 'page[].name', how: 'null' });
+    expect(degrader.apply('GET /stores', stores())).toEqual(stores());
+  });
+});
+
+describe('A whole store', () => {
+  const as = (how: How): unknown => everywhere('GET /stores/{id}', store(), how);
+
+  it.each<[How, object]>([
+    ['numberAsText', { id: 7, delivery_wait_time: '45.0', opened: 'true', menu_id: 3, checkout_question_ids: [1, 2] }],
+    ['flagAsNumber', { opened: 1, order_method: { delivery: 1, pick_up: 0 }, delivery_wait_time: 45 }],
+    ['textAsNumber', { phone: 56900000001, name: 'Centro' }],
+    ['unknownValue', { id: 7, name: 'algo_nuevo', business_hours: [{ day: 'algo_nuevo' }, {}, {}] }],
+    ['upperCase', { name: 'Centro', business_hours: [{ day: 'MONDAY', opening_time: '09:00' }, {}, {}] }],
+    ['otherTimes', { scheduled_closing_times: [{ id: 4, start_datetime: '2026-06-10T13:30:00-04:00' }] }],
+    ['utcTimes', { scheduled_closing_times: [{ start_datetime: '2026-06-10T17:30:00.000Z' }] }],
+    ['epochTimes', { scheduled_closing_times: [{ start_datetime: Date.UTC(2026, 5, 10, 17, 30) }] }],
+    ['extraFields', { campo_nuevo: { vacio: {} }, order_method: { delivery: true, campo_nuevo: {} } }],
+    ['otherJunk', { id: 7, name: { raro: ['x'] }, order_method: 'raro', business_hours: 'raro' }],
+  ])('can come as %s', (how, expected) => {
+    expect(as(how)).toMatchObject(expected);
+  });
+
+  it('can come with nothing, or with nothings, but its id', () => {
+    expect(as('missing')).toEqual({ id: 7 });
+    expect(as('null')).toEqual({ ...Object.fromEntries(Object.keys(store()).map((key) => [key, null])), id: 7 });
+  });
+
+  it('can have its hours by weekday', () => {
+    expect(as('weekdayMap')).toHaveProperty('business_hours', {
+      monday: [
+        { opening_time: '09:00', closing_time: '13:00' },
+        { opening_time: '18:00', closing_time: '23:00' },
+      ],
+      friday: [{ opening_time: '09:00', closing_time: '13:00' }],
+    });
+  });
+});
+
+describe('A list', () => {
+  it('can come bare, in another envelope or, if it has none, in the usual one', () => {
+    const { page } = stores();
+    expect(everywhere('GET /stores', stores(), 'bareList')).toEqual(page);
+    expect(everywhere('GET /stores', stores(), 'otherEnvelope')).toEqual({ data: page, total: 2, nextPage: null });
+    expect(everywhere('GET /stores/all', page, 'usualEnvelope')).toEqual({ page, count: 2, next_page: null });
+  });
+
+  it('keeps its rows whatever becomes of their fields', () => {
+    expect(everywhere('GET /stores', stores(), 'missing')).toEqual({ page: [{ id: 1 }, { id: 2 }] });
+  });
+
+  it('can have one odd row, and lose its envelope after that', () => {
+    const degrader = new Degrader('America/Santiago');
+    degrader.degrade({ call: 'GET /stores', how: 'bareList' });
+    degrader.oddRow('GET /stores', () => 'nada', { place: 1 });
+    degrader.oddRow('GET /stores/{id}', ({ day }) => ({ day }), { list: 'business_hours' });
+    expect(degrader.apply('GET /stores', stores())).toEqual([stores().page[0], 'nada']);
+    expect(degrader.apply('GET /stores/{id}', store())).toHaveProperty('business_hours.0', { day: 'monday' });
+  });
+});
+
+describe('The current user', () => {
+  it.each(hows)('keeps identity and rights, come what may: %s', (how) => {
+    expect(everywhere('GET /admin_users/me', me(), how)).toMatchObject({
+      id: 5,
+      super_admin: false,
+      roles: [{ name: 'admin', policies: [{ path: '/admin/stores', actions: [{ name: 'show', active: true }] }] }],
+    });
+  });
+});
+
+describe('The table of the specification', () => {
+  it('knows every call of the contract, or knows it as none of the specification', () => {
+    expect([...contractCalls].filter(([, call]) => specOf(call) === null && !isAbsent(call))).toEqual([]);
+  });
+});
