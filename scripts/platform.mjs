@@ -6,5 +6,7 @@ import { setUp } from './setup.mjs';
 await scriptMain(async () => {
   await setUp({ runtime: false });
   const bundle = join(projectFolder, 'out', 'main', 'sandbox.cjs');
-  return (await run(process.execPath, [bundle, '--serve', '--orders', '100000', ...process.argv.slice(2)], { quietly: false })).status;
+  return (
+    await run(process.execPath, [bundle, '--serve', '--orders', '100000', ...process.argv.slice(2)], { quietly: false })
+  ).status;
 });

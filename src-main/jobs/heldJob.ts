@@ -1,9 +1,8 @@
 import type { Job } from '@shared/jobs/job';
 import type { JobKindName } from '@shared/jobs/kinds';
 import type { JobRecord } from './jobFile';
-import type { JobKindEntry } from './jobs';
 import type { JobStore } from './jobStore';
-import type { JobEnd } from './kind';
+import type { JobEnd, JobKindEntry } from './kind';
 
 export interface HeldJobPorts {
   store: JobStore;

@@ -4,21 +4,14 @@ import type { BridgeEvent } from '@shared/bridge/bridge';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
 import type { SessionState } from '@shared/bridge/session';
-import { rightsFor, type PolicyAction, type PolicyArea, type Right } from '@shared/domain/people/policies';
+import { rightsFor, type PolicyAction, type PolicyArea } from '@shared/domain/people/policies';
 import { isEnded, mayJob, type Job } from '@shared/jobs/job';
 import { HeldJob, type HeldJobPorts } from './heldJob';
 import type { JobOwner, JobRecord } from './jobFile';
 import type { JobStore } from './jobStore';
 import { outdatedJobs, resumedStanding } from './keeping';
-import type { AnyJobKind } from './kind';
+import type { JobKindEntry } from './kind';
 import type { JobRunner } from './jobRunner';
-
-/** A kind of job as the engine needs it; see src-shared/jobs/kinds.ts. */
-export interface JobKindEntry {
-  input: v.GenericSchema;
-  needs: Right;
-  does: AnyJobKind;
-}
 
 export interface JobsPorts {
   kinds: ReadonlyMap<string, JobKindEntry>;

@@ -2,7 +2,9 @@ import type * as v from 'valibot';
 import type { Failure, Outcome } from '@shared/bridge/failure';
 import type { CommandOptions, CommandResult } from '@shared/calls/command';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
-import type { Job, JobCounts } from '@shared/jobs/job';
+import type { Right } from '@shared/domain/people/policies';
+import type { JobCounts } from '@shared/jobs/counts';
+import type { Job } from '@shared/jobs/job';
 
 /** How a run ended. `waitingForNetwork` is no end: the job is run again once the platform can be reached. */
 export interface JobEnd {
@@ -52,3 +54,10 @@ export interface JobKind<Input, State> {
 
 /** Kinds differ in what they take and keep; the engine hands both through unseen. */
 export type AnyJobKind = JobKind<unknown, unknown>;
+
+/** A kind of job as the engine needs it; see src-shared/jobs/kinds.ts. */
+export interface JobKindEntry {
+  input: v.GenericSchema;
+  needs: Right;
+  does: AnyJobKind;
+}

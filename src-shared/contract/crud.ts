@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { PolicyArea } from '../domain/people/policies';
 import { endpoint } from './endpoint';
 import { answered, nothing, pageOf, type Reader } from './reading';
-import { versioned, versionedPatch, type VersionedPatch } from './version';
+import { versioned, versionedPatch } from './version';
 
 type ObjectSchema = v.GenericSchema<Record<string, unknown>>;
 type PatchSchema = ObjectSchema & { readonly entries: v.ObjectEntries };
@@ -105,7 +105,7 @@ export const crud = <
     ...(bodyNames && { bodyNames }),
     ...(idInBody && { idInBody }),
     ...(groups && { groups }),
-    body: wrapped(wrap as Wrap, versionedPatch(patch) as VersionedPatch<Patch>),
+    body: wrapped(wrap as Wrap, versionedPatch<Patch>(patch)),
     versioned: true,
     reply: answered(versioned(item)),
     ...(changes && { changes }),

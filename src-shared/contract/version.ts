@@ -36,11 +36,11 @@ export const versioned = <T>(inner: Reader<T>): Reader<T & Versioned> =>
 const versionPatch = { lockVersion };
 
 type WithEntries = v.GenericSchema<Record<string, unknown>> & { readonly entries: v.ObjectEntries };
-export type VersionedPatch<Patch extends WithEntries> = v.StrictObjectSchema<
+type VersionedPatch<Patch extends WithEntries> = v.StrictObjectSchema<
   Patch['entries'] & typeof versionPatch,
   undefined
 >;
 
 /** A patch that may name the version it was made from. */
 export const versionedPatch = <Patch extends WithEntries>(patch: Patch): VersionedPatch<Patch> =>
-  v.strictObject({ ...patch.entries, ...versionPatch }) as VersionedPatch<Patch>;
+  v.strictObject({ ...patch.entries, ...versionPatch });

@@ -1,4 +1,5 @@
 import type { Failure } from '../bridge/failure';
+import type { JobCounts } from './counts';
 import type { JobKindName } from './kinds';
 
 /**
@@ -18,13 +19,6 @@ export type JobState =
   | 'incomplete'
   | 'failed'
   | 'cancelled';
-
-/** How many parts of a job have come to which end; `unknown` are those whose answer was lost. */
-export interface JobCounts {
-  saved: number;
-  failed: number;
-  unknown: number;
-}
 
 /** What all windows know of a job. Its result is fetched by `jobs.result`. */
 export interface Job {

@@ -5,7 +5,7 @@ import type { BulkChange } from '../domain/bulk/bulkChanges';
 import { weekdays } from '../domain/schedules/businessHours';
 import { businessHoursRule, dispatchScope, wallTimeRule } from '../domain/schedules/openingRules';
 import { enabledPaymentMethodsRule, paymentMethodsPatch, paymentMethodsRule } from '../domain/payments/storePayments';
-import type { JobCounts } from './job';
+import type { JobCounts } from './counts';
 
 /** The bulk edit of stores as a job: what it is given, and what becomes of every store. */
 

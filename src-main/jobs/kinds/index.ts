@@ -1,5 +1,5 @@
 import { jobKinds, type JobInput, type JobKindName } from '@shared/jobs/kinds';
-import type { JobKindEntry } from '../jobs';
+import type { JobKindEntry } from '../kind';
 import type { AnyJobKind, JobKind } from '../kind';
 import { storeBulk } from './storeBulk';
 

@@ -4,7 +4,7 @@ import { endpoints, type CallName } from '@shared/contract';
 import { endpoint, type Endpoint } from '@shared/contract/endpoint';
 import { answered } from '@shared/contract/reading';
 import { jobReply, startedJob } from '@shared/jobs/platformJob';
-import type { JobKindEntry } from '@main/jobs/jobs';
+import type { JobKindEntry } from '@main/jobs/kind';
 import { callOf, platformJob, type PlatformStep } from '@main/jobs/platformJob';
 import type { AnyJobKind } from '@main/jobs/kind';
 import { aServer, json } from '../support/server';

@@ -28,11 +28,11 @@ const announcement = (url: string) => ({
 
 const someUploads = (url = 'http://127.0.0.1:9/content/uploads/x', epoch = new AbortController()) => {
   const put = vi.fn<typeof putPicture>(async () => succeeded(null));
-  const create = vi.fn<(name: string, input: unknown) => Promise<Outcome<unknown>>>(async () =>
-    succeeded(announcement(url)),
+  const create = vi.fn<(name: string, input: unknown) => Promise<Outcome<unknown>>>(() =>
+    Promise.resolve(succeeded(announcement(url))),
   );
   const uploads = new PictureUploads({
-    gateway: { call: create as unknown as Gateway['call'] },
+    gateway: { call: create as never },
     environment: () => anEnvironment('http://127.0.0.1:9'),
     epochSignal: () => epoch.signal,
     progressed: vi.fn(),

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { csvOf } from '@shared/domain/values/csv';
-import type { JobCounts } from '@shared/jobs/job';
+import type { JobCounts } from '@shared/jobs/counts';
 import type { StoreBulkResult, StoreResult } from '@shared/jobs/storeBulk';
 import { failureText } from '@kit/ui/failureText';
 import type { PickableStore } from '../useBulkStores';

@@ -1,7 +1,7 @@
 import type { PickOption } from '@kit/ui/MultiPicker';
 import { nameOrId } from '@kit/ui/nameOrId';
 
-export type { OptionsRead, UseOptions } from './searchOptions';
+export type { OptionsRead } from './searchOptions';
 
 export const noOptions: readonly PickOption[] = [];
 
