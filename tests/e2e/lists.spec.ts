@@ -22,6 +22,7 @@ test('order, columns and a saved view are had again after a restart', async ({ p
   const header = page.getByRole('columnheader', { name: 'Tienda', exact: true });
   await header.getByRole('button').focus();
   await page.keyboard.press('Enter');
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
   await page.keyboard.press('Enter');
   await expect(header).toHaveAttribute('aria-sort', 'descending');
   await expect.poll(async () => (await names())[0]).not.toBe(usual);

@@ -8,6 +8,7 @@ import { blankPayments } from '@shared/domain/payments/storePayments';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs, storesOf } from '../support/calls';
+import { somebodyElse } from '../support/desk';
 import { expect, test, userOf } from '../support/fixtures';
 
 const isBulkWrite = (method: string, url: string) => method === 'PATCH' && url.endsWith('/massive_update');
@@ -104,6 +105,7 @@ test('a store that another person changes between preview and sending fails alon
   running: { page, app },
   tenant,
   network,
+  platform,
 }) => {
   await signIn(page, userOf(tenant, 'admin'));
   await makeAlike(page);
@@ -117,7 +119,8 @@ test('a store that another person changes between preview and sending fails alon
   await chooseAll(page);
   await switchOn(page, 'Webpay en despacho');
   await expect(page.getByText('6 tiendas cambian')).toBeVisible();
-  await callAs(page, 'stores.update', { params: { id: first.id }, body: { webpayCommerceCode: null } });
+  const other = await somebodyElse(platform, tenant, userOf(tenant, 'admin'));
+  await other.changeStore(first.id, { webpay_commerce_code: null });
   await apply(page);
 
   await expect(page.getByText('1 tienda no se guardó')).toBeVisible();

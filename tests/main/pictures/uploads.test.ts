@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import { limits } from '@shared/domain/platform/limits';
-import type { Gateway } from '@main/api/gateway';
 import { getPicture, putPicture } from '@main/api/pictureTransfer';
 import { ShownPictures } from '@main/pictures/shownPictures';
 import { PictureUploads } from '@main/pictures/uploads';
