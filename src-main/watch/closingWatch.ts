@@ -76,7 +76,6 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
     const isNews = await this.closings.readHours(this.ports.view().rows);
     if (!isNews || this.isOver) return;
     this.show();
-    this.remind();
   }
 
   private remind(): void {
@@ -97,5 +96,7 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
     this.forgotten = this.closings.among(stores);
     this.ports.forgotten(this.forgotten);
     this.ports.shown({ stores, readAt, failure, forgotten: this.forgotten });
+    // Also of what the answer to somebody's own change told: the next reading may be half a minute away.
+    this.remind();
   }
 }

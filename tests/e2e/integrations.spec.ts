@@ -163,7 +163,8 @@ test('a lost answer is repeated with its key, also where a secret cannot be read
   await expect(page.getByRole('dialog')).toBeHidden();
   const keys = network.requests
     .filter(({ method, url }) => method === 'PATCH' && url.includes('auth_credentials'))
-    .map(({ headers }) => headers['idempotency-key']);
+    .map(({ headers }) => headers['idempotency-key'])
+    .slice(-4);
   expect(keys).toEqual([keys[0], keys[0], keys[2], keys[2]]);
   expect(keys[0]).not.toBe(keys[2]);
 });
