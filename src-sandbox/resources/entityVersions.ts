@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { endpoints } from '@shared/contract';
 import { entityVersions as table } from '../db/schema';
 import type { AnyHandler, TenantContext } from './handler';
+import { isPossibleId } from './ids';
 import { authorColumns, authors, isAuthorOf, keepLatest, nextVersion, versionView } from './versions';
 
 type AnyCall = Parameters<AnyHandler>[0];
@@ -86,7 +87,7 @@ const versionedHandler = (area: string, row: string, handler: AnyHandler): AnyHa
         const change = () => handler({ ...call, body: rest as unknown as typeof call.body });
         const id = idIn(call);
         // Not an id: the handler says so.
-        if (!Number.isSafeInteger(id)) return change();
+        if (!isPossibleId(id)) return change();
         return told(call, await counted(call, area, id, lockVersion, change));
       };
     case 'remove':
