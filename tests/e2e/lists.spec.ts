@@ -50,7 +50,6 @@ test('order, columns and a saved view are had again after a restart', async ({ p
   const shown = await columns.allTextContents();
   expect(shown).toContain('Comuna');
   expect(shown).not.toContain('Modalidades');
-  await page.screenshot({ path: test.info().outputPath('list.png') });
   // What has changed is written a moment later.
   await first.close();
 

@@ -4,12 +4,20 @@ import { limits } from '@shared/domain/platform/limits';
 
 interface TooltipProps {
   text: string;
+  /** The element's id, where something else has given it one: the tooltip finds its place by it. */
+  triggerId?: string | undefined;
   /** One element that takes the focus. */
   children: ReactElement;
 }
 
-export const Tooltip = ({ text, children }: TooltipProps) => (
-  <ChakraTooltip.Root openDelay={limits.tooltipDelay} closeDelay={0} lazyMount unmountOnExit>
+export const Tooltip = ({ text, triggerId, children }: TooltipProps) => (
+  <ChakraTooltip.Root
+    openDelay={limits.tooltipDelay}
+    closeDelay={0}
+    lazyMount
+    unmountOnExit
+    {...(triggerId !== undefined && { ids: { trigger: triggerId } })}
+  >
     <ChakraTooltip.Trigger asChild>{children}</ChakraTooltip.Trigger>
     <Portal>
       <ChakraTooltip.Positioner>
