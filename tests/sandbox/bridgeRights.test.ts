@@ -12,7 +12,7 @@ import { fingerprint } from './support/snapshot';
 describeOnPlatform('rights through the bridge', (platform) => {
   let testTenant: SandboxTenant | undefined;
   /** Nobody's session lasts beyond its test; the tenant does. */
-  const theTestTenant = async () => (testTenant ??= await platform.testTenant({ stores: 40 }));
+  const theTestTenant = async () => (testTenant ??= await platform.testTenant({ stores: 40, orders: 3 }));
 
   it.each(seedUsers.map((user) => [user.account, user] as const))(
     'let %s through exactly where the contract says so, and change nothing elsewhere',
