@@ -9,29 +9,11 @@ import type { TenantSpec } from './tenants';
 
 const day = 24 * 3_600_000;
 
-const firstNames = [
-  'Andrés',
-  'Bárbara',
-  'César',
-  'Daniela',
-  'Esteban',
-  'Fernanda',
-  'Gonzalo',
-  'Hilda',
-  'Iván',
-  'Josefa',
-  'Kevin',
-  'Luisa',
-  'Matías',
-  'Nadia',
-  'Óscar',
-  'Patricia',
-  'Rodrigo',
-  'Susana',
-  'Teo',
-  'Valeria',
-] as const;
-const secondNames = ['Muestra', 'Prueba', 'Demo'] as const;
+const firstNames = (
+  'Andrés Bárbara César Daniela Esteban Fernanda Gonzalo Hilda Iván Josefa Kevin Luisa Matías Nadia Óscar Patricia ' +
+  'Rodrigo Susana Teo Valeria'
+).split(' ');
+const secondNames = ['Muestra', 'Prueba', 'Demo'];
 
 /** Orders that each takes along; motorcycles are the most. */
 const vehicles: readonly { kind: DriverKind; capacity: readonly [number, number] }[] = [

@@ -2,33 +2,11 @@ export default {
   drivers: {
     title: 'Repartidores',
     description: 'Quiénes llevan los pedidos de tus tiendas, en qué y cuántos por viaje.',
-    list: 'Repartidores',
     empty: 'Este comercio todavía no tiene repartidores',
     create: 'Nuevo repartidor',
-    columns: {
-      driver: 'Repartidor',
-      kind: 'Vehículo',
-      capacity: 'Capacidad',
-      status: 'Estado',
-      store: 'Tienda',
-    },
-    filters: {
-      name: 'Nombre',
-      kind: 'Vehículo',
-      status: 'Estado',
-      store: 'Tienda',
-    },
-    kinds: {
-      bike: 'Bicicleta',
-      motorcycle: 'Moto',
-      car: 'Auto',
-    },
-    statuses: {
-      in_store: 'En tienda',
-      in_transit: 'En ruta',
-    },
-    capacity_one: '{{count}} pedido',
-    capacity_other: '{{count}} pedidos',
+    remove: '{{name}} saldrá de los repartidores de {{commerce}}. Esta acción no se puede deshacer.',
+    driver: 'Repartidor',
+    /** In columns, filters and the form alike. */
     fields: {
       name: 'Nombre',
       kind: 'Vehículo',
@@ -37,6 +15,9 @@ export default {
       status: 'Estado',
       store: 'Tienda',
     },
-    remove: '{{name}} saldrá de los repartidores de {{commerce}}. Esta acción no se puede deshacer.',
+    kinds: { bike: 'Bicicleta', motorcycle: 'Moto', car: 'Auto' },
+    statuses: { in_store: 'En tienda', in_transit: 'En ruta' },
+    capacity_one: '{{count}} pedido',
+    capacity_other: '{{count}} pedidos',
   },
 };

@@ -1,18 +1,12 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { RoleRow } from '@shared/contract/roles';
+import { countColumn, textColumn } from '@kit/resource/columns/columnKinds';
 import { defineResource } from '@kit/resource/definition';
 import { textFilter } from '@kit/resource/filters';
 import { useStoreNames } from '@entities/stores/storeOptions';
-import { nameOrId, noValue } from '@kit/ui/nameOrId';
+import { nameOrId } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/Tooltip';
-
-const Users = ({ role }: { role: RoleRow }) => {
-  const { t } = useTranslation();
-  if (role.users === null) return noValue;
-  if (role.users === 0) return <Text color="fg.muted">{t('roles.noUsers')}</Text>;
-  return t('roles.users', { count: role.users });
-};
 
 const Stores = ({ role: { stores } }: { role: RoleRow }) => {
   const { t } = useTranslation();
@@ -39,20 +33,8 @@ export const rolesResource = defineResource({
       sort: 'name',
       cell: (role) => <Text fontWeight="bold">{nameOrId(role)}</Text>,
     },
-    {
-      key: 'description',
-      labelKey: 'roles.columns.description',
-      sort: 'description',
-      cell: ({ description }) => <TruncatedText text={description || noValue} />,
-      shownFrom: '56rem',
-    },
-    {
-      key: 'users',
-      labelKey: 'roles.columns.users',
-      sort: 'users',
-      cell: (role) => <Users role={role} />,
-      width: '7rem',
-    },
+    textColumn('description', 'roles.columns.description', { shownFrom: '56rem' }),
+    countColumn('users', 'roles.columns.users', { textKey: 'roles.users', noneKey: 'roles.noUsers', width: '7rem' }),
     { key: 'stores', labelKey: 'roles.columns.stores', cell: (role) => <Stores role={role} />, width: '11rem' },
   ],
   filters: { name: textFilter('roles.filters.name') },

@@ -1,9 +1,8 @@
+import { textColumn } from '@kit/resource/columns/columnKinds';
 import { defineResource } from '@kit/resource/definition';
 import { multiFilter, textFilter } from '@kit/resource/filters';
 import { useRoleOptions } from '@entities/roles/roleOptions';
 import { useStoreOptions } from '@entities/stores/storeOptions';
-import { noValue } from '@kit/ui/nameOrId';
-import { TruncatedText } from '@kit/ui/Tooltip';
 import { UserName, UserPhone, UserRoles, UserStores } from './UserCells';
 
 /** What the list of users shows and can be filtered by. */
@@ -20,13 +19,7 @@ export const usersResource = defineResource({
       width: '9.25rem',
       shownFrom: '56rem',
     },
-    {
-      key: 'email',
-      labelKey: 'users.columns.email',
-      sort: 'email',
-      cell: ({ email }) => <TruncatedText text={email || noValue} />,
-      optional: true,
-    },
+    textColumn('email', 'users.columns.email', { optional: true }),
     { key: 'roles', labelKey: 'users.columns.roles', cell: (user) => <UserRoles user={user} />, width: '10.5rem' },
     { key: 'stores', labelKey: 'users.columns.stores', cell: (user) => <UserStores user={user} /> },
   ],

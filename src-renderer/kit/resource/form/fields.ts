@@ -6,6 +6,7 @@ import type { FieldTraits } from '@kit/editor/changes';
 import type { Values } from '@kit/editor/paths';
 import type { PictureSize } from '@kit/pictures/cropPicture';
 import type { PictureCategory } from '@kit/pictures/usePictureUpload';
+import type { Tone } from '@kit/ui/Badge';
 import type { PickOption } from '@kit/ui/MultiPicker';
 import type { Either } from './eitherOptions';
 import type { UseOptions } from './searchOptions';
@@ -34,10 +35,12 @@ interface FieldBase<Name extends string> {
   shownWhen?: (valueOf: (path: string) => unknown) => boolean;
 }
 
-export interface ChoiceOption {
-  value: string;
+export interface ChoiceOption<Value extends string = string> {
+  value: Value;
   labelKey: ParseKeys;
   icon?: LucideIcon;
+  /** What it means, where a list shows it. */
+  tone?: Tone;
 }
 
 /** Where the other parts of an address stand; `position`: paths of latitude and longitude. */

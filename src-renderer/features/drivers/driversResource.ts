@@ -1,0 +1,31 @@
+import { choiceColumn, countColumn, entityColumn, nameColumn } from '@kit/resource/columns/columnKinds';
+import { defineResource } from '@kit/resource/definition';
+import { choiceFilter, multiFilter, textFilter } from '@kit/resource/filters';
+import { useStoreName, useStoreOptions } from '@entities/stores/storeOptions';
+import { kindOptions, statusOptions } from './driverTexts';
+
+/** What the list of drivers shows and can be filtered by. */
+export const driversResource = defineResource({
+  list: 'drivers.list',
+  area: 'drivers',
+  labelKey: 'drivers.title',
+  columns: [
+    nameColumn('drivers.driver', { key: 'driver' }),
+    choiceColumn('kind', 'drivers.fields.kind', kindOptions, { width: '9rem' }),
+    countColumn('maxCapacity', 'drivers.fields.capacity', {
+      key: 'capacity',
+      textKey: 'drivers.capacity',
+      width: '8rem',
+      shownFrom: '56rem',
+    }),
+    choiceColumn('status', 'drivers.fields.status', statusOptions, { width: '8rem' }),
+    entityColumn('store', 'drivers.fields.store', useStoreName),
+  ],
+  filters: {
+    name: textFilter('drivers.fields.name'),
+    storeIds: multiFilter('drivers.fields.store', useStoreOptions),
+    kind: choiceFilter('drivers.fields.kind', kindOptions, 'list.anyMasculine'),
+    status: choiceFilter('drivers.fields.status', statusOptions, 'list.anyMasculine'),
+  },
+  emptyKey: 'drivers.empty',
+});

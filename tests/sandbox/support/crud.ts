@@ -1,0 +1,165 @@
+import { expect, it } from 'vitest';
+import { endpointOf, type Area, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
+import type { TenantOptions } from '@sandbox/control/tenants';
+import { describeOnPlatform } from './engines';
+import { apiError, type Desk, type TestPlatform } from './platform';
+
+/** The areas of the contract that have the usual five calls. */
+type CrudArea = {
+  [A in Area]: `${A}.${'list' | 'get' | 'create' | 'update' | 'remove'}` extends CallName ? A : never;
+}[Area];
+
+type RowOf<A extends CrudArea> = CallReplyOf<`${A}.list`> extends { page: (infer Row)[] } ? Row : never;
+type QueryOf<A extends CrudArea> = CallInputOf<`${A}.list`> extends { query?: infer Query } ? Query : never;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Stores that an entity may name: two of its tenant, and one of another. */
+export interface Stores {
+  store: number;
+  other: number;
+  foreign: number;
+}
+
+interface CrudCase<A extends CrudArea> {
+  /** A tenant with more rows than fit in a page, all in one of a hundred. */
+  many: TenantOptions;
+  /** Fields of rows that the list can be sorted by; the first one is the usual order. */
+  sorts: readonly (keyof RowOf<A> & string)[];
+  /** What finds some of the rows, and which ones these are. */
+  filters: (stores: Stores) => readonly [query: NonNullable<QueryOf<A>>, is: (row: RowOf<A>) => boolean][];
+  draft: (stores: Stores) => Fields;
+  /** What a new one has that its draft left out. */
+  usual: Fields;
+  /** One after the other, each on what the ones before it left; the first one moves no field but its own. */
+  changes: (stores: Stores) => readonly Fields[];
+  /** Finds the changed one, and not as it was called before. */
+  finds: { before: NonNullable<QueryOf<A>>; after: NonNullable<QueryOf<A>> };
+  /** What is wrong with a draft, and the messages by field as the wire calls it. */
+  refused: (stores: Stores) => readonly [wrong: Fields, messages: Record<string, readonly string[]>][];
+}
+
+interface Listed {
+  page: Fields[];
+  count: number;
+  nextPage: number | null;
+}
+
+/** The five calls of an area, as somebody makes them. */
+const callsOf = (area: CrudArea, desk: Desk) => {
+  const { bodyKey } = endpointOf(`${area}.create`) as { bodyKey?: string };
+  const bodyOf = (fields: Fields) => (bodyKey === undefined ? fields : { [bodyKey]: fields });
+  const call = (row: string, input: object) => desk.call(`${area}.${row}` as CallName, input as never);
+  const get = async (row: string, input: object): Promise<unknown> =>
+    desk.get(`${area}.${row}` as CallName, input as never);
+  return {
+    list: async (query: object) => (await get('list', { query })) as Listed,
+    get: async (id: unknown) => (await get('get', { params: { id } })) as Fields,
+    create: async (fields: Fields) => (await get('create', { body: bodyOf(fields) })) as Fields,
+    update: async (id: unknown, fields: Fields) =>
+      (await get('update', { params: { id }, body: bodyOf(fields) })) as Fields,
+    tryGet: (id: unknown) => call('get', { params: { id } }),
+    tryCreate: (fields: Fields) => call('create', { body: bodyOf(fields) }),
+    tryUpdate: (id: unknown, fields: Fields) => call('update', { params: { id }, body: bodyOf(fields) }),
+    tryRemove: (id: unknown) => call('remove', { params: { id } }),
+  };
+};
+
+const collator = new Intl.Collator('es', { sensitivity: 'base' });
+const compare = (one: unknown, other: unknown): number =>
+  typeof one === 'number' ? one - Number(other) : collator.compare(String(one), String(other));
+
+const idsOf = (rows: readonly Fields[]) => rows.map(({ id }) => id);
+
+/** What every plain entity does: its five calls, from the list to the end. `more`: what only this one does. */
+export const describeCrud = <A extends CrudArea>(
+  area: A,
+  of: CrudCase<A>,
+  more: (platform: TestPlatform) => void = () => undefined,
+): void =>
+  describeOnPlatform(area, (platform) => {
+    const begin = async (options: TenantOptions) => {
+      const desk = await (await platform.testTenant(options)).signIn();
+      const stranger = await (await platform.testTenant({ stores: 1 })).signIn();
+      const [store = 0, other = 0] = await desk.storeIds();
+      const [foreign = 0] = await stranger.storeIds();
+      return { ...callsOf(area, desk), theirs: callsOf(area, stranger), stores: { store, other, foreign } };
+    };
+    const beginWithFew = () => begin({ stores: 2 });
+
+    it('come in pages, in every order both ways', async () => {
+      const { list } = await begin(of.many);
+      const first = await list({});
+      expect([first.page.length, first.nextPage]).toEqual([25, 2]);
+      for (const sort of of.sorts) {
+        const up = await list({ sort, limit: 100 });
+        const down = await list({ sort: `-${sort}`, limit: 100 });
+        expect([up.page.length, up.count]).toEqual([first.count, first.count]);
+        expect(idsOf(down.page)).toEqual(idsOf(up.page).reverse());
+        const values = up.page.map((row) => row[sort]);
+        expect(values).toEqual([...values].sort(compare));
+        expect(values.every((value) => value !== null && value !== '')).toBe(true);
+      }
+      const usual = await list({ sort: of.sorts[0], limit: 100 });
+      expect(idsOf(first.page)).toEqual(idsOf(usual.page.slice(0, 25)));
+    });
+
+    it('are found by each filter, those that it means and no others', async () => {
+      const { list, stores } = await begin(of.many);
+      const whole = (await list({ limit: 100 })).page;
+      for (const [query, is] of of.filters(stores)) {
+        const meant = whole.filter((row) => is(row as RowOf<A>));
+        expect([0, whole.length]).not.toContain(meant.length);
+        const found = await list({ ...query, limit: 100 });
+        expect([found.count, idsOf(found.page)], JSON.stringify(query)).toEqual([meant.length, idsOf(meant)]);
+      }
+    });
+
+    it('are made of a draft, change only in what an update names, and go', async () => {
+      const { list, get, create, update, tryRemove, tryGet, stores } = await beginWithFew();
+      const draft = of.draft(stores);
+      const made = await create(draft);
+      expect(made).toMatchObject({ ...draft, ...of.usual, lockVersion: 1 });
+      const { id } = made;
+      expect(await get(id)).toEqual(made);
+      expect(idsOf((await list(of.finds.before)).page)).toEqual([id]);
+      let expected: Fields = { ...draft, ...of.usual };
+      for (const [nth, change] of of.changes(stores).entries()) {
+        expected = { ...expected, ...change };
+        const changed = await update(id, change);
+        expect(changed).toMatchObject({ ...(nth === 0 && made), ...expected, lockVersion: nth + 2 });
+        expect(await get(id)).toEqual(changed);
+      }
+      expect((await list(of.finds.before)).count).toBe(0);
+      expect(idsOf((await list(of.finds.after)).page)).toEqual([id]);
+      expect((await tryRemove(id)).status).toBe(204);
+      expect((await tryGet(id)).body).toEqual(apiError(1002));
+      expect((await list({})).page).toEqual([]);
+    });
+
+    it('are refused with a message for each wrong field, made or changed', async () => {
+      const { list, get, create, tryCreate, tryUpdate, stores } = await beginWithFew();
+      const draft = of.draft(stores);
+      const made = await create(draft);
+      for (const [wrong, messages] of of.refused(stores)) {
+        const refused = { status: 422, body: apiError(1001, messages) };
+        expect(await tryCreate({ ...draft, ...wrong }), JSON.stringify(wrong)).toMatchObject(refused);
+        const isLeftOut = Object.values(wrong).includes(undefined);
+        if (!isLeftOut) expect(await tryUpdate(made['id'], wrong), JSON.stringify(wrong)).toMatchObject(refused);
+      }
+      expect([(await list({})).count, await get(made['id'])]).toEqual([1, made]);
+    });
+
+    it('are of their tenant alone', async () => {
+      const { get, create, theirs, stores } = await beginWithFew();
+      const made = await create(of.draft(stores));
+      const { id } = made;
+      const [change = {}] = of.changes(stores);
+      for (const attempt of [theirs.tryGet(id), theirs.tryUpdate(id, change), theirs.tryRemove(id)]) {
+        expect(await attempt).toMatchObject({ status: 404, body: apiError(1002) });
+      }
+      expect(idsOf((await theirs.list({ limit: 100 })).page)).not.toContain(id);
+      expect(await get(id)).toEqual(made);
+    });
+
+    more(platform);
+  });
