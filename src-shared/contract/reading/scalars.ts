@@ -113,9 +113,6 @@ export const timeOfDay = (): Reader<string> => required(clockTaken, { type: 'str
 /** A value of an enumeration, or one that only the platform knows: shown as it is, never offered. */
 export type OpenEnum<Word extends string> = Word | (string & Record<never, never>);
 
-export const isKnownValue = <const Word extends string>(words: readonly Word[], word: string): word is Word =>
-  (words as readonly string[]).includes(word);
-
 /** `pick_up`, `pickup`, `pickUp` and `PICK-UP` are one. */
 export const plain = (word: string): string => word.toLowerCase().replaceAll(/[\s_-]/g, '');
 

@@ -31,7 +31,7 @@ const someUploads = (url = 'http://127.0.0.1:9/content/uploads/x', epoch = new A
     Promise.resolve(succeeded(announcement(url))),
   );
   const uploads = new PictureUploads({
-    gateway: { call: create as never },
+    gateway: { call: create },
     environment: () => anEnvironment('http://127.0.0.1:9'),
     epochSignal: () => epoch.signal,
     progressed: vi.fn(),
