@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { aliases, projectPath } from './scripts/aliases.ts';
@@ -20,6 +21,8 @@ const project = (name: string, folders: string[], more: object = {}, alias: Reco
 export default defineConfig({
   cacheDir: 'node_modules/.cache/vitest',
   test: {
+    // One fewer than cores, as usual, would leave one of two idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       project('shared', ['unit', 'shared']),
       // Inlined, so that a test can stand in for the electron it asks for: the npm package would fetch the binary.

@@ -151,9 +151,10 @@ export class Gateway {
   ): void {
     if (!outcome.ok) this.note(name, outcome.failure.kind, outcome.failure.code);
     else if (row.tracks !== undefined && !untracked && !part) this.ports.tracked(name, row, input, outcome.value);
-    if (signal?.aborted === false && !part) this.ports.ended?.(name, outcome, requestedAt, input);
+    // First what is old, so that all who read because of the call share what is read from now on.
     const areas = part ? [] : areasChangedBy(name, outcome);
     if (areas.length > 0) this.ports.changed?.(areas);
+    if (signal?.aborted === false && !part) this.ports.ended?.(name, outcome, requestedAt, input);
   }
 
   private substituteFor(name: CallName): ReturnType<typeof substituteFor> {
