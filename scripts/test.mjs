@@ -104,8 +104,8 @@ async function unitTests(args) {
   }
 }
 
-/** Walks wait more than they work: one more than there are cores keeps these busy, and more crowd a small machine. */
-const walkers = () => process.env['COMANDA_E2E_WORKERS'] ?? Math.min(3, availableParallelism() + 1);
+/** Two at a time on a small machine: with more, drawing stalls for longer than a walk may wait. */
+const walkers = () => process.env['COMANDA_E2E_WORKERS'] ?? Math.min(2, availableParallelism());
 
 /**
  * @param {string[]} args
