@@ -81,14 +81,16 @@ test('a newcomer sees the practice users, signs in with one, and can start again
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
-  const news = app.evaluate(
-    ({ shell }) =>
-      new Promise<string>((resolve) => {
-        shell.openExternal = (url) => Promise.resolve(resolve(url));
-      }),
-  );
+  await app.evaluate(({ shell }) => {
+    shell.openExternal = (url) => {
+      Object.assign(globalThis, { opened: url });
+      return Promise.resolve();
+    };
+  });
   await page.getByRole('button', { name: /^Ver más: / }).click();
-  expect(await news).toMatch(/^https:\/\/novedades\.comanda\.example\//);
+  await expect
+    .poll(() => app.evaluate(() => (globalThis as { opened?: string }).opened ?? ''))
+    .toMatch(/^https:\/\/novedades\.comanda\.example\//);
   await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Empezar de nuevo' }).click();
   await loginForm(page).waitFor({ timeout: 30_000 });

@@ -93,7 +93,10 @@ test('a session that the platform revoked ends at login, with a word about it', 
   const { page } = running;
   await signIn(page, userOf(tenant, 'admin'));
   await revokeSessions(platform, tenant.tenant);
-  await page.reload();
+  // The list of stores may be at hand already; the users are asked for now.
+  await page.evaluate(() => {
+    location.hash = '#/users';
+  });
   await loginForm(page).waitFor();
   await expect(page.getByText('Tu sesión terminó. Ingresa otra vez.')).toBeVisible();
 });
