@@ -7,6 +7,7 @@ import type { Job } from '../jobs/job';
 import { isJobKind } from '../jobs/kinds';
 import { draftContent, draftPlace, draftWriter, type KeptDraft } from './drafts';
 import { liveNames, type LiveName, type LiveSnapshot } from './live';
+import { loginInput, passwordInput, tenantInput } from './loginInput';
 import { preferencesPatch, type Preferences } from './preferences';
 import type { SessionState } from './session';
 
@@ -19,23 +20,17 @@ const none = v.strictObject({});
 const largestPicture = Math.ceil(limits.pictureBytes / 3) * 4 + 1024;
 /** Characters of a table: a thousand stores with long reasons are a tenth of it. */
 const largestTable = 2_000_000;
-const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const jobId = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
-const tenant = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/));
 
 export const actions = {
   'session.state': none,
   /** Tries the start again after `unreachable`. */
   'session.start': none,
-  'session.signIn': v.strictObject({
-    tenant,
-    email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(200)),
-    password,
-  }),
+  'session.signIn': loginInput,
   'session.signOut': none,
-  'session.switchTenant': v.strictObject({ tenant }),
+  'session.switchTenant': v.strictObject({ tenant: tenantInput }),
   /** Of whoever is signed in, who has to know the old one; this login stays. */
-  'session.changePassword': v.strictObject({ oldPassword: password, newPassword: passwordRule }),
+  'session.changePassword': v.strictObject({ oldPassword: passwordInput, newPassword: passwordRule }),
   /**
    * Announces a picture and sends its bytes; a `pictureProgress` event tells of each piece. `uploadId` is the caller's, and
    * new for each try. The reply tells where the picture is read from now on, not where it was sent.

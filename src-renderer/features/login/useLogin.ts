@@ -1,15 +1,15 @@
 import { useRef, useState, type RefObject } from 'react';
 import * as v from 'valibot';
-import { actions, type ActionInput } from '@shared/bridge/actions';
+import type { ActionInput } from '@shared/bridge/actions';
 import type { Failure } from '@shared/bridge/failure';
+import { loginInput } from '@shared/bridge/loginInput';
 import { useSession } from '@kit/session/hooks';
 import { askSession } from '@kit/session/store';
 
 export type Credentials = ActionInput<'session.signIn'>;
 export type CredentialField = keyof Credentials;
 
-const { tenant: tenantSchema, email: emailSchema, password: passwordSchema } = actions['session.signIn'].entries;
-const schemas = { tenant: tenantSchema, email: emailSchema, password: passwordSchema };
+const schemas = loginInput.entries;
 
 /** In the order of the form: the first one gets the focus. */
 const fields = ['tenant', 'email', 'password'] as const;
