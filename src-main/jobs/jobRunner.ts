@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { command } from '@shared/calls/command';
 import { failureOf } from '@shared/bridge/errors';
 import type { SessionState } from '@shared/bridge/session';
 import { countries } from '@shared/domain/values/countries';
+import { commandPorts } from '../api/commandPorts';
 import type { Gateway } from '../api/gateway';
 import type { Log } from '../log/log';
 import type { HeldJob } from './heldJob';
@@ -46,7 +46,7 @@ export class JobRunner {
       cancelled: job.cancels.signal,
       call,
       command: (name, input, options) =>
-        command({ call, capabilities: environment.capabilities, newKey: randomUUID, wait }, name, input, options),
+        command({ ...commandPorts(gateway, environment, { signal }), wait }, name, input, options),
       save: (state) => {
         job.change({ state });
         return job.save();

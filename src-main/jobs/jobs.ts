@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { BridgeEvent } from '@shared/bridge/bridge';
@@ -66,6 +67,8 @@ export class Jobs {
       jobs: new Map(),
       loaded: Promise.resolve(),
     };
+    // Every call and every wait of a job listens.
+    setMaxListeners(0, stay.ends.signal);
     this.stay = stay;
     stay.loaded = this.leaving.then(() => this.load(stay));
   }

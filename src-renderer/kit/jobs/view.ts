@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next';
-import type { CallName } from '@shared/contract';
 import type { Job } from '@shared/jobs/job';
 import type { Formats } from '@kit/format/formats';
 
@@ -19,6 +18,4 @@ export interface JobView {
   ended?: (t: TFunction, formats: Formats, job: Job) => JobMessage;
   /** Where the result is shown. */
   path: (job: Job) => string;
-  /** Calls whose answers are old once it has ended. */
-  refreshes: readonly CallName[];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RouteRow } from '@app/routing/route';
 import { routeTable } from '@app/routing/routes';
+import { bulkTabs, integrationScreens, listScreens, settingsScreens, storeTabs } from '../../support/screens';
 
 /** Every route of the product, with its policy area, as a list of its own: the table must not lose one. */
 const expected: readonly (readonly [string, string])[] = [
@@ -84,6 +85,16 @@ describe('the route table', () => {
     const missing = routeTable.filter((route) => route.screen === undefined && route.switch !== 'disabled');
     process.stdout.write(`${missing.length} of ${routeTable.length} routes have no screen yet\n`);
     expect(routeTable.some(({ path, screen }) => path === '/stores' && screen !== undefined)).toBe(true);
+  });
+
+  it('has no screen that the walks over all screens leave out', () => {
+    const visited = [listScreens, settingsScreens, integrationScreens, bulkTabs, storeTabs(0)].flat();
+    const base = (path: string) => path.replace(/\/[:0].*$/, '');
+    const built = routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => base(path));
+    const isVisited = (path: string) => visited.some((screen) => base(screen.path).startsWith(path));
+    // The wall and the refusal have walks of their own; a new store is the form of a store.
+    const elsewhere = ['/', '/misc/not-authorized', '/stores/wall', '/stores/add-store'];
+    expect(built.filter((path) => !isVisited(path) && !elsewhere.includes(path))).toEqual([]);
   });
 
   it('names a screen that exists for every row that has one', async () => {

@@ -3,31 +3,54 @@ import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
 import { seedRoles, type SeedUser } from '@sandbox/seed/users';
 import { aKmlFile, type Desk } from './platform';
 
-/** Entities of the tenant that a call may be about. */
-export interface Targets {
-  store: number;
-  user: number;
-  role: number;
-  driver: number;
-  order: number;
-}
+/** What the tests can make through the usual five calls. Each may need those before it. */
+type MadeArea = 'roles' | 'users' | 'drivers';
+
+/** Ids of the tenant's entities that a call may be about. */
+export type Targets = Record<'store' | 'order' | MadeArea, number>;
+
+export const someTargets: Targets = { store: 1, order: 1, roles: 1, users: 1, drivers: 1 };
 
 let made = 0;
 const nextName = () => `Nombre ${(made += 1)}`;
-const aUser = ({ store, role }: Pick<Targets, 'store' | 'role'>) => ({
-  name: nextName(),
-  email: `persona.${made}@tienda.example`,
-  phone: '56900001234',
-  roleIds: [role],
-  storeIds: [store],
-});
-const aRole = () => ({ name: nextName(), policyIds: [101] });
-const aDriver = ({ store }: Pick<Targets, 'store'>) => ({
-  name: nextName(),
-  kind: 'bike' as const,
-  maxCapacity: 2,
-  storeId: store,
-});
+
+type BodyOf<N extends CallName> = CallInputOf<N> extends { body: infer B } ? B : never;
+type Samples = {
+  [A in MadeArea]: { new: (targets: Targets) => BodyOf<`${A}.create`>; change: () => BodyOf<`${A}.update`> };
+};
+
+const samples: Samples = {
+  roles: {
+    new: () => ({ role: { name: nextName(), policyIds: [101] } }),
+    change: () => ({ role: { description: nextName() } }),
+  },
+  users: {
+    new: ({ store, roles }) => ({
+      adminUser: {
+        name: nextName(),
+        email: `persona.${made}@tienda.example`,
+        phone: '56900001234',
+        roleIds: [roles],
+        storeIds: [store],
+      },
+    }),
+    change: () => ({ adminUser: { name: nextName() } }),
+  },
+  drivers: {
+    new: ({ store }) => ({ name: nextName(), kind: 'bike', maxCapacity: 2, storeId: store }),
+    change: () => ({ status: 'in_transit' }),
+  },
+};
+
+/** The usual five of an area. */
+const crudInputs = <A extends MadeArea>(area: A) =>
+  ({
+    [`${area}.list`]: () => ({}),
+    [`${area}.get`]: (targets: Targets) => ({ params: { id: targets[area] } }),
+    [`${area}.create`]: (targets: Targets) => ({ body: samples[area].new(targets) }),
+    [`${area}.update`]: (targets: Targets) => ({ params: { id: targets[area] }, body: samples[area].change() }),
+    [`${area}.remove`]: (targets: Targets) => ({ params: { id: targets[area] } }),
+  }) as { [N in `${A}.${'list' | 'get' | 'create' | 'update' | 'remove'}`]: (targets: Targets) => CallInputOf<N> };
 
 /** A good input for every call: the compiler asks for the ones of new rows. */
 const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
@@ -37,22 +60,10 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'settings.get': () => ({}),
   'settings.all': () => ({ query: { view: 'full' } }),
   'settings.update': () => ({ body: { staticMenu: false } }),
-  'users.list': () => ({}),
-  'users.get': ({ user: id }) => ({ params: { id } }),
-  'users.create': (targets) => ({ body: { adminUser: aUser(targets) } }),
-  'users.update': ({ user: id }) => ({ params: { id }, body: { adminUser: { name: nextName() } } }),
-  'users.remove': ({ user: id }) => ({ params: { id } }),
-  'roles.list': () => ({}),
-  'roles.get': ({ role: id }) => ({ params: { id } }),
-  'roles.create': () => ({ body: { role: aRole() } }),
-  'roles.update': ({ role: id }) => ({ params: { id }, body: { role: { description: nextName() } } }),
-  'roles.remove': ({ role: id }) => ({ params: { id } }),
+  ...crudInputs('users'),
+  ...crudInputs('roles'),
+  ...crudInputs('drivers'),
   'policies.list': () => ({}),
-  'drivers.list': () => ({}),
-  'drivers.get': ({ driver: id }) => ({ params: { id } }),
-  'drivers.create': (targets) => ({ body: aDriver(targets) }),
-  'drivers.update': ({ driver: id }) => ({ params: { id }, body: { status: 'in_transit' } }),
-  'drivers.remove': ({ driver: id }) => ({ params: { id } }),
   'orders.list': () => ({}),
   'orders.get': ({ order: id }) => ({ params: { id } }),
   'pictures.create': () => ({ body: { name: 'logo.png', type: 'image/png' } }),
@@ -114,14 +125,17 @@ export const calls = Object.keys(inputs) as CallName[];
 
 export const inputFor = <N extends CallName>(name: N, targets: Targets): CallInputOf<N> => inputs[name](targets);
 
-/** A store of the tenant; where the call is about another entity, one made for it. */
+/** A store of the tenant; where the call is about an entity of another area, one made for it. */
 export const targetsFor = async (admin: Desk, name: CallName): Promise<Targets> => {
   const [store = 0] = await admin.storeIds();
   const [placed] = name === 'orders.get' ? (await admin.get('orders.list', {})).page : [];
-  const order = placed?.id ?? 1;
-  if (!/^(users|roles|drivers)\./.test(name)) return { store, user: 1, role: 1, driver: 1, order };
-  const role = (await admin.get('roles.create', { body: { role: aRole() } })).id;
-  const spare = (await admin.get('roles.create', { body: { role: aRole() } })).id;
-  const user = (await admin.get('users.create', { body: { adminUser: aUser({ store, role: spare }) } })).id;
-  return { store, role, user, order, driver: (await admin.get('drivers.create', { body: aDriver({ store }) })).id };
+  const targets = { ...someTargets, store, order: placed?.id ?? 1 };
+  const areas = Object.keys(samples) as MadeArea[];
+  // With all that comes before it, and nothing that comes after it: what is in use cannot be deleted.
+  const needed = areas.slice(0, areas.indexOf(name.split('.')[0] as MadeArea) + 1);
+  for (const area of needed) {
+    const { id } = (await admin.get(`${area}.create`, inputFor(`${area}.create`, targets) as never)) as { id: number };
+    targets[area] = id;
+  }
+  return targets;
 };

@@ -26,5 +26,4 @@ export const storeBulkView: JobView = {
     };
   },
   path: ({ id }) => `${bulkEditPath}?job=${id}`,
-  refreshes: ['stores.bulk', 'stores.get', 'stores.list'],
 };
