@@ -55,6 +55,8 @@ test('the keyboard alone makes a store, changes it in another tab, and finds bot
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Se creó Irarrázaval')).toBeVisible();
   expect(page.url()).toMatch(/#\/stores\/edit-store\/\d+$/);
+  // The form of what was made takes the place of the one that made it, and whoever saved goes on in it.
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('heading', { level: 1, name: 'Irarrázaval' }).waitFor();
 
   await page.getByRole('tab', { name: 'Información' }).focus();

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { isMade } from '@kit/resource/page/made';
 import type { RouteRow } from './route';
 
 /** The frame's main part, where the screens are. */
@@ -17,8 +18,10 @@ const isLeftBehind = (focused: Element | null): boolean =>
  * takes the focus itself keeps it; the first screen, and the one after signing in, leave it at the top of the page.
  */
 export const useFocusOnArrival = ({ path, chrome }: RouteRow): void => {
-  const { key } = useLocation();
-  const isChosen = useNavigationType() !== NavigationType.Replace && key !== beginning;
+  const { key, state } = useLocation();
+  // A form that has made its entity is replaced by the form of it: whoever saved goes on there.
+  const isRedirected = useNavigationType() === NavigationType.Replace && !isMade(state);
+  const isChosen = !isRedirected && key !== beginning;
   useEffect(() => {
     if (isChosen && chrome === 'full' && isLeftBehind(document.activeElement)) {
       document.getElementById(contentId)?.focus({ preventScroll: true });

@@ -10,6 +10,7 @@ import { fieldsModel } from '../form/formModel';
 import { useEditorForm, type EditorForm } from '../form/useEditorForm';
 import { useEntityPorts } from '../form/useEntityPorts';
 import type { PageForm } from './definition';
+import { made } from './made';
 
 interface PageEditorOptions<A extends CrudArea, Values extends object> {
   form: PageForm<A, Values>;
@@ -90,7 +91,7 @@ export const usePageEditor = <A extends CrudArea, Values extends object>({
       if (id !== null) return;
       // What was made without being told is found in the list.
       if (item === null) void navigate(form.paths.list);
-      else void navigate(`${form.paths.edit}/${(item as { id: number }).id}`, { replace: true });
+      else void navigate(`${form.paths.edit}/${(item as { id: number }).id}`, { replace: true, state: made });
     },
   });
   return { ...entity, labelsOf, question };
