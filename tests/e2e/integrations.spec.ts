@@ -81,58 +81,60 @@ const firstStore = async (page: Page): Promise<string> => {
   return name;
 };
 
+/** The provider that asks for most; the rules and the replies of each are tested without a window. */
+const longestForm = (kind: ProviderKind): Provider =>
+  offeredProviders(kind, false).reduce((most, each) => (each.fields.length > most.fields.length ? each : most));
+
 for (const kind of providerKinds) {
-  test(`every provider of ${kind} is set up, read again without its secrets, and changed`, async ({
+  test(`a provider of ${kind} is set up, read again without its secrets, and changed`, async ({
     running: { page },
     tenant,
   }) => {
-    test.setTimeout(180_000);
     await signIn(page, userOf(tenant, 'super'));
     await openScreen(page, kind);
     const store = await firstStore(page);
-    for (const provider of offeredProviders(kind, false)) {
-      const cell = (state: string) =>
-        page.getByRole('button', { name: `${provider.name} en ${store}: ${state}`, exact: true });
-      const form = page.getByRole('form', { name: `${provider.name} en ${store}` });
-      const boxes = provider.fields.filter((field) => field.kind !== 'switch');
-      const saved = page.getByText(`Se guardó ${provider.name} en ${store}`);
+    const provider = longestForm(kind);
+    const cell = (state: string) =>
+      page.getByRole('button', { name: `${provider.name} en ${store}: ${state}`, exact: true });
+    const form = page.getByRole('form', { name: `${provider.name} en ${store}` });
+    const boxes = provider.fields.filter((field) => field.kind !== 'switch');
+    const saved = page.getByText(`Se guardó ${provider.name} en ${store}`);
 
-      await cell('Sin configurar').click();
-      await boxOf(form, boxes[0] as CredentialField).fill('á b');
-      await save(page);
-      await expect(boxOf(form, boxes[0] as CredentialField)).toHaveAttribute('aria-invalid', 'true');
-      await expect(form.getByText('Requerido', { exact: true })).toHaveCount(
-        boxes.slice(1).filter(({ required }) => required).length,
-      );
+    await cell('Sin configurar').click();
+    await boxOf(form, boxes[0] as CredentialField).fill('á b');
+    await save(page);
+    await expect(boxOf(form, boxes[0] as CredentialField)).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.getByText('Requerido', { exact: true })).toHaveCount(
+      boxes.slice(1).filter(({ required }) => required).length,
+    );
 
-      await fill(form, provider, '1');
-      await save(page);
-      await expect(saved).toBeVisible();
-      await cell('Configurada').click();
-      for (const field of provider.fields) {
-        if (isSecret(field)) {
-          await expect(form.getByRole('group', { name: labelOf(field), exact: true })).toContainText('Configurada');
-        } else if (field.kind === 'switch') {
-          await expect(form.getByRole('switch', { name: labelOf(field) })).toBeChecked();
-        } else {
-          await expect(boxOf(form, field)).toHaveValue(String(fieldValue(field, '1')));
-        }
+    await fill(form, provider, '1');
+    await save(page);
+    await expect(saved).toBeVisible();
+    await cell('Configurada').click();
+    for (const field of provider.fields) {
+      if (isSecret(field)) {
+        await expect(form.getByRole('group', { name: labelOf(field), exact: true })).toContainText('Configurada');
+      } else if (field.kind === 'switch') {
+        await expect(form.getByRole('switch', { name: labelOf(field) })).toBeChecked();
+      } else {
+        await expect(boxOf(form, field)).toHaveValue(String(fieldValue(field, '1')));
       }
-
-      for (const field of provider.fields.filter(isSecret)) {
-        await form.getByRole('button', { name: `Reemplazar ${labelOf(field)}`, exact: true }).click();
-      }
-      await fill(form, provider, '2');
-      await save(page);
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await cell('Configurada').click();
-      for (const field of boxes.filter((each) => !isSecret(each))) {
-        await expect(boxOf(form, field)).toHaveValue(String(fieldValue(field, '2')));
-      }
-      await page.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Desconectar' }).click();
-      await cell('Sin configurar').waitFor();
     }
+
+    for (const field of provider.fields.filter(isSecret)) {
+      await form.getByRole('button', { name: `Reemplazar ${labelOf(field)}`, exact: true }).click();
+    }
+    await fill(form, provider, '2');
+    await save(page);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await cell('Configurada').click();
+    for (const field of boxes.filter((each) => !isSecret(each))) {
+      await expect(boxOf(form, field)).toHaveValue(String(fieldValue(field, '2')));
+    }
+    await page.getByRole('dialog').getByRole('button', { name: 'Desconectar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Desconectar' }).click();
+    await cell('Sin configurar').waitFor();
   });
 }
 
