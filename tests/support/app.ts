@@ -6,6 +6,7 @@ import { _electron, type ElectronApplication, type Page } from 'playwright';
 import type { PracticeUser } from '@shared/bridge/actions';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { launchSpec } from '../../scripts/runtime.mjs';
+import { shiftDate } from './shiftDate.cjs';
 import { slowDown } from './slowness';
 import { makeEvaluateSteady } from './steadyEvaluate';
 
@@ -23,6 +24,8 @@ interface LaunchOptions {
   /** Settings folder of an earlier start. */
   userData?: string;
   env?: Record<string, string>;
+  /** How far ahead the app's clock is. Milliseconds. */
+  clockShift?: number;
 }
 
 /** A folder for the settings of one app, gone with the test run's temporary files. */
@@ -34,8 +37,26 @@ const attachFirst = join(
   'lib/server/electron/loader.js',
 );
 
+/** Sets the clocks of the main process and of every page from its next load on so many milliseconds ahead. */
+const shiftClocks = async (app: ElectronApplication, page: Page, shift: number): Promise<void> => {
+  await app.evaluate(
+    (_, [source, ahead]) => {
+      // eslint-disable-next-line no-eval -- the function arrives as text, as with every evaluate
+      (globalThis.eval(`(${source})`) as typeof shiftDate)(ahead);
+    },
+    [String(shiftDate), shift] as const,
+  );
+  await app.context().addInitScript(shiftDate, shift);
+  await page.reload();
+};
+
 /** The built app in its real window. `close` ends it and keeps a `userData` that was handed in. */
-export const launchApp = async ({ environment, userData, env = {} }: LaunchOptions = {}): Promise<RunningApp> => {
+export const launchApp = async ({
+  environment,
+  userData,
+  env = {},
+  clockShift = 0,
+}: LaunchOptions = {}): Promise<RunningApp> => {
   const runtime = await launchSpec();
   const folder = userData ?? newUserData();
   if (environment !== undefined) writeFileSync(join(folder, 'environment.json'), JSON.stringify(environment));
@@ -54,6 +75,7 @@ export const launchApp = async ({ environment, userData, env = {} }: LaunchOptio
   });
   makeEvaluateSteady(app);
   const page = await app.firstWindow();
+  if (clockShift > 0) await shiftClocks(app, page, clockShift);
   await slowDown(app, page);
   return {
     app,

@@ -20,12 +20,18 @@ export interface TestTenant {
   users: PracticeUser[];
 }
 
+/** What a process loads first so that its clock is `COMANDA_CLOCK_SHIFT` milliseconds ahead. */
+export const clockShifter = projectPath('tests/support/shiftedClock.cjs');
+
 /** The built practice platform in a process of its own, as `npm run platform` starts it. */
-export const startPlatform = async (): Promise<PlatformAddress & { stop: () => Promise<void> }> => {
+export const startPlatform = async ({ clockShift = 0 } = {}): Promise<
+  PlatformAddress & { stop: () => Promise<void> }
+> => {
   const data = mkdtempSync(join(tmpdir(), 'comanda-platform-'));
   const child = spawn(
     process.execPath,
     [
+      ...(clockShift > 0 ? ['-r', clockShifter] : []),
       projectPath('out/main/sandbox.cjs'),
       '--serve',
       '--data',
@@ -33,7 +39,10 @@ export const startPlatform = async (): Promise<PlatformAddress & { stop: () => P
       '--prepared',
       projectPath('out/practice/pgdata.tar'),
     ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, COMANDA_CLOCK_SHIFT: String(clockShift) },
+    },
   );
   const message = await firstMessage(child);
   if (message.type !== 'ready') throw new Error(`The practice platform did not start: ${message.message}`);
