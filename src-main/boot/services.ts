@@ -114,16 +114,21 @@ export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, d
       notices.add('warning', 'notices.keychainLost');
       session.refreshState();
     },
+    found: () => session.refreshState(),
   });
   const logins = new Logins({
     vault,
     environmentId: () => environment?.id ?? 'practice',
-    left: settings.leftAccounts,
+    marks: settings.logins,
+    notForgotten: () => {
+      log.error('a login could not be removed from this computer');
+      notices.add('error', 'notices.loginNotForgotten');
+    },
   });
   const identity = new IdentityPlatform(() => environment);
   const tokens = new Tokens({
     identity,
-    rotated: (account, refreshToken) => void logins.keep(account, refreshToken),
+    rotated: (account, refreshToken) => void logins.renew(account, refreshToken),
     ended: (failure) => session.loginEnded(failure),
   });
   const gateway: Gateway = new Gateway({

@@ -83,12 +83,14 @@ describe('a settings file', () => {
     const found = {
       preferences: { layout: 'horizontal', colourMode: 'sepia', storesView: 7, hiddenBanners: 'x', fromTheFuture: 1 },
       window: { x: 'left' },
-      leftAccounts: ['test:burger-demo'],
+      logins: { 'test:burger-demo': null, 'test:pizza-norte': 'login-1' },
     };
     const { settings } = someSettings({ found });
     expect(settings.preferences).toEqual({ ...defaultPreferences, layout: 'horizontal' });
     expect(settings.boundsOf('office')).toBeNull();
-    expect(settings.leftAccounts.has('test:burger-demo')).toBe(true);
+    expect(settings.logins.of('test:burger-demo')).toBeNull();
+    expect(settings.logins.of('test:pizza-norte')).toBe('login-1');
+    expect(settings.logins.of('toString')).toBeUndefined();
   });
 });
 
@@ -129,7 +131,7 @@ describe('a change', () => {
       window: null,
       wall: null,
       wallIsOpen: false,
-      leftAccounts: [],
+      logins: {},
       acknowledgedClosings: [],
     });
   });
