@@ -28,11 +28,11 @@ import { Tokens } from '../session/tokens';
 import { KeychainVault } from '../session/vault';
 import { DeviceSettings } from '../settings/deviceSettings';
 import { settingsWriter } from '../settings/electronStore';
-import { readSettingsFile } from '../settings/settingsFile';
+import { keepGoodCopy, readSettingsFile } from '../settings/settingsFile';
 import { replyObserver, refreshAreas } from './replyObservers';
 import type { EnvironmentChoice } from './environments';
 import { composeJobs } from './jobs';
-import { Notices } from './notices';
+import { Notices, settingsNotice } from './notices';
 import type { AppPaths } from './paths';
 import { composeWatching, type Desktop } from './watching';
 
@@ -54,13 +54,14 @@ export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, d
   const notices = new Notices((notice) => tell({ type: 'notice', notice }));
 
   const found = readSettingsFile(paths.settings);
-  if (found.setAside !== null) {
-    log.error('the settings file could not be read and was put aside');
-    notices.add('warning', 'notices.preferencesUnreadable');
+  if (found.state === 'damaged' || found.state === 'locked') {
+    log.error(`the settings file is ${found.state}`);
+    notices.add('warning', settingsNotice(found));
   }
+  void keepGoodCopy(paths.settings, found).catch((cause: unknown) => log.error('the settings were not copied', cause));
   const settings = new DeviceSettings({
     found: found.values,
-    save: settingsWriter(paths.settings),
+    save: found.state === 'locked' ? null : settingsWriter(paths.settings),
     changed: (preferences) => void tell({ type: 'preferences', preferences }),
     notSaved: (cause) => {
       log.error('the settings were not saved', cause);

@@ -41,8 +41,8 @@ type Device = v.InferOutput<typeof deviceSchema>;
 interface DeviceSettingsPorts {
   /** What the file held. */
   found: Record<string, unknown>;
-  /** Rejects when the disk does. */
-  save: (values: Record<string, unknown>) => Promise<void>;
+  /** Rejects when the disk does. Null where nothing may be written in this run. */
+  save: ((values: Record<string, unknown>) => Promise<void>) | null;
   changed: (preferences: Preferences) => void;
   notSaved: (cause: unknown) => void;
   /** Milliseconds that changes wait for one another. */
@@ -145,6 +145,7 @@ export class DeviceSettings {
 
   private async save(): Promise<boolean> {
     if (!this.isDirty) return true;
+    if (this.ports.save === null) return false;
     this.isDirty = false;
     try {
       await this.ports.save({ ...this.device });
