@@ -52,4 +52,6 @@ export const guardContents = (contents: WebContents, devOrigin: string | null): 
     answer('');
   });
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  // Neither the policy of the page nor webRequest sees WebRTC.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
 };
