@@ -70,7 +70,6 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
       log,
     });
     services.practice?.start();
-    void services.drafts.prune();
     void services.jobs.prune();
     protocol.handle(
       appScheme,

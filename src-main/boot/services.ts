@@ -13,6 +13,7 @@ import { StreetMaps } from '../maps/streetMaps';
 import { ShownPictures } from '../pictures/shownPictures';
 import { PictureUploads } from '../pictures/uploads';
 import { Drafts } from '../drafts/drafts';
+import { DraftOwners } from '../drafts/draftOwners';
 import { draftFolder } from '../drafts/draftFolder';
 import { forkPractice } from '../practice/fork';
 import { practiceEnvironment, summaryOf } from '../practice/practiceEnvironment';
@@ -71,6 +72,7 @@ export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, d
 
   const drafts = new Drafts({
     disk: draftFolder(paths.drafts),
+    now: () => clock.now(),
     notWritten: (cause) => {
       log.error('a draft was not written', cause);
       notices.add('warning', 'notices.draftsNotWritten');
@@ -80,6 +82,9 @@ export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, d
       notices.add('warning', 'notices.draftUnreadable');
     },
   });
+
+  const draftOwners = new DraftOwners();
+  let hasPruned = false;
 
   let environment: Environment | null = choice.kind === 'fixed' ? choice.environment : null;
   const practice =
@@ -137,7 +142,11 @@ export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, d
     caller: () => session.caller(),
     renew: (stale) => session.renew(stale),
     reached: (isReached) => reachability.report(isReached),
-    received: (time) => clock.observe(time),
+    received: (time) => {
+      clock.observe(time);
+      if (!hasPruned) void drafts.prune();
+      hasPruned = true;
+    },
     country: () => session.state.settings?.isoCountry,
     now: () => clock.now(),
     tracked: (name, row, input, reply) => analytics.tracked(name, row, input, reply),
@@ -180,6 +189,7 @@ export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, d
     },
     changed: (state) => {
       tell({ type: 'session', state });
+      draftOwners.follow(state);
       live.follow(state);
       jobs.follow(state);
     },
@@ -247,6 +257,7 @@ export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, d
     settings,
     notices,
     drafts,
+    draftOwners,
     practice,
     reachability,
     uploads,

@@ -13,6 +13,7 @@ export interface DraftDisk {
   rename(name: string, next: string): Promise<void>;
   /** The instant of the last change. */
   changedAt(name: string): Promise<number>;
+  size(name: string): Promise<number>;
 }
 
 /** A folder of files that only their owner can read. */
@@ -28,5 +29,6 @@ export const draftFolder = (folder: string): DraftDisk => {
     remove: (name) => rm(pathOf(name), { force: true }),
     rename: (name, next) => rename(pathOf(name), pathOf(next)),
     changedAt: async (name) => (await stat(pathOf(name))).mtimeMs,
+    size: async (name) => (await stat(pathOf(name))).size,
   };
 };

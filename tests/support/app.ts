@@ -17,12 +17,17 @@ export interface RunningApp {
   close: () => Promise<void>;
 }
 
+/** What starts Electron. */
+export type StartedBy = Pick<Awaited<ReturnType<typeof launchSpec>>, 'executablePath' | 'args' | 'env'>;
+
 interface LaunchOptions {
   /** Content of an environment file; the practice platform inside the app when absent. */
   environment?: object;
   /** Settings folder of an earlier start. */
   userData?: string;
   env?: Record<string, string>;
+  /** How to start Electron, where not as all walks do. */
+  runtime?: StartedBy;
 }
 
 /** A folder for the settings of one app, gone with the test run's temporary files. */
@@ -35,8 +40,13 @@ const attachFirst = join(
 );
 
 /** The built app in its real window. `close` ends it and keeps a `userData` that was handed in. */
-export const launchApp = async ({ environment, userData, env = {} }: LaunchOptions = {}): Promise<RunningApp> => {
-  const runtime = await launchSpec();
+export const launchApp = async ({
+  environment,
+  userData,
+  env = {},
+  runtime: given,
+}: LaunchOptions = {}): Promise<RunningApp> => {
+  const runtime = given ?? (await launchSpec());
   const folder = userData ?? newUserData();
   if (environment !== undefined) writeFileSync(join(folder, 'environment.json'), JSON.stringify(environment));
   const app = await _electron.launch({
