@@ -186,7 +186,6 @@ test('WebRTC reaches nobody, by UDP or TCP, from the page or from a frame it mak
       },
       { udpPort: sockets.udpPort, tcpPort: sockets.tcpPort },
     );
-    console.log('webrtc', outcomes, sockets.seen);
     expect(sockets.seen).toEqual({ udp: 0, tcp: 0 });
   } finally {
     sockets.close();
