@@ -272,6 +272,9 @@ export class Gateway {
   private refused(row: Endpoint, status: number, headers: Headers, text: string): Outcome<never> {
     if (isWrite(row) && mayHavePassed(status)) return failed(failureOf('unknownOutcome'));
     if (status === 401 && refusedToken(headers)) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
+    // A page of some network in the way, such as a café's, has no say in what the user may do.
+    const isPage = /^\s*</.test(text);
+    if ((status === 401 || status === 403) && isPage && !isWrite(row)) return failed(failureOf('badReply'));
     const body = errorBodyOf(text);
     // A 401 whose cause is not named is a missing right, once the token is known to be fresh; so is a bare 403.
     const isBare = status === 403 && body.code === defaultErrorCode;

@@ -67,16 +67,21 @@ export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'op
     'preferences.get': async () => succeeded(settings.preferences),
     'preferences.set': async (patch) => succeeded(settings.setPreferences(patch)),
     'drafts.keep': async ({ place, writer, content }) => {
+      if (!services.draftOwners.mayWrite(place)) return refused();
       await services.drafts.keep(draftAddress(place), writer, content);
       return succeeded(null);
     },
-    'drafts.find': async ({ place }) => {
-      const { tenant, user } = session.state;
-      const isOwn = place.tenant === tenant && place.userId === user?.id;
-      return isOwn ? succeeded(await services.drafts.find(draftAddress(place))) : refused();
-    },
+    'drafts.find': async ({ place }) =>
+      services.draftOwners.mayRead(place) ? succeeded(await services.drafts.find(draftAddress(place))) : refused(),
     'drafts.drop': async ({ place, writer }) => {
+      if (!services.draftOwners.mayWrite(place)) return refused();
       await services.drafts.drop(draftAddress(place), writer);
+      return succeeded(null);
+    },
+    'drafts.forgetOwn': async () => {
+      const { tenant, user, environment: own } = session.state;
+      if (user === null) return refused();
+      await services.drafts.forget(own.id, { tenant, userId: user.id });
       return succeeded(null);
     },
     'windows.openWall': async () => {

@@ -1,3 +1,4 @@
+import './cleanEnvironment';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, dialog, protocol } from 'electron';
@@ -42,8 +43,12 @@ const choose = (about: About): EnvironmentChoice => {
 const begin = (): void => {
   const about = JSON.parse(readFileSync(join(app.getAppPath(), 'package.json'), 'utf8')) as About;
   if (app.isPackaged && about.comandaDebuggable !== true) {
-    const found = refusedSwitch(process.argv);
-    if (found !== null) return refuseToStart(`Comanda does not start with ${found.split('=')[0]}.`);
+    const found = refusedSwitch({
+      argv: process.argv,
+      hasSwitch: (name) => app.commandLine.hasSwitch(name),
+      isRoot: process.getuid?.() === 0,
+    });
+    if (found !== null) return refuseToStart(`Comanda does not start with --${found}.`);
   }
   const userData = process.env['COMANDA_USER_DATA'];
   if (!app.isPackaged && userData) app.setPath('userData', userData);

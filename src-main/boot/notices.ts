@@ -1,4 +1,5 @@
 import type { AppNotice } from '@shared/bridge/actions';
+import type { FoundSettings } from '../settings/settingsFile';
 
 /** Messages for the user. Until a window has asked for the first time they wait, and whenever none is there. */
 export class Notices {
@@ -20,3 +21,9 @@ export class Notices {
     return this.waiting.splice(0);
   }
 }
+
+/** What is said of a settings file that was not read. */
+export const settingsNotice = ({ state, isCopy }: FoundSettings): string => {
+  if (state === 'locked') return 'notices.preferencesLocked';
+  return isCopy ? 'notices.preferencesRestored' : 'notices.preferencesUnreadable';
+};

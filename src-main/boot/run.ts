@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { app, BrowserWindow, powerMonitor, protocol, session as electronSession } from 'electron';
+import { app, BrowserWindow, dialog, powerMonitor, protocol, session as electronSession } from 'electron';
 import { FileLog } from '../log/log';
 import { IpcRouter } from '../ipc/ipcRouter';
 import { openIpcRouter } from '../ipc/register';
@@ -10,11 +10,13 @@ import { guardContents, guardSession } from '../windows/guards';
 import { setMenu } from '../windows/menu';
 import { systemNotes } from '../windows/systemNotes';
 import { SystemTray } from '../windows/tray';
-import { followQuitting } from '../windows/unsavedQuestion';
+import { texts } from '../windows/texts';
+import { followQuitting, followSystemEnd } from '../windows/unsavedQuestion';
 import { actionHandlers } from './actionHandlers';
 import type { EnvironmentChoice } from './environments';
 import type { AppPaths } from './paths';
 import { composeServices, type Services } from './services';
+import { startOrEnd } from './startOrEnd';
 
 /** How long the end may take: what is not written by then stays unwritten. Milliseconds. */
 const endLimit = 2_000;
@@ -32,7 +34,7 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
 
   followQuitting();
 
-  void app.whenReady().then(() => {
+  const openApp = () => {
     const services = composeServices({
       choice,
       paths,
@@ -68,7 +70,6 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
       log,
     });
     services.practice?.start();
-    void services.drafts.prune();
     void services.jobs.prune();
     protocol.handle(
       appScheme,
@@ -95,7 +96,13 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
       void services.live.readNow();
     });
     void electronSession.defaultSession.clearStorageData({ storages: ['serviceworkers'] });
+    followSystemEnd();
     endWith(services, log);
+  };
+  void startOrEnd(() => app.whenReady().then(openApp), {
+    log,
+    tell: () => dialog.showErrorBox(texts.menu.app, texts.startFailed),
+    exit: () => app.exit(1),
   });
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();

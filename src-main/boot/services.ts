@@ -13,6 +13,7 @@ import { StreetMaps } from '../maps/streetMaps';
 import { ShownPictures } from '../pictures/shownPictures';
 import { PictureUploads } from '../pictures/uploads';
 import { Drafts } from '../drafts/drafts';
+import { DraftOwners } from '../drafts/draftOwners';
 import { draftFolder } from '../drafts/draftFolder';
 import { forkPractice } from '../practice/fork';
 import { practiceEnvironment, summaryOf } from '../practice/practiceEnvironment';
@@ -28,11 +29,11 @@ import { Tokens } from '../session/tokens';
 import { KeychainVault } from '../session/vault';
 import { DeviceSettings } from '../settings/deviceSettings';
 import { settingsWriter } from '../settings/electronStore';
-import { readSettingsFile } from '../settings/settingsFile';
+import { keepGoodCopy, readSettingsFile } from '../settings/settingsFile';
 import { replyObserver, refreshAreas } from './replyObservers';
 import type { EnvironmentChoice } from './environments';
 import { composeJobs } from './jobs';
-import { Notices } from './notices';
+import { Notices, settingsNotice } from './notices';
 import type { AppPaths } from './paths';
 import { composeWatching, type Desktop } from './watching';
 
@@ -54,13 +55,14 @@ export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, d
   const notices = new Notices((notice) => tell({ type: 'notice', notice }));
 
   const found = readSettingsFile(paths.settings);
-  if (found.setAside !== null) {
-    log.error('the settings file could not be read and was put aside');
-    notices.add('warning', 'notices.preferencesUnreadable');
+  if (found.state === 'damaged' || found.state === 'locked') {
+    log.error(`the settings file is ${found.state}`);
+    notices.add('warning', settingsNotice(found));
   }
+  void keepGoodCopy(paths.settings, found).catch((cause: unknown) => log.error('the settings were not copied', cause));
   const settings = new DeviceSettings({
     found: found.values,
-    save: settingsWriter(paths.settings),
+    save: found.state === 'locked' ? null : settingsWriter(paths.settings),
     changed: (preferences) => void tell({ type: 'preferences', preferences }),
     notSaved: (cause) => {
       log.error('the settings were not saved', cause);
@@ -70,6 +72,7 @@ export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, d
 
   const drafts = new Drafts({
     disk: draftFolder(paths.drafts),
+    now: () => clock.now(),
     notWritten: (cause) => {
       log.error('a draft was not written', cause);
       notices.add('warning', 'notices.draftsNotWritten');
@@ -79,6 +82,9 @@ export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, d
       notices.add('warning', 'notices.draftUnreadable');
     },
   });
+
+  const draftOwners = new DraftOwners();
+  let hasPruned = false;
 
   let environment: Environment | null = choice.kind === 'fixed' ? choice.environment : null;
   const practice =
@@ -114,16 +120,21 @@ export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, d
       notices.add('warning', 'notices.keychainLost');
       session.refreshState();
     },
+    found: () => session.refreshState(),
   });
   const logins = new Logins({
     vault,
     environmentId: () => environment?.id ?? 'practice',
-    left: settings.leftAccounts,
+    marks: settings.logins,
+    notForgotten: () => {
+      log.error('a login could not be removed from this computer');
+      notices.add('error', 'notices.loginNotForgotten');
+    },
   });
   const identity = new IdentityPlatform(() => environment);
   const tokens = new Tokens({
     identity,
-    rotated: (account, refreshToken) => void logins.keep(account, refreshToken),
+    rotated: (account, refreshToken) => void logins.renew(account, refreshToken),
     ended: (failure) => session.loginEnded(failure),
   });
   const gateway: Gateway = new Gateway({
@@ -131,7 +142,11 @@ export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, d
     caller: () => session.caller(),
     renew: (stale) => session.renew(stale),
     reached: (isReached) => reachability.report(isReached),
-    received: (time) => clock.observe(time),
+    received: (time) => {
+      clock.observe(time);
+      if (!hasPruned) void drafts.prune();
+      hasPruned = true;
+    },
     country: () => session.state.settings?.isoCountry,
     now: () => clock.now(),
     tracked: (name, row, input, reply) => analytics.tracked(name, row, input, reply),
@@ -174,6 +189,7 @@ export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, d
     },
     changed: (state) => {
       tell({ type: 'session', state });
+      draftOwners.follow(state);
       live.follow(state);
       jobs.follow(state);
     },
@@ -241,6 +257,7 @@ export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, d
     settings,
     notices,
     drafts,
+    draftOwners,
     practice,
     reachability,
     uploads,

@@ -31,16 +31,22 @@ export const isDraftName = (name: string): boolean => /^[0-9a-f]{32}-[0-9a-f-]{3
 export const textOf = ({ environment, place }: DraftAddress, draft: KeptDraft): string =>
   JSON.stringify({ version: 1, environment, place, ...draft });
 
-/** Null for what is no draft, or another one's. */
-export const draftIn = (text: string, address: DraftAddress): KeptDraft | null => {
-  let value: unknown;
+type FileContent = v.InferOutput<typeof fileSchema>;
+
+/** Null for what is no draft. */
+export const fileIn = (text: string): FileContent | null => {
   try {
-    value = JSON.parse(text);
+    const parsed = v.safeParse(fileSchema, JSON.parse(text));
+    return parsed.success ? parsed.output : null;
   } catch {
     return null;
   }
-  const parsed = v.safeParse(fileSchema, value);
-  if (!parsed.success) return null;
-  const { environment, place, writer, keptAt, content } = parsed.output;
+};
+
+/** Null for what is no draft, or another one's. */
+export const draftIn = (text: string, address: DraftAddress): KeptDraft | null => {
+  const file = fileIn(text);
+  if (file === null) return null;
+  const { environment, place, writer, keptAt, content } = file;
   return prefixOf({ environment, place }) === prefixOf(address) ? { writer, keptAt, content } : null;
 };

@@ -1,5 +1,5 @@
-import type { KeptDraft } from '@shared/bridge/drafts';
-import { draftIn, isDraftName, nameOf, prefixOf, textOf, type DraftAddress } from './draftFile';
+import type { DraftPlace, KeptDraft } from '@shared/bridge/drafts';
+import { draftIn, fileIn, isDraftName, nameOf, prefixOf, textOf, type DraftAddress } from './draftFile';
 import type { DraftDisk } from './draftFolder';
 
 const day = 24 * 60 * 60_000;
@@ -8,8 +8,13 @@ const day = 24 * 60 * 60_000;
 const keptFor = 30 * day;
 const retryAfter = 5_000;
 
+/** What all drafts of this computer may take; the oldest make room. */
+const mostDrafts = 100;
+const mostBytes = 20_000_000;
+
 interface DraftsPorts {
   disk: DraftDisk;
+  /** The platform's time: this computer's clock may be years off. */
   now?: () => number;
   /** The disk refuses. Said once, until it works again. */
   notWritten: (cause: unknown) => void;
@@ -31,6 +36,8 @@ export class Drafts {
   /** By file name: what shall be there, null for nothing. Gone once it is. */
   private readonly waiting = new Map<string, Waiting>();
   private readonly writing = new Map<string, Promise<void>>();
+  /** Names that were written in this run: only a new one can be one too many. */
+  private readonly written = new Set<string>();
   private hasReported = false;
   private timer: NodeJS.Timeout | null = null;
 
@@ -56,24 +63,29 @@ export class Drafts {
     return [...found.values()].filter((draft) => draft !== null).sort((a, b) => b.keptAt - a.keptAt);
   }
 
-  /** Removes what is too old, of whomever; damaged and half-written files, too. */
+  /** Removes what is too old, of whomever; damaged and half-written files, too. To be called once the time is known. */
   async prune(): Promise<void> {
     const { disk } = this.ports;
     for (const name of await disk.names()) {
       try {
-        if ((await disk.changedAt(name)) < this.now() - keptFor) await disk.remove(name);
+        const keptAt = isDraftName(name) ? fileIn(await disk.read(name))?.keptAt : undefined;
+        if ((keptAt ?? (await disk.changedAt(name))) < this.now() - keptFor) await disk.remove(name);
       } catch {
         // It may be gone by now; else the next start tries again.
       }
     }
+    await this.makeRoom();
   }
 
-  /** Throws away all drafts of an environment whose data begin anew. */
-  async forget(environment: string): Promise<void> {
+  /** Throws away all drafts of an environment whose data begin anew, or those of one person at one tenant. */
+  async forget(environment: string, owner?: Pick<DraftPlace, 'tenant' | 'userId'>): Promise<void> {
     const { disk } = this.ports;
     for (const name of (await disk.names()).filter(isDraftName)) {
-      const text = await disk.read(name).catch(() => '');
-      if (text.includes(`"environment":${JSON.stringify(environment)}`)) await disk.remove(name).catch(() => undefined);
+      const file = fileIn(await disk.read(name).catch(() => ''));
+      const isMeant =
+        file?.environment === environment &&
+        (owner === undefined || (file.place.tenant === owner.tenant && file.place.userId === owner.userId));
+      if (isMeant) await this.settle(name, { text: null, draft: null });
     }
   }
 
@@ -107,13 +119,34 @@ export class Drafts {
     for (let wanted = this.waiting.get(name); wanted !== undefined; wanted = this.waiting.get(name)) {
       try {
         if (wanted.text === null) await disk.remove(name);
-        else await disk.write(name, wanted.text);
+        else {
+          await disk.write(name, wanted.text);
+          if (!this.written.has(name)) await this.makeRoom(name);
+          this.written.add(name);
+        }
       } catch (cause) {
         this.report(cause);
         return;
       }
       this.hasReported = false;
       if (this.waiting.get(name) === wanted) this.waiting.delete(name);
+    }
+  }
+
+  /** Removes the oldest until the rest keeps its bounds; never `fresh`. */
+  private async makeRoom(fresh?: string): Promise<void> {
+    const { disk } = this.ports;
+    const files = [];
+    for (const name of await disk.names()) {
+      const found = await Promise.all([disk.changedAt(name), disk.size(name)]).catch(() => null);
+      if (found !== null) files.push({ name, changedAt: name === fresh ? Infinity : found[0], bytes: found[1] });
+    }
+    files.sort((a, b) => b.changedAt - a.changedAt);
+    let bytes = 0;
+    for (const [at, file] of files.entries()) {
+      bytes += file.bytes;
+      const isTooMuch = at >= mostDrafts || bytes > mostBytes;
+      if (isTooMuch && file.name !== fresh) await disk.remove(file.name).catch(() => undefined);
     }
   }
 

@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { writeWhole } from './writeWhole';
 
 interface SaveFilePorts {
   /** Asks a person where to; null when they changed their mind. Nobody else names a path. */
@@ -16,7 +16,7 @@ export const saveFile = async (
   const path = await ports.choose(name);
   if (path === null) return succeeded('cancelled');
   try {
-    await writeFile(path, text, 'utf8');
+    await writeWhole(path, text);
     return succeeded('saved');
   } catch (cause) {
     ports.failed(cause);

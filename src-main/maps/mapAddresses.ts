@@ -1,5 +1,6 @@
 import { isSafeHostUrl } from '@shared/bridge/environment';
 import type { MapRequest } from './mapPaths';
+import { isPrivateHost } from './privateAddresses';
 
 type Request<K extends MapRequest['kind']> = Extract<MapRequest, { kind: K }>;
 
@@ -24,9 +25,12 @@ const filledIn = (template: string, values: Readonly<Record<string, string>>): s
 export const originOf = (address: string, styleUrl: string): string | null => {
   const example = filledIn(address, placeholders);
   if (/[{}\s\\]/.test(example) || !isSafeHostUrl(example) || !URL.canParse(example)) return null;
-  const { protocol, username, password, origin } = new URL(example);
+  const { protocol, username, password, origin, hostname } = new URL(example);
+  const style = new URL(styleUrl);
   if (username !== '' || password !== '') return null;
-  return protocol === 'https:' || new URL(styleUrl).protocol === 'http:' ? origin : null;
+  // Whoever serves the style has no business with what is in a shop's own network, unless they are there themselves.
+  if (isPrivateHost(hostname) && hostname !== style.hostname) return null;
+  return protocol === 'https:' || style.protocol === 'http:' ? origin : null;
 };
 
 /** The way to a tile in a tree of squares, one digit a level. */

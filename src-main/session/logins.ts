@@ -1,20 +1,31 @@
-import type { TokenVault } from './vault';
+import { randomUUID } from 'node:crypto';
+import type { Answer, TokenVault } from './vault';
+
+/**
+ * Which login of an account is valid, kept beside the settings, where no keychain has a say: its id; null once it was left
+ * and its entry may still be there; undefined where there never was one.
+ */
+export interface LoginMarks {
+  of(account: string): string | null | undefined;
+  /** Whether it is on the disk. */
+  set(account: string, id: string | null | undefined): Promise<boolean>;
+}
 
 interface LoginsPorts {
   vault: TokenVault;
   environmentId: () => string;
-  /** Accounts that were left while the keychain did not answer. Kept on disk: names only. */
-  left: { has(account: string): boolean; add(account: string): void; remove(account: string): void };
+  marks: LoginMarks;
+  /** Neither the mark nor the entry of a login that was left could be removed: it may come back. */
+  notForgotten: () => void;
 }
 
+const entryOf = (id: string, refreshToken: string): string => `${id} ${refreshToken}`;
+
 /**
- * The logins this computer remembers, one for each environment and tenant. A login that was left never comes back, even
- * where the keychain did not answer when its entry was to be removed.
+ * The logins this computer remembers, one for each environment and tenant. An entry counts only where the mark names it:
+ * both are written for one login of one person, so whichever of the two writes fails or is cut off, nobody else's is taken.
  */
 export class Logins {
-  /** The last attempt for each account: one that ends late must not undo what a newer one noted. */
-  private readonly attempts = new Map<string, symbol>();
-
   constructor(private readonly ports: LoginsPorts) {}
 
   get remembers(): 'keychain' | 'memory' {
@@ -26,29 +37,46 @@ export class Logins {
   }
 
   /** The refresh token of a tenant's login. */
-  async read(tenant: string): Promise<string | null> {
+  async read(tenant: string): Promise<Answer<string | null>> {
     const account = this.accountOf(tenant);
-    if (this.ports.left.has(account)) {
-      await this.forget(account);
-      return null;
+    const id = this.ports.marks.of(account);
+    const nobody = { done: true, value: null } as const;
+    if (id === undefined) return nobody;
+    if (id === null) {
+      await this.remove(account);
+      return nobody;
     }
-    return this.ports.vault.read(account);
+    const entry = await this.ports.vault.read(account);
+    if (!entry.done) return entry;
+    const prefix = entryOf(id, '');
+    return entry.value?.startsWith(prefix) ? { done: true, value: entry.value.slice(prefix.length) } : nobody;
   }
 
+  /** Remembers a new login; none of the same account from before counts from now on. */
   async keep(account: string, refreshToken: string): Promise<void> {
-    const isLast = this.attempt(account);
-    if ((await this.ports.vault.keep(account, refreshToken)) && isLast()) this.ports.left.remove(account);
+    const id = randomUUID();
+    const marked = this.ports.marks.set(account, id);
+    await this.ports.vault.keep(account, entryOf(id, refreshToken));
+    await marked;
   }
 
-  async forget(account: string): Promise<void> {
-    const isLast = this.attempt(account);
-    this.ports.left.add(account);
-    if ((await this.ports.vault.forget(account)) && isLast()) this.ports.left.remove(account);
+  /** The same login has another refresh token. Nothing where it was left meanwhile. */
+  async renew(account: string, refreshToken: string): Promise<void> {
+    const id = this.ports.marks.of(account);
+    if (typeof id === 'string') await this.ports.vault.keep(account, entryOf(id, refreshToken));
   }
 
-  private attempt(account: string): () => boolean {
-    const attempt = Symbol(account);
-    this.attempts.set(account, attempt);
-    return () => this.attempts.get(account) === attempt;
+  /** Whether it cannot come back. */
+  async forget(account: string): Promise<boolean> {
+    const marked = this.ports.marks.set(account, null);
+    const [isMarked, isRemoved] = await Promise.all([marked, this.remove(account)]);
+    if (!isMarked && !isRemoved) this.ports.notForgotten();
+    return isMarked || isRemoved;
+  }
+
+  private async remove(account: string): Promise<boolean> {
+    const isRemoved = await this.ports.vault.forget(account);
+    if (isRemoved && this.ports.marks.of(account) === null) void this.ports.marks.set(account, undefined);
+    return isRemoved;
   }
 }

@@ -51,6 +51,10 @@ export class SignInFlow {
         return this.signedIn(entry, restored.person);
       case 'nobody':
         return this.signedOut(entry, null);
+      case 'late':
+        this.signedOut(entry, null);
+        void this.enterLate(attempt, entry, restored.answer);
+        return;
       case 'over':
         return this.signedOut(entry, restored.failure);
       case 'unknown':
@@ -91,6 +95,15 @@ export class SignInFlow {
     if (!entry.ok) return this.unreachable(entry.failure);
     this.shown.change({ ...entry.value });
     await this.enter(attempt, entry.value);
+  }
+
+  /** The login screen is there already: it goes only where the login holds and nobody has begun anything else. */
+  private async enterLate(attempt: number, entry: TenantEntry, answer: Promise<unknown>): Promise<void> {
+    const isOver = () => this.attempts.isOver(attempt);
+    await answer;
+    if (isOver()) return;
+    const restored = await this.ports.signInSteps.restore(entry.tenant, () => !isOver());
+    if (!isOver() && restored.kind === 'person') this.signedIn(entry, restored.person);
   }
 
   private signedOut(entry: TenantEntry, failure: Failure | null): void {

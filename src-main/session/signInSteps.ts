@@ -20,6 +20,8 @@ export interface Person {
 
 export type Restored =
   | { kind: 'nobody' }
+  /** The keychain has not answered: its user may be at the unlock prompt. */
+  | { kind: 'late'; answer: Promise<unknown> }
   | { kind: 'person'; person: Person }
   /** The remembered login is over and was forgotten. */
   | { kind: 'over'; failure: Failure }
@@ -32,6 +34,10 @@ export const callerAs = (tenant: string, idToken: string | null = null): Caller 
 /** Failures that say nothing about the tenant or the user: the platform was not reached. */
 export const isUnreached = ({ kind }: Failure): boolean =>
   kind === 'offline' || kind === 'timeout' || kind === 'superseded';
+
+/** Failures by which the platform itself does not take a user. Any other answer says nothing about them. */
+const isRefusal = ({ kind, code }: Failure): boolean =>
+  kind === 'unauthenticated' || kind === 'forbidden' || (kind === 'missing' && String(code) === '1002');
 
 /** The steps of signing in. They change no session: each returns what it found. */
 export class SignInSteps {
@@ -69,16 +75,18 @@ export class SignInSteps {
 
   /** The tenant's remembered login. `isWanted` turns false when the user decided otherwise meanwhile. */
   async restore(tenant: string, isWanted: () => boolean): Promise<Restored> {
-    const remembered = await this.logins.read(tenant);
+    const entry = await this.logins.read(tenant);
+    if (!entry.done) return entry.late === null ? { kind: 'nobody' } : { kind: 'late', answer: entry.late };
+    const remembered = entry.value;
     if (remembered === null) return { kind: 'nobody' };
     const account = this.logins.accountOf(tenant);
     const issued = await this.identity.refresh(remembered);
     if (!isWanted()) return { kind: 'nobody' };
     if (!issued.ok) return this.notRestored(account, issued.failure, endsLogin(issued.failure));
-    if (issued.value.refreshToken !== remembered) void this.logins.keep(account, issued.value.refreshToken);
+    if (issued.value.refreshToken !== remembered) void this.logins.renew(account, issued.value.refreshToken);
     const me = await this.me(tenant, issued.value);
     if (!isWanted()) return { kind: 'nobody' };
-    if (!me.ok) return this.notRestored(account, me.failure, !isUnreached(me.failure));
+    if (!me.ok) return this.notRestored(account, me.failure, isRefusal(me.failure));
     return { kind: 'person', person: { user: me.value, issued: issued.value } };
   }
 

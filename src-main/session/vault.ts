@@ -1,11 +1,17 @@
-/** Where refresh tokens are kept, one for each account. Promises do not reject. */
+/** What the keychain said, or that it has not said anything yet. */
+export type Answer<T> =
+  | { done: true; value: T }
+  /** `late` ends when the keychain answers after all; null where it has refused or there is none. */
+  | { done: false; late: Promise<unknown> | null };
+
+/** Where logins are kept, one for each account. Promises do not reject. */
 export interface TokenVault {
   /** `memory` is forgotten when the app quits. */
   readonly remembers: 'keychain' | 'memory';
-  read(account: string): Promise<string | null>;
-  /** False where it could be kept in memory only. */
-  keep(account: string, token: string): Promise<boolean>;
-  /** False where an entry may still be there. */
+  read(account: string): Promise<Answer<string | null>>;
+  /** False where it is kept in memory only, so far. */
+  keep(account: string, entry: string): Promise<boolean>;
+  /** True only where an entry was removed. */
   forget(account: string): Promise<boolean>;
 }
 
@@ -13,25 +19,33 @@ export interface TokenVault {
 export interface Keychain {
   getPassword(service: string, account: string): Promise<string | null>;
   setPassword(service: string, account: string, password: string): Promise<void>;
+  /** False where nothing was removed: there is no entry, or its keychain stayed locked. */
   deletePassword(service: string, account: string): Promise<boolean>;
 }
 
 interface KeychainVaultParts {
   /** Rejects or gives null where the computer has no keychain. */
   load: () => Promise<Keychain | null>;
-  /** The keychain stopped answering: from now on logins are kept in memory. */
+  /** The keychain stopped answering: until it does again logins are kept in memory. */
   lost: (cause: unknown) => void;
+  /** It answers again, late or at another try. */
+  found?: () => void;
   service?: string;
-  /** Milliseconds; a locked keychain may wait for ever. */
+  /** Milliseconds that anybody waits here; a locked keychain itself may wait for its user as long as it likes. */
   limit?: number;
 }
 
+const refused = { done: false, late: null } as const;
+
 /**
- * The keychain of the operating system as long as it answers, memory from then on. Entries of memory are kept beside it
- * at all times, so that losing the keychain does not end a login that is under way.
+ * The keychain of the operating system, and memory beside it at all times, so that losing the keychain does not end a
+ * login that is under way. Nobody waits for ever, but what was asked for stays asked for: somebody slow at the unlock
+ * prompt is still remembered.
  */
 export class KeychainVault implements TokenVault {
   private readonly memory = new Map<string, string>();
+  /** What the keychain does not have yet. */
+  private readonly unkept = new Map<string, string>();
   private keychain: Promise<Keychain | null> | null = null;
   private isLost = false;
   private hasKeychain = true;
@@ -44,63 +58,74 @@ export class KeychainVault implements TokenVault {
     return this.isLost || !this.hasKeychain ? 'memory' : 'keychain';
   }
 
-  read(account: string): Promise<string | null> {
-    return this.inTurn(async () => {
-      const held = this.memory.get(account);
-      if (held !== undefined) return held;
-      const found = await this.attempt((keychain) => keychain.getPassword(this.service, account));
-      return found.done ? found.value : null;
-    });
+  async read(account: string): Promise<Answer<string | null>> {
+    const held = this.memory.get(account);
+    if (held !== undefined) return { done: true, value: held };
+    return this.ask((keychain) => keychain.getPassword(this.service, account));
   }
 
-  keep(account: string, token: string): Promise<boolean> {
-    return this.inTurn(async () => {
-      this.memory.set(account, token);
-      const kept = await this.attempt((keychain) => keychain.setPassword(this.service, account, token));
-      return kept.done;
-    });
+  async keep(account: string, entry: string): Promise<boolean> {
+    this.memory.set(account, entry);
+    this.unkept.set(account, entry);
+    return (await this.write(account)).done;
   }
 
-  forget(account: string): Promise<boolean> {
-    return this.inTurn(async () => {
-      this.memory.delete(account);
-      if (!this.hasKeychain) return true;
-      // Tried even after the keychain was lost: a login that was left must not come back at the next start.
-      const removed = await this.attempt((keychain) => keychain.deletePassword(this.service, account), true);
-      return removed.done;
-    });
+  async forget(account: string): Promise<boolean> {
+    this.memory.delete(account);
+    this.unkept.delete(account);
+    const removed = await this.ask((keychain) => keychain.deletePassword(this.service, account));
+    return removed.done && removed.value;
   }
 
   private get service(): string {
     return this.parts.service ?? 'Comanda';
   }
 
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const attempt = this.last.then(work);
-    this.last = attempt.catch(() => undefined);
-    return attempt;
+  /** What is newest when its turn comes, and nothing where that was forgotten meanwhile. */
+  private write(account: string): Promise<Answer<void>> {
+    return this.ask(async (keychain) => {
+      const entry = this.unkept.get(account);
+      if (entry === undefined) return;
+      await keychain.setPassword(this.service, account, entry);
+      if (this.unkept.get(account) === entry) this.unkept.delete(account);
+    });
   }
 
-  private async attempt<T>(
-    work: (keychain: Keychain) => Promise<T>,
-    evenIfLost = false,
-  ): Promise<{ done: true; value: T } | { done: false }> {
-    if (this.isLost && !evenIfLost) return { done: false };
-    try {
+  private ask<T>(work: (keychain: Keychain) => Promise<T>): Promise<Answer<T>> {
+    const answer = this.last.then(async (): Promise<Answer<T>> => {
       const keychain = await this.load();
-      if (keychain === null) return { done: false };
-      return { done: true, value: await this.within(work(keychain)) };
-    } catch (cause) {
-      if (!this.isLost) {
-        this.isLost = true;
-        this.parts.lost(cause);
-      }
-      return { done: false };
-    }
+      return keychain === null ? refused : { done: true, value: await work(keychain) };
+    });
+    const settled = answer.then(
+      (given) => {
+        if (given.done) this.answers();
+        return given;
+      },
+      (cause: unknown) => {
+        this.lose(cause);
+        return refused;
+      },
+    );
+    this.last = settled;
+    return this.within(settled);
+  }
+
+  private answers(): void {
+    if (!this.isLost) return;
+    this.isLost = false;
+    for (const account of this.unkept.keys()) void this.write(account);
+    this.parts.found?.();
+  }
+
+  private lose(cause: unknown): void {
+    if (this.isLost) return;
+    this.isLost = true;
+    this.parts.lost(cause);
   }
 
   private load(): Promise<Keychain | null> {
-    this.keychain ??= this.within(this.parts.load())
+    this.keychain ??= this.parts
+      .load()
       .catch(() => null)
       .then((keychain) => {
         this.hasKeychain = keychain !== null;
@@ -109,11 +134,14 @@ export class KeychainVault implements TokenVault {
     return this.keychain;
   }
 
-  private within<T>(work: Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
+  private within<T>(answer: Promise<Answer<T>>): Promise<Answer<T>> {
+    return new Promise((resolve) => {
       const limit = this.parts.limit ?? 3_000;
-      const timer = setTimeout(() => reject(new Error(`the keychain did not answer within ${limit} ms`)), limit);
-      work.then(resolve, reject).finally(() => clearTimeout(timer));
+      const timer = setTimeout(() => {
+        this.lose(new Error(`the keychain did not answer within ${limit} ms`));
+        resolve({ done: false, late: answer });
+      }, limit);
+      void answer.then(resolve).finally(() => clearTimeout(timer));
     });
   }
 }

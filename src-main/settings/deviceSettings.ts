@@ -5,6 +5,7 @@ import {
   type Preferences,
   type PreferencesPatch,
 } from '@shared/bridge/preferences';
+import type { LoginMarks } from '../session/logins';
 import type { WindowKind } from '../windows/kinds';
 
 const bounds = v.object({
@@ -30,8 +31,8 @@ const deviceSchema = v.object({
   wall: v.fallback(v.nullable(bounds), null),
   /** The wall of stores was on screen when the app ended. */
   wallIsOpen: v.fallback(v.boolean(), false),
-  /** Accounts whose keychain entry could not be removed at logout. */
-  leftAccounts: v.fallback(v.array(v.string()), []),
+  /** Account -> the id of its valid login, null once it was left; see session/logins.ts. */
+  logins: v.fallback(v.record(v.string(), v.nullable(v.string())), {}),
   /** Closings that nobody is to be reminded of any more. */
   acknowledgedClosings: v.fallback(v.array(v.object({ ...tenantKey.entries, closingId: v.number() })), []),
 });
@@ -40,8 +41,8 @@ type Device = v.InferOutput<typeof deviceSchema>;
 interface DeviceSettingsPorts {
   /** What the file held. */
   found: Record<string, unknown>;
-  /** Rejects when the disk does. */
-  save: (values: Record<string, unknown>) => Promise<void>;
+  /** Rejects when the disk does. Null where nothing may be written in this run. */
+  save: ((values: Record<string, unknown>) => Promise<void>) | null;
   changed: (preferences: Preferences) => void;
   notSaved: (cause: unknown) => void;
   /** Milliseconds that changes wait for one another. */
@@ -57,7 +58,7 @@ export class DeviceSettings {
   private isDirty = false;
   private hasReported = false;
   private timer: NodeJS.Timeout | null = null;
-  private saving: Promise<void> = Promise.resolve();
+  private saving: Promise<boolean> = Promise.resolve(true);
 
   constructor(private readonly ports: DeviceSettingsPorts) {
     this.device = v.parse(deviceSchema, ports.found);
@@ -93,15 +94,13 @@ export class DeviceSettings {
     if (wallIsOpen !== this.device.wallIsOpen) this.set({ wallIsOpen });
   }
 
-  /** The names of accounts that were left, see session/logins.ts. */
-  readonly leftAccounts = {
-    has: (account: string): boolean => this.device.leftAccounts.includes(account),
-    add: (account: string): void => {
-      if (!this.leftAccounts.has(account)) this.set({ leftAccounts: [...this.device.leftAccounts, account] });
-    },
-    remove: (account: string): void => {
-      if (!this.leftAccounts.has(account)) return;
-      this.set({ leftAccounts: this.device.leftAccounts.filter((left) => left !== account) });
+  /** Which logins are valid. Written at once: a mark that waits is one that a crash may lose. */
+  readonly logins: LoginMarks = {
+    of: (account) => (Object.hasOwn(this.device.logins, account) ? this.device.logins[account] : undefined),
+    set: async (account, id) => {
+      const others = Object.entries(this.device.logins).filter(([each]) => each !== account);
+      this.set({ logins: Object.fromEntries(id === undefined ? others : [...others, [account, id]]) });
+      return this.flush();
     },
   };
 
@@ -130,8 +129,8 @@ export class DeviceSettings {
     if (left.length < this.device.acknowledgedClosings.length) this.set({ acknowledgedClosings: left });
   }
 
-  /** Writes what is not written yet. */
-  flush(): Promise<void> {
+  /** Writes what is not written yet; whether all of it is on the disk. */
+  flush(): Promise<boolean> {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
     this.saving = this.saving.then(() => this.save());
@@ -144,17 +143,19 @@ export class DeviceSettings {
     this.timer ??= setTimeout(() => void this.flush(), this.ports.pause ?? 200);
   }
 
-  private async save(): Promise<void> {
-    if (!this.isDirty) return;
+  private async save(): Promise<boolean> {
+    if (!this.isDirty) return true;
+    if (this.ports.save === null) return false;
     this.isDirty = false;
     try {
       await this.ports.save({ ...this.device });
       this.hasReported = false;
+      return true;
     } catch (cause) {
       this.isDirty = true;
-      if (this.hasReported) return;
+      if (!this.hasReported) this.ports.notSaved(cause);
       this.hasReported = true;
-      this.ports.notSaved(cause);
+      return false;
     }
   }
 }

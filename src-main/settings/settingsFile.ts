@@ -1,9 +1,15 @@
 import { readFileSync, renameSync } from 'node:fs';
+import { writeWhole } from '../files/writeWhole';
 
 export interface FoundSettings {
   values: Record<string, unknown>;
-  /** Where the bytes that could not be read lie now. */
-  setAside: string | null;
+  /**
+   * `damaged` lies beside under another name now; `locked` is there but cannot be read or put aside, and must not be written
+   * over.
+   */
+  state: 'read' | 'absent' | 'damaged' | 'locked';
+  /** The values are those of the last start that could read them. */
+  isCopy: boolean;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -15,26 +21,68 @@ export const parseSettings = (text: string): Record<string, unknown> => {
   return value;
 };
 
-/**
- * Reads the settings file by ourselves: electron-store would refuse to start on a damaged one, or wipe it. What cannot be
- * read is put beside it under another name, so that nothing is lost for good.
- */
-export const readSettingsFile = (path: string, now: Date = new Date()): FoundSettings => {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch {
-    return { values: {}, setAside: null };
-  }
-  try {
-    return { values: parseSettings(text), setAside: null };
-  } catch {
-    const aside = `${path}.corrupt-${now.toISOString().replace(/[:.]/g, '-')}`;
+const copyOf = (path: string): string => `${path}.good`;
+
+/** Milliseconds between tries: an antivirus looks at a file for about as long. */
+const pauses = [20, 50, 100, 200, 300];
+
+const wait = (milliseconds: number): void => {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+};
+
+/** The text; null where there is none. Throws where it is there and cannot be read. */
+const textOf = (path: string, read: (path: string) => string): string | null => {
+  for (let attempt = 0; ; attempt += 1) {
     try {
-      renameSync(path, aside);
-    } catch {
-      // A folder that cannot be written to: the same values will be asked for again at the next start.
+      return read(path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      const pause = pauses[attempt];
+      if (pause === undefined) throw error;
+      wait(pause);
     }
-    return { values: {}, setAside: aside };
   }
+};
+
+/** The last good copy, without its logins: which of them were left since nobody knows. */
+const fromCopy = (path: string): Pick<FoundSettings, 'values' | 'isCopy'> => {
+  try {
+    const { logins: _unknown, ...values } = parseSettings(readFileSync(copyOf(path), 'utf8'));
+    return { values, isCopy: true };
+  } catch {
+    return { values: {}, isCopy: false };
+  }
+};
+
+/**
+ * Reads the settings file by ourselves: electron-store would refuse to start on a damaged one, or wipe it. Only a file that
+ * is not there is absent; what is damaged is put beside it under another name, so that nothing is lost for good.
+ */
+export const readSettingsFile = (
+  path: string,
+  now: Date = new Date(),
+  read: (path: string) => string = (one) => readFileSync(one, 'utf8'),
+): FoundSettings => {
+  let text: string | null;
+  try {
+    text = textOf(path, read);
+  } catch {
+    return { ...fromCopy(path), state: 'locked' };
+  }
+  if (text === null) return { values: {}, state: 'absent', isCopy: false };
+  try {
+    return { values: parseSettings(text), state: 'read', isCopy: false };
+  } catch {
+    try {
+      renameSync(path, `${path}.corrupt-${now.toISOString().replace(/[:.]/g, '-')}`);
+    } catch {
+      return { ...fromCopy(path), state: 'locked' };
+    }
+    return { ...fromCopy(path), state: 'damaged' };
+  }
+};
+
+/** Refreshes the last good copy; only from what was read. */
+export const keepGoodCopy = async (path: string, { state, values }: FoundSettings): Promise<void> => {
+  if (state === 'read') await writeWhole(copyOf(path), JSON.stringify(values), 0o600);
 };

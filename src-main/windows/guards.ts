@@ -24,6 +24,12 @@ export const guardSession = (session: Session, devOrigin: string | null): void =
     answer();
   });
   session.on('will-download', (event) => event.preventDefault());
+  // A proxy that is not there, also for this computer itself: what webRequest does not see, as WebRTC's TCP, ends at it.
+  void session.setProxy({
+    mode: 'fixed_servers',
+    proxyRules: 'http://127.0.0.1:1',
+    proxyBypassRules: ['<-loopback>', ...(devOrigin === null ? [] : [new URL(devOrigin).host])].join(','),
+  });
   session.webRequest.onBeforeRequest({ urls: outside }, ({ url }, answer) =>
     answer({ cancel: !isOfDevServer(url, devOrigin) }),
   );
@@ -52,4 +58,6 @@ export const guardContents = (contents: WebContents, devOrigin: string | null): 
     answer('');
   });
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  // Neither the policy of the page nor webRequest sees WebRTC.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
 };

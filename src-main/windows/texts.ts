@@ -46,5 +46,7 @@ export const texts = {
     reopen: 'Volver a abrir',
     close: 'Cerrar la ventana',
   },
+  startFailed:
+    'Comanda no pudo partir por un error inesperado y se va a cerrar. Ábrela de nuevo; si vuelve a pasar, reinicia el equipo o pide ayuda a soporte.',
   environmentFailed: 'Comanda no puede partir: el archivo de ambiente tiene errores.',
 } as const;

@@ -1,10 +1,28 @@
-import { app, dialog, type BrowserWindow } from 'electron';
+import { app, dialog, powerMonitor, type BrowserWindow } from 'electron';
 import { texts } from './texts';
 
 /** Whether the app is quitting: a window that stays ends that, and one that goes after all takes it up again. */
 let isQuitting = false;
 /** The same, until somebody has said that the app stays after all. */
 let isEnding = false;
+
+/** The system ends the app, and would kill it while somebody thinks about an answer. */
+let isHurried = false;
+
+/** Milliseconds in which what a page has sent at its end arrives here. */
+const lastWords = 150;
+
+/** Ends the app without a question: what is typed goes to its drafts. */
+export const quitAtOnce = (): void => {
+  isHurried = true;
+  app.quit();
+};
+
+/** The system asks the app to go: a signal, a shutdown, the end of the user's session. */
+export const followSystemEnd = (): void => {
+  process.on('SIGTERM', quitAtOnce);
+  powerMonitor.on('shutdown', quitAtOnce);
+};
 
 /** Whether windows that close now do so because the app ends. */
 export const isAppQuitting = (): boolean => isEnding;
@@ -28,10 +46,19 @@ export const askBeforeClosing = (window: BrowserWindow, stayed: () => void): voi
   window.on('close', () => {
     isClosing = true;
   });
+  // Windows tells its windows; the end of the session does not wait for long.
+  window.on('session-end', quitAtOnce);
   window.webContents.on('will-prevent-unload', (event) => {
     // A reload comes back to the same form and is offered its draft.
     if (!isClosing) return event.preventDefault();
     isClosing = false;
+    if (isHurried) {
+      setTimeout(() => {
+        window.destroy();
+        app.quit();
+      }, lastWords);
+      return;
+    }
     if (isAsking) return;
     isAsking = true;
     const wasQuitting = isQuitting;

@@ -8,11 +8,17 @@ export default {
     jobsNotWritten:
       'No podemos guardar las tareas en este equipo: revisa que el disco tenga espacio. Lo que está en curso sigue, pero no podría retomarse si Comanda se cierra.',
     keychainLost: 'El llavero de este equipo dejó de responder: al cerrar Comanda tendrás que ingresar otra vez.',
+    loginNotForgotten:
+      'Cerraste la sesión, pero no pudimos borrarla de este equipo y podría volver a abrirse. Desbloquea el llavero o libera espacio en el disco y cierra la sesión otra vez.',
     practiceDataReplaced:
       'Los datos de práctica estaban dañados y empezamos con datos nuevos. Los anteriores quedaron en {{folder}}.',
     practiceFailed: 'La plataforma de práctica no logra funcionar. Reintenta, empieza de nuevo o reinicia Comanda.',
     practiceRestarted: 'La plataforma de práctica se reinició. Puedes seguir trabajando.',
+    preferencesLocked:
+      'Otro programa, como el antivirus, tiene tomado el archivo de preferencias de este equipo. No lo tocamos: lo que cambies ahora dura hasta que cierres Comanda. Ábrela de nuevo en un momento.',
     preferencesNotSaved: 'No pudimos guardar tus preferencias en este equipo. Revisa que el disco tenga espacio.',
+    preferencesRestored:
+      'El archivo de preferencias estaba dañado. Volvimos a las de la última vez y guardamos el dañado aparte.',
     preferencesUnreadable:
       'El archivo de preferencias estaba dañado. Partimos con las iniciales y guardamos el anterior aparte.',
   },

@@ -76,6 +76,8 @@ export const actions = {
   /** What was kept of an entity by whoever is signed in, the newest first. */
   'drafts.find': v.strictObject({ place: draftPlace }),
   'drafts.drop': v.strictObject({ place: draftPlace, writer: draftWriter }),
+  /** Throws away all that whoever is signed in has not saved, as far as it lies on this computer. */
+  'drafts.forgetOwn': none,
   /** Shows the wall of stores in the one window it has. */
   'windows.openWall': none,
   /** Opens an allowed https address in the system browser. */
@@ -146,6 +148,7 @@ interface Replies {
   'drafts.keep': null;
   'drafts.find': KeptDraft[];
   'drafts.drop': null;
+  'drafts.forgetOwn': null;
   'windows.openWall': null;
   'links.open': null;
   'chat.open': null;

@@ -1,9 +1,11 @@
+import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { signIn } from '../support/app';
+import { launchApp, signIn } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
+import { selfSignedServer } from '../support/selfSigned';
 
 test('pages have no Node, run sandboxed and apart from the preload script', async ({ running: { app, page } }) => {
   const globals = await page.evaluate(() => [typeof require, typeof process, typeof Buffer, typeof module]);
@@ -122,6 +124,91 @@ test('the policy holds: no eval, no inline script, no call to the outside', asyn
     expect(visits).toBe(0);
   } finally {
     outside.close();
+  }
+});
+
+/** Sockets on this computer that count whatever reaches them. */
+const countingSockets = async () => {
+  const seen = { udp: 0, tcp: 0 };
+  const udp = createSocket('udp4', () => (seen.udp += 1));
+  await new Promise<void>((resolve) => udp.bind(0, '127.0.0.1', resolve));
+  const tcp = createTcpServer((socket) => {
+    seen.tcp += 1;
+    socket.on('error', () => undefined);
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => tcp.listen(0, '127.0.0.1', resolve));
+  return {
+    seen,
+    udpPort: udp.address().port,
+    tcpPort: (tcp.address() as AddressInfo).port,
+    close: () => {
+      udp.close();
+      tcp.close();
+    },
+  };
+};
+
+test('WebRTC reaches nobody, by UDP or TCP, from the page or from a frame it makes', async ({ running: { page } }) => {
+  const sockets = await countingSockets();
+  try {
+    const outcomes = await page.evaluate(
+      async ({ udpPort, tcpPort }) => {
+        const gather = async (owner: typeof globalThis): Promise<string> => {
+          if (typeof owner.RTCPeerConnection !== 'function') return 'none here';
+          try {
+            const connection = new owner.RTCPeerConnection({
+              iceServers: [
+                { urls: `stun:127.0.0.1:${udpPort}` },
+                { urls: `turn:127.0.0.1:${udpPort}?transport=udp`, username: 'a', credential: 'secret' },
+                { urls: `turn:127.0.0.1:${tcpPort}?transport=tcp`, username: 'a', credential: 'secret' },
+              ],
+            });
+            connection.createDataChannel('out');
+            const gathered = new Promise<void>((resolve) => {
+              connection.addEventListener('icegatheringstatechange', () => {
+                if (connection.iceGatheringState === 'complete') resolve();
+              });
+            });
+            await connection.setLocalDescription();
+            await gathered;
+            return 'gathered';
+          } catch (error) {
+            return (error as Error).name;
+          }
+        };
+        const frame = document.createElement('iframe');
+        document.body.append(frame);
+        const own = await gather(window);
+        const framed = frame.contentWindow === null ? 'no frame' : await gather(frame.contentWindow as never);
+        frame.remove();
+        return [own, framed];
+      },
+      { udpPort: sockets.udpPort, tcpPort: sockets.tcpPort },
+    );
+    expect(sockets.seen).toEqual({ udp: 0, tcp: 0 });
+  } finally {
+    sockets.close();
+  }
+});
+
+test('a certificate that nobody vouches for is refused, whatever the environment of the user says', async () => {
+  const server = await selfSignedServer();
+  const { app, close } = await launchApp({ env: { NODE_TLS_REJECT_UNAUTHORIZED: '0' } });
+  try {
+    const outcome = await app.evaluate(
+      (_electron, url) =>
+        fetch(url, { headers: { authorization: 'Bearer secret' } }).then(
+          () => 'heard',
+          () => 'refused',
+        ),
+      server.url,
+    );
+    expect(outcome).toBe('refused');
+    expect(server.bytes()).toBe(0);
+  } finally {
+    await close();
+    server.close();
   }
 });
 

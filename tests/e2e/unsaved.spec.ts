@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { killApp, launchApp, loginForm, newUserData, openSecondWindow, signIn, type RunningApp } from '../support/app';
 import { draftsIn } from '../support/drafts';
@@ -52,6 +54,23 @@ test('what was typed survives a process that is killed, and is offered on return
   await expect(page.getByText(`Se guardaron los cambios de ${store} Sur`)).toBeVisible();
   await expect.poll(() => draftsIn(userData)).toEqual([]);
   await second.close();
+});
+
+test('a system that ends the app is not kept waiting by a question, and what was typed last is kept', async ({
+  platform,
+  tenant,
+}) => {
+  const userData = newUserData();
+  const environment = environmentFor(platform, platform.port, [tenant]);
+  const { app, page } = await launchApp({ environment, userData });
+  await signIn(page, userOf(tenant, 'admin'));
+  await openFirstStore(page);
+  await type(page, ' Sur');
+  const gone = new Promise((resolve) => app.process().once('exit', resolve));
+  app.process().kill('SIGTERM');
+  await gone;
+  const [draft = ''] = draftsIn(userData);
+  expect(readFileSync(join(userData, 'drafts', draft), 'utf8')).toContain(' Sur');
 });
 
 test('a window asks before it closes over something unsaved; the others are not concerned', async ({

@@ -18,6 +18,9 @@ export interface RunningApp {
   close: () => Promise<void>;
 }
 
+/** What starts Electron. */
+export type StartedBy = Pick<Awaited<ReturnType<typeof launchSpec>>, 'executablePath' | 'args' | 'env'>;
+
 interface LaunchOptions {
   /** Content of an environment file; the practice platform inside the app when absent. */
   environment?: object;
@@ -26,6 +29,8 @@ interface LaunchOptions {
   env?: Record<string, string>;
   /** How far ahead the app's clock is. Milliseconds. */
   clockShift?: number;
+  /** How to start Electron, where not as all walks do. */
+  runtime?: StartedBy;
 }
 
 /** A folder for the settings of one app, gone with the test run's temporary files. */
@@ -56,8 +61,9 @@ export const launchApp = async ({
   userData,
   env = {},
   clockShift = 0,
+  runtime: given,
 }: LaunchOptions = {}): Promise<RunningApp> => {
-  const runtime = await launchSpec();
+  const runtime = given ?? (await launchSpec());
   const folder = userData ?? newUserData();
   if (environment !== undefined) writeFileSync(join(folder, 'environment.json'), JSON.stringify(environment));
   const app = await _electron.launch({

@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react';
-import { Volume2 } from 'lucide-react';
+import { Trash2, Volume2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { act } from '@kit/bridge/client';
 import { usePreferences, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
@@ -8,6 +9,7 @@ import { SegmentedControl } from '@kit/ui/choices';
 import { notify } from '@kit/ui/notify';
 import { Switch } from '@kit/ui/Switch';
 import { SectionCard } from '@kit/ui/SectionCard';
+import { useConfirm } from '@kit/ui/useConfirm';
 import { Fact } from '@kit/ui/Fact';
 import { playChime } from './chime';
 
@@ -18,6 +20,19 @@ export const DeviceCard = () => {
   const { colourMode, layout, soundsOn, notificationsOn } = usePreferences();
   const tryOut = async () => {
     if (!(await playChime())) notify.warning(t('account.device.noSound'));
+  };
+  const { ask, dialog } = useConfirm();
+  const forgetDrafts = async () => {
+    const isMeant = await ask({
+      title: t('account.device.forgetDraftsTitle'),
+      body: t('account.device.forgetDraftsBody'),
+      confirmLabel: t('account.device.forgetDraftsConfirm'),
+      danger: true,
+    });
+    if (!isMeant) return;
+    const outcome = await act('drafts.forgetOwn', {});
+    if (outcome.ok) notify.success(t('account.device.draftsForgotten'));
+    else notify.failure(outcome.failure);
   };
   return (
     <SectionCard title={t('account.device.title')}>
@@ -65,6 +80,13 @@ export const DeviceCard = () => {
       <Button look="outline" size="sm" alignSelf="flex-start" onClick={() => void tryOut()}>
         <Volume2 aria-hidden /> {t('account.device.testSound')}
       </Button>
+      <Fact label={t('account.device.drafts')}>
+        <Text textStyle="sm">{t('account.device.draftsHelp')}</Text>
+      </Fact>
+      <Button look="outline" size="sm" alignSelf="flex-start" onClick={() => void forgetDrafts()}>
+        <Trash2 aria-hidden /> {t('account.device.forgetDrafts')}
+      </Button>
+      {dialog}
     </SectionCard>
   );
 };

@@ -14,6 +14,7 @@ const writingActions: ReadonlySet<ActionName> = new Set([
   'pictures.upload',
   'drafts.keep',
   'drafts.drop',
+  'drafts.forgetOwn',
   'stores.acknowledgeClosing',
   'jobs.start',
   'jobs.cancel',

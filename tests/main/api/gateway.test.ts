@@ -486,6 +486,14 @@ describe('a 401', () => {
     expect(server.received).toHaveLength(2);
   });
 
+  it.each([401, 403])('or a 403 that is a page of a network in the way refuses nobody (%i)', async (status) => {
+    const server = await aServer((_received, response) => {
+      response.writeHead(status, { 'content-type': 'text/html' }).end('<html>Acepta las condiciones</html>');
+    });
+    const gateway = aGateway(server.url, { renew: async () => succeeded(aCaller({ idToken: 'id-token-2' })) });
+    expect(await gateway.call('session.me', {})).toMatchObject({ failure: { kind: 'badReply' } });
+  });
+
   it('of a token that stays invalid does not go round in circles', async () => {
     const server = await aServer((_received, response) =>
       json(response, 401, {}, { 'www-authenticate': 'Bearer error="invalid_token"' }),

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { chooseEnvironment, EnvironmentError } from '@main/boot/environments';
 import { Notices } from '@main/boot/notices';
 import { pathsIn, prepareUserData } from '@main/boot/paths';
+import { startOrEnd } from '@main/boot/startOrEnd';
 import { refusedSwitch } from '@main/boot/switches';
 import { projectPath } from '../../../scripts/aliases';
 import { anEnvironment } from '../support/builders';
@@ -71,30 +72,52 @@ function anEnvironmentAt(base: string) {
 }
 
 describe('switches that open the app up', () => {
+  const refusedIn = (argument: string, { isRoot = false, read = [] as string[] } = {}) =>
+    refusedSwitch({ argv: ['comanda', argument], hasSwitch: (name) => read.includes(name), isRoot });
+
   it.each([
-    '--remote-debugging-port=9222',
-    '--remote-debugging-port',
-    '--remote-debugging-pipe',
-    '--remote-debugging-address=0.0.0.0',
-    '--REMOTE-DEBUGGING-PORT=1',
-    '--js-flags=--expose-gc',
-    '--load-extension=/tmp/x',
-    '--inspect',
-    '--inspect=9229',
-    '--inspect-brk',
-    '--inspect-brk-node=0',
-    '--disable-web-security',
-    '--ignore-certificate-errors',
-    '--ignore-certificate-errors-spki-list=x',
-    '--host-rules=MAP * 127.0.0.1',
-  ])('%s is one', (argument) => {
-    expect(refusedSwitch(['comanda', argument])).toBe(argument);
+    ['--remote-debugging-port=9222', 'remote-debugging-port'],
+    ['-remote-debugging-port=9222', 'remote-debugging-port'],
+    ['/remote-debugging-port=9222', 'remote-debugging-port'],
+    ['--remote-debugging-pipe', 'remote-debugging-pipe'],
+    ['--remote-debugging-address=0.0.0.0', 'remote-debugging-address'],
+    ['--REMOTE-DEBUGGING-PORT=1', 'remote-debugging-port'],
+    ['--remote-debugging-of-tomorrow', 'remote-debugging-of-tomorrow'],
+    ['-js-flags=--expose-gc', 'js-flags'],
+    ['-load-extension=/tmp/x', 'load-extension'],
+    ['--inspect', 'inspect'],
+    ['-inspect=9229', 'inspect'],
+    ['--inspect-brk', 'inspect-brk'],
+    ['--inspect-brk-node=0', 'inspect-brk-node'],
+    ['-no-sandbox', 'no-sandbox'],
+    ['-single-process', 'single-process'],
+    ['--renderer-cmd-prefix=xterm -e', 'renderer-cmd-prefix'],
+    ['--some-new-cmd-prefix=x', 'some-new-cmd-prefix'],
+    ['--gpu-launcher=/tmp/x', 'gpu-launcher'],
+    ['--browser-subprocess-path=/tmp/x', 'browser-subprocess-path'],
+    ['--disable-web-security', 'disable-web-security'],
+    ['--ignore-certificate-errors', 'ignore-certificate-errors'],
+    ['--ignore-certificate-errors-spki-list=x', 'ignore-certificate-errors-spki-list'],
+    ['--host-rules=MAP * 127.0.0.1\n', 'host-rules'],
+    ['--ssl-key-log-file=/tmp/keys', 'ssl-key-log-file'],
+  ])('%s is one', (argument, name) => {
+    expect(refusedIn(argument)).toBe(name);
   });
 
-  it.each(['--log-level=3', '--lang=es-CL', '--remote', 'inspect', '--inspector-of-kitchens', '/menu'])(
+  it('are those that Chromium has read, however they are written', () => {
+    expect(refusedIn('', { read: ['remote-debugging-port'] })).toBe('remote-debugging-port');
+    expect(refusedIn('', { read: ['lang'] })).toBeNull();
+  });
+
+  it('may be there for root, who cannot have a sandbox, but no other', () => {
+    expect(refusedIn('--no-sandbox', { isRoot: true, read: ['no-sandbox'] })).toBeNull();
+    expect(refusedIn('--gpu-launcher=x', { isRoot: true })).toBe('gpu-launcher');
+  });
+
+  it.each(['--log-level=3', '--lang=es-CL', '--remote', 'inspect', '--inspector-of-kitchens', '/menu', '/tmp/inspect'])(
     '%s is none',
     (argument) => {
-      expect(refusedSwitch(['comanda', argument])).toBeNull();
+      expect(refusedIn(argument)).toBeNull();
     },
   );
 });
@@ -137,5 +160,21 @@ describe('places', () => {
     prepareUserData(folder);
     prepareUserData(folder);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+});
+
+describe('a start', () => {
+  it('that breaks is written down and told, and then the process ends', async () => {
+    const order: string[] = [];
+    const ports = {
+      log: { error: () => void order.push('log'), flush: async () => void order.push('flush') },
+      tell: () => void order.push('tell'),
+      exit: () => void order.push('exit'),
+    };
+    await startOrEnd(() => Promise.reject(new Error('no window')), ports);
+    expect(order).toEqual(['log', 'flush', 'tell', 'exit']);
+    order.length = 0;
+    await startOrEnd(() => Promise.resolve(), ports);
+    expect(order).toEqual([]);
   });
 });

@@ -15,7 +15,9 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { nameOf, type DraftAddress } from '@main/drafts/draftFile';
 import { draftFolder, type DraftDisk } from '@main/drafts/draftFolder';
+import { DraftOwners } from '@main/drafts/draftOwners';
 import { Drafts } from '@main/drafts/drafts';
+import { aUser } from '../support/builders';
 
 const ana = '11111111-1111-4111-8111-111111111111';
 const otherWindow = '22222222-2222-4222-8222-222222222222';
@@ -114,14 +116,50 @@ describe('a draft', () => {
 
   it('is removed thirty days after it was written, and not before', async () => {
     const folder = aFolder();
-    const { drafts } = someDrafts(folder);
-    await drafts.keep(alameda, ana, { name: 'old' });
-    await drafts.keep(at({ id: 6 }), ana, { name: 'young' });
-    const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60_000);
-    utimesSync(join(folder, nameOf(alameda, ana)), days(31), days(31));
-    utimesSync(join(folder, nameOf(at({ id: 6 }), ana)), days(29), days(29));
-    await drafts.prune();
+    const day = 24 * 60 * 60_000;
+    await someDrafts(folder, { now: () => 0 }).drafts.keep(alameda, ana, { name: 'old' });
+    await someDrafts(folder, { now: () => 2 * day }).drafts.keep(at({ id: 6 }), ana, { name: 'young' });
+    writeFileSync(join(folder, 'half.json.tmp'), 'x');
+    utimesSync(join(folder, 'half.json.tmp'), 0, 0);
+    await someDrafts(folder, { now: () => 31 * day }).drafts.prune();
     expect(readdirSync(folder)).toEqual([nameOf(at({ id: 6 }), ana)]);
+  });
+
+  it('does not age by the clock of this computer, which may be years off', async () => {
+    const folder = aFolder();
+    const platform = Date.parse('2026-11-21T15:00:00Z');
+    await someDrafts(folder, { now: () => platform }).drafts.keep(alameda, ana, { name: 'x' });
+    utimesSync(join(folder, nameOf(alameda, ana)), 0, 0);
+    const { drafts } = someDrafts(folder, { now: () => platform + 1000 });
+    await drafts.prune();
+    expect(await drafts.find(alameda)).toHaveLength(1);
+  });
+
+  it('makes room for a new one: the oldest go beyond a hundred, and beyond twenty megabytes', async () => {
+    const folder = aFolder();
+    const { drafts } = someDrafts(folder);
+    const keepAged = async (id: number, content: Record<string, unknown>) => {
+      await drafts.keep(at({ id }), ana, content);
+      utimesSync(join(folder, nameOf(at({ id }), ana)), id, id);
+    };
+    for (let id = 1; id <= 101; id += 1) await keepAged(id, { id });
+    expect(readdirSync(folder)).toHaveLength(100);
+    expect(await drafts.find(at({ id: 1 }))).toEqual([]);
+    const large = 'x'.repeat(900_000);
+    for (let id = 201; id <= 223; id += 1) await keepAged(id, { large });
+    const sizes = readdirSync(folder).map((name) => statSync(join(folder, name)).size);
+    expect(sizes.reduce((all, size) => all + size, 0)).toBeLessThanOrEqual(20_000_000);
+    expect(await drafts.find(at({ id: 223 }))).toHaveLength(1);
+  });
+
+  it('of one person is thrown away without those of others', async () => {
+    const { drafts } = someDrafts(aFolder());
+    const others = [at({ userId: 8 }), at({ tenant: 'pizza-norte' }), { ...alameda, environment: 'production' }];
+    for (const each of [alameda, at({ id: null }), ...others]) await drafts.keep(each, ana, { name: 'x' });
+    await drafts.forget('practice', { tenant: 'burger-demo', userId: 7 });
+    expect(await drafts.find(alameda)).toEqual([]);
+    expect(await drafts.find(at({ id: null }))).toEqual([]);
+    for (const each of others) expect(await drafts.find(each)).toHaveLength(1);
   });
 
   it('of an environment that begins anew is forgotten, of others it stays', async () => {
@@ -213,5 +251,31 @@ describe('a disk that refuses', () => {
     state.full = false;
     await drafts.flush();
     expect(await someDrafts(folder).drafts.find(alameda)).toHaveLength(1);
+  });
+});
+
+describe('whose drafts may be written', () => {
+  const ofAna = { tenant: 'burger-demo', userId: 7 };
+  const signedIn = (id: number, tenant = 'burger-demo') =>
+    ({ phase: 'signedIn', tenant, user: aUser({ id }) }) as const;
+  const signedOut = { phase: 'signedOut', tenant: 'burger-demo', user: null } as const;
+
+  it("are one's own, and nobody else's", () => {
+    const owners = new DraftOwners();
+    expect(owners.mayWrite(ofAna)).toBe(false);
+    owners.follow(signedIn(7));
+    expect([owners.mayRead(ofAna), owners.mayWrite(ofAna)]).toEqual([true, true]);
+    expect(owners.mayWrite({ ...ofAna, userId: 8 })).toBe(false);
+    expect(owners.mayWrite({ ...ofAna, tenant: 'pizza-norte' })).toBe(false);
+  });
+
+  it('are for a moment those of whoever just left, for what was typed last', () => {
+    let now = 0;
+    const owners = new DraftOwners(() => now);
+    owners.follow(signedIn(7));
+    owners.follow(signedOut);
+    expect([owners.mayRead(ofAna), owners.mayWrite(ofAna)]).toEqual([false, true]);
+    now = 5_000;
+    expect(owners.mayWrite(ofAna)).toBe(false);
   });
 });

@@ -1,10 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import * as disk from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import * as v from 'valibot';
 import { actions } from '@shared/bridge/actions';
 import { saveFile } from '@main/files/saveFile';
+
+vi.mock('node:fs/promises', { spy: true });
 
 const aFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-save-'));
@@ -26,6 +29,31 @@ it('writes nothing when the user changes their mind', async () => {
     ok: true,
     value: 'cancelled',
   });
+});
+
+it('replaces a file in one step: what a full disk cuts off leaves the old one', async () => {
+  const folder = aFolder();
+  const path = join(folder, 'reporte.csv');
+  writeFileSync(path, 'el de ayer');
+  vi.mocked(disk.rename).mockRejectedValueOnce(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+  const ports = { choose: async () => path, failed: () => undefined };
+  expect(await saveFile(report, ports)).toMatchObject({ ok: false });
+  expect(readFileSync(path, 'utf8')).toBe('el de ayer');
+  expect(readdirSync(folder)).toEqual(['reporte.csv']);
+
+  const { ino } = statSync(path);
+  expect(await saveFile(report, ports)).toMatchObject({ ok: true });
+  expect(readFileSync(path, 'utf8')).toBe(report.text);
+  expect(statSync(path).ino).not.toBe(ino);
+});
+
+it.skipIf(process.platform === 'win32')('writes where a link leads to, and leaves the link', async () => {
+  const folder = aFolder();
+  const target = join(folder, 'target.csv');
+  writeFileSync(target, 'old');
+  symlinkSync(target, join(folder, 'link.csv'));
+  await saveFile(report, { choose: async () => join(folder, 'link.csv'), failed: () => undefined });
+  expect(readFileSync(target, 'utf8')).toBe(report.text);
 });
 
 it('says so, without the path, when it cannot be written', async () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
-import { aKeychain, aSession, credentials, Surroundings } from '../support/session';
+import { aComputer, aSession, credentials, keptToken, Surroundings } from '../support/session';
 
 const rememberedLogin = () => {
-  const keychain = aKeychain();
-  keychain.entries.set('test:burger-demo', 'refresh-token-0');
-  return keychain;
+  const computer = aComputer();
+  computer.keychain.entries.set('test:burger-demo', 'login-0 refresh-token-0');
+  computer.marks.set('test:burger-demo', 'login-0');
+  return computer;
 };
 
 describe('the start', () => {
@@ -30,19 +31,19 @@ describe('the start', () => {
   it('falls back to the default tenant where the platform names none', async () => {
     const surroundings = new Surroundings();
     surroundings.answeredTenant = null;
-    const { session } = aSession(surroundings, aKeychain(), 'pizza-norte');
+    const { session } = aSession(surroundings, aComputer(), 'pizza-norte');
     await session.start();
     expect(session.state.tenant).toBe('burger-demo');
   });
 
   it('asks for the tenant of the last time', async () => {
-    const { session } = aSession(new Surroundings(), aKeychain(), 'pizza-norte');
+    const { session } = aSession(new Surroundings(), aComputer(), 'pizza-norte');
     await session.start();
     expect(session.state.tenant).toBe('pizza-norte');
   });
 
   it('leaves a remembered tenant that is gone for the default one', async () => {
-    const { session } = aSession(new Surroundings(), aKeychain(), 'closed-for-good');
+    const { session } = aSession(new Surroundings(), aComputer(), 'closed-for-good');
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedOut', tenant: 'burger-demo' });
   });
@@ -81,7 +82,7 @@ describe('the remembered login', () => {
     const { session, keychain } = aSession(new Surroundings(), rememberedLogin());
     await session.start();
     expect(session.state).toMatchObject({ phase: 'signedIn', user: { id: 7 }, remembers: 'keychain' });
-    await vi.waitFor(() => expect(keychain.entries.get('test:burger-demo')).toBe('refresh-token-1'));
+    await vi.waitFor(() => expect(keptToken({ keychain })).toBe('refresh-token-1'));
     expect(await session.caller()).toEqual({
       tenant: 'burger-demo',
       idToken: 'id-token-1',
@@ -113,7 +114,7 @@ describe('the remembered login', () => {
     const { session, keychain } = aSession(surroundings, rememberedLogin());
     await session.start();
     expect(session.state).toMatchObject({ phase: 'unreachable', failure: { kind: failure.kind } });
-    expect(keychain.entries.get('test:burger-demo')).toBe('refresh-token-0');
+    expect(keptToken({ keychain })).toBe('refresh-token-0');
     delete surroundings.errors.refresh;
     await vi.waitFor(() => expect(session.state).toMatchObject({ phase: 'signedIn', user: { id: 7 } }));
   });
@@ -125,21 +126,38 @@ describe('the remembered login', () => {
     await session.start();
     expect(session.state.phase).toBe('unreachable');
     // The one that was bought meanwhile; the old one may not be good any more.
-    await vi.waitFor(() => expect(keychain.entries.get('test:burger-demo')).toMatch(/^refresh-token-[1-9]/));
+    await vi.waitFor(() => expect(keptToken({ keychain })).toMatch(/^refresh-token-[1-9]/));
   });
 
-  it.each([failureOf('badReply'), failureOf('missing', 1002), failureOf('server')])(
-    'is forgotten when the current user cannot be loaded otherwise ($kind)',
-    async (failure) => {
-      const surroundings = new Surroundings();
-      surroundings.errors.me = failure;
-      const { session, keychain } = aSession(surroundings, rememberedLogin());
-      await session.start();
-      expect(session.state).toMatchObject({ phase: 'signedOut', failure: { kind: failure.kind }, user: null });
-      await vi.waitFor(() => expect(keychain.entries.size).toBe(0));
-      expect((await session.caller()).idToken).toBeNull();
-    },
-  );
+  it.each([
+    ['its token', failureOf('unauthenticated', 'SESSION_EXPIRED')],
+    ['the right to be here', failureOf('forbidden', 401)],
+    ['that there is such a user', failureOf('missing', 1002)],
+  ])('is forgotten when the platform refuses %s', async (_what, failure) => {
+    const surroundings = new Surroundings();
+    surroundings.errors.me = failure;
+    const { session, keychain } = aSession(surroundings, rememberedLogin());
+    await session.start();
+    expect(session.state).toMatchObject({ phase: 'signedOut', failure: { kind: failure.kind }, user: null });
+    await vi.waitFor(() => expect(keychain.entries.size).toBe(0));
+    expect((await session.caller()).idToken).toBeNull();
+  });
+
+  it.each([
+    ['fails', failureOf('server')],
+    ['answers with a page of some network in the way', failureOf('badReply')],
+    ['is not where it should be', failureOf('missing')],
+    ['is busy', failureOf('refused')],
+  ])('is kept when the platform %s, and taken up when it answers', async (_what, failure) => {
+    const surroundings = new Surroundings();
+    surroundings.errors.me = failure;
+    const { session, keychain } = aSession(surroundings, rememberedLogin());
+    await session.start();
+    expect(session.state).toMatchObject({ phase: 'unreachable', failure: { kind: failure.kind } });
+    delete surroundings.errors.me;
+    await vi.waitFor(() => expect(session.state).toMatchObject({ phase: 'signedIn', user: { id: 7 } }));
+    expect(keychain.entries.size).toBe(1);
+  });
 });
 
 describe('signing in', () => {
@@ -148,7 +166,7 @@ describe('signing in', () => {
     await session.start();
     const outcome = await session.signIn(credentials);
     expect(outcome).toMatchObject({ ok: true, value: { phase: 'signedIn', epoch: 2, user: { id: 7 } } });
-    await vi.waitFor(() => expect(keychain.entries.get('test:burger-demo')).toBe('refresh-token-1'));
+    await vi.waitFor(() => expect(keptToken({ keychain })).toBe('refresh-token-1'));
     expect(memory).toMatchObject({ tenant: 'burger-demo', email: 'ana@burger-demo.example' });
   });
 
@@ -212,7 +230,7 @@ describe('signing in', () => {
 
 describe('logging out', () => {
   it('clears token, email, keychain and browser data, and tells the platform', async () => {
-    const { session, surroundings, keychain, memory, forgetBrowserData, left } = aSession();
+    const { session, surroundings, keychain, memory, forgetBrowserData, marks } = aSession();
     await session.start();
     await session.signIn(credentials);
     await vi.waitFor(() => expect(keychain.entries.size).toBe(1));
@@ -227,7 +245,7 @@ describe('logging out', () => {
     expect(memory.email).toBeNull();
     expect(forgetBrowserData).toHaveBeenCalledOnce();
     expect(surroundings.revoked).toEqual(['id-token-1']);
-    expect(left.size).toBe(0);
+    expect(marks.size).toBe(0);
   });
 
   it('wins over a sign-in under way: what comes late is thrown away', async () => {
@@ -272,8 +290,9 @@ describe('logging out', () => {
   });
 
   it('does not let a login back in that the keychain would not remove', async () => {
-    const keychain = aKeychain();
-    const first = aSession(new Surroundings(), keychain);
+    const computer = aComputer();
+    const { keychain, marks } = computer;
+    const first = aSession(new Surroundings(), computer);
     await first.session.start();
     await first.session.signIn(credentials);
     await vi.waitFor(() => expect(keychain.entries.size).toBe(1));
@@ -281,15 +300,15 @@ describe('logging out', () => {
     keychain.deletePassword = () => Promise.reject(new Error('locked'));
     await first.session.signOut();
     expect(keychain.entries.size).toBe(1);
-    expect([...first.left]).toEqual(['test:burger-demo']);
+    expect(marks.get('test:burger-demo')).toBeNull();
+    expect(first.notForgotten).not.toHaveBeenCalled();
 
     keychain.deletePassword = deletePassword;
-    const second = aSession(new Surroundings(), keychain);
-    first.left.forEach((account) => second.left.add(account));
+    const second = aSession(new Surroundings(), computer);
     await second.session.start();
     expect(second.session.state.phase).toBe('signedOut');
     expect(keychain.entries.size).toBe(0);
-    expect(second.left.size).toBe(0);
+    expect(marks.size).toBe(0);
   });
 });
 

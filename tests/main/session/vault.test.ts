@@ -9,17 +9,32 @@ const never = () => new Promise<never>(() => undefined);
 
 const aVault = (load: () => Promise<Keychain | null>) => {
   const lost = vi.fn();
-  return { vault: new KeychainVault({ load, lost, limit: 30 }), lost };
+  const found = vi.fn();
+  return { vault: new KeychainVault({ load, lost, found, limit: 30 }), lost, found };
+};
+
+const kept = (value: string | null) => ({ done: true, value });
+
+/** A keychain whose next `call` waits until somebody unlocks it. */
+const lockedAt = (keychain: Keychain, call: keyof Keychain) => {
+  let unlock = (): void => undefined;
+  const unlocked = new Promise<void>((resolve) => (unlock = resolve));
+  const work = keychain[call] as (...args: string[]) => Promise<never>;
+  keychain[call] = async (...args: string[]) => {
+    await unlocked;
+    return work(...args);
+  };
+  return unlock;
 };
 
 describe('with a keychain that answers', () => {
   it('keeps, reads and forgets', async () => {
     const keychain = aKeychain();
     const { vault, lost } = aVault(async () => keychain);
-    expect(await vault.read(account)).toBeNull();
+    expect(await vault.read(account)).toEqual(kept(null));
     expect(await vault.keep(account, 'refresh')).toBe(true);
     expect(keychain.entries.get(account)).toBe('refresh');
-    expect(await vault.read(account)).toBe('refresh');
+    expect(await vault.read(account)).toEqual(kept('refresh'));
     expect(await vault.forget(account)).toBe(true);
     expect(keychain.entries.size).toBe(0);
     expect(vault.remembers).toBe('keychain');
@@ -29,7 +44,7 @@ describe('with a keychain that answers', () => {
   it('finds what an earlier start has kept', async () => {
     const keychain = aKeychain();
     keychain.entries.set(account, 'refresh');
-    expect(await aVault(async () => keychain).vault.read(account)).toBe('refresh');
+    expect(await aVault(async () => keychain).vault.read(account)).toEqual(kept('refresh'));
   });
 
   it('is loaded once, and only when it is needed', async () => {
@@ -50,7 +65,7 @@ describe('with a keychain that answers', () => {
     const { vault } = aVault(async () => keychain);
     await Promise.all([vault.keep(account, 'refresh'), vault.forget(account)]);
     expect(keychain.entries.size).toBe(0);
-    expect(await vault.read(account)).toBeNull();
+    expect(await vault.read(account)).toEqual(kept(null));
   });
 });
 
@@ -58,15 +73,14 @@ describe('without a keychain', () => {
   it.each([
     ['is absent', async () => null],
     ['cannot be loaded', () => Promise.reject(new Error('Cannot find module keytar'))],
-    ['hangs while loading', never],
   ])('keeps logins in memory when it %s', async (_what, load) => {
     const { vault, lost } = aVault(load);
-    expect(await vault.read(account)).toBeNull();
+    expect(await vault.read(account)).toEqual({ done: false, late: null });
     expect(vault.remembers).toBe('memory');
     expect(await vault.keep(account, 'refresh')).toBe(false);
-    expect(await vault.read(account)).toBe('refresh');
-    expect(await vault.forget(account)).toBe(true);
-    expect(await vault.read(account)).toBeNull();
+    expect(await vault.read(account)).toEqual(kept('refresh'));
+    expect(await vault.forget(account)).toBe(false);
+    expect(await vault.read(account)).toEqual({ done: false, late: null });
     expect(lost).not.toHaveBeenCalled();
   });
 });
@@ -83,7 +97,7 @@ describe('a keychain that stops answering', () => {
     keychain.getPassword = refuse;
     expect(await vault.keep(account, 'refresh-2')).toBe(false);
     expect(vault.remembers).toBe('memory');
-    expect(await vault.read(account)).toBe('refresh-2');
+    expect(await vault.read(account)).toEqual(kept('refresh-2'));
     expect(await vault.keep(account, 'refresh-3')).toBe(false);
     expect(lost).toHaveBeenCalledOnce();
   });
@@ -100,6 +114,66 @@ describe('a keychain that stops answering', () => {
     keychain.deletePassword = deletePassword;
     expect(await vault.forget(account)).toBe(true);
     expect(keychain.entries.size).toBe(0);
+  });
+});
+
+describe('a keychain that answers late', () => {
+  it.each(['getPassword', 'setPassword'] as const)('still gets what was asked for during %s', async (call) => {
+    const keychain = aKeychain();
+    const unlock = lockedAt(keychain, call);
+    const { vault, lost, found } = aVault(async () => keychain);
+    expect((await vault.read(account)).done).toBe(call === 'setPassword');
+    expect(await vault.keep(account, 'refresh')).toBe(false);
+    expect(vault.remembers).toBe('memory');
+    expect(lost).toHaveBeenCalledOnce();
+    unlock();
+    await vi.waitFor(() => expect(keychain.entries.get(account)).toBe('refresh'));
+    await vi.waitFor(() => expect(vault.remembers).toBe('keychain'));
+    expect(found).toHaveBeenCalledOnce();
+  });
+
+  it('also where the library itself was slow', async () => {
+    const keychain = aKeychain();
+    let loaded = (_keychain: Keychain): void => undefined;
+    const { vault } = aVault(() => new Promise((resolve) => (loaded = resolve)));
+    expect(await vault.keep(account, 'refresh')).toBe(false);
+    loaded(keychain);
+    await vi.waitFor(() => expect(keychain.entries.get(account)).toBe('refresh'));
+  });
+
+  it('gives its entry to whoever waits longer', async () => {
+    const keychain = aKeychain();
+    keychain.entries.set(account, 'refresh');
+    const unlock = lockedAt(keychain, 'getPassword');
+    const answer = await aVault(async () => keychain).vault.read(account);
+    expect(answer.done).toBe(false);
+    unlock();
+    expect(await (answer as { late: Promise<unknown> }).late).toEqual(kept('refresh'));
+  });
+
+  it('writes nothing that was forgotten meanwhile', async () => {
+    const keychain = aKeychain();
+    const unlock = lockedAt(keychain, 'getPassword');
+    const setPassword = vi.spyOn(keychain, 'setPassword');
+    const { vault } = aVault(async () => keychain);
+    void vault.read(account);
+    void vault.keep(account, 'refresh');
+    expect(await vault.forget(account)).toBe(false);
+    unlock();
+    await vault.read(account);
+    expect(setPassword).not.toHaveBeenCalled();
+  });
+
+  it('writes at the next answer what it had refused', async () => {
+    const keychain = aKeychain();
+    const { vault } = aVault(async () => keychain);
+    const { setPassword } = keychain;
+    keychain.setPassword = () => Promise.reject(new Error('locked'));
+    expect(await vault.keep(account, 'refresh')).toBe(false);
+    keychain.setPassword = setPassword;
+    await vault.read('test:other');
+    await vi.waitFor(() => expect(keychain.entries.get(account)).toBe('refresh'));
+    expect(vault.remembers).toBe('keychain');
   });
 });
 
@@ -137,7 +211,7 @@ describe('the keychain of this system', () => {
     const first = vaultOfAStart();
     expect(await first.keep(one, 'refresh-token')).toBe(true);
     const second = vaultOfAStart();
-    expect(await second.read(one)).toBe('refresh-token');
+    expect(await second.read(one)).toEqual(kept('refresh-token'));
     expect(second.remembers).toBe('keychain');
     expect(await second.forget(one)).toBe(true);
     expect(await vaultOfAStart().read(one)).toBeNull();

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { defaultPreferences } from '@shared/bridge/preferences';
 import { DeviceSettings } from '@main/settings/deviceSettings';
-import { readSettingsFile } from '@main/settings/settingsFile';
+import { keepGoodCopy, readSettingsFile } from '@main/settings/settingsFile';
 
 const { ipcMain } = vi.hoisted(() => ({ ipcMain: { on: vi.fn(), removeAllListeners: vi.fn() } }));
 vi.mock('electron', () => {
@@ -35,6 +35,60 @@ const someSettings = (ports: Partial<ConstructorParameters<typeof DeviceSettings
   return { settings, save, changed, notSaved };
 };
 
+const absent = { values: {}, state: 'absent', isCopy: false };
+const found = (values: Record<string, unknown>) => ({ values, state: 'read', isCopy: false });
+
+/** A reader that another program keeps from the file so many times. */
+const lockedFor = (times: number, code: string) => {
+  let left = times;
+  return (path: string): string => {
+    if (left > 0) {
+      left -= 1;
+      throw Object.assign(new Error('locked'), { code });
+    }
+    return readFileSync(path, 'utf8');
+  };
+};
+
+describe('a settings file that another program has locked', () => {
+  const own = '{"preferences":{"layout":"horizontal"},"logins":{"test:burger-demo":"login-1"}}';
+
+  it.each(['EBUSY', 'EPERM', 'EACCES', 'EMFILE'])('for a moment is read once it is free (%s)', (code) => {
+    const path = join(aFolder(), 'settings.json');
+    writeFileSync(path, own);
+    expect(readSettingsFile(path, new Date(), lockedFor(3, code))).toEqual(found(JSON.parse(own)));
+  });
+
+  it('for long is left as it is: the last good copy serves, without its logins, and nothing is written', async () => {
+    const path = join(aFolder(), 'settings.json');
+    writeFileSync(path, own);
+    await keepGoodCopy(path, readSettingsFile(path));
+    const { values, ...rest } = readSettingsFile(path, new Date(), lockedFor(Infinity, 'EBUSY'));
+    expect(rest).toEqual({ state: 'locked', isCopy: true });
+    expect(values).toEqual({ preferences: { layout: 'horizontal' } });
+
+    const { settings } = someSettings({ found: values, save: null });
+    settings.setPreferences({ storesView: 'grid' });
+    expect(await settings.flush()).toBe(false);
+    expect(await settings.logins.set('test:burger-demo', null)).toBe(false);
+    expect(readFileSync(path, 'utf8')).toBe(own);
+  });
+});
+
+describe('the last good copy', () => {
+  it('stands in for a damaged file, and is refreshed only by what was read', async () => {
+    const path = join(aFolder(), 'settings.json');
+    writeFileSync(path, '{"preferences":{"layout":"horizontal"}}');
+    await keepGoodCopy(path, readSettingsFile(path));
+    writeFileSync(path, '{"prefer');
+    const damaged = readSettingsFile(path);
+    expect(damaged).toEqual({ values: { preferences: { layout: 'horizontal' } }, state: 'damaged', isCopy: true });
+    await keepGoodCopy(path, { ...damaged, values: {} });
+    writeFileSync(path, '');
+    expect(readSettingsFile(path).values).toEqual({ preferences: { layout: 'horizontal' } });
+  });
+});
+
 describe('a settings file that cannot be read', () => {
   it.each([
     ['empty', Buffer.from('')],
@@ -48,23 +102,23 @@ describe('a settings file that cannot be read', () => {
     const folder = aFolder();
     const path = join(folder, 'settings.json');
     writeFileSync(path, bytes);
-    const { values, setAside } = readSettingsFile(path);
+    const { values, state } = readSettingsFile(path, new Date('2026-11-21T15:00:00Z'));
 
     expect(
       new DeviceSettings({ found: values, save: vi.fn(), changed: vi.fn(), notSaved: vi.fn() }).preferences,
     ).toEqual(defaultPreferences);
-    expect(setAside).toMatch(/settings\.json\.corrupt-\d{4}-/);
-    expect(readFileSync(setAside ?? '')).toEqual(bytes);
+    expect(state).toBe('damaged');
+    expect(readFileSync(join(folder, 'settings.json.corrupt-2026-11-21T15-00-00-000Z'))).toEqual(bytes);
     expect(readdirSync(folder)).toHaveLength(1);
     // Only once: the next start has no error to report.
-    expect(readSettingsFile(path).setAside).toBeNull();
+    expect(readSettingsFile(path).state).toBe('absent');
   });
 
   it('does not keep the app from starting when it cannot even be put aside', () => {
     const folder = aFolder();
     // A link to nowhere can be neither read nor, by its target, moved.
     symlinkSync(join(folder, 'gone', 'settings.json'), join(folder, 'settings.json'));
-    expect(readSettingsFile(join(folder, 'settings.json'))).toEqual({ values: {}, setAside: null });
+    expect(readSettingsFile(join(folder, 'settings.json'))).toEqual(absent);
   });
 });
 
@@ -72,23 +126,25 @@ describe('a settings file', () => {
   it('may begin with a byte order mark', () => {
     const path = join(aFolder(), 'settings.json');
     writeFileSync(path, '\uFEFF{"preferences":{"layout":"horizontal"}}');
-    expect(readSettingsFile(path)).toEqual({ values: { preferences: { layout: 'horizontal' } }, setAside: null });
+    expect(readSettingsFile(path)).toEqual(found({ preferences: { layout: 'horizontal' } }));
   });
 
   it('may be absent', () => {
-    expect(readSettingsFile(join(aFolder(), 'settings.json'))).toEqual({ values: {}, setAside: null });
+    expect(readSettingsFile(join(aFolder(), 'settings.json'))).toEqual(absent);
   });
 
   it('of another version costs only what is not understood', () => {
     const found = {
       preferences: { layout: 'horizontal', colourMode: 'sepia', storesView: 7, hiddenBanners: 'x', fromTheFuture: 1 },
       window: { x: 'left' },
-      leftAccounts: ['test:burger-demo'],
+      logins: { 'test:burger-demo': null, 'test:pizza-norte': 'login-1' },
     };
     const { settings } = someSettings({ found });
     expect(settings.preferences).toEqual({ ...defaultPreferences, layout: 'horizontal' });
     expect(settings.boundsOf('office')).toBeNull();
-    expect(settings.leftAccounts.has('test:burger-demo')).toBe(true);
+    expect(settings.logins.of('test:burger-demo')).toBeNull();
+    expect(settings.logins.of('test:pizza-norte')).toBe('login-1');
+    expect(settings.logins.of('toString')).toBeUndefined();
   });
 });
 
@@ -129,7 +185,7 @@ describe('a change', () => {
       window: null,
       wall: null,
       wallIsOpen: false,
-      leftAccounts: [],
+      logins: {},
       acknowledgedClosings: [],
     });
   });
@@ -191,10 +247,7 @@ describe('electron-store beneath it', () => {
     const save = await open(path);
     await save({ preferences: { layout: 'horizontal' } });
     await save({ preferences: { layout: 'vertical' }, window: null });
-    expect(readSettingsFile(path)).toEqual({
-      values: { preferences: { layout: 'vertical' }, window: null },
-      setAside: null,
-    });
+    expect(readSettingsFile(path)).toEqual(found({ preferences: { layout: 'vertical' }, window: null }));
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 

@@ -47,6 +47,14 @@ export const aKeychain = (): Keychain & { entries: Map<string, string> } => {
   };
 };
 
+/** What outlives a start: the keychain, and the marks that say which of its entries are valid. */
+export const aComputer = () => ({ keychain: aKeychain(), marks: new Map<string, string | null>() });
+export type Computer = ReturnType<typeof aComputer>;
+
+/** The refresh token of an account's entry. */
+export const keptToken = ({ keychain }: Pick<Computer, 'keychain'>, account = 'test:burger-demo'): string | undefined =>
+  keychain.entries.get(account)?.split(' ')[1];
+
 export const tokensFor = (number: number, patch: Partial<IssuedTokens> = {}): IssuedTokens => ({
   idToken: `id-token-${number}`,
   refreshToken: `refresh-token-${number}`,
@@ -112,11 +120,12 @@ export class Surroundings {
 /** A session on these surroundings, with everything a test wants to look at. */
 export const aSession = (
   surroundings = new Surroundings(),
-  keychain = aKeychain(),
+  computer = aComputer(),
   remembered: string | null = null,
 ) => {
   const environment = anEnvironment('http://127.0.0.1:1');
-  const left = new Set<string>();
+  const { keychain, marks } = computer;
+  const notForgotten = vi.fn();
   const memory: { tenant: string | null; email: string | null; remember: (kept: object) => void } = {
     tenant: remembered,
     email: null,
@@ -126,11 +135,19 @@ export const aSession = (
   const logins = new Logins({
     vault,
     environmentId: () => environment.id,
-    left: { has: (one) => left.has(one), add: (one) => void left.add(one), remove: (one) => void left.delete(one) },
+    marks: {
+      of: (account) => marks.get(account),
+      set: async (account, id) => {
+        if (id === undefined) marks.delete(account);
+        else marks.set(account, id);
+        return true;
+      },
+    },
+    notForgotten,
   });
   const tokens: Tokens = new Tokens({
     identity: surroundings.identity,
-    rotated: (account, refreshToken) => void logins.keep(account, refreshToken),
+    rotated: (account, refreshToken) => void logins.renew(account, refreshToken),
     ended: (failure) => session.loginEnded(failure),
   });
   const states: SessionState[] = [];
@@ -148,7 +165,7 @@ export const aSession = (
     retry: new Backoff(5, 10),
   });
   onTestFinished(() => session.stop());
-  return { session, surroundings, keychain, memory, left, tokens, states, forgetBrowserData };
+  return { session, surroundings, computer, keychain, marks, memory, notForgotten, tokens, states, forgetBrowserData };
 };
 
 export const credentials = { tenant: 'burger-demo', email: 'ana@burger-demo.example', password: 'una clave' };

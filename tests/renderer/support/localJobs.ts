@@ -18,6 +18,7 @@ const memoryDisk = (): DraftDisk => {
     remove: async (name) => void files.delete(name),
     rename: async () => undefined,
     changedAt: async () => Date.now(),
+    size: async () => 0,
   };
 };
 

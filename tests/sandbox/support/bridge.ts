@@ -29,7 +29,8 @@ export const aWindow = async (settings: SandboxTenant, account: string) => {
   const logins = new Logins({
     vault: new KeychainVault({ load: () => Promise.reject(new Error('none here')), lost: () => undefined }),
     environmentId: () => environment.id,
-    left: { has: () => false, add: () => undefined, remove: () => undefined },
+    marks: { of: () => undefined, set: () => Promise.resolve(true) },
+    notForgotten: () => undefined,
   });
   const tokens: Tokens = new Tokens({
     identity,

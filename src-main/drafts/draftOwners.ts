@@ -1,0 +1,34 @@
+import type { DraftPlace } from '@shared/bridge/drafts';
+import type { SessionState } from '@shared/bridge/session';
+
+/** How long a form that goes with its session may still hand over what was typed last. Milliseconds. */
+const farewell = 5_000;
+
+type Owner = Pick<DraftPlace, 'tenant' | 'userId'>;
+
+/** Whose drafts a window may write: those of whoever is signed in, and for a moment those of whoever just left. */
+export class DraftOwners {
+  private current: Owner | null = null;
+  private former: { owner: Owner; leftAt: number } | null = null;
+
+  constructor(private readonly monotonic: () => number = performance.now.bind(performance)) {}
+
+  follow({ phase, tenant, user }: Pick<SessionState, 'phase' | 'tenant' | 'user'>): void {
+    const next = phase === 'signedIn' && user !== null ? { tenant, userId: user.id } : null;
+    if (next?.tenant === this.current?.tenant && next?.userId === this.current?.userId) return;
+    if (this.current !== null) this.former = { owner: this.current, leftAt: this.monotonic() };
+    this.current = next;
+  }
+
+  mayRead(place: Owner): boolean {
+    return isSame(this.current, place);
+  }
+
+  mayWrite(place: Owner): boolean {
+    if (this.mayRead(place)) return true;
+    return this.former !== null && isSame(this.former.owner, place) && this.monotonic() - this.former.leftAt < farewell;
+  }
+}
+
+const isSame = (owner: Owner | null, place: Owner): boolean =>
+  owner !== null && owner.tenant === place.tenant && owner.userId === place.userId;

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { removeFolder } from '../../scripts/removeFolder.mjs';
+import { launchApp, loginForm, signIn } from '../support/app';
+import { expect, test, userOf } from '../support/fixtures';
+import { ordinaryUser } from '../support/ordinaryUser';
+import { environmentFor } from '../support/platform';
+
+const statusOf = (pid: number): Map<string, string> =>
+  new Map(
+    readFileSync(`/proc/${pid}/status`, 'utf8')
+      .split('\n')
+      .map((line) => {
+        const [name = '', value = ''] = line.split(':\t');
+        return [name, value.trim()];
+      }),
+  );
+
+test('for a user who is not root every page runs behind a filter of system calls, in namespaces of its own', async ({
+  platform,
+  tenant,
+}) => {
+  const user = await ordinaryUser();
+  test.skip(typeof user === 'string', typeof user === 'string' ? user : '');
+  if (typeof user === 'string') return;
+  const environment = environmentFor(platform, platform.port, [tenant]);
+  const { app, page, close } = await launchApp({ environment, userData: user.userData, runtime: user.runtime });
+  try {
+    await loginForm(page).waitFor();
+    await signIn(page, userOf(tenant, 'admin'));
+    const { browser, pages, hasNoSandbox } = await app.evaluate(({ app: electron, webContents }) => ({
+      browser: process.pid,
+      pages: webContents.getAllWebContents().map((contents) => contents.getOSProcessId()),
+      hasNoSandbox: electron.commandLine.hasSwitch('no-sandbox'),
+    }));
+    expect(hasNoSandbox).toBe(false);
+    expect(statusOf(browser).get('Uid')).not.toMatch(/^0\b/);
+    expect(pages.length).toBeGreaterThan(0);
+    for (const pid of pages) {
+      const status = statusOf(pid);
+      // 2: each call is looked at by a filter of the process' own.
+      expect(status.get('Seccomp')).toBe('2');
+      expect(status.get('NoNewPrivs')).toBe('1');
+      expect(status.get('CapEff')).toMatch(/^0+$/);
+      // Its process number in the namespace of its own comes behind the one of here.
+      expect(status.get('NSpid')?.split(/\s+/).length).toBeGreaterThan(1);
+    }
+    expect(await page.evaluate(() => [typeof require, typeof process])).toEqual(['undefined', 'undefined']);
+  } finally {
+    await close();
+    removeFolder(dirname(user.userData));
+  }
+});

@@ -1,0 +1,24 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { selfSignedServer } from '../../support/selfSigned';
+
+it('lets no variable of the user turn off the check of certificates, nor write down the keys', async () => {
+  const server = await selfSignedServer();
+  onTestFinished(server.close);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const secret = { headers: { authorization: 'Bearer id-token-1' } };
+
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+  vi.stubEnv('SSLKEYLOGFILE', '/tmp/keys');
+  vi.stubEnv('NODE_EXTRA_CA_CERTS', '/etc/company.pem');
+  // Such a server is heard where nothing cleans up: else this test would show nothing.
+  expect((await fetch(server.url, secret)).status).toBe(200);
+  const before = server.bytes();
+  expect(before).toBeGreaterThan(0);
+
+  await import('@main/boot/cleanEnvironment');
+  expect(process.env['NODE_TLS_REJECT_UNAUTHORIZED']).toBeUndefined();
+  expect(process.env['SSLKEYLOGFILE']).toBeUndefined();
+  expect(process.env['NODE_EXTRA_CA_CERTS']).toBe('/etc/company.pem');
+  await expect(fetch(server.url, secret)).rejects.toThrow();
+  expect(server.bytes()).toBe(before);
+});

@@ -1,0 +1,36 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { succeeded } from '@shared/bridge/failure';
+import { failed } from '../support/bridgeDouble';
+import { aSession } from '../support/builders';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+
+const open = async () => {
+  const forgetOwn = vi.fn(() => succeeded(null));
+  const { user } = renderApp({
+    session: aSession(),
+    at: '/my-account',
+    calls: { 'users.get': () => failed(failureOf('server')) },
+    acts: { 'drafts.forgetOwn': forgetOwn },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Borrar mis borradores de este equipo' }));
+  const dialog = await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog'));
+  return { user, forgetOwn, dialog: within(dialog) };
+};
+
+it('the own drafts are thrown away after a question, and it is said', async () => {
+  const { user, forgetOwn, dialog } = await open();
+  dialog.getByText(/No se puede deshacer/);
+  await user.click(dialog.getByRole('button', { name: 'Borrar borradores' }));
+  await screen.findByText('Borramos tus borradores de este equipo');
+  expect(forgetOwn).toHaveBeenCalledOnce();
+});
+
+it('nothing is thrown away by whoever thinks better of it', async () => {
+  const { user, forgetOwn, dialog } = await open();
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  expect(forgetOwn).not.toHaveBeenCalled();
+});

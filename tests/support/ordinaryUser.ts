@@ -1,0 +1,72 @@
+import { chownSync, copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { projectPath } from '../../scripts/aliases';
+import { launchSpec } from '../../scripts/runtime.mjs';
+import type { StartedBy } from './app';
+
+/** The user whom every Linux has for what is to have no rights. */
+const nobody = 65534;
+const becomeNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--no-new-privs'];
+
+const succeeds = ([command = '', ...args]: string[]): boolean =>
+  spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+
+export interface OrdinaryUser {
+  runtime: StartedBy;
+  /** A folder of that user, for settings. */
+  userData: string;
+}
+
+/**
+ * How to start the app as a user who is not root, with Chromium's sandbox; or a text that says why this system cannot. Root
+ * starts it as nobody: CI runs as root, where Chromium has no sandbox at all.
+ */
+export const ordinaryUser = async (): Promise<OrdinaryUser | string> => {
+  if (process.platform !== 'linux') return 'the filter of system calls is one of Linux';
+  const { executablePath, args, env } = await launchSpec();
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-nobody-'));
+  const sandboxed = args.filter((argument) => argument !== '--no-sandbox');
+  if (process.getuid?.() !== 0) {
+    if (sandboxed.length < args.length) return 'the runtime has to be started without a sandbox here';
+    return { runtime: { executablePath, args, env }, userData: folder };
+  }
+  if (!succeeds([...becomeNobody, 'true'])) return 'root may not become another user here';
+  if (!succeeds([...becomeNobody, 'unshare', '-Ur', 'true'])) return 'the kernel gives users no namespaces here';
+  if (!succeeds([...becomeNobody, 'test', '-r', projectPath('out/main/main.cjs')])) {
+    return 'the project lies where only root can read it';
+  }
+  // The runtime of root lies in root's own folder.
+  const runtime = join(folder, 'runtime');
+  const source = dirname(executablePath);
+  if (!succeeds(['cp', '-rl', source, runtime]) && !succeeds(['cp', '-r', source, runtime])) {
+    return 'the runtime could not be copied';
+  }
+  const start = join(folder, 'start.sh');
+  writeFileSync(start, `#!/bin/sh\nexec ${becomeNobody.join(' ')} '${runtime}/${basename(executablePath)}' "$@"\n`, {
+    mode: 0o755,
+  });
+  const userData = join(folder, 'data');
+  mkdirSync(userData, { mode: 0o700 });
+  const authority = join(folder, 'authority');
+  if (process.env['XAUTHORITY']) copyFileSync(process.env['XAUTHORITY'], authority);
+  for (const own of [folder, userData, ...(process.env['XAUTHORITY'] ? [authority] : [])])
+    chownSync(own, nobody, nobody);
+  return {
+    runtime: {
+      executablePath: start,
+      args: sandboxed,
+      // The keyring and the folders of root's session are not this user's.
+      env: {
+        ...env,
+        HOME: userData,
+        XAUTHORITY: authority,
+        XDG_RUNTIME_DIR: userData,
+        XDG_CONFIG_HOME: userData,
+        DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere',
+      },
+    },
+    userData,
+  };
+};
