@@ -16,9 +16,12 @@ interface Known {
 /** Worked out once for all that show a store, and again when the clock may have changed it. */
 const states = new WeakMap<StoreRow, Known>();
 
+/** Hooks on screen ask for the last second, the first drawing for this one. */
+const clockSlack = 5_000;
+
 const knownOf = (store: StoreRow, surroundings: Surroundings, now: number): Known => {
   const known = states.get(store);
-  if (known?.surroundings === surroundings && known.from <= now && now < known.to) return known;
+  if (known?.surroundings === surroundings && known.from <= now + clockSlack && now < known.to) return known;
   const there = { ...surroundings, now };
   const state = storeStateOf(store, there);
   const to = stateLastsUntil(store, there) ?? Infinity;
@@ -50,9 +53,10 @@ export const useStoreStates = (stores: readonly StoreRow[]): readonly StoreNow[]
     return { now, to: Math.min(...stores.map((store) => knownOf(store, surroundings, now).to)) };
   }, [stores, surroundings]);
   // Which of the coming changes is over: the earliest is looked for again only once it has come.
-  const at = useTicking((now) => (now < next.to ? next.now : Math.floor(now / 60_000) * 60_000));
+  const minute = useTicking((now) => (now < next.to ? 0 : Math.floor(now / 60_000)));
   return useMemo(
-    () => stores.map((store) => ({ store, state: knownOf(store, surroundings, Math.max(at, platformNow())).state })),
-    [stores, surroundings, at],
+    () => stores.map((store) => ({ store, state: knownOf(store, surroundings, platformNow()).state })),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the minute is what makes it anew
+    [stores, surroundings, minute],
   );
 };
