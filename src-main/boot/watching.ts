@@ -60,6 +60,13 @@ export const composeWatching = ({ gateway, session, settings, tell, desktop, log
       },
       broke: (cause) => log.error('the watch over closings broke', cause),
       now,
+      surroundings: () => {
+        const { settings: current, environment: there } = session().state;
+        return {
+          subscription: current?.subscriptionStatus ?? 'active',
+          keepsAmounts: there.capabilities.includes('storeDetails'),
+        };
+      },
     });
     return watch;
   };

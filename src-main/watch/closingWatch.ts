@@ -1,6 +1,8 @@
 import type { EndedClosings, ForgottenClosing } from '@shared/bridge/watch';
 import type { Outcome } from '@shared/bridge/failure';
 import type { Store, StoreRow } from '@shared/contract/stores';
+import type { KnownSurroundings } from '@shared/domain/stores/closedCauses';
+import { storeStateOf } from '@shared/domain/stores/storeState';
 import type { LiveObserver } from '../live/definition';
 import type { LiveView } from '../live/publishedRows';
 import { EndingClosings } from './endingClosings';
@@ -25,6 +27,8 @@ export interface ClosingWatchPorts {
   remind: (forgotten: readonly ForgottenClosing[]) => void;
   broke: (cause: unknown) => void;
   now: () => number;
+  /** What the state of every store hangs on. */
+  surroundings: () => Pick<KnownSurroundings, 'subscription' | 'keepsAmounts'>;
 }
 
 /** Watches the closings of one tenant's stores for one person, from sign-in to the end of it. */
@@ -88,14 +92,23 @@ export class ClosingWatch implements LiveObserver<StoreRow, Store> {
     const named = (list: readonly StoreRow[]) => list.map(({ id, name }) => ({ id, name }));
     const { opened, still } = this.ending.read(rows, beganAt, isComplete);
     if (opened.length + still.length === 0) return;
-    this.ports.ended({ epoch: this.ports.epoch, opened: named(opened), still: named(still) });
+    const { epoch, zone, now, surroundings } = this.ports;
+    const kindOf = (store: StoreRow) => storeStateOf(store, { ...surroundings(), zone, now: now() }).kind;
+    const isLate = (store: StoreRow) => kindOf(store) === 'outside';
+    const isUnable = (store: StoreRow) => kindOf(store) === 'unable';
+    this.ports.ended({
+      epoch,
+      opened: named(opened.filter((store) => !isLate(store) && !isUnable(store))),
+      later: named(opened.filter(isLate)),
+      still: named([...still, ...opened.filter(isUnable)]),
+    });
   }
 
   private show(): void {
     const { rows: stores, readAt, failure } = this.ports.view();
     this.forgotten = this.closings.among(stores);
     this.ports.forgotten(this.forgotten);
-    this.ports.shown({ stores, readAt, failure, forgotten: this.forgotten });
+    this.ports.shown({ stores, readAt, failure, forgotten: this.forgotten, ...this.ports.surroundings() });
     // Also of what the answer to somebody's own change told: the next reading may be half a minute away.
     this.remind();
   }

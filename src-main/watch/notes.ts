@@ -12,10 +12,11 @@ const namesOf = (stores: readonly NamedStore[]) => stores.map(({ name }) => name
 /** Names stand below a number; a title that has the only name needs no more. */
 const bodyOf = (names: readonly string[]) => (names.length > 1 ? texts.names(names) : '');
 
-export const notesOfEnded = ({ opened, still }: EndedClosings): Note[] => {
-  const [open, closed] = [namesOf(opened), namesOf(still)];
+export const notesOfEnded = ({ opened, later, still }: EndedClosings): Note[] => {
+  const [open, outside, closed] = [namesOf(opened), namesOf(later), namesOf(still)];
   return [
     ...(open.length > 0 ? [{ title: texts.opened(open), body: bodyOf(open) }] : []),
+    ...(outside.length > 0 ? [{ title: texts.later(outside), body: bodyOf(outside) }] : []),
     ...(closed.length > 0 ? [{ title: texts.still(closed), body: bodyOf(closed) || texts.stillBody }] : []),
   ];
 };

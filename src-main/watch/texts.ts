@@ -36,7 +36,11 @@ export const texts = {
     idle: 'Comanda',
     reading: 'Leyendo las tiendas…',
     unread: 'No pudimos leer las tiendas',
-    allOpen: 'Todas las tiendas abiertas',
+    allOpen: 'Todas las tiendas reciben pedidos',
+    selling: (count: number) => (count === 1 ? '1 tienda recibe pedidos' : `${count} tiendas reciben pedidos`),
+    outside: (count: number) => `${count} fuera de horario`,
+    unable: (count: number) => (count === 1 ? '1 tienda no puede vender' : `${count} tiendas no pueden vender`),
+    unableToSell: (name: string) => `${name} no puede vender`,
     closed: (count: number) => (count === 1 ? '1 tienda cerrada' : `${count} tiendas cerradas`),
     partly: (count: number) => (count === 1 ? '1 tienda a medias' : `${count} tiendas a medias`),
     opens: (name: string, left: number) => `${name} abre en ${durationText(left)}`,
@@ -48,7 +52,13 @@ export const texts = {
     from: (readAt: number, zone: string) => `datos de las ${DateTime.fromMillis(readAt, { zone }).toFormat('HH:mm')}`,
   },
   opened: (stores: readonly string[]) =>
-    stores.length === 1 ? `${stores[0] ?? ''} volvió a abrir` : `${stores.length} tiendas volvieron a abrir`,
+    stores.length === 1
+      ? `${stores[0] ?? ''} volvió a recibir pedidos`
+      : `${stores.length} tiendas volvieron a recibir pedidos`,
+  later: (stores: readonly string[]) =>
+    stores.length === 1
+      ? `${stores[0] ?? ''}: terminó su cierre, fuera de horario`
+      : `${stores.length} tiendas: terminó su cierre, fuera de horario`,
   still: (stores: readonly string[]) =>
     stores.length === 1
       ? `${stores[0] ?? ''}: terminó un cierre y aún no abre`

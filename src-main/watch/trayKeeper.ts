@@ -1,4 +1,4 @@
-import { trayLook, type TrayLook, type TrayView } from './trayLook';
+import { trayLastsUntil, trayLook, type TrayLook, type TrayView } from './trayLook';
 
 interface KeeperPorts {
   show: (look: TrayLook) => void;
@@ -6,8 +6,10 @@ interface KeeperPorts {
 }
 
 const minute = 60_000;
+/** setTimeout cannot wait longer than 24.8 days. */
+const longestTimer = 2_000_000_000;
 
-/** Keeps the tray true: at each change, and each minute while something counts down. */
+/** Keeps the tray true: at each change, each minute while something counts down, and when hours begin or end. */
 export class TrayKeeper {
   private shown = '';
   private timer: NodeJS.Timeout | null = null;
@@ -22,7 +24,10 @@ export class TrayKeeper {
     const text = JSON.stringify(look);
     if (text !== this.shown) show(look);
     this.shown = text;
-    if (look.isAlert) this.timer = setTimeout(() => this.watch(view, zone), minute);
+    const changesAt = trayLastsUntil(view, zone, now());
+    const waits = [...(look.isAlert ? [minute] : []), ...(changesAt === null ? [] : [changesAt - now() + 1])];
+    if (waits.length === 0) return;
+    this.timer = setTimeout(() => this.watch(view, zone), Math.min(longestTimer, ...waits));
   }
 
   stop(): void {

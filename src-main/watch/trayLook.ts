@@ -1,8 +1,8 @@
 import type { LiveState } from '@shared/bridge/live';
 import type { ForgottenClosing } from '@shared/bridge/watch';
 import type { StoreRow } from '@shared/contract/stores';
-import { openDispatchMethods, opennessOf, reopensAt } from '@shared/domain/stores/closing';
-import { instantOf } from '@shared/domain/values/wallTime';
+import type { KnownSurroundings } from '@shared/domain/stores/closedCauses';
+import { stateLastsUntil, storeStateOf, type StoreState } from '@shared/domain/stores/storeState';
 import { texts } from './texts';
 
 /** What the tray shows: a line for each thing there is to say, and whether somebody should look. */
@@ -15,14 +15,24 @@ export interface TrayLook {
 export interface TrayView extends Pick<LiveState, 'readAt' | 'failure'> {
   stores: readonly StoreRow[];
   forgotten: readonly ForgottenClosing[];
+  subscription?: KnownSurroundings['subscription'];
+  keepsAmounts?: boolean;
 }
+
+const surroundingsOf = ({ subscription = 'active', keepsAmounts = true }: TrayView, zone: string, now: number) => ({
+  subscription,
+  keepsAmounts,
+  zone,
+  now,
+});
 
 /** So many stores are named. */
 const named = 3;
 
 interface Waiting {
   store: StoreRow;
-  /** The instant it takes all orders again; null: when somebody opens it. */
+  state: StoreState;
+  /** The instant it takes orders again; null: when somebody does something. */
   opensAt: number | null;
 }
 
@@ -32,14 +42,22 @@ const inOrder = (one: Waiting, other: Waiting): number => {
   return first === second ? one.store.name.localeCompare(other.store.name, 'es') : first - second;
 };
 
-const lineOf = ({ store, opensAt }: Waiting, now: number): string => {
+const lineOf = ({ store, state: { kind, told }, opensAt }: Waiting, now: number): string => {
   const left = opensAt === null ? null : opensAt - now;
   if (left !== null && left <= 0) return texts.tray.opensSoon(store.name);
-  if (opennessOf(store) === 'closed') {
-    return left === null ? texts.tray.untilOpened(store.name) : texts.tray.opens(store.name, left);
+  if (kind === 'partly' && told !== null) {
+    return left === null ? texts.tray.part(store.name, told.method) : texts.tray.partFor(store.name, told.method, left);
   }
-  const scope = openDispatchMethods(store).includes('delivery') ? 'pickUp' : 'delivery';
-  return left === null ? texts.tray.part(store.name, scope) : texts.tray.partFor(store.name, scope, left);
+  if (left !== null) return texts.tray.opens(store.name, left);
+  return kind === 'unable' ? texts.tray.unableToSell(store.name) : texts.tray.untilOpened(store.name);
+};
+
+const calmLines = (count: Record<'selling' | 'outside', number>, total: number): string[] => {
+  if (count.selling === total) return [texts.tray.allOpen];
+  return [
+    ...(count.selling > 0 ? [texts.tray.selling(count.selling)] : []),
+    ...(count.outside > 0 ? [texts.tray.outside(count.outside)] : []),
+  ];
 };
 
 /** Null: nobody is signed in who may see the stores. */
@@ -47,18 +65,18 @@ export const trayLook = (view: TrayView | null, zone: string, now: number): Tray
   if (view === null) return { lines: [texts.tray.idle], isAlert: false };
   const { stores, readAt, failure, forgotten } = view;
   if (readAt === null) return { lines: [failure === null ? texts.tray.reading : texts.tray.unread], isAlert: false };
-  const waiting = stores
-    .filter((store) => opennessOf(store) !== 'open')
-    .map((store): Waiting => {
-      const end = reopensAt(store.currentClosings);
-      return { store, opensAt: end === null ? null : instantOf(end, zone, 'end') };
-    })
+  const surroundings = surroundingsOf(view, zone, now);
+  const all = stores.map((store) => ({ store, state: storeStateOf(store, surroundings) }));
+  const countOf = (...kinds: StoreState['kind'][]) => all.filter(({ state }) => kinds.includes(state.kind)).length;
+  const waiting = all
+    .filter(({ state: { kind } }) => kind === 'closed' || kind === 'partly' || kind === 'unable')
+    .map(({ store, state }): Waiting => ({ store, state, opensAt: state.told?.until ?? null }))
     .sort(inOrder);
-  const closed = waiting.filter(({ store }) => opennessOf(store) === 'closed').length;
-  const partly = waiting.length - closed;
+  const [closed, unable, partly] = [countOf('closed'), countOf('unable'), countOf('partly')];
   const lines = [
-    ...(waiting.length === 0 ? [texts.tray.allOpen] : []),
+    ...calmLines({ selling: countOf('selling', 'open'), outside: countOf('outside') }, all.length),
     ...(closed > 0 ? [texts.tray.closed(closed)] : []),
+    ...(unable > 0 ? [texts.tray.unable(unable)] : []),
     ...(partly > 0 ? [texts.tray.partly(partly)] : []),
     ...waiting.slice(0, named).map((each) => lineOf(each, now)),
     ...(waiting.length > named ? [texts.tray.more(waiting.length - named)] : []),
@@ -66,4 +84,13 @@ export const trayLook = (view: TrayView | null, zone: string, now: number): Tray
     ...(failure === null ? [] : [texts.tray.from(readAt, zone)]),
   ];
   return { lines, isAlert: waiting.length > 0 || forgotten.length > 0 };
+};
+
+/** The next instant at which the tray may have something else to say by itself; null: never. */
+export const trayLastsUntil = (view: TrayView | null, zone: string, now: number): number | null => {
+  if (view === null) return null;
+  const surroundings = surroundingsOf(view, zone, now);
+  const ends = view.stores.map((store) => stateLastsUntil(store, surroundings) ?? Infinity);
+  const end = Math.min(...ends, Infinity);
+  return end === Infinity ? null : end;
 };

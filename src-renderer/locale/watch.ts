@@ -2,9 +2,10 @@
 export default {
   watch: {
     ended: {
-      opened_one: '{{names}} volvió a abrir',
-      opened_other: '{{names}} volvieron a abrir',
-      many: '{{value}} tiendas volvieron a abrir',
+      opened_one: '{{names}} volvió a recibir pedidos',
+      opened_other: '{{names}} volvieron a recibir pedidos',
+      many: '{{value}} tiendas volvieron a recibir pedidos',
+      later: '{{names}}: terminó su cierre, pero está fuera de horario',
       still: '{{names}}: terminó un cierre y aún no abre',
       stillMany: '{{value}} tiendas: terminó un cierre y aún no abren',
       stillBody: 'Revisa si tiene otro cierre vigente.',

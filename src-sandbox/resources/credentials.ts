@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Credential } from '@shared/contract/credentials';
 import {
   credentialEntries,
@@ -14,6 +14,7 @@ import { digestOf } from '../db/secretDigest';
 import { settings, storeCredentials as table, stores } from '../db/schema';
 import { fieldMessages, fieldPath, messageOfRule } from '../server/fieldMessages';
 import { apiErrors, type Fields } from '../server/apiErrors';
+import { grouped } from '../grouped';
 import type { Handlers, TenantContext } from './handler';
 import { areAllOfTenant } from './ids';
 
@@ -89,17 +90,20 @@ const checkOffered = async (db: Db, tenant: TenantContext, key: ProviderKey): Pr
   }
 };
 
-/** How far the connections of one store are set up; those without anything are left out. */
-export const integrationsOf = async (db: Db, tenant: TenantContext, storeId: number) => {
+/** How far the connections of stores are set up, by store; those without anything are left out. */
+export const integrationsByStore = async (db: Db, tenant: TenantContext, storeIds: readonly number[]) => {
   const found = await db
     .select()
     .from(table)
-    .where(and(eq(table.tenantId, tenant.id), eq(table.storeId, storeId)))
+    .where(and(eq(table.tenantId, tenant.id), inArray(table.storeId, [...storeIds])))
     .orderBy(asc(table.provider));
-  return found.flatMap((stored) => {
-    const { key, state } = viewOf(storeId, stored.provider, stored);
-    return state === 'missing' ? [] : [{ key, state }];
+  const told = found.flatMap(({ storeId, provider, ...stored }) => {
+    const { key, state } = viewOf(storeId, provider, stored);
+    return state === 'missing' ? [] : [{ storeId, integration: { key, state } }];
   });
+  return new Map(
+    [...grouped(told, ({ storeId }) => storeId)].map(([id, own]) => [id, own.map(({ integration }) => integration)]),
+  );
 };
 
 export const credentials = {

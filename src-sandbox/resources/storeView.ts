@@ -1,13 +1,14 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Store, StoreRow } from '@shared/contract/stores';
+import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import { closingBoundsAsWallTime, openDispatchMethods, type ClosingTime } from '@shared/domain/stores/closing';
 import type { Db } from '../db/database';
 import { closings, menus, stores } from '../db/schema';
 import { grouped } from '../grouped';
-import { integrationsOf } from './credentials';
+import { integrationsByStore } from './credentials';
 import type { TenantContext } from './handler';
 import type { ListOf, RowOf } from './list';
-import type { StoreRecord } from './storeRecords';
+import { hoursOf, type StoreRecord } from './storeRecords';
 import { versionView } from './versions';
 
 type ClosingRecord = typeof closings.$inferSelect;
@@ -25,6 +26,14 @@ const rowColumns = {
   offersPickUp: stores.offersPickUp,
   deliveryWaitTime: stores.deliveryWaitTime,
   pickUpWaitTime: stores.pickUpWaitTime,
+  haveDifferentBusinessHours: stores.haveDifferentBusinessHours,
+  enabledPaymentMethods: stores.enabledPaymentMethods,
+  paymentMethods: stores.paymentMethods,
+  kushkiEnabled: stores.kushkiEnabled,
+  webpayCommerceCode: stores.webpayCommerceCode,
+  oneclickCommerceCode: stores.oneclickCommerceCode,
+  sodexoCommerceCode: stores.sodexoCommerceCode,
+  deliveryMethods: stores.deliveryMethods,
 };
 /** Names compare by their letters without accents, byte by byte: the same order on every database. */
 export const byName = [sql`${stores.nameSearch} collate "C"`, asc(stores.id)];
@@ -73,30 +82,57 @@ export const closingView = (closing: ClosingRecord, zone: string): ClosingTime =
 
 export const byStart = [asc(closings.startsAt), asc(closings.id)];
 
-const rowView = ({ offersDelivery, offersPickUp, ...shown }: RowRecord, current: ClosingTime[]): StoreRow => {
+/** What of a row says whether the store sells, as whole stores have it. */
+interface RowParts {
+  ahead: ClosingRecord[];
+  businessHours: BusinessPeriod[];
+  integrations: Store['integrations'];
+}
+
+const rowView = (
+  { offersDelivery, offersPickUp, deliveryMethods, ...shown }: RowRecord,
+  { ahead, businessHours, integrations }: RowParts,
+  { zone }: TenantContext,
+  now: number,
+) => {
   const orderMethod = { delivery: offersDelivery, pickUp: offersPickUp };
+  const scheduledClosingTimes = ahead.map((closing) => closingView(closing, zone));
+  const currentClosings = scheduledClosingTimes.filter((_closing, at) => (ahead[at]?.startsAt.getTime() ?? 0) <= now);
   return {
     ...shown,
     orderMethod,
-    opened: openDispatchMethods({ opened: true, orderMethod, currentClosings: current }).length > 0,
-    currentClosings: current,
+    opened: openDispatchMethods({ opened: true, orderMethod, currentClosings }).length > 0,
+    currentClosings,
+    scheduledClosingTimes,
+    businessHours,
+    integrations,
+    // Areas may have hundreds of corners, and no list shows them.
+    deliveryMethods: deliveryMethods.map(({ deliveryAreas: _areas, ...method }) => method),
   };
 };
 
-/** Rows of the list, with their closings in force. */
-export const rowViews = async (db: Db, tenant: TenantContext, found: RowRecord[], now: number) => {
+/** Rows of the list, with what says whether each store sells. */
+export const rowViews = async (db: Db, tenant: TenantContext, found: RowRecord[], now: number): Promise<StoreRow[]> => {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const current = await db
+  const ahead = await db
     .select()
     .from(closings)
-    .where(and(eq(closings.tenantId, tenant.id), inArray(closings.storeId, ids), inForce(now)))
+    .where(and(eq(closings.tenantId, tenant.id), inArray(closings.storeId, ids), notEnded(now)))
     .orderBy(...byStart);
-  const byStore = grouped(current, ({ storeId }) => storeId);
+  const closingsByStore = grouped(ahead, ({ storeId }) => storeId);
+  const hours = await hoursOf(db, tenant, ids);
+  const integrations = await integrationsByStore(db, tenant, ids);
   return found.map((store) =>
     rowView(
       store,
-      (byStore.get(store.id) ?? []).map((closing) => closingView(closing, tenant.zone)),
+      {
+        ahead: closingsByStore.get(store.id) ?? [],
+        businessHours: (hours.get(store.id) ?? []).map(({ period }) => period),
+        integrations: integrations.get(store.id) ?? [],
+      },
+      tenant,
+      now,
     ),
   );
 };
@@ -126,6 +162,6 @@ export const storeView = async (
     checkoutQuestions: questions,
     deliveryZoneFile: columns.deliveryZoneFile,
     scheduledClosingTimes: views(ahead),
-    integrations: await integrationsOf(db, tenant, columns.id),
+    integrations: (await integrationsByStore(db, tenant, [columns.id])).get(columns.id) ?? [],
   };
 };

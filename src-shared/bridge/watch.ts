@@ -16,9 +16,10 @@ export interface NamedStore {
   name: string;
 }
 
-/** Closings came to their end: the stores that take all orders again, and those that still do not. */
+/** Closings came to their end: the stores that take orders again, those that will in their hours, and those that still do not. */
 export interface EndedClosings {
   epoch: number;
   opened: NamedStore[];
+  later: NamedStore[];
   still: NamedStore[];
 }

@@ -1,3 +1,4 @@
+import { sellingOf } from '../domain/stores/selling';
 import type { Store, StoreRow } from './stores';
 
 /** What a row of a list shows of a store. */
@@ -15,4 +16,5 @@ export const rowOf = (store: Store): StoreRow => ({
   pickUpWaitTime: store.pickUpWaitTime,
   opened: store.opened,
   currentClosings: store.currentClosings,
+  selling: store.selling ?? sellingOf(store),
 });

@@ -43,6 +43,7 @@ import {
   writtenWhole,
   type Reader,
 } from './reading';
+import { providerEnum } from './credentialReply';
 import { odd } from './reading/reader';
 import { polygons } from './polygons';
 
@@ -104,6 +105,26 @@ const deliveryMethod = derived(
   ({ key, priority, fixedFee = null, dynamicBaseFee = null, dynamicFeePerKilometre = null, ...method }) => ({
     ...method,
     key: key ?? deliveryTypeFacts[method.deliveryType].key,
+    priority: priority ?? deliveryTypeFacts[method.deliveryType].key,
+    fixedFee,
+    dynamicBaseFee,
+    dynamicFeePerKilometre,
+  }),
+);
+
+/** What of a fleet decides whether it delivers: a row of a list need not carry its area. */
+const rowFleet = derived(
+  fields({
+    deliveryType: requiredEnum(deliveryTypes, fleetNames),
+    deliveryFeeType: closedEnum(deliveryFeeTypes, null),
+    priority: maybe(number(0)),
+    enabled: flag(false),
+    fixedFee: maybe(number(0)),
+    dynamicBaseFee: maybe(number(0)),
+    dynamicFeePerKilometre: maybe(number(0)),
+  }),
+  ({ priority, fixedFee = null, dynamicBaseFee = null, dynamicFeePerKilometre = null, ...method }) => ({
+    ...method,
     priority: priority ?? deliveryTypeFacts[method.deliveryType].key,
     fixedFee,
     dynamicBaseFee,
@@ -207,3 +228,31 @@ export const storeShape = {
   ...recordOf(commerceCodeNames, textOrNull),
   ...recordOf(externalIdNames, textOrNull),
 };
+
+/** How far a connection with another system is set up. */
+export const integrationsShape = rows(
+  fields({ key: providerEnum(), state: closedEnum(['incomplete', 'set'] as const, 'incomplete') }),
+);
+
+/** What says whether a store sells, of which a platform's rows may tell any part. */
+export const sellingShape = fields({
+  businessHours: maybe(
+    rows(
+      fields({
+        day: requiredEnum(weekdays),
+        openingTime: timeOfDay(),
+        closingTime: timeOfDay(),
+        dispatchMethod: scope(),
+      }),
+    ),
+  ),
+  haveDifferentBusinessHours: maybe(flag(false)),
+  enabledPaymentMethods: maybe(words(storePaymentMethods)),
+  paymentMethods: maybe(group(fields({ storeDelivery: flags(), inStore: flags() }))),
+  kushkiEnabled: maybe(flag(false)),
+  webpayCommerceCode: textOrNull(),
+  oneclickCommerceCode: textOrNull(),
+  sodexoCommerceCode: textOrNull(),
+  deliveryMethods: maybe(rows(rowFleet)),
+  integrations: maybe(integrationsShape),
+});

@@ -2,18 +2,17 @@ import * as v from 'valibot';
 import { dispatchMethods } from '../domain/schedules/businessHours';
 import { closingKinds, closingsInForce, notEnded, openDispatchMethods } from '../domain/stores/closing';
 import { kmlLength } from '../domain/stores/deliveryMethods';
+import type { Selling } from '../domain/stores/closedCause';
 import { businessHoursRule, dispatchScope, wallTimeRule } from '../domain/schedules/openingRules';
 import { ruleKeys } from '../domain/values/rules';
 import { enabledPaymentMethodsRule, paymentMethodsRule } from '../domain/payments/storePayments';
 import { storeEntries, storeGroupEntries, storeGroups } from '../domain/stores/stores';
 import { checkoutQuestion } from './checkoutQuestions';
 import { closingTime, type ClosingTimeReply } from './closingTime';
-import { providerEnum } from './credentialReply';
 import { crud } from './crud';
 import { endpoint, idSchema, pageQuery } from './endpoint';
 import {
   answered,
-  closedEnum,
   derived,
   fields as readFields,
   flag,
@@ -36,6 +35,7 @@ import {
 } from './reading';
 import {
   businessHoursShape,
+  integrationsShape,
   isKushkiEnabled,
   orderMethodShape,
   paymentShape,
@@ -43,6 +43,7 @@ import {
   storeShape,
   waitSpellings,
 } from './storeShape';
+import { toldSelling } from './storeSelling';
 import { versionShape } from './version';
 
 const closingScope = v.picklist([...dispatchMethods, 'both']);
@@ -107,18 +108,19 @@ const toldIn = (raw: unknown): ToldOfClosings => {
   return told === refused ? noStanding : told;
 };
 
-const storeRow = derived(spelled(readFields(rowEntries), waitSpellings), (row, raw) =>
-  withStanding(row, row.orderMethod, toldIn(raw)),
-);
+/** What a list and a form say of the store's selling comes from here; not there where only closings are told. */
+const withSelling = <S extends Standing>(store: S, raw: unknown, told: ToldOfClosings): S & { selling?: Selling } => {
+  const selling = toldSelling(raw, { ...told, currentClosings: store.currentClosings });
+  return selling === undefined ? store : Object.assign(store, { selling });
+};
+
+const storeRow = derived(spelled(readFields(rowEntries), waitSpellings), (row, raw) => {
+  const told = toldIn(raw);
+  return withSelling(withStanding(row, row.orderMethod, told), raw, told);
+});
 export type StoreRow = Read<typeof storeRow>;
 
 const fields = storeEntries(null);
-
-/** How far a connection with another system is set up. */
-const integration = readFields({
-  key: providerEnum(),
-  state: closedEnum(['incomplete', 'set'] as const, 'incomplete'),
-});
 
 const store = derived(
   spelled(
@@ -132,11 +134,11 @@ const store = derived(
       /** Name of the KML file that the zones came from. */
       deliveryZoneFile: textOrNull(),
       /** Connections with other systems as far as they are set up; none of their secrets. */
-      integrations: maybe(rows(integration)),
+      integrations: maybe(integrationsShape),
     }),
     waitSpellings,
   ),
-  (told) => {
+  (told, raw) => {
     const {
       opened: _opened,
       currentClosings,
@@ -152,7 +154,7 @@ const store = derived(
       ...rest
     } = told;
     const payments = paymentsOf({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) });
-    return {
+    const made = {
       ...rest,
       latitude,
       longitude,
@@ -165,6 +167,7 @@ const store = derived(
       /** All closings that have not ended, those in force included, by their start. */
       scheduledClosingTimes: notEnded(scheduledClosingTimes ?? currentClosings ?? [], readingNow(), readingZone()),
     };
+    return withSelling(made, raw, made);
   },
 );
 export type Store = Read<typeof store>;

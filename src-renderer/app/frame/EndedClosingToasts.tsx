@@ -17,11 +17,12 @@ export const EndedClosingToasts = () => {
   const maySee = useCan('stores', 'index');
   useEffect(() => {
     if (!maySee) return undefined;
-    const say = ({ opened, still }: EndedClosings) => {
+    const say = ({ opened, later, still }: EndedClosings) => {
       if (opened.length >= many) notify.info(t('watch.ended.many', { value: opened.length }));
       else if (opened.length > 0) {
         notify.info(t('watch.ended.opened', { names: namesOf(opened), count: opened.length }));
       }
+      if (later.length > 0) notify.info(t('watch.ended.later', { names: namesOf(later) }));
       if (still.length === 0) return;
       const title =
         still.length >= many

@@ -1,34 +1,27 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reopensAt, type ClosingTime } from '@shared/domain/stores/closing';
+import type { StoreState } from '@shared/domain/stores/storeState';
 import { instantOf } from '@shared/domain/values/wallTime';
 import { durationText, timerText } from '@kit/format/duration';
+import { spokenShort } from '@kit/format/spoken';
 import { useTicking } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
+import { stateDetail } from '@entities/stores/state/stateWords';
 
-interface OfClosings {
-  closings: readonly ClosingTime[];
+interface OfState {
+  of: StoreState;
 }
 
-/** When closings in force began, and when they end by themselves; instants. */
-const useBounds = (closings: readonly ClosingTime[]) => {
-  const { zone } = useFormats();
-  return useMemo(() => {
-    const end = reopensAt(closings);
-    return {
-      start: Math.min(...closings.map(({ startDatetime }) => instantOf(startDatetime, zone))),
-      end: end === null ? null : instantOf(end, zone, 'end'),
-    };
-  }, [closings, zone]);
-};
-
-/** What is left of a closing, to the second; how long it has lasted where nothing ends it. */
-export const ClosingTimer = ({ closings }: OfClosings) => {
+/** What is left until a store sells again, to the second; how long it has been closed where nothing ends that. */
+export const ClosingTimer = ({ of: { told } }: OfState) => {
   const { t } = useTranslation();
-  const { start, end } = useBounds(closings);
+  const { zone } = useFormats();
+  const closing = told?.cause?.closing;
+  const until = told?.until ?? null;
   const text = useTicking((now) => {
-    if (end === null) return t('storesWall.age', { value: durationText(t, Math.max(0, now - start)) });
-    return end > now ? timerText(t, end - now) : t('storesWall.checking');
+    if (until !== null) return until > now ? timerText(t, until - now) : t('storesWall.checking');
+    if (closing === undefined) return '';
+    const start = instantOf(closing.startDatetime, zone);
+    return t('storesWall.age', { value: durationText(t, Math.max(0, now - start)) });
   });
   return (
     <span data-timer data-fixed aria-hidden>
@@ -37,23 +30,28 @@ export const ClosingTimer = ({ closings }: OfClosings) => {
   );
 };
 
+/** When a store out of its hours opens. */
+export const OutsideUntil = ({ until }: { until: number | null }) => {
+  const { t } = useTranslation();
+  const { zone } = useFormats();
+  const text = useTicking((now) =>
+    until === null ? '' : t('stores.opensAt', { when: spokenShort(t, until, now, zone) }),
+  );
+  return (
+    <span data-timer data-fixed>
+      {text}
+    </span>
+  );
+};
+
 /** Until when, and why. */
-export const ClosingNote = ({ closings }: OfClosings) => {
+export const ClosingNote = ({ of }: OfState) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { end } = useBounds(closings);
-  const until = useTicking((now) => (end === null ? t('stores.neverReopens') : formats.when(t, end, now)));
-  const left = useTicking((now) => (end === null || end <= now ? '' : durationText(t, end - now)));
-  const reason = closings.find((closing) => closing.reason !== null)?.reason ?? null;
+  const text = useTicking((now) => stateDetail(t, formats, of, now));
   return (
     <span data-part="note">
-      <span aria-hidden title={reason ?? undefined}>
-        {reason === null ? until : `${until} · ${reason}`}
-      </span>
-      <span data-words>
-        {end === null ? until : t('stores.reopens', { left, when: until })}
-        {reason !== null && `. ${reason}`}
-      </span>
+      <span title={text}>{text}</span>
     </span>
   );
 };

@@ -1,27 +1,24 @@
-import { Bike, CircleCheck, CircleMinus, CirclePause, Hourglass, ShoppingBag } from 'lucide-react';
+import { Bike, Hourglass, ShoppingBag } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores';
 import { dispatchMethods, type DispatchMethod } from '@shared/domain/schedules/businessHours';
-import { openDispatchMethods, type Openness } from '@shared/domain/stores/closing';
+import type { StoreState } from '@shared/domain/stores/storeState';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
 import { useOperation } from '@entities/stores/commands/operations';
-import { ClosingNote, ClosingTimer } from './ClosingParts';
-import type { WallStore } from './wallStores';
+import { stateLabel } from '@entities/stores/state/stateWords';
+import { stateLooks } from '@entities/stores/state/stateLooks';
+import { ClosingNote, ClosingTimer, OutsideUntil } from './ClosingParts';
+import { isCalm, type WallStore } from './wallStores';
 
-const stateIcons = { open: CircleCheck, partly: CirclePause, closed: CircleMinus } as const satisfies Record<
-  Openness,
-  unknown
->;
 const methodIcons = { delivery: Bike, pickUp: ShoppingBag } as const satisfies Record<DispatchMethod, unknown>;
 
 const minutesOf = (store: StoreRow, method: DispatchMethod): number | null =>
   method === 'delivery' ? store.deliveryWaitTime : store.pickUpWaitTime;
 
 /** The dispatch methods a store offers, with the minutes customers wait; those closed now are struck through. */
-const Waits = ({ store }: { store: StoreRow }) => {
+const Waits = ({ store, state }: { store: StoreRow; state: StoreState }) => {
   const { t } = useTranslation();
-  const open = openDispatchMethods(store);
   return (
     <span data-part="waits">
       {dispatchMethods
@@ -30,7 +27,8 @@ const Waits = ({ store }: { store: StoreRow }) => {
           const Icon = methodIcons[method];
           const minutes = minutesOf(store, method);
           const wait = minutes === null ? noValue : t('storesWall.wait', { minutes });
-          const isOpen = open.includes(method);
+          const kind = state.methods.find((each) => each.method === method)?.kind;
+          const isOpen = kind === 'selling' || kind === 'open';
           const name = t(`stores.dispatch.${method}`);
           return (
             <span key={method} data-wait={isOpen ? 'open' : 'closed'} data-fixed>
@@ -46,12 +44,6 @@ const Waits = ({ store }: { store: StoreRow }) => {
   );
 };
 
-const useStateWords = (store: StoreRow, openness: Openness): string => {
-  const { t } = useTranslation();
-  if (openness !== 'partly') return t(`stores.openness.${openness}`);
-  return openDispatchMethods(store).includes('delivery') ? t('stores.without.pickUp') : t('stores.without.delivery');
-};
-
 interface StoreTileProps extends WallStore {
   /** Its place in the list, and how long that is. */
   place: number;
@@ -63,20 +55,24 @@ interface StoreTileProps extends WallStore {
   idle: boolean;
 }
 
-const StoreTileOf = ({ store, openness, isLeftClosed, place, total, active, startsLine, idle }: StoreTileProps) => {
+const StoreTileOf = ({ store, state: now, isLeftClosed, place, total, active, startsLine, idle }: StoreTileProps) => {
   const { t } = useTranslation();
   const operation = useOperation(store.id);
-  const words = useStateWords(store, openness);
-  const Icon = operation === null ? stateIcons[openness] : Hourglass;
+  const Icon = operation === null ? stateLooks[now.kind].Icon : Hourglass;
   const state =
-    operation === null ? words : operation === 'unconfirmed' ? t('stores.unconfirmed') : t('stores.pending');
-  const isOpen = openness === 'open';
+    operation === null
+      ? stateLabel(t, now)
+      : operation === 'unconfirmed'
+        ? t('stores.unconfirmed')
+        : t('stores.pending');
+  const isOpen = isCalm({ store, state: now });
   return (
     <li aria-setsize={total} aria-posinset={place + 1} style={startsLine ? { gridColumnStart: 1 } : undefined}>
       <button
         type="button"
         data-row={place}
-        data-openness={openness}
+        data-state={now.kind}
+        data-calm={isOpen || undefined}
         data-left={isLeftClosed}
         tabIndex={active ? 0 : -1}
         aria-disabled={idle || undefined}
@@ -87,12 +83,14 @@ const StoreTileOf = ({ store, openness, isLeftClosed, place, total, active, star
         <span data-part="state">
           <Icon aria-hidden />
           <span>{state}</span>
-          {isOpen ? <Waits store={store} /> : operation === null && <ClosingTimer closings={store.currentClosings} />}
+          {isOpen && now.kind !== 'outside' && <Waits store={store} state={now} />}
+          {now.kind === 'outside' && <OutsideUntil until={now.told?.until ?? null} />}
+          {!isOpen && operation === null && <ClosingTimer of={now} />}
         </span>
         {!isOpen && (
           <>
-            <ClosingNote closings={store.currentClosings} />
-            <Waits store={store} />
+            <ClosingNote of={now} />
+            <Waits store={store} state={now} />
           </>
         )}
       </button>

@@ -1,8 +1,7 @@
 import { Box, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
-import { CircleCheck, CircleMinus, CirclePause } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Openness } from '@shared/domain/stores/closing';
+import { stateLooks } from '@entities/stores/state/stateLooks';
 import { useTicking } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
@@ -10,13 +9,9 @@ import { Badge } from '@kit/ui/Badge';
 import { Switch } from '@kit/ui/Switch';
 import { SearchInput } from '@kit/ui/TextInput';
 import { DataAge } from './DataAge';
-import type { WallFilter } from './wallStores';
+import type { WallCounts, WallFilter } from './wallStores';
 
-const countLooks = {
-  closed: { Icon: CircleMinus, color: 'fg.error' },
-  partly: { Icon: CirclePause, color: 'fg.warning' },
-  open: { Icon: CircleCheck, color: 'fg.success' },
-} as const satisfies Record<Openness, object>;
+const counted = ['closed', 'partly', 'selling', 'outside'] as const satisfies readonly (keyof WallCounts)[];
 
 const Key = chakra('kbd', {
   base: {
@@ -32,10 +27,10 @@ const Key = chakra('kbd', {
   },
 });
 
-const Count = ({ openness, count }: { openness: Openness; count: number }) => {
+const Count = ({ of, count }: { of: keyof WallCounts; count: number }) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { Icon, color } = countLooks[openness];
+  const { Icon, color } = stateLooks[of];
   return (
     <HStack as="li" gap="0.5em" color={count === 0 ? 'fg.muted' : undefined}>
       <Box color={count === 0 ? 'fg.muted' : color}>
@@ -45,7 +40,7 @@ const Count = ({ openness, count }: { openness: Openness; count: number }) => {
         {formats.count(count)}
       </Text>
       <Text as="span" color="fg.muted" lineHeight="1.1">
-        {t(`stores.overview.${openness}`, { count })}
+        {t(`storesWall.counts.${of}`, { count })}
       </Text>
     </HStack>
   );
@@ -71,7 +66,7 @@ const Clock = () => {
 };
 
 interface WallHeaderProps {
-  counts: Record<Openness, number>;
+  counts: WallCounts;
   readAt: number | null;
   filter: WallFilter;
   onFilter: (change: Partial<WallFilter>) => void;
@@ -115,8 +110,8 @@ export const WallHeader = ({ counts, readAt, filter, onFilter, searchRef, onToSt
         </Text>
       </Stack>
       <Flex as="ul" listStyleType="none" columnGap="1.5em" wrap="wrap" aria-live="off">
-        {(['closed', 'partly', 'open'] as const).map((openness) => (
-          <Count key={openness} openness={openness} count={counts[openness]} />
+        {counted.map((of) => (
+          <Count key={of} of={of} count={counts[of]} />
         ))}
       </Flex>
       <HStack gap="1.25em" order={{ base: 1, '2xl': 0 }} flex={{ base: '1 1 100%', '2xl': '0 1 auto' }}>

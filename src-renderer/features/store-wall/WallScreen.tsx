@@ -11,6 +11,7 @@ import { useSeenRole } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { EmptyState, ErrorState, Spinner } from '@kit/ui/states';
 import { StoreDialogs } from '@entities/stores/closing/StoreDialogs';
+import { useStoreStates } from '@entities/stores/state/useStoreStates';
 import { useClosingActions } from '@entities/stores/closing/useClosingActions';
 import { useSearchShortcut } from '@kit/ui/useSearchShortcut';
 import { useWallKeys } from './useWallKeys';
@@ -71,7 +72,8 @@ const Wall = () => {
 
   const stores = live?.rows ?? none;
   const forgotten = useLive('forgottenClosings')?.rows ?? none;
-  const all = useMemo(() => inOrder(stores, forgotten), [stores, forgotten]);
+  const states = useStoreStates(stores);
+  const all = useMemo(() => inOrder(states, forgotten), [states, forgotten]);
   const shown = useMemo(() => matching(all, filter), [all, filter]);
   const counts = useMemo(() => countsOf(all), [all]);
 

@@ -5,7 +5,17 @@ export default {
     open: 'Muro de tiendas',
     list: 'Tiendas, primero las que no reciben todos los pedidos',
     search: 'Buscar tienda o comuna',
-    onlyClosed: 'Solo cerradas',
+    onlyClosed: 'Solo las que no venden',
+    counts: {
+      closed_one: 'no vende',
+      closed_other: 'no venden',
+      partly_one: 'vende una parte',
+      partly_other: 'venden una parte',
+      selling_one: 'recibe pedidos',
+      selling_other: 'reciben pedidos',
+      outside_one: 'fuera de horario',
+      outside_other: 'fuera de horario',
+    },
     keys: {
       closed: 'C',
       search: '/',

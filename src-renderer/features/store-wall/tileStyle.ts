@@ -31,8 +31,9 @@ export const TileGrid = chakra('ul', {
       bg: 'bg.panel',
       cursor: 'button',
       overflow: 'hidden',
-      '&[data-openness=open]': { height: `${tile.short}em` },
-      '&[data-openness=partly]': {
+      '&[data-calm]': { height: `${tile.short}em` },
+      '&[data-state=outside]': { '--edge': '{colors.border.emphasized}', '--state': '{colors.fg.muted}' },
+      '&[data-state=partly]': {
         '--edge': '{colors.accent.solid}',
         '--state': '{colors.fg.warning}',
         bg: 'bg.warning',
@@ -40,7 +41,7 @@ export const TileGrid = chakra('ul', {
         borderInlineStartColor: 'var(--edge)',
         borderInlineStartStyle: 'dashed',
       },
-      '&[data-openness=closed]': {
+      '&[data-state=closed], &[data-state=unable]': {
         '--edge': '{colors.red.solid}',
         '--state': '{colors.fg.error}',
         bg: 'bg.error',
@@ -64,7 +65,7 @@ export const TileGrid = chakra('ul', {
     '& [data-part] > span:not([data-fixed])': { truncate: true },
     '& [data-part=name]': { fontSize: '1.1em', fontWeight: 'bold' },
     '& [data-part=state]': { fontSize: '1.15em', fontWeight: 'bold', color: 'var(--state)' },
-    '& [data-openness=open] [data-part=state]': { fontSize: '0.9em' },
+    '& [data-calm] [data-part=state]': { fontSize: '0.9em' },
     '& [data-part=note]': { fontSize: '0.85em', color: 'var(--muted)', minH: '1.25em' },
     '& [data-part=note] > span:first-of-type': { lineClamp: '2', whiteSpace: 'normal' },
     '& [data-part=waits]': {
@@ -73,7 +74,7 @@ export const TileGrid = chakra('ul', {
       color: 'var(--muted)',
       fontVariantNumeric: 'tabular-nums',
     },
-    '& [data-openness=open] [data-part=waits]': {
+    '& [data-calm] [data-part=waits]': {
       color: 'fg',
       marginInlineStart: 'auto',
       fontSize: '1em',

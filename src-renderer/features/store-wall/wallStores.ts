@@ -1,12 +1,11 @@
 import type { ForgottenClosing } from '@shared/bridge/watch';
-import type { StoreRow } from '@shared/contract/stores';
-import { opennessOf, reopensAt, type Openness } from '@shared/domain/stores/closing';
+import type { StoreStateKind } from '@shared/domain/stores/storeState';
+import { isLeft } from '@entities/stores/state/stateWords';
+import type { StoreNow } from '@entities/stores/state/useStoreStates';
 import { foldText } from '@kit/format/foldText';
 
 /** A store as the wall shows it. */
-export interface WallStore {
-  store: StoreRow;
-  openness: Openness;
+export interface WallStore extends StoreNow {
   /** Nobody but a person will open it again. */
   isLeftClosed: boolean;
 }
@@ -20,21 +19,31 @@ export interface WallFilter {
 
 const byName = new Intl.Collator('es');
 
-const ranks = { closed: 2, partly: 3, open: 4 } as const satisfies Record<Openness, number>;
+/** The lower, the sooner somebody has to look; a store out of its hours needs nobody. */
+const ranks = {
+  unable: 2,
+  closed: 2,
+  partly: 3,
+  selling: 4,
+  open: 4,
+  outside: 5,
+} as const satisfies Record<StoreStateKind, number>;
+
+/** Takes all the orders it could at this hour. */
+export const isCalm = ({ state: { kind } }: StoreNow): boolean => ranks[kind] >= ranks.selling;
 
 /**
- * All stores in the order in which somebody has to look at them: the forgotten ones, those without an end, the other
- * closed ones, the partly closed ones, the open ones; by name among their like, so that nothing jumps about while
- * closings run out.
+ * All stores in the order in which somebody has to look at them: the forgotten ones, those that do not come back by
+ * themselves, the other closed ones, those that sell a part, those that sell, those out of their hours; by name among their
+ * like, so that nothing jumps about while closings run out.
  */
-export const inOrder = (stores: readonly StoreRow[], forgotten: readonly ForgottenClosing[]): WallStore[] => {
+export const inOrder = (stores: readonly StoreNow[], forgotten: readonly ForgottenClosing[]): WallStore[] => {
   const forgottenIds = new Set(forgotten.map(({ storeId }) => storeId));
   return stores
-    .map((store) => {
-      const openness = opennessOf(store);
-      const isLeftClosed = openness !== 'open' && reopensAt(store.currentClosings) === null;
-      const rank = forgottenIds.has(store.id) ? 0 : isLeftClosed ? 1 : ranks[openness];
-      return { shown: { store, openness, isLeftClosed }, rank };
+    .map((each) => {
+      const isLeftClosed = isLeft(each.state);
+      const rank = forgottenIds.has(each.store.id) ? 0 : isLeftClosed ? 1 : ranks[each.state.kind];
+      return { shown: { ...each, isLeftClosed }, rank };
     })
     .sort(
       (a, b) =>
@@ -49,16 +58,22 @@ export const matching = (stores: readonly WallStore[], { onlyClosed, typed }: Wa
   const words = foldText(typed)
     .split(/\s+/)
     .filter((word) => word !== '');
-  return stores.filter(({ store, openness }) => {
-    if (onlyClosed && openness === 'open') return false;
+  return stores.filter((each) => {
+    if (onlyClosed && isCalm(each)) return false;
     if (words.length === 0) return true;
-    const text = foldText(`${store.name} ${store.commune}`);
+    const text = foldText(`${each.store.name} ${each.store.commune}`);
     return words.every((word) => text.includes(word));
   });
 };
 
-export const countsOf = (stores: readonly WallStore[]): Record<Openness, number> => {
-  const counts = { open: 0, partly: 0, closed: 0 };
-  for (const { openness } of stores) counts[openness] += 1;
+/** What the wall counts; closed and unable to sell are one to whoever passes by. */
+export type WallCounts = Record<'closed' | 'partly' | 'selling' | 'outside', number>;
+
+export const countsOf = (stores: readonly StoreNow[]): WallCounts => {
+  const counts: WallCounts = { closed: 0, partly: 0, selling: 0, outside: 0 };
+  for (const { state } of stores) {
+    const counted = state.kind === 'unable' ? 'closed' : state.kind === 'open' ? 'selling' : state.kind;
+    counts[counted] += 1;
+  }
   return counts;
 };

@@ -5,6 +5,7 @@ import { formatMoney } from '@shared/domain/values/money';
 import { formatPhone } from '@shared/domain/values/phone';
 import { formatWallTime, instantOf, wallTimeOf, type WallTime } from '@shared/domain/values/wallTime';
 import { durationText } from './duration';
+import { spokenWhen } from './spoken';
 
 /** How a country writes things. Times are those of its zone, wherever this computer stands. */
 export interface Formats {
@@ -20,17 +21,11 @@ export interface Formats {
   instant(instant: number): string;
   /** `HH:mm`. */
   clock(instant: number): string;
-  /** `hoy a las 18:30`, `mañana a las 01:00`, else the full date. */
+  /** As people say it: `hoy a las 18:30`, `mañana a la 01:00`, `el lunes a las 12:00`. */
   when(t: TFunction, instant: number, now: number): string;
   /** What is left until a closing's end, or null once it is over. */
   remaining(t: TFunction, end: WallTime, now: number): string | null;
 }
-
-const relativeDays = new Map<number, 'format.yesterday' | 'format.today' | 'format.tomorrow'>([
-  [-1, 'format.yesterday'],
-  [0, 'format.today'],
-  [1, 'format.tomorrow'],
-]);
 
 const formatsOf = (country: CountryCode): Formats => {
   const { timeZone: zone, locale } = countries[country];
@@ -46,11 +41,7 @@ const formatsOf = (country: CountryCode): Formats => {
     wallTime: formatWallTime,
     instant: (instant) => formatWallTime(wallTimeOf(instant, zone)),
     clock,
-    when: (t, instant, now) => {
-      const { days } = at(instant).startOf('day').diff(at(now).startOf('day'), 'days');
-      const key = relativeDays.get(days);
-      return key === undefined ? formatWallTime(wallTimeOf(instant, zone)) : t(key, { time: clock(instant) });
-    },
+    when: (t, instant, now) => spokenWhen(t, instant, now, zone),
     remaining: (t, end, now) => {
       const left = instantOf(end, zone, 'end') - now;
       return left > 0 ? durationText(t, left) : null;

@@ -91,6 +91,9 @@ export const inactivePaymentMethods = (
 
 const noFlags = Object.fromEntries(storePaymentMethods.map((method) => [method, false])) as PaymentFlags;
 
+/** A store that takes no payment. */
+export const noPayments: StorePayments = { storeDelivery: noFlags, inStore: noFlags };
+
 /** What a new store begins with: cash and card everywhere. */
 export const blankPayments = (): StorePayments => ({
   storeDelivery: { ...noFlags, cash: true, card: true },

@@ -11,6 +11,7 @@ export const closedCauseKeys = [
   'closedByHand',
   'closedForNow',
   'scheduledClosing',
+  'closedUntold',
   'noHours',
   'outsideHours',
   'noMenu',
@@ -56,22 +57,55 @@ export interface ClosedCause {
   fleet?: DeliveryType;
   /** The payment method that it speaks of. */
   payment?: StorePaymentMethod;
+  /** Only an amount is missing: nothing to say of a platform that keeps no amounts. */
+  isAmount?: true;
 }
 
-export interface KnownStore extends PaymentConditions {
+/** Several ways to the same end, of which one is enough: for each what keeps it from working. */
+export type Ways = readonly (readonly ClosedCause[])[];
+
+/**
+ * What says whether a store sells, besides what its row shows. Worked out once when a store is read and small, for a list has
+ * a thousand of them. Null: the platform does not tell.
+ */
+export interface Selling {
+  businessHours: readonly BusinessPeriod[] | null;
+  haveDifferentBusinessHours: boolean;
+  /** All closings that have not ended, those in force included. */
+  closings: readonly ClosingTime[];
+  /** How customers may pay for orders of a dispatch method. */
+  payments: Record<DispatchMethod, Ways> | null;
+  /** Who delivers. */
+  fleets: Ways | null;
+}
+
+/** What is asked of any store, row or whole. */
+export interface StandingStore {
   orderMethod: Record<DispatchMethod, boolean>;
   menuId: number | null;
-  businessHours: readonly BusinessPeriod[];
-  haveDifferentBusinessHours: boolean;
+  /** What the platform says. It may know of a closing that it does not tell. */
+  opened?: boolean;
   /** The closings that the platform says are in force: its clock may be a little ahead of this one. */
   currentClosings: readonly Pick<ClosingTime, 'id'>[];
+}
+
+export type KnownFleet = Pick<
+  DeliveryMethod,
+  'deliveryType' | 'deliveryFeeType' | 'priority' | 'enabled' | 'fixedFee' | 'dynamicBaseFee' | 'dynamicFeePerKilometre'
+>;
+
+/** What it takes to work out a store's selling. */
+export interface KnownStore extends PaymentConditions, StandingStore {
+  businessHours: readonly BusinessPeriod[];
+  haveDifferentBusinessHours: boolean;
   /** All closings that have not ended. */
   scheduledClosingTimes: readonly ClosingTime[];
   enabledPaymentMethods: readonly StorePaymentMethod[];
   paymentMethods: StorePayments;
   sodexoCommerceCode: string | null;
-  deliveryMethods: readonly DeliveryMethod[];
-  integrations: readonly { key: ProviderKey; state: Exclude<CredentialState, 'missing'> }[];
+  deliveryMethods: readonly KnownFleet[];
+  /** Null: the platform does not tell whose credentials there are. */
+  integrations: readonly { key: ProviderKey; state: Exclude<CredentialState, 'missing'> }[] | null;
 }
 
 export const field = (tab: Field['tab'], name: string): Field => ({ at: 'field', tab, field: name });
@@ -82,3 +116,6 @@ export const cause = (
   remedy: Remedy | null,
   more: Partial<ClosedCause> = {},
 ): ClosedCause => ({ key, severity, remedy, endsByOpening: false, endsAt: null, ...more });
+
+/** What of a store its selling follows from. */
+export type SellingFacts = Omit<KnownStore, keyof StandingStore>;

@@ -1,8 +1,18 @@
 import { dispatchMethods, type BusinessPeriod, type DispatchMethod } from '../schedules/businessHours';
-import { cause, field, type ClosedCause, type KnownStore, type Remedy } from './closedCause';
+import {
+  cause,
+  field,
+  type ClosedCause,
+  type KnownStore,
+  type Remedy,
+  type Selling,
+  type StandingStore,
+} from './closedCause';
 import { isInForce, type ClosingTime } from './closing';
 import { fleetCauses, paymentCauses } from './connectionCauses';
 import { isOpenBySchedule, nextScheduleChange } from '../schedules/openingTimes';
+import { scheduleNow } from '../schedules/scheduleNow';
+import { sellingOf } from './selling';
 import type { subscriptionStatuses } from '../settings/settings';
 import { instantOf } from '../values/wallTime';
 
@@ -21,25 +31,30 @@ export interface KnownSurroundings {
   subscription: (typeof subscriptionStatuses)[number];
   now: number;
   zone: string;
+  /** False: the platform keeps no amounts of fees, so that none is missing. */
+  keepsAmounts?: boolean;
 }
 
-type StoreHours = Pick<KnownStore, 'businessHours' | 'haveDifferentBusinessHours'>;
+/** A store with what says whether it sells. */
+export interface SellingStore extends StandingStore {
+  selling: Selling;
+}
 
 const boundsOf = ({ startDatetime, endDatetime }: ClosingTime, zone: string) => ({
   start: instantOf(startDatetime, zone),
   end: endDatetime === null ? null : instantOf(endDatetime, zone, 'end'),
 });
 
-const closingsOf = (store: KnownStore, method: DispatchMethod): ClosingTime[] =>
-  store.scheduledClosingTimes.filter(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === method);
+const closingsOf = ({ selling }: SellingStore, method: DispatchMethod): ClosingTime[] =>
+  selling.closings.filter(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === method);
 
-const closingCauses = (store: KnownStore, method: DispatchMethod, now: number, zone: string): ClosedCause[] =>
-  closingsOf(store, method)
+const closingCauses = (store: SellingStore, method: DispatchMethod, now: number, zone: string): ClosedCause[] => {
+  const found = closingsOf(store, method)
     .map((closing) => ({ closing, bounds: boundsOf(closing, zone) }))
-    .filter(({ closing, bounds: { start, end } }) => {
-      const hasBegun = start <= now || store.currentClosings.some(({ id }) => id === closing.id);
-      return hasBegun && (end === null || now < end);
-    })
+    .filter(
+      // What the platform has in force is in force, also past its end: nobody can order before it says so.
+      ({ closing, bounds }) => store.currentClosings.some(({ id }) => id === closing.id) || isInForce(bounds, now),
+    )
     .map(({ closing, bounds }) => {
       const severity = closing.dispatchMethod === 'both' ? 'all' : method;
       const more = { endsByOpening: true, endsAt: bounds.end, closing };
@@ -48,22 +63,38 @@ const closingCauses = (store: KnownStore, method: DispatchMethod, now: number, z
       }
       return cause(bounds.end === null ? 'closedByHand' : 'closedForNow', severity, null, more);
     });
+  const isUntold = store.opened === false && store.currentClosings.length === 0;
+  return found.length === 0 && isUntold ? [cause('closedUntold', 'all', null, { endsByOpening: true })] : found;
+};
+
+type StoreHours = Pick<KnownStore, 'businessHours' | 'haveDifferentBusinessHours'>;
+
+const forBoth = new WeakMap<readonly BusinessPeriod[], readonly BusinessPeriod[]>();
 
 /** The hours as they hold. Without hours of its own for each dispatch method, every period is for both. */
-export const hoursOf = ({ businessHours, haveDifferentBusinessHours }: StoreHours): readonly BusinessPeriod[] =>
-  haveDifferentBusinessHours
-    ? businessHours
-    : businessHours.map((period) => ({ ...period, dispatchMethod: 'both' as const }));
+export const hoursOf = ({ businessHours, haveDifferentBusinessHours }: StoreHours): readonly BusinessPeriod[] => {
+  if (haveDifferentBusinessHours) return businessHours;
+  const known = forBoth.get(businessHours);
+  if (known !== undefined) return known;
+  const made = businessHours.map((period) => ({ ...period, dispatchMethod: 'both' as const }));
+  forBoth.set(businessHours, made);
+  return made;
+};
 
-const hoursCauses = (store: KnownStore, method: DispatchMethod, now: number, zone: string): ClosedCause[] => {
+/** Null where the platform does not tell them. */
+const toldHours = ({ selling: { businessHours, haveDifferentBusinessHours } }: SellingStore) =>
+  businessHours && hoursOf({ businessHours, haveDifferentBusinessHours });
+
+const hoursCauses = (store: SellingStore, method: DispatchMethod, now: number, zone: string): ClosedCause[] => {
+  const hours = toldHours(store);
+  if (hours === null) return [];
   const remedy = field('schedules', 'businessHours');
-  const severity = store.haveDifferentBusinessHours ? method : 'all';
-  const hours = hoursOf(store);
+  const severity = store.selling.haveDifferentBusinessHours ? method : 'all';
   if (!hours.some(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === method)) {
     return [cause('noHours', severity, remedy)];
   }
-  if (isOpenBySchedule(hours, now, zone, method)) return [];
-  return [cause('outsideHours', severity, remedy, { endsAt: nextScheduleChange(hours, now, zone, method) })];
+  const { open, changesAt } = scheduleNow(hours, now, zone, method);
+  return open ? [] : [cause('outsideHours', severity, remedy, { endsAt: changesAt })];
 };
 
 const subscriptionCauses = (status: KnownSurroundings['subscription']): ClosedCause[] => {
@@ -79,24 +110,29 @@ const passes = ({ key, endsAt, severity }: ClosedCause): boolean =>
   severity === 'warning' || key === 'outsideHours' || endsAt !== null;
 
 /** The first instant from `now` on that lies in the hours and in no closing. */
-const nextOpening = (store: KnownStore, method: DispatchMethod, now: number, zone: string): number | null => {
-  const closings = closingsOf(store, method).map((closing) => boundsOf(closing, zone));
-  const hours = hoursOf(store);
+const nextOpening = (store: SellingStore, method: DispatchMethod, now: number, zone: string): number | null => {
+  const closings = closingsOf(store, method).map((closing) => {
+    const bounds = boundsOf(closing, zone);
+    const isTold = store.currentClosings.some(({ id }) => id === closing.id);
+    return isTold ? { ...bounds, start: Math.min(bounds.start, now) } : bounds;
+  });
+  const hours = toldHours(store);
   let at: number | null = now;
   // Each turn leaves a closing or a gap between shifts behind for good.
   for (let turn = 0; at !== null && turn <= 2 * closings.length + 2; turn += 1) {
     const instant: number = at;
     const closing = closings.find((bounds) => isInForce(bounds, instant));
     if (closing !== undefined) at = closing.end;
-    else if (isOpenBySchedule(hours, instant, zone, method)) return instant;
+    else if (hours === null || isOpenBySchedule(hours, instant, zone, method)) return instant;
     else at = nextScheduleChange(hours, instant, zone, method);
   }
   return null;
 };
 
 /** When an open store stops taking orders by itself: at the end of its shift, or at a closing before that. */
-const openUntil = (store: KnownStore, method: DispatchMethod, now: number, zone: string): number | null => {
-  const shiftEnds = nextScheduleChange(hoursOf(store), now, zone, method);
+const openUntil = (store: SellingStore, method: DispatchMethod, now: number, zone: string): number | null => {
+  const hours = toldHours(store);
+  const shiftEnds = hours && scheduleNow(hours, now, zone, method).changesAt;
   const closingBegins = closingsOf(store, method)
     .map((closing) => boundsOf(closing, zone).start)
     .filter((start) => start > now);
@@ -104,19 +140,20 @@ const openUntil = (store: KnownStore, method: DispatchMethod, now: number, zone:
   return ends.length === 0 ? null : Math.min(...ends);
 };
 
-const verdictOn = (store: KnownStore, method: DispatchMethod, surroundings: KnownSurroundings): DispatchVerdict => {
-  const { now, zone, subscription } = surroundings;
+const verdictOn = (store: SellingStore, method: DispatchMethod, surroundings: KnownSurroundings): DispatchVerdict => {
+  const { now, zone, subscription, keepsAmounts = true } = surroundings;
   if (!store.orderMethod[method]) {
     const off = cause('methodOff', method, field('delivery', `orderMethod.${method}`));
     return { method, open: false, until: null, causes: [off] };
   }
+  const { payments, fleets } = store.selling;
   const found = [
     ...subscriptionCauses(subscription),
     ...closingCauses(store, method, now, zone),
     ...hoursCauses(store, method, now, zone),
     ...(store.menuId === null ? [cause('noMenu', 'all', field('info', 'menuId'))] : []),
-    ...paymentCauses(store, method),
-    ...(method === 'delivery' ? fleetCauses(store) : []),
+    ...(payments === null ? [] : paymentCauses(payments[method], method)),
+    ...(method === 'delivery' && fleets !== null ? fleetCauses(fleets, keepsAmounts) : []),
   ];
   const closing = found.filter(({ severity }) => severity !== 'warning');
   const causes = [...closing, ...found.filter(({ severity }) => severity === 'warning')];
@@ -126,5 +163,9 @@ const verdictOn = (store: KnownStore, method: DispatchMethod, surroundings: Know
 };
 
 /** For each dispatch method whether the store takes its orders now, why not, and until when. */
-export const closedCauses = (store: KnownStore, surroundings: KnownSurroundings): DispatchVerdict[] =>
+export const verdictsOn = (store: SellingStore, surroundings: KnownSurroundings): DispatchVerdict[] =>
   dispatchMethods.map((method) => verdictOn(store, method, surroundings));
+
+/** The same of a store that is known as a whole. */
+export const closedCauses = (store: KnownStore, surroundings: KnownSurroundings): DispatchVerdict[] =>
+  verdictsOn({ ...store, selling: sellingOf(store) }, surroundings);

@@ -1,6 +1,14 @@
 import type { DispatchMethod } from '../schedules/businessHours';
-import { cause, field, type ClosedCause, type Field, type KnownStore } from './closedCause';
-import { deliveryTypeFacts, hasFee, type DeliveryMethod, type DeliveryType } from './deliveryMethods';
+import {
+  cause,
+  field,
+  type ClosedCause,
+  type Field,
+  type KnownFleet,
+  type SellingFacts,
+  type Ways,
+} from './closedCause';
+import { deliveryTypeFacts, hasFee, type DeliveryType } from './deliveryMethods';
 import type { CredentialState, ProviderKey } from '../integrations/providers';
 import {
   availablePaymentMethods,
@@ -12,8 +20,9 @@ import {
 
 /** What keeps payment methods and fleets from working, the credentials that they ask for among it. */
 
-const stateOf = (store: KnownStore, provider: ProviderKey): CredentialState =>
-  store.integrations.find(({ key }) => key === provider)?.state ?? 'missing';
+/** Where the platform tells of no credentials at all, none are taken for missing. */
+const stateOf = ({ integrations }: SellingFacts, provider: ProviderKey): CredentialState =>
+  integrations === null ? 'set' : (integrations.find(({ key }) => key === provider)?.state ?? 'missing');
 
 /** Whose credentials a payment method asks for. The rest need none, or work with the store's commerce code. */
 const providerOfPayment: Partial<Record<StorePaymentMethod, ProviderKey>> = {
@@ -24,7 +33,7 @@ const providerOfPayment: Partial<Record<StorePaymentMethod, ProviderKey>> = {
 };
 
 /** The methods that are switched on for a side's orders and that the store may have. */
-const activePayments = (store: KnownStore, side: PaymentSide): StorePaymentMethod[] => {
+const activePayments = (store: SellingFacts, side: PaymentSide): StorePaymentMethod[] => {
   const available = availablePaymentMethods(store);
   return store.enabledPaymentMethods.filter(
     (method) => available.includes(method) && store.paymentMethods[side][method],
@@ -32,7 +41,7 @@ const activePayments = (store: KnownStore, side: PaymentSide): StorePaymentMetho
 };
 
 /** What keeps customers from paying with a method: it is nothing without its credentials. */
-const errorsOfPayment = (store: KnownStore, payment: StorePaymentMethod, otherwise: Field): ClosedCause[] => {
+const errorsOfPayment = (store: SellingFacts, payment: StorePaymentMethod, otherwise: Field): ClosedCause[] => {
   const provider = providerOfPayment[payment];
   // The code is all that Sodexo asks for, and it may stand in either place.
   if (provider === undefined || (payment === 'sodexo' && store.sodexoCommerceCode !== null)) return [];
@@ -41,12 +50,18 @@ const errorsOfPayment = (store: KnownStore, payment: StorePaymentMethod, otherwi
   return state === 'set' ? [] : [cause(key, 'warning', { at: 'provider', provider, otherwise }, { payment })];
 };
 
+const paymentsField = (method: DispatchMethod): Field =>
+  field('externalServices', `paymentMethods.${sideOfDispatch[method]}`);
+
+/** The methods that customers may pay with. */
+export const paymentWays = (store: SellingFacts, method: DispatchMethod): Ways =>
+  activePayments(store, sideOfDispatch[method]).map((payment) =>
+    errorsOfPayment(store, payment, paymentsField(method)),
+  );
+
 /** A payment method's problem closes nothing while customers can pay with another one. */
-export const paymentCauses = (store: KnownStore, method: DispatchMethod): ClosedCause[] => {
-  const side = sideOfDispatch[method];
-  const remedy = field('externalServices', `paymentMethods.${side}`);
-  const payments = activePayments(store, side).map((payment) => errorsOfPayment(store, payment, remedy));
-  if (payments.length === 0) return [cause('noPaymentMethod', method, remedy)];
+export const paymentCauses = (payments: Ways, method: DispatchMethod): ClosedCause[] => {
+  if (payments.length === 0) return [cause('noPaymentMethod', method, paymentsField(method))];
   const severity = payments.some((errors) => errors.length === 0) ? 'warning' : method;
   return payments.flat().map((error) => ({ ...error, severity }));
 };
@@ -61,12 +76,14 @@ const providerOfFleet: Partial<Record<DeliveryType, ProviderKey>> = {
 };
 
 /** What keeps one fleet from taking orders. */
-const errorsOfFleet = (store: KnownStore, fleet: DeliveryMethod, place: number): Omit<ClosedCause, 'severity'>[] => {
+const errorsOfFleet = (store: SellingFacts, fleet: KnownFleet, place: number): ClosedCause[] => {
   const about = { fleet: fleet.deliveryType };
   const found: ClosedCause[] = [];
   if (!hasFee(fleet)) {
     const remedy = field('delivery', `deliveryMethods.${place}.deliveryFeeType`);
-    found.push(cause('fleetWithoutFee', 'delivery', remedy, about));
+    found.push(
+      cause('fleetWithoutFee', 'delivery', remedy, { ...about, ...(hasFee(fleet, false) && { isAmount: true }) }),
+    );
   }
   const paidOnline = activePayments(store, 'storeDelivery').some((each) =>
     onlineFleetPayments.some((online) => online === each),
@@ -84,14 +101,19 @@ const errorsOfFleet = (store: KnownStore, fleet: DeliveryMethod, place: number):
   return found;
 };
 
-/** A fleet's problem closes the deliveries only where no other fleet can take them. */
-export const fleetCauses = (store: KnownStore): ClosedCause[] => {
+/** The fleets that are switched on. */
+export const fleetWays = (store: SellingFacts): Ways => {
   // Named by their place among all, as the form lists them.
   const listed = [...store.deliveryMethods].sort((one, other) => one.priority - other.priority);
-  const fleets = listed.flatMap((fleet, place) =>
+  return listed.flatMap((fleet, place) =>
     fleet.enabled && deliveryTypeFacts[fleet.deliveryType].selectable ? [errorsOfFleet(store, fleet, place)] : [],
   );
-  if (fleets.length === 0) return [cause('noFleet', 'delivery', field('delivery', 'deliveryMethods'))];
+};
+
+/** A fleet's problem closes the deliveries only where no other fleet can take them. */
+export const fleetCauses = (ways: Ways, keepsAmounts: boolean): ClosedCause[] => {
+  if (ways.length === 0) return [cause('noFleet', 'delivery', field('delivery', 'deliveryMethods'))];
+  const fleets = keepsAmounts ? ways : ways.map((errors) => errors.filter(({ isAmount }) => isAmount !== true));
   const severity = fleets.some((errors) => errors.length === 0) ? 'warning' : 'delivery';
   return fleets.flat().map((error) => ({ ...error, severity }));
 };

@@ -107,11 +107,16 @@ export type DeliveryMethod = v.InferOutput<ReturnType<typeof deliveryMethodRule>
 export const needsOnlinePayment = (methods: readonly Pick<DeliveryMethod, 'deliveryType' | 'enabled'>[]): boolean =>
   methods.some(({ enabled, deliveryType }) => enabled && deliveryTypeFacts[deliveryType].needsOnlinePayment);
 
+type FeeOfFleet = Pick<
+  DeliveryMethod,
+  'deliveryType' | 'deliveryFeeType' | 'fixedFee' | 'dynamicBaseFee' | 'dynamicFeePerKilometre'
+>;
+
 /**
  * Whether a fleet has all that its kind of fee asks for. Of a platform that keeps no amounts (`withAmounts` false) the kind is
  * all there is.
  */
-export const hasFee = (method: DeliveryMethod, withAmounts = true): boolean => {
+export const hasFee = (method: FeeOfFleet, withAmounts = true): boolean => {
   switch (method.deliveryFeeType) {
     case 'fixed':
       return !withAmounts || method.fixedFee !== null;

@@ -1,38 +1,20 @@
-import { chakra, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
-import { CircleCheck, CircleMinus, CirclePause, LockOpen } from 'lucide-react';
+import { HStack, Spinner, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { opennessOf, type Openness } from '@shared/domain/stores/closing';
 import type { StoreRow } from '@shared/contract/stores';
-import { useCan } from '@kit/session/hooks';
-import { Badge, type Tone } from '@kit/ui/Badge';
+import { Badge } from '@kit/ui/Badge';
 import { useOperation } from '../commands/operations';
-import { ReopeningText } from './ReopeningText';
-import { useAskStore } from '../closing/storeDialog';
+import { stateLabel } from '../state/stateWords';
+import { stateLooks } from '../state/stateLooks';
+import { useStoreState } from '../state/useStoreStates';
 import { WhyClosedLink } from '../why-closed/WhyClosedLink';
+import { ReopeningText } from './ReopeningText';
 
-const looks: Record<Openness, { tone: Tone; Icon: typeof CircleCheck }> = {
-  open: { tone: 'success', Icon: CircleCheck },
-  partly: { tone: 'warning', Icon: CirclePause },
-  closed: { tone: 'error', Icon: CircleMinus },
-};
-
-const BadgeButton = chakra('button', {
-  base: {
-    borderRadius: 'full',
-    cursor: 'button',
-    _hover: { boxShadow: '0 0 0 2px {colors.border.emphasized}' },
-    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
-  },
-});
-
-/** Open, partly or closed, and until when. A closed one opens by its badge, for those who may. */
+/** What customers get of a store, until when, and why. */
 export const OpennessCell = ({ store }: { store: StoreRow }) => {
   const { t } = useTranslation();
-  const mayOpen = useCan('stores', 'update');
   const operation = useOperation(store.id);
-  const ask = useAskStore();
-  const openness = opennessOf(store);
-  const { tone, Icon } = looks[openness];
+  const state = useStoreState(store);
+  const { tone, Icon } = stateLooks[state.kind];
 
   if (operation !== null) {
     return (
@@ -42,28 +24,16 @@ export const OpennessCell = ({ store }: { store: StoreRow }) => {
       </HStack>
     );
   }
-  const badge = (
-    <Badge tone={tone}>
-      <Icon size={14} aria-hidden />
-      {t(`stores.openness.${openness}`)}
-      {mayOpen && openness !== 'open' && <LockOpen size={12} aria-hidden />}
-    </Badge>
-  );
   return (
-    <Stack gap="1" align="flex-start">
-      {mayOpen && openness !== 'open' ? (
-        <BadgeButton
-          type="button"
-          onClick={() => ask('open', store)}
-          aria-label={`${t(`stores.openness.${openness}`)}. ${t('list.actionOn', { action: t('stores.actions.open'), name: store.name })}`}
-        >
-          {badge}
-        </BadgeButton>
-      ) : (
-        badge
-      )}
+    <Stack gap="0.5" align="flex-start" minW="0" maxW="full">
+      <HStack gap="2">
+        <Badge tone={tone}>
+          <Icon size={14} aria-hidden />
+          {stateLabel(t, state)}
+        </Badge>
+        <WhyClosedLink store={store} />
+      </HStack>
       <ReopeningText store={store} />
-      <WhyClosedLink store={store} />
     </Stack>
   );
 };

@@ -1,43 +1,30 @@
 import { Text, type TextProps } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { openDispatchMethods, opennessOf, reopensAt } from '@shared/domain/stores/closing';
-import { instantOf } from '@shared/domain/values/wallTime';
 import type { StoreRow } from '@shared/contract/stores';
 import { useTicking } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
+import { isLeft, stateDetail } from '../state/stateWords';
+import { useStoreState } from '../state/useStoreStates';
 
-/** Which dispatch method is missing of a partly closed store, in words. */
-const useMissing = (store: StoreRow): string | null => {
-  const { t } = useTranslation();
-  if (opennessOf(store) !== 'partly') return null;
-  const open = openDispatchMethods(store);
-  return open.includes('delivery') ? t('stores.without.pickUp') : t('stores.without.delivery');
-};
-
-/** When a closed store takes orders again, counting down; loud where nobody but a person will open it. */
+/** Until when a store stands as it does, and why; loud where nobody but a person brings it back. */
 export const ReopeningText = ({ store, ...rest }: { store: StoreRow } & TextProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const missing = useMissing(store);
-  const end = reopensAt(store.currentClosings);
-  const text = useTicking((now) => {
-    if (end === null) return t('stores.neverReopens');
-    const left = formats.remaining(t, end, now);
-    if (left === null) return t('stores.reopensSoon');
-    const when = formats.when(t, instantOf(end, formats.zone, 'end'), now);
-    return t('stores.reopens', { left, when });
-  });
-  if (store.currentClosings.length === 0) return null;
+  const state = useStoreState(store);
+  const text = useTicking((now) => stateDetail(t, formats, state, now));
+  if (text === '') return null;
+  const isLoud = isLeft(state);
   return (
     <Text
       textStyle="xs"
       lineHeight="short"
-      color={end === null ? 'fg.error' : 'fg.muted'}
-      fontWeight={end === null ? 'bold' : 'normal'}
+      color={isLoud ? 'fg.error' : 'fg.muted'}
+      fontWeight={isLoud ? 'bold' : 'normal'}
       fontVariantNumeric="tabular-nums"
+      overflowWrap="anywhere"
       {...rest}
     >
-      {missing === null ? text : `${missing} · ${text}`}
+      {text}
     </Text>
   );
 };

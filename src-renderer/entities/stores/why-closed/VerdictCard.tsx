@@ -45,7 +45,9 @@ export const VerdictCard = ({ verdict, storeId, now, onOpenStore, onLeave }: Ver
   const next =
     until === null
       ? t('whyClosed.opensWhenMended')
-      : t('whyClosed.opens', { when: formats.when(t, until, now), left: durationText(t, until - now) });
+      : until <= now
+        ? t('stores.reopensSoon')
+        : t('whyClosed.opens', { when: formats.when(t, until, now), left: durationText(t, until - now) });
   return (
     <Card as="section" aria-label={t(`whyClosed.methods.${method}`)} p="4">
       <Flex gap="3">

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores';
-import { opennessOf } from '@shared/domain/stores/closing';
 import { useCan } from '@kit/session/hooks';
 import { useAskStore } from '../closing/storeDialog';
+import { useStoreState } from '../state/useStoreStates';
 
 const TextButton = chakra('button', {
   base: {
@@ -26,7 +26,8 @@ export const WhyClosedLink = ({ store }: { store: StoreRow }) => {
   const { t } = useTranslation();
   const ask = useAskStore();
   const mayLook = useCan('stores', 'show');
-  const isOpen = opennessOf(store) === 'open';
+  const { kind } = useStoreState(store);
+  const isOpen = kind === 'selling' || kind === 'open';
   const { name } = store;
   if (!mayLook) return null;
   return (

@@ -1,13 +1,14 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { memo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { opennessOf } from '@shared/domain/stores/closing';
+import { stateLabel } from '@entities/stores/state/stateWords';
+import type { StoreNow } from '@entities/stores/state/useStoreStates';
 import type { StoreRow } from '@shared/contract/stores';
 
 /** From so many stores on the squares are smaller. */
 const crowd = 300;
 
-/** Shapes differ as well as colours: full, half, and crossed out. */
+/** Shapes differ as well as colours: full, half, empty, and crossed out. */
 const Picture = chakra('div', {
   base: {
     display: 'flex',
@@ -20,10 +21,11 @@ const Picture = chakra('div', {
       borderRadius: '3px',
       cursor: 'button',
       bg: 'green.500',
-      '&[data-openness=partly]': {
+      '&[data-state=partly]': {
         bgImage: 'linear-gradient(135deg, {colors.accent.500} 50%, {colors.green.500} 50%)',
       },
-      '&[data-openness=closed]': {
+      '&[data-state=outside]': { bg: 'transparent', boxShadow: 'inset 0 0 0 2px {colors.border.control}' },
+      '&[data-state=closed], &[data-state=unable]': {
         bgImage:
           'linear-gradient(45deg, transparent 44%, {colors.white} 44%, {colors.white} 56%, transparent 56%), linear-gradient({colors.red.600}, {colors.red.600})',
       },
@@ -34,17 +36,17 @@ const Picture = chakra('div', {
 });
 
 interface StoreSquaresProps {
-  stores: readonly StoreRow[];
+  stores: readonly StoreNow[];
   onChoose: (store: StoreRow) => void;
 }
 
 const StoreSquaresOf = ({ stores, onChoose }: StoreSquaresProps) => {
   const { t } = useTranslation();
   const [active, setActive] = useState(0);
-  const [named, setNamed] = useState<StoreRow | null>(null);
+  const [named, setNamed] = useState<StoreNow | null>(null);
   const reachable = Math.min(active, stores.length - 1);
 
-  const storeOf = (event: SyntheticEvent): [StoreRow, number] | null => {
+  const storeOf = (event: SyntheticEvent): [StoreNow, number] | null => {
     const at = event.target instanceof HTMLElement ? event.target.dataset['at'] : undefined;
     const store = at === undefined ? undefined : stores[Number(at)];
     return store === undefined ? null : [store, Number(at)];
@@ -64,8 +66,8 @@ const StoreSquaresOf = ({ stores, onChoose }: StoreSquaresProps) => {
     setActive(next);
     event.currentTarget.querySelector<HTMLElement>(`[data-at="${next}"]`)?.focus();
   };
-  const label = (store: StoreRow) =>
-    t('stores.overview.square', { name: store.name, state: t(`stores.openness.${opennessOf(store)}`) });
+  const label = ({ store, state }: StoreNow) =>
+    t('stores.overview.square', { name: store.name, state: stateLabel(t, state) });
 
   return (
     <Box>
@@ -80,22 +82,24 @@ const StoreSquaresOf = ({ stores, onChoose }: StoreSquaresProps) => {
         onBlur={() => setNamed(null)}
         onClick={(event) => {
           const found = storeOf(event);
-          if (found !== null) onChoose(found[0]);
+          if (found !== null) onChoose(found[0].store);
         }}
       >
-        {stores.map((store, at) => (
+        {stores.map((each, at) => (
           <button
-            key={store.id}
+            key={each.store.id}
             type="button"
             data-at={at}
-            data-openness={opennessOf(store)}
+            data-state={each.state.kind}
             tabIndex={at === reachable ? 0 : -1}
-            aria-label={label(store)}
+            aria-label={label(each)}
           />
         ))}
       </Picture>
       <Box aria-hidden textStyle="xs" color="fg.muted" mt="1.5" minH="4" truncate>
-        {named === null ? t('stores.overview.picture') : [label(named), named.commune].filter(Boolean).join(' · ')}
+        {named === null
+          ? t('stores.overview.picture')
+          : [label(named), named.store.commune].filter(Boolean).join(' · ')}
       </Box>
     </Box>
   );

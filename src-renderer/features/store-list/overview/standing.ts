@@ -1,26 +1,26 @@
-import type { StoreRow } from '@shared/contract/stores';
-import { opennessOf, reopensAt, type Openness } from '@shared/domain/stores/closing';
+import type { StoreNow } from '@entities/stores/state/useStoreStates';
+import { isLeft } from '@entities/stores/state/stateWords';
 
-export interface Standing {
-  counts: Record<Openness, number>;
-  /** Stores that do not take all the orders they could: first those nobody but a person will open, then the soonest. */
-  waiting: StoreRow[];
+/** `stuck`: takes no orders until somebody does something. `closed` ones come back by themselves. */
+export const standings = ['selling', 'open', 'partly', 'outside', 'closed', 'stuck'] as const;
+export type Standing = (typeof standings)[number];
+
+export interface Standings {
+  by: Record<Standing, StoreNow[]>;
+  /** All that somebody has to mend: those that are stuck, then those with a dispatch method that is. */
+  toFix: StoreNow[];
 }
 
-const urgency = (store: StoreRow): string => {
-  const end = reopensAt(store.currentClosings);
-  return `${end === null ? '0' : '1'}${opennessOf(store) === 'closed' ? '0' : '1'}${end ?? ''}${store.name}`;
+const standingOf = ({ state }: StoreNow): Standing => {
+  if (isLeft(state)) return 'stuck';
+  return state.kind === 'unable' ? 'stuck' : state.kind;
 };
 
-/** How all stores stand. */
-export const standingOf = (stores: readonly StoreRow[]): Standing => {
-  const counts = { open: 0, partly: 0, closed: 0 };
-  const waiting: { store: StoreRow; urgency: string }[] = [];
-  for (const store of stores) {
-    const openness = opennessOf(store);
-    counts[openness] += 1;
-    if (openness !== 'open') waiting.push({ store, urgency: urgency(store) });
-  }
-  waiting.sort((a, b) => (a.urgency < b.urgency ? -1 : 1));
-  return { counts, waiting: waiting.map(({ store }) => store) };
+/** How all stores stand: each in one place. */
+export const standingsOf = (stores: readonly StoreNow[]): Standings => {
+  const by: Standings['by'] = { selling: [], open: [], partly: [], outside: [], closed: [], stuck: [] };
+  for (const each of stores) by[standingOf(each)].push(each);
+  const isPartStuck = ({ state }: StoreNow) => state.stuck.length > 0;
+  const parts = standings.filter((standing) => standing !== 'stuck').flatMap((standing) => by[standing]);
+  return { by, toFix: [...by.stuck, ...parts.filter(isPartStuck)] };
 };

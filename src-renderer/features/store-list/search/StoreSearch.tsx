@@ -2,12 +2,13 @@ import { Box, Text } from '@chakra-ui/react';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { StoreRow } from '@shared/contract/stores';
+import { StateDot } from '@entities/stores/cells/StateDot';
 import { useStoresToFind } from '@entities/stores/useStores';
 import { useCan } from '@kit/session/hooks';
-import { StatusDot } from '@kit/ui/Badge';
 import { SearchList, useSearchList } from '@kit/ui/SearchList';
 import { SearchInput } from '@kit/ui/TextInput';
-import { indexStores, searchStores, type FoundStore } from './searchStores';
+import { indexStores, searchStores } from './searchStores';
 import { storeInList } from '../storeAddress';
 import { useSearchShortcut } from '@kit/ui/useSearchShortcut';
 
@@ -28,7 +29,7 @@ const SearchBox = () => {
   const index = useMemo(() => indexStores(stores ?? []), [stores]);
   const found = useMemo(() => (isOpen ? searchStores(index, typed, mostResults) : []), [isOpen, index, typed]);
 
-  const choose = (store: FoundStore) => {
+  const choose = (store: StoreRow) => {
     setOpen(false);
     setTyped('');
     inputRef.current?.blur();
@@ -91,9 +92,7 @@ const SearchBox = () => {
                     {store.commune}
                   </Text>
                 </Text>
-                <StatusDot tone={store.opened ? 'success' : 'error'}>
-                  {store.opened ? t('stores.search.opened') : t('stores.search.closed')}
-                </StatusDot>
+                <StateDot store={store} />
               </>
             )}
           </SearchList>

@@ -1,0 +1,54 @@
+import type { TFunction } from 'i18next';
+import type { MethodState, StoreState, StoreStateKind } from '@shared/domain/stores/storeState';
+import type { Formats } from '@kit/format/formats';
+import { spokenShort } from '@kit/format/spoken';
+
+/** The words for a store's state, the same on all screens. */
+
+/** `Recibe pedidos`, `Solo retiro`, `Fuera de horario`, `Cerrada`, `No puede vender`. */
+export const stateLabel = (t: TFunction, { kind, methods, told }: StoreState): string => {
+  if (kind !== 'partly') return t(`stores.state.${kind}`);
+  const takes = methods.find((each) => each.method !== told?.method);
+  return t(`stores.state.only.${takes?.method ?? 'delivery'}`);
+};
+
+const because = (t: TFunction, { cause }: MethodState): string => {
+  const text = t(`whyClosed.because.${cause?.key ?? 'methodOff'}`);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** When a method that takes no orders takes them again, or what is to be done. */
+const outlook = (t: TFunction, formats: Formats, state: MethodState, now: number): string => {
+  if (state.kind === 'unable') return because(t, state);
+  if (state.until === null) return t(state.kind === 'closed' ? 'stores.neverReopens' : 'stores.staysShut');
+  if (state.until <= now) return t('stores.reopensSoon');
+  const when = spokenShort(t, state.until, now, formats.zone);
+  return t(state.kind === 'outside' ? 'stores.opensAt' : 'stores.reopens', { when });
+};
+
+/** What stands beside the state: until when, who closed and why, what is missing. */
+export const stateDetail = (t: TFunction, formats: Formats, { kind, told }: StoreState, now: number): string => {
+  if (told === null) return '';
+  if (kind === 'open') return t('stores.hoursUntold');
+  if (kind === 'selling') {
+    return told.until === null ? '' : t('stores.sellsUntil', { when: spokenShort(t, told.until, now, formats.zone) });
+  }
+  const text = outlook(t, formats, told, now);
+  const reason = told.cause?.closing?.reason ?? null;
+  const parts = [kind === 'partly' ? t(`stores.without.${told.method}`) : null, text, reason];
+  return parts.filter((part) => part !== null && part !== '').join(' · ');
+};
+
+/** Whether nobody but a person brings the store back. */
+export const isLeft = ({ kind, told }: StoreState): boolean =>
+  (kind === 'closed' || kind === 'unable') && told?.until == null;
+
+/** What is said of each state as a number of stores. */
+export const countedKinds = [
+  'selling',
+  'open',
+  'partly',
+  'outside',
+  'closed',
+  'unable',
+] as const satisfies readonly StoreStateKind[];

@@ -1,0 +1,95 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { StoreRow } from '@shared/contract/stores';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { Badge } from '@kit/ui/Badge';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/Dialog';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { ReopeningText } from '@entities/stores/cells/ReopeningText';
+import { useAskStore } from '@entities/stores/closing/storeDialog';
+import { stateLabel } from '@entities/stores/state/stateWords';
+import { stateLooks } from '@entities/stores/state/stateLooks';
+import type { StoreNow } from '@entities/stores/state/useStoreStates';
+import { CauseLine } from '@entities/stores/why-closed/CauseLine';
+import { useRemedyLink } from '@entities/stores/why-closed/remedyLink';
+import { storeInList } from '../storeAddress';
+
+/** So many are drawn at first. */
+const shownFirst = 50;
+
+/** What keeps a store from selling until somebody mends it, each cause once and with one way to do so. */
+const Causes = ({ of: { store, state }, onLeave }: { of: StoreNow; onLeave: () => void }) => {
+  const ask = useAskStore();
+  const now = useNow(60_000);
+  const remedyLinkOf = useRemedyLink(store.id);
+  const causes = new Map(
+    state.stuck.flatMap(({ cause }) => (cause === null ? [] : [[`${cause.key}/${cause.closing?.id ?? ''}`, cause]])),
+  );
+  return (
+    <Box as="ul" listStyleType="none">
+      {[...causes].map(([key, cause]) => (
+        <CauseLine
+          key={key}
+          cause={cause}
+          remedyLink={remedyLinkOf(cause)}
+          now={now}
+          onOpenStore={() => ask('open', store)}
+          onLeave={onLeave}
+        />
+      ))}
+    </Box>
+  );
+};
+
+const PanelStore = ({ of, onLeave }: { of: StoreNow; onLeave: () => void }) => {
+  const { t } = useTranslation();
+  const { store, state } = of;
+  const inList = `/stores?${storeInList(store as StoreRow).toString()}`;
+  return (
+    <Box as="li" borderWidth="1px" borderColor="border" borderRadius="l2" px="3" py="2">
+      <Flex gap="3" align="center" wrap="wrap">
+        <Text as="span" fontWeight="bold" flex="1" minW="0" truncate>
+          <Link to={inList} onClick={onLeave} aria-label={t('stores.overview.seeInList', { name: nameOrId(store) })}>
+            {nameOrId(store)}
+          </Link>
+        </Text>
+        <Badge tone={stateLooks[state.kind].tone}>{stateLabel(t, state)}</Badge>
+      </Flex>
+      {state.stuck.length === 0 ? <ReopeningText store={store} /> : <Causes of={of} onLeave={onLeave} />}
+    </Box>
+  );
+};
+
+interface StoresPanelProps {
+  title: string;
+  /** What is said where there is none any more. */
+  none: string;
+  stores: readonly StoreNow[];
+  onEnd: () => void;
+}
+
+/** Some stores, each with what keeps it from selling and what to do about it. Follows what changes while it is open. */
+export const StoresPanel = ({ title, none, stores, onEnd }: StoresPanelProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [all, setAll] = useState(false);
+  return (
+    <Dialog open onClose={onEnd} title={title} size="lg">
+      {stores.length === 0 && <Text color="fg.muted">{none}</Text>}
+      <Flex as="ul" direction="column" gap="2" listStyleType="none" aria-label={title}>
+        {(all ? stores : stores.slice(0, shownFirst)).map((each) => (
+          <PanelStore key={each.store.id} of={each} onLeave={onEnd} />
+        ))}
+      </Flex>
+      {!all && stores.length > shownFirst && (
+        <Button look="outline" size="sm" mt="3" onClick={() => setAll(true)}>
+          {t('stores.overview.showAll', { value: formats.count(stores.length) })}
+        </Button>
+      )}
+    </Dialog>
+  );
+};
