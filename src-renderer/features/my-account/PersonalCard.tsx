@@ -21,7 +21,7 @@ const Form = chakra('form');
 /** What the user may change of their own data. Only what changed is sent; all windows follow. */
 export const PersonalCard = ({ user }: { user: CurrentUser }) => {
   const { t } = useTranslation();
-  const { country } = useFormats();
+  const { rules } = useFormats();
   const update = useCommand('account.update');
   const [edits, setEdits] = useState<{ name?: string; phone?: string }>({});
   const [refused, setRefused] = useState<Record<string, string[]>>({});
@@ -33,7 +33,7 @@ export const PersonalCard = ({ user }: { user: CurrentUser }) => {
     ...(phone !== (user.phone ?? '') && { phone }),
   };
   const dirty = Object.keys(changed).length > 0;
-  const checked = v.safeParse(accountPatch(country), changed);
+  const checked = v.safeParse(accountPatch(rules), changed);
   const guard = useUnsavedGuard(dirty);
 
   const errorOf = (field: 'name' | 'phone'): string | undefined => {
