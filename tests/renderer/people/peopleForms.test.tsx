@@ -55,7 +55,7 @@ describe('seeing as a role from its form', () => {
     await user.type(form.getByLabelText(/^Nombre/), ' 2');
     await user.click(form.getByRole('button', { name: 'Ver como este rol' }));
     const question = within(await screen.findByRole('alertdialog'));
-    await user.click(question.getByRole('button', { name: 'Cancelar' }));
+    await user.click(question.getByRole('button', { name: 'Seguir editando' }));
     expect(form.getByLabelText<HTMLInputElement>(/^Nombre/).value).toBe('Nocturno 2');
     expect(screen.queryByText(/Estás viendo como el rol/)).toBeNull();
 

@@ -87,7 +87,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
   useEffect(() => {
     if (loaded !== null) editor.load(loaded);
   }, [editor, loaded]);
-  const guard = useUnsavedGuard(entity.dirty);
+  const guard = useUnsavedGuard(entity.dirty, { onSave: entity.submit });
   const close = () => guard.leave(onEnd);
 
   const blocked: Readonly<Partial<Record<string, string>>> = item === null ? {} : blockedFields(item);
