@@ -9,13 +9,13 @@ import type { Handlers } from './handler';
 
 export const account = {
   update: async ({ db, tenant, user, body, now }) => {
-    checked(accountPatch(tenant.country), body);
+    checked(accountPatch(tenant.rules), body);
     const { name, phone } = body;
     await db
       .update(adminUsers)
       .set({
         ...(name !== undefined && { name, nameSearch: searchable(name) }),
-        ...(phone !== undefined && { phone: normalisePhone(phone) }),
+        ...(phone !== undefined && { phone: normalisePhone(phone, tenant.rules) }),
         updatedAt: new Date(now),
       })
       .where(eq(adminUsers.id, user.id));

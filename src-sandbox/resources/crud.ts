@@ -49,7 +49,7 @@ interface CrudOf<A extends CrudArea, Columns extends Selected> extends ListOf<Co
   /** Fields that hold ids which a table of its own links with the entity. */
   links?: Readonly<Record<string, Link>>;
   /** Columns that are not the body's field of the same name. */
-  values?: (fields: FieldsOf<A>) => object | Promise<object>;
+  values?: (fields: FieldsOf<A>, tenant: TenantContext) => object | Promise<object>;
   /** What else is wrong with the fields. */
   errors?: (fields: FieldsOf<A>) => Fields;
   /** Refuses a body before anything is read. */
@@ -136,9 +136,9 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
     if (Object.keys(wrong).length > 0) throw apiErrors.invalid(wrong);
   };
 
-  const columnsOf = async (fields: FieldsOf<A> & Record<string, unknown>) => ({
+  const columnsOf = async (fields: FieldsOf<A> & Record<string, unknown>, tenant: TenantContext) => ({
     ...columnsFrom(table, fields),
-    ...(await spec.values?.(fields)),
+    ...(await spec.values?.(fields, tenant)),
   });
 
   const finish = async (asking: Asking, id: number, fields: FieldsOf<A> & Record<string, unknown>) => {
@@ -178,7 +178,7 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
           .insert(table as PgTable)
           .values({
             tenantId: asking.tenant.id,
-            ...(await columnsOf(fields)),
+            ...(await columnsOf(fields, asking.tenant)),
             ...stamps(['createdAt', 'updatedAt'], asking.now),
           })
           .returning({ id: table.id })) as { id: number }[];
@@ -197,7 +197,7 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
         await check(asking, fields, id);
         await spec.maySave?.(asking, found, fields);
         const changes = {
-          ...(await columnsOf(fields)),
+          ...(await columnsOf(fields, asking.tenant)),
           ...stamps(['updatedAt'], asking.now),
         };
         // A change of links alone has no column to set.

@@ -1,6 +1,7 @@
 import type { contract, Area } from '@shared/contract';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@shared/contract/endpoint';
 import type { Settings } from '@shared/contract/settings';
+import type { Country } from '@shared/domain/values/countries';
 import type { Rights } from '@shared/domain/people/policies';
 import type { Db } from '../db/database';
 
@@ -9,6 +10,8 @@ export interface TenantContext {
   id: number;
   key: string;
   country: Settings['isoCountry'];
+  /** Its country's money and phones, with what its settings have of their own. */
+  rules: Country;
   zone: string;
 }
 

@@ -19,6 +19,12 @@ const findSettings = async (db: Db, tenant: TenantContext): Promise<Stored> => {
   return found;
 };
 
+const countryOf = ({ isoCountry, countrySettings }: Stored): CountrySettings => ({
+  ...countrySettingsOf(isoCountry),
+  ...countrySettings,
+  isoCountry,
+});
+
 const publicView = (stored: Stored): Settings => ({
   commerceName: stored.commerceName,
   primaryLogo: stored.primaryLogo,
@@ -29,12 +35,8 @@ const publicView = (stored: Stored): Settings => ({
   consolidationReport: stored.consolidationReport,
   subscriptionStatus: stored.subscriptionStatus,
   features: stored.features,
-});
-
-const countryOf = ({ isoCountry, countrySettings }: Stored): CountrySettings => ({
-  ...countrySettingsOf(isoCountry),
-  ...countrySettings,
-  isoCountry,
+  countrySettings: countryOf(stored),
+  futureOrders: stored.futureOrders,
 });
 
 const fullView = (stored: Stored): FullSettings => ({
@@ -43,7 +45,6 @@ const fullView = (stored: Stored): FullSettings => ({
   socialNetworks: stored.socialNetworks,
   staticMenu: stored.staticMenu,
   paymentMethods: stored.paymentMethods,
-  countrySettings: countryOf(stored),
   serviceFee: stored.serviceFee,
   futureOrders: stored.futureOrders,
   mailingCampaignLink: stored.mailingCampaignLink,

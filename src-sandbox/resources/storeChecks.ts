@@ -13,7 +13,7 @@ import { areAllOfTenant } from './ids';
 
 /** The rules of single fields that the contract does not know: phones are of the tenant's country. */
 const errorsOfFields = (tenant: TenantContext, changes: Partial<StoreFields>): Fields => {
-  const result = v.safeParse(v.partial(storeFields(tenant.country)), changes);
+  const result = v.safeParse(v.partial(storeFields(tenant.rules)), changes);
   return result.success ? {} : fieldsOf(result.issues);
 };
 

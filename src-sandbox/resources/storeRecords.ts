@@ -128,19 +128,22 @@ const withoutRemovedVertices = ({ deliveryAreas, ...method }: DeliveryMethod): D
 });
 
 /** The columns that a change sets; what it leaves out stays. */
-const columnsOf = ({
-  orderMethod,
-  phone,
-  whatsappNumber,
-  deliveryMethods,
-  businessHours: _hours,
-  checkoutQuestionIds: _questions,
-  ...rest
-}: Partial<StoreFields>) => ({
+const columnsOf = (
+  {
+    orderMethod,
+    phone,
+    whatsappNumber,
+    deliveryMethods,
+    businessHours: _hours,
+    checkoutQuestionIds: _questions,
+    ...rest
+  }: Partial<StoreFields>,
+  { rules }: TenantContext,
+) => ({
   ...definedFields(rest),
   ...(deliveryMethods !== undefined && { deliveryMethods: deliveryMethods.map(withoutRemovedVertices) }),
-  ...(phone !== undefined && { phone: normalisePhone(phone) }),
-  ...(whatsappNumber !== undefined && { whatsappNumber: whatsappNumber && normalisePhone(whatsappNumber) }),
+  ...(phone !== undefined && { phone: normalisePhone(phone, rules) }),
+  ...(whatsappNumber !== undefined && { whatsappNumber: whatsappNumber && normalisePhone(whatsappNumber, rules) }),
   ...(orderMethod !== undefined && { offersDelivery: orderMethod.delivery, offersPickUp: orderMethod.pickUp }),
 });
 
@@ -183,8 +186,8 @@ export const insertStore = async (
     .insert(stores)
     .values({
       ...fields,
-      ...columnsOf(fields),
-      phone: normalisePhone(phone),
+      ...columnsOf(fields, tenant),
+      phone: normalisePhone(phone, tenant.rules),
       offersDelivery: orderMethod.delivery,
       offersPickUp: orderMethod.pickUp,
       ...searchFields(fields),
@@ -210,7 +213,9 @@ export const writeStore = async (
   changes: Partial<StoreFields> & { deliveryZoneFile?: string },
   author: Author,
 ): Promise<void> => {
-  const columns = columnsOf(changes);
+  const movesZones = changes.deliveryZones !== undefined || changes.exclusionZones !== undefined;
+  // Zones that were changed by hand are no longer those of the file.
+  const columns = { ...(movesZones && { deliveryZoneFile: null }), ...columnsOf(changes, tenant) };
   await db
     .update(stores)
     .set({ ...columns, ...searchFields({ ...before, ...columns }), ...stampOf(author) })
@@ -259,7 +264,7 @@ export const writeAlike = async (
   if (storeIds.length === 0) return;
   await db
     .update(stores)
-    .set({ ...columnsOf(changes), ...stampOf(author) })
+    .set({ ...columnsOf(changes, tenant), ...stampOf(author) })
     .where(inArray(stores.id, [...storeIds]));
   const { businessHours } = changes;
   if (businessHours !== undefined) await replaceHoursOfMany(db, tenant.id, storeIds, businessHours);

@@ -82,23 +82,27 @@ export const users = crudHandlers('users', {
   },
   unique: { email: { column: table.email, as: lower, message: fieldMessages.emailTaken } },
   links: { roleIds: rolesOfUser, storeIds: storesOfUser },
-  values: async ({ email, phone, password }) => ({
+  values: async ({ email, phone, password }, { rules }) => ({
     ...(email !== undefined && { email: lower(email) }),
-    ...(phone !== undefined && { phone: normalisePhone(phone) }),
+    ...(phone !== undefined && { phone: normalisePhone(phone, rules) }),
     ...(password !== undefined && {
       passwordHash: await hashPassword(password),
       failedAttempts: 0,
       lastAttemptAt: null,
     }),
   }),
-  accept: ({ tenant: { country } }, fields, isNew) => {
-    checked(isNew ? userDraft(country) : userPatch(country), fields);
+  accept: ({ tenant: { rules } }, fields, isNew) => {
+    checked(isNew ? userDraft(rules) : userPatch(rules), fields);
   },
   // Only staff of the product touches the accounts of its own.
   mayTouch: ({ user }, { superAdmin }) => {
     if (superAdmin && !user.rights.superAdmin) throw apiErrors.forbidden();
   },
   maySave: ({ db, user }, found, fields) => {
+    // Whoever finds an open window would have the account: one's own password is changed by who knows the old one.
+    if (found?.id === user.id && fields.password !== undefined) {
+      throw apiErrors.invalid({ password: [fieldMessages.ownPassword] });
+    }
     if (found === null) return keepUserWithin(db, user, null, { roleIds: fields.roleIds, storeIds: fields.storeIds });
     const isSameEmail = fields.email?.toLowerCase() === found.email;
     return keepUserWithin(db, user, found.id, isSameEmail ? { ...fields, email: undefined } : fields);

@@ -32,6 +32,7 @@ export const fieldMessages = {
   rolesNotDelegable: 'Solo puedes asignar o quitar roles que no permiten más de lo que tú puedes hacer',
   storesNotDelegable: 'Solo puedes asignar o quitar tiendas que también son tuyas',
   accountNotDelegable: 'Esta persona tiene permisos que tú no tienes: pídele el cambio a un administrador',
+  ownPassword: 'La tuya se cambia en Mi cuenta, con la contraseña actual',
   notAPicture: 'Esta imagen no existe o todavía no se ha subido',
   notACoupon: 'Este cupón no existe',
   notAQuestion: 'Alguna de las preguntas no existe',

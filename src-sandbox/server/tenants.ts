@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { countries } from '@shared/domain/values/countries';
+import { countryWith } from '@shared/domain/settings/settings';
 import type { Db } from '../db/database';
 import { settings, tenants } from '../db/schema';
 import type { TenantContext } from '../resources/handler';
@@ -7,9 +7,12 @@ import type { TenantContext } from '../resources/handler';
 /** A tenant by its key; without one the default tenant. Null when there is none. */
 export const findTenant = async (db: Db, key: string | undefined): Promise<TenantContext | null> => {
   const [found] = await db
-    .select({ id: tenants.id, key: tenants.key, country: settings.isoCountry })
+    .select({ id: tenants.id, key: tenants.key, country: settings.isoCountry, told: settings.countrySettings })
     .from(tenants)
     .innerJoin(settings, eq(settings.tenantId, tenants.id))
     .where(key === undefined ? eq(tenants.isDefault, true) : eq(tenants.key, key));
-  return found === undefined ? null : { ...found, zone: countries[found.country].timeZone };
+  if (found === undefined) return null;
+  const { told, ...tenant } = found;
+  const rules = countryWith(tenant.country, told);
+  return { ...tenant, rules, zone: rules.timeZone };
 };

@@ -71,6 +71,8 @@ const toldCountry = group(
     currencySymbol: maybe(text()),
     dialingCode: maybe(text()),
     withCents: maybe(flag(false)),
+    /** Digits of a phone behind the prefix. */
+    phoneLength: maybe(number(0)),
   }),
 );
 
@@ -83,12 +85,30 @@ interface ToldCountries {
 const countryOf = ({ isoCountry, countrySettings }: ToldCountries): CountryCode =>
   isoCountry ?? countrySettings?.isoCountry ?? readingCountry();
 
+/** How orders for later are taken; a store has its own within these. */
+const futureOrdersGroup = () =>
+  group(
+    item({
+      limitPerStorePer30Minutes: number(0),
+      daysAhead: number(0),
+      timingOptions: words(futureOrderTimings),
+    }),
+  );
+
 const settingsReply = derived(
-  spelled(fields({ ...publicEntries, countrySettings: maybe(toldCountry) }), spellings),
-  ({ countrySettings, ...told }) => ({
-    ...told,
-    isoCountry: countryOf({ ...told, ...(countrySettings && { countrySettings }) }),
-  }),
+  spelled(
+    fields({ ...publicEntries, countrySettings: maybe(toldCountry), futureOrders: maybe(futureOrdersGroup()) }),
+    spellings,
+  ),
+  ({ countrySettings, ...told }) => {
+    const isoCountry = countryOf({ ...told, ...(countrySettings && { countrySettings }) });
+    return {
+      ...told,
+      isoCountry,
+      /** The country's rules for money and phones are these, see `countryWith`. */
+      countrySettings: { ...countrySettingsOf(isoCountry), ...countrySettings, isoCountry },
+    };
+  },
 );
 export type Settings = Read<typeof settingsReply>;
 
@@ -116,13 +136,7 @@ const fullSettings = versioned(
             appliesTo: closedEnum(serviceFeeTargets, 'both'),
           }),
         ),
-        futureOrders: group(
-          item({
-            limitPerStorePer30Minutes: number(0),
-            daysAhead: number(0),
-            timingOptions: words(futureOrderTimings),
-          }),
-        ),
+        futureOrders: futureOrdersGroup(),
         /** Where campaigns are made, outside of the product. */
         mailingCampaignLink: urlOrNull(),
         contentSiteBaseUrl: urlOrNull(),

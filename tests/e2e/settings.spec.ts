@@ -67,7 +67,7 @@ test('leaving with something unsaved asks first', async ({ running: { page }, te
   await openGeneral(page);
   await page.getByLabel('Nombre del comercio').fill('Otro nombre');
   await page.getByRole('link', { name: 'Tiendas', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click();
   await expect(page.getByLabel('Nombre del comercio')).toHaveValue('Otro nombre');
 });
 

@@ -192,9 +192,9 @@ test('the navigation, the palette and the way back ask as well', async ({ runnin
   await openFirstStore(page);
   await type(page, ' Sur');
   const address = page.url();
-  const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' });
+  const question = page.getByRole('alertdialog', { name: '¿Guardar los cambios?' });
   const stays = async () => {
-    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
     await expect(question).toBeHidden();
     expect(page.url()).toBe(address);
     await expect(nameBox(page)).toHaveValue(/ Sur$/);

@@ -111,7 +111,13 @@ describe('the practice data', () => {
 
   it('have stores that keep every rule, but for some whose mistakes keep orders away', async () => {
     const [testTenant] = await database.db.select().from(tenants).where(eq(tenants.key, 'burger-demo'));
-    const tenant = { id: testTenant?.id ?? 0, key: 'burger-demo', country: 'cl' as const, zone: santiago };
+    const tenant = {
+      id: testTenant?.id ?? 0,
+      key: 'burger-demo',
+      country: 'cl' as const,
+      rules: countries.cl,
+      zone: santiago,
+    };
     const records = await storeRecords(database.db, tenant, undefined);
     const wrong = records.flatMap(({ fields }) => v.safeParse(storeRules('cl'), fields).issues ?? []);
     expect(new Set(wrong.map(({ message }) => message))).toEqual(

@@ -18,7 +18,9 @@ describeOnEngines('settings', (platform) => {
         'brand_primary',
         'commerce_name',
         'consolidation_report',
+        'country_settings',
         'features',
+        'future_orders',
         'iso_country',
         'kitchen_display_base_url',
         'primary_logo',
@@ -94,6 +96,18 @@ describeOnEngines('settings', (platform) => {
       dialingCode: '502',
       withCents: true,
     });
+  });
+
+  it('say what money and phones of the tenant are, to the rules of everything else too', async () => {
+    const desk = await aDesk();
+    await desk.get('settings.update', { body: { countrySettings: { dialingCode: '54' } } });
+    const { page } = await desk.get('users.list', { query: {} });
+    const id = page.find(({ email }) => email.startsWith('editor@'))?.id ?? 0;
+    const change = (phone: string) => desk.call('users.update', { params: { id }, body: { adminUser: { phone } } });
+    expect((await change('56987654321')).status).toBe(422);
+    expect((await change('+54 8765 4321')).body).toMatchObject({ phone: '5487654321' });
+    const { countrySettings } = await desk.get('settings.get', {});
+    expect(countrySettings).toMatchObject({ dialingCode: '54', currencySymbol: '$' });
   });
 
   it.each<[string, Patch, object]>([

@@ -100,7 +100,7 @@ describeOnEngines('users', (platform) => {
     const draft = await aDraft(desk);
     const phone = async (text: string) =>
       (await desk.call('users.create', { body: { adminUser: { ...draft, phone: text } } })).body;
-    expect(await phone('900001234')).toEqual(apiError(1001, { phone: ['Debe incluir el código del país'] }));
+    expect(await phone('90000123')).toEqual(apiError(1001, { phone: ['Debe incluir el código del país'] }));
     expect(await phone('5690000123')).toEqual(apiError(1001, { phone: ['Debe tener 11 dígitos'] }));
     expect(await phone('  ')).toEqual(apiError(1001, { phone: ['Requerido'] }));
     const bare = await desk.call('users.create', { body: draft as never });
@@ -205,9 +205,29 @@ describeOnEngines('users', (platform) => {
     expect((await theirs.call('session.me', {})).status).toBe(401);
     expect((await testTenant.trySignIn('editor')).status).toBe(400);
     expect((await testTenant.trySignIn('editor', 'nueva-clave')).status).toBe(200);
-    const own = await userNamed(desk, 'admin@');
-    await desk.get('users.update', { params: { id: own }, body: { adminUser: { password: 'mi-clave-nueva' } } });
     expect((await desk.call('session.me', {})).status).toBe(200);
+  });
+
+  it('keep their own password from whoever finds their window open', async () => {
+    const { testTenant, desk } = await aTestTenant();
+    const own = await userNamed(desk, 'admin@');
+    const body = { adminUser: { name: 'Otra', password: 'mi-clave-nueva' } };
+    const { status, body: told } = await desk.call('users.update', { params: { id: own }, body });
+    expect(status).toBe(422);
+    expect(told).toMatchObject(
+      apiError(1001, { password: ['La tuya se cambia en Mi cuenta, con la contraseña actual'] }),
+    );
+    expect((await testTenant.trySignIn('admin')).status).toBe(200);
+    expect((await testTenant.trySignIn('admin', 'mi-clave-nueva')).status).toBe(400);
+  });
+
+  it('keep one number, however it was written', async () => {
+    const { desk } = await aTestTenant();
+    const id = await userNamed(desk, 'editor@');
+    for (const phone of ['9 8765 4321', '+56 9 8765-4321', '569 8765 4321', '+569 987654321']) {
+      const saved = await desk.get('users.update', { params: { id }, body: { adminUser: { phone } } });
+      expect(saved.phone).toBe('56987654321');
+    }
   });
 
   it('lose what they had with them when they are deleted, and nobody else does', async () => {

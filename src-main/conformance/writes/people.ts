@@ -1,4 +1,5 @@
-import { countries, type CountryCode } from '@shared/domain/values/countries';
+import { countryWith } from '@shared/domain/settings/settings';
+import type { Country } from '@shared/domain/values/countries';
 import { idsOf } from '../known';
 import { tryCrud } from './crudTrial';
 import { tellSkipped, type WritesOptions } from './kit';
@@ -56,18 +57,17 @@ export const tryRoleAndUser = async (options: WritesOptions): Promise<void> => {
   if (!isUserTried) tellSkipped(options, callsOf('users'), 'there is no role to give them');
 };
 
-/** A number that the country's rule takes and nobody has. */
-const aPhone = (country: CountryCode): string => {
-  const { phonePrefix, phoneLength } = countries[country];
-  return `${phonePrefix.replace('+', '')}${'0'.repeat(phoneLength - 4)}1234`;
-};
+/** A number that the tenant's rule takes and nobody has. */
+const aPhone = ({ phonePrefix, phoneLength }: Country): string =>
+  `${phonePrefix.replace('+', '')}${'0'.repeat(phoneLength - 4)}1234`;
 
 /** Without a password, so that nobody can sign in with it meanwhile; its address belongs to nobody. */
 const tryUser = async (options: WritesOptions, roleId: number): Promise<void> => {
   const storeId = aStore(options);
   if (storeId === undefined) return tellSkipped(options, callsOf('users'), 'there is no store to give them');
   const [name, changed] = namesOf(options);
-  const country = options.known.get('settings.get')?.isoCountry ?? 'cl';
+  const told = options.known.get('settings.get');
+  const rules = countryWith(told?.isoCountry ?? 'cl', told?.countrySettings);
   await tryCrud(options, {
     area: 'users',
     what: 'user',
@@ -76,7 +76,7 @@ const tryUser = async (options: WritesOptions, roleId: number): Promise<void> =>
       adminUser: {
         name,
         email: `conformidad.${options.mark}@comanda.example`,
-        phone: aPhone(country),
+        phone: aPhone(rules),
         roleIds: [roleId],
         storeIds: [storeId],
       },

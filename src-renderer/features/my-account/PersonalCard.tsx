@@ -21,7 +21,7 @@ const Form = chakra('form');
 /** What the user may change of their own data. Only what changed is sent; all windows follow. */
 export const PersonalCard = ({ user }: { user: CurrentUser }) => {
   const { t } = useTranslation();
-  const { country } = useFormats();
+  const { rules } = useFormats();
   const update = useCommand('account.update');
   const [edits, setEdits] = useState<{ name?: string; phone?: string }>({});
   const [refused, setRefused] = useState<Record<string, string[]>>({});
@@ -33,8 +33,7 @@ export const PersonalCard = ({ user }: { user: CurrentUser }) => {
     ...(phone !== (user.phone ?? '') && { phone }),
   };
   const dirty = Object.keys(changed).length > 0;
-  const checked = v.safeParse(accountPatch(country), changed);
-  const guard = useUnsavedGuard(dirty);
+  const checked = v.safeParse(accountPatch(rules), changed);
 
   const errorOf = (field: 'name' | 'phone'): string | undefined => {
     const issue = checked.issues?.find((each) => v.getDotPath(each) === field);
@@ -46,9 +45,8 @@ export const PersonalCard = ({ user }: { user: CurrentUser }) => {
     setRefused({});
     setEdits((held) => ({ ...held, ...patch }));
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!dirty || !checked.success) return;
+  const save = async (): Promise<boolean> => {
+    if (!dirty || !checked.success) return false;
     const outcome = outcomeOf(await update.run({ body: changed }));
     if (outcome.ok) {
       setEdits({});
@@ -57,11 +55,17 @@ export const PersonalCard = ({ user }: { user: CurrentUser }) => {
       setRefused(outcome.failure.fields);
       notify.failure(outcome.failure);
     }
+    return outcome.ok;
+  };
+  const guard = useUnsavedGuard(dirty, { onSave: save });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
   };
 
   return (
     <SectionCard title={t('account.personal.title')}>
-      <Form onSubmit={(event) => void save(event)} noValidate aria-label={t('account.personal.title')}>
+      <Form onSubmit={submit} noValidate aria-label={t('account.personal.title')}>
         <Stack gap="4" align="flex-start">
           <Field label={t('account.personal.name')} error={errorOf('name')} required>
             <TextInput

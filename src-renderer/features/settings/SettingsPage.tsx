@@ -40,7 +40,14 @@ export const SettingsPage = ({ title, description, sections, after }: SettingsPa
   });
   const { editor, state, read, control, getValues, setValue } = settings;
   const { item } = state;
-  const guard = useUnsavedGuard(settings.dirty);
+  const guard = useUnsavedGuard(settings.dirty, {
+    onSave: async () => {
+      const isSaved = await settings.submit();
+      // What is wrong is said in the review.
+      if (!isSaved) setIsReviewing(true);
+      return isSaved;
+    },
+  });
   const access = useMemo(
     () => ({
       control,

@@ -78,7 +78,7 @@ export const generalSections = [
     }),
     setting('serviceFee.value', {
       kind: 'money',
-      countryAt: 'countrySettings.isoCountry',
+      countryAt: 'countrySettings',
       required: true,
       shownWhen: feeIs('amount'),
     }),

@@ -36,6 +36,7 @@ export default {
       password: 'Contraseña',
       passwordHelp: 'Al menos 8 caracteres. Sin contraseña no podrá ingresar hasta que le definas una.',
       passwordEditHelp: 'Déjala vacía para conservar la actual. Si la cambias, se cierran sus otras sesiones.',
+      ownPassword: 'La tuya se cambia en Mi cuenta, con tu contraseña actual.',
       emailHelp: 'Con este correo ingresa.',
       widerAccount:
         'Puede hacer más que tú: con su correo o su contraseña entrarías en su lugar. Pide el cambio a un administrador.',

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '@shared/contract/users';
 import { userDraft } from '@shared/domain/people/people';
-import { normalisePhone } from '@shared/domain/values/phone';
 import { defineForm } from '@kit/resource/form/definition';
 import { useGrantableStores } from '@entities/stores/storeOptions';
 import { useRoleOptions } from '@entities/roles/roleOptions';
@@ -92,10 +91,9 @@ export const usersForm = defineForm({
     storeIds: idsOf(stores),
     password: '',
   }),
-  toDraft: ({ email, phone, password, ...rest }) => ({
+  toDraft: ({ email, password, ...rest }) => ({
     ...rest,
     email: email.toLowerCase(),
-    phone: normalisePhone(phone),
     ...(password !== '' && { password }),
   }),
   lookUp: {

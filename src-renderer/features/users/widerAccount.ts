@@ -2,24 +2,28 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '@shared/contract/users';
 import { useRoleOptions } from '@entities/roles/roleOptions';
+import { useSession } from '@kit/session/hooks';
 
 /**
  * Whoever sets a password or the address it is sent to can sign in with it: not for who may do more than oneself. The
- * platform refuses it too, also to who may not list roles and so is told only then.
+ * platform refuses it too, also to who may not list roles and so is told only then. One's own password is changed in the own
+ * account, by who knows the old one: whoever finds an open window does not.
  */
 export const useBlockedFields = () => {
   const { t } = useTranslation();
   const { options } = useRoleOptions();
+  const { user: self } = useSession();
   const wider = useMemo(
     () => new Set(options.filter(({ blocked }) => blocked !== undefined).map(({ value }) => value)),
     [options],
   );
   return useCallback(
-    ({ roles }: Pick<UserRow, 'roles'>): Readonly<Partial<Record<string, string>>> => {
-      if (!roles.some(({ id }) => wider.has(id))) return {};
+    ({ id, roles }: Pick<UserRow, 'id' | 'roles'>): Readonly<Partial<Record<string, string>>> => {
+      const own = id === self?.id ? { password: t('users.fields.ownPassword') } : {};
+      if (!roles.some((role) => wider.has(role.id))) return own;
       const reason = t('users.fields.widerAccount');
-      return { email: reason, password: reason };
+      return { email: reason, password: reason, ...own };
     },
-    [t, wider],
+    [t, wider, self?.id],
   );
 };

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { TFunction } from 'i18next';
-import { countries, type CountryCode } from '@shared/domain/values/countries';
+import { countryOf, type Country, type CountryCode, type CountryRules } from '@shared/domain/values/countries';
 import { formatMoney } from '@shared/domain/values/money';
 import { formatPhone } from '@shared/domain/values/phone';
 import { formatWallTime, instantOf, wallTimeOf, type WallTime } from '@shared/domain/values/wallTime';
@@ -10,6 +10,8 @@ import { spokenWhen } from './spoken';
 /** How a country writes things. Times are those of its zone, wherever this computer stands. */
 export interface Formats {
   country: CountryCode;
+  /** Its money and phones, as the tenant's settings have them. */
+  rules: Country;
   zone: string;
   /** Whole currency units: `$12.990`. */
   money(amount: number): string;
@@ -27,16 +29,17 @@ export interface Formats {
   remaining(t: TFunction, end: WallTime, now: number): string | null;
 }
 
-const formatsOf = (country: CountryCode): Formats => {
-  const { timeZone: zone, locale } = countries[country];
+const formatsOf = (rules: Country): Formats => {
+  const { code: country, timeZone: zone, locale } = rules;
   const numbers = new Intl.NumberFormat(locale, { useGrouping: 'always' } as unknown as Intl.NumberFormatOptions);
   const at = (instant: number) => DateTime.fromMillis(instant, { zone });
   const clock = (instant: number) => at(instant).toFormat('HH:mm');
   return {
     country,
+    rules,
     zone,
-    money: (amount) => formatMoney(amount, country),
-    phone: (phone) => formatPhone(phone, country),
+    money: (amount) => formatMoney(amount, rules),
+    phone: (phone) => formatPhone(phone, rules),
     count: (count) => numbers.format(count),
     wallTime: formatWallTime,
     instant: (instant) => formatWallTime(wallTimeOf(instant, zone)),
@@ -49,11 +52,13 @@ const formatsOf = (country: CountryCode): Formats => {
   };
 };
 
-const known = new Map<CountryCode, Formats>();
+const known = new Map<string, Formats>();
 
-/** The formats of a country, made once. */
-export const formatsFor = (country: CountryCode): Formats => {
-  const formats = known.get(country) ?? formatsOf(country);
-  known.set(country, formats);
+/** The formats of a country, or of a tenant's own rules, made once. */
+export const formatsFor = (rules: CountryRules): Formats => {
+  const country = countryOf(rules);
+  const key = Object.values(country).join('|');
+  const formats = known.get(key) ?? formatsOf(country);
+  known.set(key, formats);
   return formats;
 };

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ActionInput } from '@shared/bridge/actions';
 import type { Failure } from '@shared/bridge/failure';
 import { act, subscribe } from '@kit/bridge/client';
+import { notify } from '@kit/ui/notify';
 import { base64Of, type LocalPicture } from './readPicture';
 
 export type PictureCategory = NonNullable<ActionInput<'pictures.upload'>['category']>;
@@ -56,6 +57,7 @@ export const usePictureUpload = (category: PictureCategory, done: (path: string)
     current.current = null;
     setState(sent.ok ? idle : { phase: 'failed', picture, failure: sent.failure });
     if (sent.ok) done(sent.value.path);
+    else notify.failure(sent.failure);
   };
 
   return { state, send, cancel };

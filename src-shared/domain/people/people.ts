@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CountryCode } from '../values/countries';
+import type { CountryRules } from '../values/countries';
 import { emailRule, idRule, line, phoneRule, ruleKeys, someIds } from '../values/rules';
 
 /**
@@ -17,7 +17,7 @@ export const passwordRule = v.pipe(
 
 const nameRule = line(120);
 
-const userEntries = (country: CountryCode | null) => ({
+const userEntries = (country: CountryRules | null) => ({
   name: nameRule,
   email: emailRule,
   phone: phoneRule(country),
@@ -26,14 +26,14 @@ const userEntries = (country: CountryCode | null) => ({
 });
 
 /** A user made without a password cannot sign in until somebody sets one. */
-export const userDraft = (country: CountryCode | null) =>
+export const userDraft = (country: CountryRules | null) =>
   v.strictObject({ ...userEntries(country), password: v.optional(passwordRule) });
 
 /** What is left out stays, the password too. */
-export const userPatch = (country: CountryCode | null) => v.partial(userDraft(country));
+export const userPatch = (country: CountryRules | null) => v.partial(userDraft(country));
 
 /** What everybody may change of their own account. */
-export const accountPatch = (country: CountryCode | null) =>
+export const accountPatch = (country: CountryRules | null) =>
   v.partial(v.strictObject({ name: nameRule, phone: phoneRule(country) }));
 
 export const roleDraft = v.strictObject({

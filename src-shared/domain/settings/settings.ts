@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { countries, countryCodes, type CountryCode } from '../values/countries';
+import { countries, countryCodes, type Country, type CountryCode } from '../values/countries';
 import { pictureKeyOf } from '../platform/pictures';
 import { colourRule, httpsRule, isHttpsUrl, line, numberRule, positiveInteger, ruleKeys } from '../values/rules';
 
@@ -112,6 +112,31 @@ export const countrySettingsOf = (code: CountryCode): CountrySettings => ({
   dialingCode: countries[code].dialingCode,
   withCents: countries[code].decimals > 0,
 });
+
+export type ToldCountrySettings = Partial<CountrySettings> & { phoneLength?: number };
+
+/** The code before the number that a mobile's prefix has in the country itself: `+569` for `56`. */
+const prefixOf = (own: Country, dialingCode: string): string =>
+  dialingCode === own.dialingCode ? own.phonePrefix : `+${dialingCode}`;
+
+/** A country's rules with what a tenant has of its own. What is told and means nothing is the country's. */
+export const countryWith = (code: CountryCode, told: ToldCountrySettings = {}): Country => {
+  const own = countries[code];
+  const dialingCode = told.dialingCode?.replaceAll(/\D/g, '') || own.dialingCode;
+  const phonePrefix = prefixOf(own, dialingCode);
+  const isLength = told.phoneLength !== undefined && told.phoneLength >= 4 && told.phoneLength <= 12;
+  const phoneLength = isLength ? Math.trunc(told.phoneLength!) : own.phoneLength;
+  return {
+    ...own,
+    currency: told.currencyCode?.trim() || own.currency,
+    currencySymbol: told.currencySymbol?.trim() || own.currencySymbol,
+    decimals: told.withCents === undefined ? own.decimals : told.withCents ? 2 : 0,
+    dialingCode,
+    phonePrefix,
+    phoneLength,
+    phoneDigits: phonePrefix.length - 1 + phoneLength,
+  };
+};
 
 const templateIdRule = v.pipe(v.string(ruleKeys.required), v.regex(/^[\w.-]{1,100}$/, ruleKeys.badFormat));
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CountryCode } from '../values/countries';
+import type { CountryRules } from '../values/countries';
 import { amountRule, integerBetween, numberBetween, numberRule, ruleKeys } from '../values/rules';
 
 /** Fleets, fees and zones of a store. Source: specification 1, sections 3, 5 and 9. */
@@ -82,7 +82,7 @@ export const cofinanceOf = (money: v.GenericSchema<number>) =>
     ]),
   );
 
-export const deliveryMethodRule = (country: CountryCode | null) =>
+export const deliveryMethodRule = (country: CountryRules | null) =>
   v.object({
     key: integerBetween(1, 99),
     deliveryType: v.picklist(deliveryTypes, ruleKeys.required),
@@ -158,7 +158,7 @@ const polygon = v.pipe(
 );
 
 /** A zone where a store delivers, or where it does not. */
-const zoneRule = (country: CountryCode | null) =>
+const zoneRule = (country: CountryRules | null) =>
   v.object({
     name: v.pipe(
       v.string(ruleKeys.required),
@@ -173,7 +173,7 @@ const zoneRule = (country: CountryCode | null) =>
   });
 export type Zone = v.InferOutput<ReturnType<typeof zoneRule>>;
 
-export const zonesRule = (country: CountryCode | null) =>
+export const zonesRule = (country: CountryRules | null) =>
   v.pipe(v.array(zoneRule(country)), v.maxLength(200, ruleKeys.tooMany));
 
 /** Characters of a KML file at most: far more than any tenant's zones. */
@@ -183,7 +183,7 @@ export const tipTypes = ['amount', 'percentage'] as const;
 
 const percentage = v.pipe(numberRule, v.minValue(0, ruleKeys.atLeast), v.maxValue(100, ruleKeys.tipTooHigh));
 
-export const defaultTipRule = (country: CountryCode | null) =>
+export const defaultTipRule = (country: CountryRules | null) =>
   v.variant('type', [
     v.object({ type: v.literal('amount'), tip: amountRule(country) }),
     v.object({ type: v.literal('percentage'), tip: percentage }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CountryCode } from '../values/countries';
+import type { CountryRules } from '../values/countries';
 import { deliveryTypeFacts, hasFee } from './deliveryMethods';
 import { ruleKeys, type RuleKey } from '../values/rules';
 import { storeEntries, storeFields, type StoreFields } from './stores';
@@ -163,7 +163,7 @@ export const storeErrors = (
 };
 
 /** The rules of some fields; the others pass as they are. */
-const fieldRules = (country: CountryCode | null, touched: ReadonlySet<string>) => {
+const fieldRules = (country: CountryRules | null, touched: ReadonlySet<string>) => {
   const rules = Object.entries(storeEntries(country)) as [string, v.GenericSchema][];
   const entries = Object.fromEntries(rules.map(([name, rule]) => [name, touched.has(name) ? rule : v.any()]));
   return v.strictObject(entries) as unknown as ReturnType<typeof storeFields>;
@@ -171,7 +171,7 @@ const fieldRules = (country: CountryCode | null, touched: ReadonlySet<string>) =
 
 /** A whole store for the form: by all rules, or of one that exists by those on what is `touched`. */
 export const storeRules = (
-  country: CountryCode | null,
+  country: CountryRules | null,
   touched?: ReadonlySet<string>,
   options: RuleOptions = allRules,
 ) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CountryCode } from '../values/countries';
+import type { CountryRules } from '../values/countries';
 import {
   blankDeliveryMethods,
   defaultTipRule,
@@ -83,13 +83,13 @@ const image = v.nullable(
 );
 
 /** An amount as text, as people of the country type it; without a country as it travels. */
-const amountIn = (text: string, country: CountryCode | null): number | null => {
+const amountIn = (text: string, country: CountryRules | null): number | null => {
   if (country !== null) return moneyTyped(text, country);
   return /^\d+(?:\.\d{1,2})?$/.test(text) ? Number(text) : null;
 };
 
 /** Becomes a decimal string: `12990` is `12990.00`. */
-const decimalRule = (country: CountryCode | null) =>
+const decimalRule = (country: CountryRules | null) =>
   v.pipe(
     v.string(ruleKeys.required),
     v.trim(),
@@ -100,7 +100,7 @@ const decimalRule = (country: CountryCode | null) =>
   );
 
 /** A plan that customers subscribe to with their card. */
-const subscriptionQuotesRule = (country: CountryCode | null) =>
+const subscriptionQuotesRule = (country: CountryRules | null) =>
   v.pipe(v.array(v.strictObject({ name: line(60), amount: decimalRule(country) })), v.maxLength(20, ruleKeys.tooMany));
 
 const orderMethodRule = v.pipe(
@@ -109,7 +109,7 @@ const orderMethodRule = v.pipe(
 );
 
 /** Every field of a store that can be changed. Rules of phones and money hang on the country, which the contract does not know. */
-export const storeEntries = (country: CountryCode | null) => ({
+export const storeEntries = (country: CountryRules | null) => ({
   name: line(120),
   textAddress: line(200),
   commune: line(100),
@@ -181,7 +181,7 @@ export const storeGroupEntries = {
 };
 
 /** All that can be changed of a store, as it is sent and kept. */
-export const storeFields = (country: CountryCode | null) => v.strictObject(storeEntries(country));
+export const storeFields = (country: CountryRules | null) => v.strictObject(storeEntries(country));
 export type StoreFields = v.InferOutput<ReturnType<typeof storeFields>>;
 
 /** What a new store begins with, apart from what only people know: a name, an address, how to reach it. */

@@ -19,7 +19,12 @@ export interface Country {
   phoneLength: number;
   /** All digits of a phone as stored, country code included. */
   phoneDigits: number;
+  /** What stands between the thousands of a typed amount with decimals. */
+  groupMark: '.' | ',';
 }
+
+/** A country as the world knows it, or as a tenant's settings have it. */
+export type CountryRules = CountryCode | Country;
 
 export const countries: Record<CountryCode, Country> = {
   cl: {
@@ -33,6 +38,7 @@ export const countries: Record<CountryCode, Country> = {
     phonePrefix: '+569',
     phoneLength: 8,
     phoneDigits: 11,
+    groupMark: '.',
   },
   cr: {
     code: 'cr',
@@ -46,6 +52,7 @@ export const countries: Record<CountryCode, Country> = {
     phonePrefix: '+506',
     phoneLength: 8,
     phoneDigits: 11,
+    groupMark: '.',
   },
   gt: {
     code: 'gt',
@@ -58,6 +65,7 @@ export const countries: Record<CountryCode, Country> = {
     phonePrefix: '+502',
     phoneLength: 8,
     phoneDigits: 11,
+    groupMark: ',',
   },
   mx: {
     code: 'mx',
@@ -70,5 +78,8 @@ export const countries: Record<CountryCode, Country> = {
     phonePrefix: '+52',
     phoneLength: 10,
     phoneDigits: 12,
+    groupMark: ',',
   },
 };
+
+export const countryOf = (rules: CountryRules): Country => (typeof rules === 'string' ? countries[rules] : rules);

@@ -1,28 +1,69 @@
-import { countries, type CountryCode } from './countries';
+import { countryOf, type Country, type CountryRules } from './countries';
 
 export type PhoneError = 'notNumeric' | 'missingCountryCode' | 'wrongLength';
 
+/** What people put between the digits. */
+const withoutMarks = (phone: string): string => phone.replaceAll(/[\s.()/\u2010-\u2015-]+/g, '');
+
+/** What follows the dialing code in every mobile number: `9` in Chile, nothing elsewhere. */
+const mobileLead = ({ phonePrefix, dialingCode }: Country): string => phonePrefix.slice(1 + dialingCode.length);
+
+/** All digits of a number that was written as at home, or null. */
+const fromNational = (digits: string, country: Country): string | null => {
+  const { dialingCode, phoneDigits } = country;
+  if (dialingCode.length + digits.length !== phoneDigits) return null;
+  // Where mobiles have a lead of their own, this is a number with its country's code that is not typed to the end.
+  return mobileLead(country) !== '' && digits.startsWith(dialingCode) ? null : dialingCode + digits;
+};
+
+/** All digits of a number behind the prefix that a field begins with: that may stand there a second time, in whole or in part. */
+const behindPrefix = (digits: string, country: Country): string | null => {
+  const { dialingCode, phonePrefix, phoneDigits } = country;
+  const isWhole = (rest: string) => rest.length === phoneDigits && rest.startsWith(dialingCode);
+  for (const prefix of new Set([phonePrefix.slice(1), dialingCode])) {
+    if (!digits.startsWith(prefix)) continue;
+    const rest = digits.slice(prefix.length);
+    if (isWhole(rest)) return rest;
+    const national = rest.startsWith(mobileLead(country)) ? fromNational(rest, country) : null;
+    if (national !== null) return national;
+  }
+  return null;
+};
+
 /**
- * What is wrong with a phone as stored (digits only, country code included, e.g. `56900000001`), or null.
- * A leading `+` and spaces that people type are tolerated. Source: specification 1, section 5.
+ * The one number that people mean: `9 8765 4321`, `+56 9 8765 4321` and `0056987654321` are `56987654321`. What is no number
+ * of the country only loses its spaces and marks.
  */
-export const phoneError = (phone: string, country: CountryCode): PhoneError | null => {
-  const digits = normalisePhone(phone);
-  const { dialingCode, phoneDigits } = countries[country];
+export const normalisePhone = (phone: string, rules: CountryRules): string => {
+  const country = countryOf(rules);
+  const { dialingCode, phoneDigits } = country;
+  // A number pasted behind a prefix brings its own.
+  const written = withoutMarks(phone.slice(Math.max(phone.lastIndexOf('+'), 0)));
+  const isAbroad = /^(?:\+|00)/.test(written);
+  const digits = written.replace(/^(?:\+|00)/, '');
+  if (!/^\d+$/.test(digits)) return digits;
+  if (digits.length === phoneDigits && digits.startsWith(dialingCode)) return digits;
+  const national = isAbroad ? null : fromNational(digits.replace(/^0/, ''), country);
+  return national ?? (digits.length > phoneDigits ? behindPrefix(digits, country) : null) ?? digits;
+};
+
+/**
+ * What is wrong with a phone as people write it, or null. As stored it has digits only, the country's code included:
+ * `56900000001`. Source: specification 1, section 5.
+ */
+export const phoneError = (phone: string, rules: CountryRules): PhoneError | null => {
+  const digits = normalisePhone(phone, rules);
+  const { dialingCode, phoneDigits } = countryOf(rules);
   if (!/^\d+$/.test(digits)) return 'notNumeric';
   if (!digits.startsWith(dialingCode)) return 'missingCountryCode';
   return digits.length === phoneDigits ? null : 'wrongLength';
 };
 
-/** What is sent: without `+` and spaces. */
-export const normalisePhone = (phone: string): string => phone.replace(/^\s*\+/, '').replaceAll(/\s+/g, '');
-
 /** `56900000001` as `+56 9 0000 0001` for people; what fits no rule is shown as it is. */
-export const formatPhone = (phone: string, country: CountryCode): string => {
-  if (phoneError(phone, country) !== null) return phone;
-  const digits = normalisePhone(phone);
-  const { dialingCode } = countries[country];
-  const national = digits.slice(dialingCode.length);
+export const formatPhone = (phone: string, rules: CountryRules): string => {
+  if (phoneError(phone, rules) !== null) return phone;
+  const { dialingCode } = countryOf(rules);
+  const national = normalisePhone(phone, rules).slice(dialingCode.length);
   const lead = national.length % 4 === 0 ? '' : national.slice(0, national.length % 4);
   const groups = national.slice(lead.length).match(/\d{4}/g) ?? [];
   return [`+${dialingCode}`, lead, ...groups].filter((part) => part !== '').join(' ');

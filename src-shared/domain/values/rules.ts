@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { countries, type CountryCode } from './countries';
-import { phoneError, type PhoneError } from './phone';
+import { countryOf, type CountryRules } from './countries';
+import { normalisePhone, phoneError, type PhoneError } from './phone';
 
 /**
  * What is wrong with a field, as the key of a text. Forms show it, the platform says it in its 1001. A text that needs a
@@ -97,8 +97,8 @@ const phoneKeys: Record<PhoneError, RuleKey> = {
   wrongLength: ruleKeys.phoneLength,
 };
 
-/** A phone of a country; without one only that there is something, for what does not know whose phone it is. */
-export const phoneRule = (country: CountryCode | null) =>
+/** A phone of a country, as it is stored; without one only that there is something, for what does not know whose phone it is. */
+export const phoneRule = (country: CountryRules | null) =>
   v.pipe(
     v.string(ruleKeys.required),
     v.check((phone) => phone.trim() !== '', ruleKeys.required),
@@ -106,8 +106,9 @@ export const phoneRule = (country: CountryCode | null) =>
     v.rawCheck(({ dataset, addIssue }) => {
       if (country === null || !dataset.typed || dataset.value.trim() === '') return;
       const error = phoneError(dataset.value, country);
-      if (error !== null) addIssue({ message: phoneKeys[error], expected: String(countries[country].phoneDigits) });
+      if (error !== null) addIssue({ message: phoneKeys[error], expected: String(countryOf(country).phoneDigits) });
     }),
+    v.transform((phone) => (country === null ? phone : normalisePhone(phone, country))),
   );
 
 const numberKey = ({ input }: { input: unknown }): RuleKey =>
@@ -144,8 +145,8 @@ export const numberBetween = (least: number, most: number) =>
   );
 
 /** An amount of money in whole currency units, with cents where the country has them; null: where no country is known. */
-export const amountRule = (country: CountryCode | null) => {
-  const decimals = country === null ? 2 : countries[country].decimals;
+export const amountRule = (country: CountryRules | null) => {
+  const decimals = country === null ? 2 : countryOf(country).decimals;
   return v.pipe(
     v.number(({ input }) => (typeof input === 'string' ? ruleKeys.notAmount : numberKey({ input }))),
     v.finite(ruleKeys.notAmount),

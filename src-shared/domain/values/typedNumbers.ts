@@ -1,4 +1,4 @@
-import { countries, type CountryCode } from './countries';
+import { countryOf, type CountryRules } from './countries';
 
 /** What people mean by the numbers that they type. Each reader gives null for what is no such number. */
 
@@ -28,10 +28,10 @@ const grouped = (text: string, groupMarks: string): number | null => {
  * An amount of a country's money. Chile and Costa Rica have no cents: `2.990`, `$ 2990` and `2.990,00` are 2990, and `2.99`
  * is nothing. Guatemala and Mexico have them: `1,990.5` is 1990.5, and `1.990` is nothing, as it may be either.
  */
-export const moneyTyped = (text: string, country: CountryCode): number | null => {
-  const { currencySymbol, decimals } = countries[country];
+export const moneyTyped = (text: string, rules: CountryRules): number | null => {
+  const { currencySymbol, decimals, groupMark } = countryOf(rules);
   const written = text.replace(currencySymbol, '').replace(/\s/g, '');
-  const amount = grouped(written, decimals === 0 ? '.,' : ',');
+  const amount = grouped(written, decimals === 0 ? '.,' : groupMark);
   return amount !== null && decimals === 0 && !Number.isInteger(amount) ? null : amount;
 };
 

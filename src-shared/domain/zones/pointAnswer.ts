@@ -99,3 +99,13 @@ export const answerAt = (store: DeliveringStore, point: Position): PointAnswer =
     fleets,
   };
 };
+
+/** Whether a store stands outside of all the zones that it delivers in: as a rule somebody took another store's file. */
+export const standsOutside = (
+  { latitude, longitude }: Pick<DeliveringStore, 'latitude' | 'longitude'>,
+  deliveryZones: readonly Pick<Zone, 'polygons'>[],
+): boolean =>
+  latitude !== null &&
+  longitude !== null &&
+  deliveryZones.length > 0 &&
+  !deliveryZones.some(({ polygons }) => contains(polygons, [longitude, latitude]));

@@ -1,9 +1,10 @@
+import type { Zone } from '../stores/deliveryMethods';
 import { nameKey, type StoreZones } from './difference';
 import { asStoreZones } from './issues';
 import type { KmlZone } from './kml';
 
 export interface ZoneReplacement {
-  zones: ReturnType<typeof asStoreZones>;
+  zones: { deliveryZones: Zone[]; exclusionZones: Zone[] };
   /** Zones whose fee the file leaves unsaid: they keep the one they have. */
   feesKept: string[];
 }
@@ -25,4 +26,25 @@ export const replacementOf = (
     return { ...zone, fee };
   });
   return { zones: { deliveryZones: priced, exclusionZones }, feesKept };
+};
+
+/** What a file's zones come to beside a store's: of two with the same name the file's stands, where the store's stood. */
+export const additionOf = (zones: readonly KmlZone[], present: StoreZones): ZoneReplacement => {
+  const { zones: added, feesKept } = replacementOf(zones, present);
+  const named = new Set(zones.map(({ name }) => nameKey(name)));
+  const joined = <Z extends { name: string }>(own: readonly Z[], brought: readonly Z[]): Z[] => {
+    const byName = new Map(brought.map((zone) => [nameKey(zone.name), zone]));
+    const places = new Set(own.map(({ name }) => nameKey(name)));
+    return [
+      ...own.flatMap((zone) => byName.get(nameKey(zone.name)) ?? (named.has(nameKey(zone.name)) ? [] : zone)),
+      ...brought.filter(({ name }) => !places.has(nameKey(name))),
+    ];
+  };
+  return {
+    zones: {
+      deliveryZones: joined(present.deliveryZones, added.deliveryZones),
+      exclusionZones: joined(present.exclusionZones, added.exclusionZones),
+    },
+    feesKept,
+  };
 };

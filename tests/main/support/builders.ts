@@ -3,6 +3,7 @@ import { environmentSchema, type Environment } from '@shared/bridge/environment'
 import { failureOf } from '@shared/bridge/errors';
 import { failed } from '@shared/bridge/failure';
 import type { CurrentUser } from '@shared/contract/session';
+import { countrySettingsOf } from '@shared/domain/settings/settings';
 import type { Settings } from '@shared/contract/settings';
 import { Gateway, type GatewayPorts } from '@main/api/gateway';
 import { callLimits, type CallLimits } from '@main/api/limits';
@@ -80,6 +81,7 @@ export const someSettings = (patch: Partial<Settings> = {}): Settings => ({
   consolidationReport: null,
   subscriptionStatus: 'active',
   features: { deliveryIntegration: true, myAccount: true, dashboard: true, uberDaas: false },
+  countrySettings: countrySettingsOf('cl'),
   ...patch,
 });
 

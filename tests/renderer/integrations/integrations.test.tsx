@@ -261,7 +261,7 @@ describe('the form of a store and a provider', () => {
     await user.click(await cell('Bsale en Alameda: Sin configurar'));
     await user.type(within(await dialog()).getByLabelText(/Token de acceso/), 'algo');
     await user.keyboard('{Escape}');
-    expect(await screen.findByRole('alertdialog', { name: '¿Descartar los cambios?' })).toBeTruthy();
+    expect(await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' })).toBeTruthy();
   });
 });
 

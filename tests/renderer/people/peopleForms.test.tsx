@@ -55,7 +55,7 @@ describe('seeing as a role from its form', () => {
     await user.type(form.getByLabelText(/^Nombre/), ' 2');
     await user.click(form.getByRole('button', { name: 'Ver como este rol' }));
     const question = within(await screen.findByRole('alertdialog'));
-    await user.click(question.getByRole('button', { name: 'Cancelar' }));
+    await user.click(question.getByRole('button', { name: 'Seguir editando' }));
     expect(form.getByLabelText<HTMLInputElement>(/^Nombre/).value).toBe('Nocturno 2');
     expect(screen.queryByText(/Estás viendo como el rol/)).toBeNull();
 
@@ -66,8 +66,8 @@ describe('seeing as a role from its form', () => {
 });
 
 describe('the account of who may do more', () => {
-  const anAccount = (roleId: number): User => ({
-    id: 20,
+  const anAccount = (roleId: number, id = 20): User => ({
+    id,
     name: 'Rosa Jefa',
     email: 'rosa@burger.example',
     phone: '56912345678',
@@ -77,13 +77,13 @@ describe('the account of who may do more', () => {
     createdAt: '2026-01-01T12:00:00',
     updatedAt: '2026-01-01T12:00:00',
   });
-  const openAccount = async (roleId: number) => {
+  const openAccount = async (roleId: number, id?: number) => {
     const { user } = renderApp({
       session: aSession(),
       at: '/users',
       calls: {
-        'users.list': () => pageOf(anAccount(roleId)),
-        'users.get': () => succeeded(anAccount(roleId)),
+        'users.list': () => pageOf(anAccount(roleId, id)),
+        'users.get': () => succeeded(anAccount(roleId, id)),
         'roles.list': () => pageOf(aRole({ id: 1, name: 'admin', notDelegable: true }), aRole()),
       },
     });
@@ -107,5 +107,12 @@ describe('the account of who may do more', () => {
     expect(isOff(form.getByLabelText(/^Correo/))).toBe(false);
     expect(isOff(form.getByLabelText('Contraseña'))).toBe(false);
     expect(form.queryByText(/Puede hacer más que tú/)).toBeNull();
+  });
+
+  it('takes no new password for oneself, and says where that is changed', async () => {
+    const form = await openAccount(4, 7);
+    expect(isOff(form.getByLabelText('Contraseña'))).toBe(true);
+    expect(form.getByText('La tuya se cambia en Mi cuenta, con tu contraseña actual.')).toBeTruthy();
+    expect(isOff(form.getByLabelText(/^Correo/))).toBe(false);
   });
 });

@@ -128,3 +128,25 @@ it('brings the money and the dialling code of another country along', async () =
   await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
   await waitFor(() => expect(sent()).toEqual([{ body: { countrySettings: countrySettingsOf('gt') } }]));
 });
+
+it('says a failure in the form and beside it, for whoever looks elsewhere by then', async () => {
+  const { user } = await open('/general-settings', { 'settings.update': () => failed(failureOf('server', 9999)) });
+  await retype(user, 'Nombre del comercio', 'Burger Norte');
+  await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() => expect(screen.getAllByText('Se produjo un error. Vuelve a intentarlo.')).toHaveLength(2));
+});
+
+it('writes money as the settings of the commerce have it', async () => {
+  await open('/general-settings', {
+    'settings.all': () =>
+      succeeded({
+        ...fullSettings,
+        serviceFee: { kind: 'amount', value: 1990.5, appliesTo: 'both' },
+        countrySettings: { ...countrySettingsOf('cl'), currencySymbol: 'US$', withCents: true },
+      }),
+  });
+  const box = await screen.findByLabelText<HTMLInputElement>(/^Valor/);
+  expect(box.value).toBe('1990,5');
+  expect(screen.getByText('US$')).toBeTruthy();
+});

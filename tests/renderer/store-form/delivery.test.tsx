@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
 import type { Store } from '@shared/contract/stores';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { blankStoreFields } from '@shared/domain/stores/stores';
 import { asStoreZones } from '@shared/domain/zones/issues';
 import { readKml } from '@shared/domain/zones/kml';
-import { aSession, aSessionOffering, aUser } from '../support/builders';
-import { failed, succeeded, type CallAnswers } from '../support/bridgeDouble';
+import { aSession, aUser } from '../support/builders';
+import { succeeded, type CallAnswers } from '../support/bridgeDouble';
 import { endApp, renderApp } from '../support/renderApp';
 
 afterEach(endApp);
@@ -53,7 +52,6 @@ const alameda: Store = {
 const platformWith = (store: Store) => {
   let kept = store;
   const sent: object[] = [];
-  const files: { name: string; text: string }[] = [];
   const calls: CallAnswers = {
     'stores.get': () => succeeded(kept),
     'stores.update': ({ body }) => {
@@ -61,13 +59,8 @@ const platformWith = (store: Store) => {
       kept = { ...kept, ...(body as Partial<Store>) };
       return succeeded(kept);
     },
-    'stores.importDeliveryAreas': ({ body }) => {
-      files.push(body.file);
-      kept = { ...kept, ...zonesIn('google-earth.kml'), deliveryZoneFile: body.file.name };
-      return succeeded(kept);
-    },
   };
-  return { calls, sent, files, now: () => kept };
+  return { calls, sent, now: () => kept };
 };
 
 const openTab = async (store: Store = alameda, calls: CallAnswers = {}, session = aSession()) => {
@@ -385,7 +378,7 @@ describe('importing zones', () => {
   };
   const sendButton = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Reemplazar las zonas' });
 
-  it('shows what would change, sends the file as it is, and takes the new zones over as saved', async () => {
+  it('shows what would change, and takes the zones into the form, which sends them when it is saved', async () => {
     const { user, dialog, choose, platform } = await openImport();
     expect(screen.queryByText(/^Archivo:/)).toBeNull();
     await choose(fileOf('google-earth.kml'));
@@ -406,16 +399,53 @@ describe('importing zones', () => {
       ['Estadio NacionalExclusión', 'Se quita'],
     ]);
     expect(within(dialog).getByText(/No son polígonos y quedan fuera/)).toBeTruthy();
-    expect(platform.files).toEqual([]);
     await user.click(sendButton(dialog));
-    await screen.findByText('Se reemplazaron las zonas de Alameda');
-    expect(platform.files).toEqual([
-      { name: 'google-earth.kml', type: 'application/vnd.google-earth.kml+xml', text: fixture('google-earth.kml') },
-    ]);
-    expect(await screen.findByDisplayValue('Providencia poniente y oriente')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByText('Archivo: google-earth.kml')).toBeTruthy();
-    expect(screen.getByText('Sin cambios')).toBeTruthy();
+    await screen.findByText('Las zonas de google-earth.kml están en el formulario');
+    expect(await screen.findByDisplayValue('Providencia poniente y oriente')).toBeTruthy();
+    expect(platform.sent).toEqual([]);
+
+    await user.click(saveButton());
+    await waitFor(() => expect(platform.sent).toHaveLength(1));
+    expect(platform.sent).toEqual([zonesIn('google-earth.kml')]);
+    await screen.findByText('Sin cambios');
+  });
+
+  it('can be taken back like anything else that was typed', async () => {
+    const { user, dialog, choose, platform } = await openImport();
+    await choose(fileOf('google-earth.kml'));
+    await user.click(await within(dialog).findByRole('button', { name: 'Reemplazar las zonas' }));
+    await screen.findByDisplayValue('Providencia poniente y oriente');
+    await user.click(screen.getByRole('button', { name: 'Descartar' }));
+    await user.click(await screen.findByRole('button', { name: 'Descartar cambios' }));
+    await screen.findByDisplayValue('Ñuñoa centro');
+    expect(platform.sent).toEqual([]);
+  });
+
+  it('keeps the zones that are there where the file’s are added', async () => {
+    const { user, dialog, choose, platform } = await openImport();
+    await choose(fileOf('google-earth.kml'));
+    await user.click(await within(dialog).findByRole('radio', { name: 'Conservarlas y agregar las del archivo' }));
+    expect(within(dialog).queryByText('Se quita')).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Agregar las zonas' }));
+    await screen.findByDisplayValue('Providencia poniente y oriente');
+    await user.click(saveButton());
+    await waitFor(() => expect(platform.sent).toHaveLength(1));
+    expect(platform.now().deliveryZones.map(({ name }) => name)).toEqual([
+      'Ñuñoa centro',
+      'Ñuñoa sur',
+      'Providencia poniente y oriente',
+    ]);
+    expect(platform.now().exclusionZones.map(({ name }) => name)).toEqual(['Estadio Nacional', 'Cerro San Cristóbal']);
+  });
+
+  it('warns where the store stands outside of all the zones', async () => {
+    const { user, dialog, choose } = await openImport();
+    await choose(fileOf('google-earth.kml'));
+    const warning = 'La tienda queda fuera de todas estas zonas de despacho. ¿Son las de esta tienda?';
+    await within(dialog).findByText(warning);
+    await user.click(within(dialog).getByRole('radio', { name: 'Conservarlas y agregar las del archivo' }));
+    await waitFor(() => expect(within(dialog).queryByText(warning)).toBeNull());
   });
 
   it('says which zones keep their fee because the file has none', async () => {
@@ -434,7 +464,7 @@ describe('importing zones', () => {
     await within(dialog).findByRole('table');
     await user.click(sendButton(dialog));
     expect(await screen.findByDisplayValue('Providencia poniente y oriente')).toBeTruthy();
-    expect(screen.getByText('Sin cambios')).toBeTruthy();
+    expect(screen.getByText('Cambios sin guardar')).toBeTruthy();
   });
 
   it.each([
@@ -454,39 +484,5 @@ describe('importing zones', () => {
     await choose(fileOf(name));
     await within(dialog).findByText(message);
     expect(sendButton(dialog)).toHaveProperty('disabled', true);
-  });
-
-  it('keeps the file after a refusal, to be sent again', async () => {
-    let refuse = true;
-    const { user, dialog, choose } = await openImport({
-      'stores.importDeliveryAreas': () => {
-        if (refuse) return failed(failureOf('server', 9999));
-        return succeeded({ ...alameda, ...zonesIn('google-earth.kml') });
-      },
-    });
-    await choose(fileOf('google-earth.kml'));
-    await within(dialog).findByRole('table');
-    await user.click(sendButton(dialog));
-    await within(dialog).findByText('Se produjo un error. Vuelve a intentarlo.');
-    refuse = false;
-    await user.click(sendButton(dialog));
-    await screen.findByText('Se reemplazaron las zonas de Alameda');
-  });
-
-  it('reads back after a lost answer whether the zones were taken, where the platform keeps no keys', async () => {
-    const lost = failed(failureOf('unknownOutcome'));
-    const { user, dialog, choose, bridge } = await openImport(
-      { 'stores.importDeliveryAreas': () => lost },
-      alameda,
-      aSessionOffering([]),
-    );
-    await choose(fileOf('google-earth.kml'));
-    await within(dialog).findByRole('table');
-    await user.click(sendButton(dialog));
-    await within(dialog).findByText(/comprobamos que las zonas siguen como estaban/);
-    bridge.onCall({ 'stores.get': () => succeeded({ ...alameda, ...zonesIn('google-earth.kml') }) });
-    await user.click(sendButton(dialog));
-    await screen.findByText('Se reemplazaron las zonas de Alameda');
-    expect(screen.getByText(/comprobamos que el cambio quedó guardado/)).toBeTruthy();
   });
 });

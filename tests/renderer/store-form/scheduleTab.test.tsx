@@ -183,6 +183,10 @@ describe('closings', () => {
       expect.objectContaining({ startDatetime: `${year}-12-25T00:00:00`, reason: 'Feriado: Navidad' }),
     );
     expect(sent).toEqual([]);
+    const toast = (await screen.findByText(/^Se programaron 2 cierres de /)).closest(
+      '[data-scope="toast"][data-part="root"]',
+    );
+    expect(toast?.textContent).toMatch(/Desde \d\d\/\d\d\/\d{4} \d\d:\d\d hasta \d\d\/\d\d\/\d{4} \d\d:\d\d\./);
     await screen.findByText('Feriado: Navidad', { exact: false });
     await user.click(screen.getByRole('button', { name: 'Cerrar por feriados' }));
     const again = within(await screen.findByRole('dialog'));

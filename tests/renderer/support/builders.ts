@@ -1,6 +1,7 @@
 import { capabilities, type Capability } from '@shared/bridge/capabilities';
 import type { SessionState } from '@shared/bridge/session';
 import type { CurrentUser } from '@shared/contract/session';
+import { countrySettingsOf } from '@shared/domain/settings/settings';
 import type { Settings } from '@shared/contract/settings';
 import { pathOfArea, type PolicyArea } from '@shared/domain/people/policies';
 import { grantsByRole, type BuiltInRole, type Grants } from '@shared/domain/people/roles';
@@ -15,6 +16,7 @@ export const someSettings = (over: Partial<Settings> = {}): Settings => ({
   consolidationReport: 'weekly',
   subscriptionStatus: 'active',
   features: { deliveryIntegration: true, myAccount: true, dashboard: true, uberDaas: false },
+  countrySettings: countrySettingsOf('cl'),
   ...over,
 });
 

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Store } from '@shared/contract/stores';
 import { opennessOf, reopensAt, type ClosingTime } from '@shared/domain/stores/closing';
+import type { WallTime } from '@shared/domain/values/wallTime';
 import { limits } from '@shared/domain/platform/limits';
 import type { Formats } from '@kit/format/formats';
 import { notify } from '@kit/ui/notify';
@@ -30,25 +31,40 @@ const standing = (t: TFunction, formats: Formats, store: Store): string => {
     : t('stores.lost.closedUntil', { store: store.name, when: formats.wallTime(end) });
 };
 
+/** From when until when a closing holds. */
+const periodOf = (
+  t: TFunction,
+  formats: Formats,
+  { startDatetime, endDatetime }: { startDatetime?: WallTime | undefined; endDatetime?: WallTime | null | undefined },
+): string => {
+  const start = startDatetime === undefined ? t('storeSchedules.closings.now') : formats.wallTime(startDatetime);
+  return endDatetime == null
+    ? t('stores.closing.donePermanent', { start })
+    : t('stores.closing.donePeriod', { start, end: formats.wallTime(endDatetime) });
+};
+
 export const storeMessages = (t: TFunction, formats: Formats): StoreMessages => ({
   closed: (store, made) => {
     const title = t('stores.closing.done', { store });
     if (made === null) return void notify.success(title, { duration: limits.closingToast });
-    const start = formats.wallTime(made.startDatetime);
-    notify.success(title, {
-      description:
-        made.endDatetime === null
-          ? t('stores.closing.donePermanent', { start })
-          : t('stores.closing.donePeriod', { start, end: formats.wallTime(made.endDatetime) }),
-      duration: limits.closingToast,
-    });
+    notify.success(title, { description: periodOf(t, formats, made), duration: limits.closingToast });
   },
   opened: (store) => notify.success(t('stores.opening.done', { store }), { description: t('stores.opening.doneBody') }),
   planned: (store, entries) => {
     const [first] = entries;
-    if (first?.destroy) notify.success(t('storeSchedules.closings.removed', { store }));
-    else if (first?.id !== undefined) notify.success(t('storeSchedules.closings.changed', { store }));
-    else notify.success(t('storeSchedules.closings.planned', { store, count: entries.length }));
+    const latest = entries.at(-1);
+    if (first === undefined || latest === undefined) return;
+    if (first.destroy) return notify.success(t('storeSchedules.closings.removed', { store }));
+    const title =
+      first.id === undefined
+        ? t('storeSchedules.closings.planned', { store, count: entries.length })
+        : t('storeSchedules.closings.changed', { store });
+    // One that has begun keeps its start, which is not told here.
+    const isStartTold = latest.id === undefined || latest.startDatetime !== undefined;
+    notify.success(title, {
+      ...(isStartTold && { description: periodOf(t, formats, latest) }),
+      duration: limits.closingToast,
+    });
   },
   checking: (store) =>
     notify.warning(t('stores.lost.checking', { store }), { description: t('stores.lost.checkingBody') }),

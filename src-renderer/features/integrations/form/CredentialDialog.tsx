@@ -75,7 +75,7 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, onEnd 
       onEnd();
     },
   });
-  const guard = useUnsavedGuard(entity.dirty);
+  const guard = useUnsavedGuard(entity.dirty, { onSave: entity.submit });
   const close = () => guard.leave(onEnd);
 
   const disconnect = async () => {

@@ -1,5 +1,4 @@
 import type { Store } from '@shared/contract/stores';
-import { normalisePhone } from '@shared/domain/values/phone';
 import { blankStoreFields, type StoreFields } from '@shared/domain/stores/stores';
 
 type Kept =
@@ -73,17 +72,10 @@ export const infoValuesOf = (store: Store): InfoValues => ({
   abandonedShoppingCartCouponId: store.abandonedShoppingCartCouponId,
 });
 
-/** The part of a store's draft that these values come to: phones lose their spaces. */
-export const draftOfInfo = ({
-  phone,
-  emailAlt,
-  whatsappNumber,
-  facebookMessengerId,
-  subscriptionQuotes,
-}: InfoValues) => ({
-  phone: normalisePhone(phone),
+/** The part of a store's draft that these values come to. */
+export const draftOfInfo = ({ emailAlt, whatsappNumber, facebookMessengerId, subscriptionQuotes }: InfoValues) => ({
   emailAlt: emailAlt === '' ? null : emailAlt,
-  whatsappNumber: normalisePhone(whatsappNumber) || null,
+  whatsappNumber: whatsappNumber.trim() === '' ? null : whatsappNumber,
   facebookMessengerId: facebookMessengerId.trim() || null,
   // What the platform keeps beside these is laid over when it is sent, and is nothing that the rules know.
   subscriptionQuotes: subscriptionQuotes.map(({ name, amount }) => ({ name, amount })),

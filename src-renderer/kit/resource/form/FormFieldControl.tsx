@@ -2,7 +2,7 @@ import { Textarea } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useController, useWatch, type Control, type RefCallBack } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { countryCodes, type CountryCode } from '@shared/domain/values/countries';
+import { countryWith, type ToldCountrySettings } from '@shared/domain/settings/settings';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { valueAt } from '@kit/editor/paths';
 import { PictureField } from '@kit/pictures/PictureField';
@@ -111,9 +111,8 @@ const textProps = ({ ref, field: { name }, value, onChange }: Input & { field: {
 const typedProps = ({ ref, value, onChange }: Input): TypedProps => ({ ref, value, onChange });
 
 const CountryMoney = ({ at, control, ...props }: TypedProps & { at: string; control: Control<FormValues> }) => {
-  const country: unknown = useWatch({ control, name: at });
-  const isKnown = (countryCodes as readonly unknown[]).includes(country);
-  return <MoneyControl {...props} {...(isKnown && { country: country as CountryCode })} />;
+  const { isoCountry, ...told } = (useWatch({ control, name: at }) ?? {}) as ToldCountrySettings;
+  return <MoneyControl {...props} {...(isoCountry !== undefined && { country: countryWith(isoCountry, told) })} />;
 };
 
 const drawPick = <K extends 'pick' | 'picks'>(single: boolean) =>

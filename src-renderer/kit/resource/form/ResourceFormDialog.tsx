@@ -53,7 +53,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
   onEnd,
 }: ResourceFormDialogProps<A>) => {
   const { t } = useTranslation();
-  const { country } = useFormats();
+  const { rules } = useFormats();
   const formId = useId();
   const { item: loaded, failure, reload } = useFreshItem(form.of, id);
   const action = (form.useFormAction ?? offerNothing)();
@@ -63,7 +63,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
   const groups = useMemo(() => [{ sections }], [sections]);
   const model = useMemo(() => {
     const { toDraft } = form;
-    const schema = form.schema(country);
+    const schema = form.schema(rules);
     return {
       ...fieldsModel(sections),
       blank: { ...form.blank },
@@ -71,7 +71,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
       ...(toDraft && { toDraft: (values: object) => toDraft(values as ValuesOf<A>) }),
       schema: (touched?: ReadonlySet<string>) => (touched === undefined ? schema : touchedRules(schema, touched)),
     };
-  }, [form, sections, country]);
+  }, [form, sections, rules]);
   const { ports, dialog: question } = useEntityPorts(form, id);
   const { editor, state, ...entity } = useEditorForm<ItemOf<A> & object, DraftOf<A>>({
     model,
@@ -87,7 +87,7 @@ export const ResourceFormDialog = <A extends CrudArea>({
   useEffect(() => {
     if (loaded !== null) editor.load(loaded);
   }, [editor, loaded]);
-  const guard = useUnsavedGuard(entity.dirty);
+  const guard = useUnsavedGuard(entity.dirty, { onSave: entity.submit });
   const close = () => guard.leave(onEnd);
 
   const blocked: Readonly<Partial<Record<string, string>>> = item === null ? {} : blockedFields(item);

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import type * as v from 'valibot';
-import type { CountryCode } from '@shared/domain/values/countries';
+import type { CountryRules } from '@shared/domain/values/countries';
 import { isSameValue } from '@kit/editor/changes';
 import type { Question } from '@kit/ui/useConfirm';
 import type { CrudArea, DraftOf, ItemOf, ListQueryOf, ListRowOf, ValuesOf } from './crudCalls';
@@ -22,7 +22,7 @@ interface FormBase<A extends CrudArea> {
   removeKey: ParseKeys;
   sections: readonly FormSection<keyof ValuesOf<A> & string, ItemOf<A>>[];
   /** The domain's rules of a new entity; phones and the like hang on the country. */
-  schema: (country: CountryCode) => v.GenericSchema<unknown, DraftOf<A>>;
+  schema: (country: CountryRules) => v.GenericSchema<unknown, DraftOf<A>>;
   blank: ValuesOf<A>;
   /** What the values come to, where that is not themselves: empty texts that are left out, say. */
   toDraft?: (values: ValuesOf<A>) => object;

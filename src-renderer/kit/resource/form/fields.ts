@@ -68,7 +68,7 @@ type FieldKind<Item> =
   | { kind: 'text' | 'email' | 'phone' | 'password' | 'textarea' }
   /** A number: of things, with any decimals, or of a hundred. */
   | { kind: 'count' | 'decimal' | 'percent' }
-  /** An amount of the tenant's money, or of the country that stands at a path. */
+  /** An amount of the tenant's money, or of the country settings that stand at a path. */
   | { kind: 'money'; countryAt?: string }
   /** `YYYY-MM-DD`, `HH:mm`, and `{ start, end }` of two dates. */
   | { kind: 'date' | 'time' | 'dateRange' }

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useForm, type Control, type UseFormGetValues, type UseFormSetValue } from 'react-hook-form';
 import { createEditor } from '@kit/editor/createEditor';
-import type { Editor, EditorModel, EditorPorts, EditorState, SaveResult } from '@kit/editor/editorTypes';
+import type { Editor, EditorModel, EditorNotice, EditorPorts, EditorState, SaveResult } from '@kit/editor/editorTypes';
 import type { FieldErrors } from '@kit/editor/validation';
+import { notify } from '@kit/ui/notify';
 import type { FormValues } from './fields';
 import { resolverOf } from './formErrors';
 import { formStore } from './formStore';
@@ -31,6 +32,8 @@ export interface EditorForm<Item, Draft> {
   getValues: UseFormGetValues<FormValues>;
   setValue: UseFormSetValue<FormValues>;
   onSubmit: (event?: FormEvent) => void;
+  /** The same, for who has to know whether it is saved. */
+  submit: () => Promise<boolean>;
   /** Tries again to find out what became of a lost answer. */
   check: () => void;
   /** Something was typed that is not saved. */
@@ -42,6 +45,12 @@ export interface EditorForm<Item, Draft> {
 }
 
 const noErrors: FieldErrors = new Map();
+
+/** The notice in the form may be out of sight by then. */
+const tellFailure = (notice: EditorNotice | null): void => {
+  if (notice?.kind === 'failed') notify.failure(notice.failure);
+  if (notice?.kind === 'errors') notify.error(notice.messages.join(' '));
+};
 
 /**
  * An editor whose values live in the fields of a form: react-hook-form draws only the field that is typed in and keeps the
@@ -98,9 +107,23 @@ export const useEditorForm = <Item extends object, Draft>(
   };
   const settled = (result: SaveResult<Item, Draft>) => {
     if (result.kind === 'saved') latest.current.onSaved(result);
+    if (result.kind === 'failed') tellFailure(editor.state().notice);
     if (result.kind !== 'invalid') return;
     for (const [path, message] of result.errors) setError(path, { type: 'platform', message });
     show([...result.errors.keys()]);
+  };
+
+  const send = async (event?: FormEvent): Promise<boolean> => {
+    let isSaved = false;
+    await handleSubmit(
+      async () => {
+        const result = await editor.save();
+        isSaved = result.kind === 'saved';
+        settled(result);
+      },
+      (errors) => showErrors?.(fieldErrorsIn(errors).map(([path]) => path)),
+    )(event);
+    return isSaved;
   };
 
   return {
@@ -112,11 +135,9 @@ export const useEditorForm = <Item extends object, Draft>(
     onSubmit: (event) => {
       // Forms in dialogs are children of forms on pages as far as React's events go.
       event?.stopPropagation();
-      void handleSubmit(
-        async () => settled(await editor.save()),
-        (errors) => showErrors?.(fieldErrorsIn(errors).map(([path]) => path)),
-      )(event);
+      void send(event);
     },
+    submit: () => send(),
     check: () => void editor.check().then(settled),
     dirty: formState.isDirty,
     saving: state.status === 'saving',

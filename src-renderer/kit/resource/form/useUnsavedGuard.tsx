@@ -1,9 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '@kit/ui/Dialog';
 import { useConfirm } from '@kit/ui/useConfirm';
 import { announceUnsaved } from './unsaved';
+import { UnsavedDialog } from './UnsavedDialog';
 
 interface UnsavedGuard {
   /** Does it at once, or after the user agreed to lose what was typed. */
@@ -18,14 +19,21 @@ interface GuardOptions {
   stays?: (pathname: string, current: string) => boolean;
   /** For forms whose typing is kept as a draft: the user agreed to lose it. */
   onDiscard?: () => void;
+  /** Saves what was typed, and says whether it is saved. Without it there is only losing it or staying. */
+  onSave?: () => Promise<boolean>;
 }
 
 const isSamePath = (pathname: string, current: string): boolean => pathname === current;
 
 /** Stands between what was typed and everything that would throw it away: closing, other screens, other commerces. */
-export const useUnsavedGuard = (dirty: boolean, { stays = isSamePath, onDiscard }: GuardOptions = {}): UnsavedGuard => {
+export const useUnsavedGuard = (
+  dirty: boolean,
+  { stays = isSamePath, onDiscard, onSave }: GuardOptions = {},
+): UnsavedGuard => {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const { ask, dialog } = useConfirm();
+  const [asked, setAsked] = useState<{ go: () => void } | null>(null);
   const holds = useRef(dirty);
   useEffect(() => {
     holds.current = dirty;
@@ -48,14 +56,55 @@ export const useUnsavedGuard = (dirty: boolean, { stays = isSamePath, onDiscard 
     confirmLabel: t('form.discard'),
     danger: true,
   };
+  const discardAnd = (go: () => void) => () => {
+    setAsked(null);
+    onDiscard?.();
+    go();
+  };
+  /** What is refused or wrong stays, and says so itself. */
+  const saveAnd = (save: () => Promise<boolean>, go: () => void) => () => {
+    setAsked(null);
+    void save().then((isSaved) => {
+      if (!isSaved) return;
+      holds.current = false;
+      go();
+    });
+  };
+  const blockedDialog = () => {
+    if (blocker.state !== 'blocked') return null;
+    if (onSave !== undefined) {
+      const { pathname, search, hash } = blocker.location;
+      const save = saveAnd(onSave, () => void navigate({ pathname, search, hash }));
+      return (
+        <UnsavedDialog
+          onDiscard={discardAnd(() => blocker.proceed())}
+          onStay={() => blocker.reset()}
+          onSave={() => {
+            // Saving may itself lead elsewhere, to the page of what is new: the way goes on from there.
+            blocker.reset();
+            save();
+          }}
+        />
+      );
+    }
+    return (
+      <ConfirmDialog
+        open
+        title={question.title}
+        confirmLabel={question.confirmLabel}
+        danger
+        onConfirm={discardAnd(() => blocker.proceed())}
+        onCancel={() => blocker.reset()}
+      >
+        {question.body}
+      </ConfirmDialog>
+    );
+  };
   return {
     leave: (go) => {
       if (!holds.current) return go();
-      void ask(question).then((yes) => {
-        if (!yes) return;
-        onDiscard?.();
-        go();
-      });
+      if (onSave !== undefined) return setAsked({ go });
+      void ask(question).then((yes) => yes && discardAnd(go)());
     },
     release: () => {
       holds.current = false;
@@ -63,21 +112,14 @@ export const useUnsavedGuard = (dirty: boolean, { stays = isSamePath, onDiscard 
     dialog: (
       <>
         {dialog}
-        {blocker.state === 'blocked' && (
-          <ConfirmDialog
-            open
-            title={question.title}
-            confirmLabel={question.confirmLabel}
-            danger
-            onConfirm={() => {
-              onDiscard?.();
-              blocker.proceed();
-            }}
-            onCancel={() => blocker.reset()}
-          >
-            {question.body}
-          </ConfirmDialog>
+        {asked !== null && onSave !== undefined && (
+          <UnsavedDialog
+            onDiscard={discardAnd(asked.go)}
+            onStay={() => setAsked(null)}
+            onSave={saveAnd(onSave, asked.go)}
+          />
         )}
+        {blockedDialog()}
       </>
     ),
   };

@@ -80,6 +80,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
   const draft = useDraft({ area: form.of, id, enabled: !readOnly, editor });
   const guard = useUnsavedGuard(entity.dirty && !readOnly, {
     onDiscard: draft.discard,
+    onSave: entity.submit,
     stays: (pathname) => pathname === address || (id !== null && pathname.startsWith(`${address}/`)),
   });
   useSaveShortcut(!readOnly, () => entity.onSubmit());

@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type * as v from 'valibot';
-import type { CountryCode } from '@shared/domain/values/countries';
+import type { CountryRules } from '@shared/domain/values/countries';
 import type { PolicyArea } from '@shared/domain/people/policies';
 import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
 import type { ResourceForm } from '../form/definition';
@@ -44,7 +44,7 @@ export type PageForm<A extends CrudArea, Values extends object> = PageLinks<A> &
      * The domain's rules; phones and the like hang on the country. Of an entity that exists only those on what is `touched`
      * are asked: nobody is to mend an old error before something else may change.
      */
-    schema: (country: CountryCode, touched?: ReadonlySet<string>) => v.GenericSchema<unknown, DraftOf<A>>;
+    schema: (country: CountryRules, touched?: ReadonlySet<string>) => v.GenericSchema<unknown, DraftOf<A>>;
     blank: Values;
     valuesOf: (item: ItemOf<A>) => Values;
     /** What the values come to, where that is not themselves. */

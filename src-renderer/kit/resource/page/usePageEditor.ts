@@ -41,7 +41,7 @@ export const usePageEditor = <A extends CrudArea, Values extends object>({
   onSaved,
 }: PageEditorOptions<A, Values>): PageEditor<A> => {
   const { t } = useTranslation();
-  const { country } = useFormats();
+  const { rules } = useFormats();
   const navigate = useNavigate();
   const { ports, dialog: question } = useEntityPorts(form, id);
 
@@ -57,9 +57,9 @@ export const usePageEditor = <A extends CrudArea, Values extends object>({
       valuesOf: (item: ItemOf<A>) => form.valuesOf(item) as FormValues,
       ...(toDraft && { toDraft: (values: FormValues) => toDraft(values as Values) }),
       ...(placeOf && { placeOf: (path: string, values: FormValues) => placeOf(path, values as Values) }),
-      schema: (touched?: ReadonlySet<string>) => form.schema(country, touched),
+      schema: (touched?: ReadonlySet<string>) => form.schema(rules, touched),
     };
-  }, [form, country]);
+  }, [form, rules]);
   const labelsOf = (names: readonly string[]) => {
     const parts = partsOf(form.tabs, null);
     return names.flatMap((name) => {

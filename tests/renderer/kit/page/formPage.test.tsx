@@ -351,13 +351,34 @@ describe('leaving a form page', () => {
     await user.click(tab('Despacho'));
     expect(address()).toBe('/stores/edit-store/5/delivery');
     void router.navigate('/users');
-    const question = await screen.findByRole('alertdialog', { name: '¿Descartar los cambios?' });
-    await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+    const question = await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' });
+    await user.click(within(question).getByRole('button', { name: 'Seguir editando' }));
     expect(address()).toBe('/stores/edit-store/5/delivery');
     void router.navigate('/drivers');
-    const again = await screen.findByRole('alertdialog', { name: '¿Descartar los cambios?' });
+    const again = await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' });
     await user.click(within(again).getByRole('button', { name: 'Descartar cambios' }));
     await waitFor(() => expect(address()).toBe('/drivers'));
+  });
+
+  it('saves first and goes on, as asked', async () => {
+    const { user, router, address, platform } = await openStore();
+    await user.type(await box('Nombre'), 'x');
+    void router.navigate('/drivers?page=2');
+    const question = await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' });
+    expect(document.activeElement?.textContent).toBe('Seguir editando');
+    await user.click(within(question).getByRole('button', { name: 'Guardar y salir' }));
+    await waitFor(() => expect(address()).toBe('/drivers'));
+    expect(platform.sent).toEqual([expect.objectContaining({ name: 'Alamedax' })]);
+  });
+
+  it('stays where saving is refused, and says why', async () => {
+    const { user, router, address } = await openStore();
+    await user.clear(await box('Nombre'));
+    void router.navigate('/drivers');
+    await user.click(await screen.findByRole('button', { name: 'Guardar y salir' }));
+    await screen.findByText('Requerido');
+    expect(address()).toBe('/stores/edit-store/5/info');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('asks on the way back, too', async () => {
@@ -367,7 +388,7 @@ describe('leaving a form page', () => {
     await router.navigate('/stores/edit-store/5');
     await user.type(await box('Nombre'), 'x');
     void router.navigate(-1);
-    await screen.findByRole('alertdialog', { name: '¿Descartar los cambios?' });
+    await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' });
     expect(address()).toBe('/stores/edit-store/5');
   });
 

@@ -72,10 +72,32 @@ describe('a typed value', () => {
   it('is money of the country that the form names', async () => {
     const { user, values } = show([{ kind: 'money', name: 'fee', labelKey: label, countryAt: 'country' }], {
       fee: null,
-      country: 'gt',
+      country: { isoCountry: 'gt', currencySymbol: 'GTQ' },
     });
     await user.type(screen.getByRole('textbox'), '19.90');
     expect(values()['fee']).toBe(19.9);
+    expect(screen.getByText('GTQ')).toBeTruthy();
+  });
+
+  it.each(['9 8765 4321', '56987654321', '987654321'])('is one phone, typed behind its prefix as %s', async (typed) => {
+    const { user, values } = show([{ kind: 'phone', name: 'it', labelKey: label }], { it: '' });
+    const box = screen.getByRole<HTMLInputElement>('textbox');
+    await user.click(box);
+    expect(box.value).toBe('+569');
+    await user.keyboard(typed);
+    expect(values()['it']).toBe('56987654321');
+    await user.tab();
+    expect(box.value).toBe('+56 9 8765 4321');
+  });
+
+  it('keeps a phone that is none as it was typed, and nothing of the prefix alone', async () => {
+    const { user, values } = show([{ kind: 'phone', name: 'it', labelKey: label }], { it: '' });
+    await user.click(screen.getByRole('textbox'));
+    await user.tab();
+    expect(values()['it']).toBe('');
+    await user.type(screen.getByRole('textbox'), ' 12');
+    await user.tab();
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('+569 12');
   });
 
   it('from day to day has two ends', async () => {

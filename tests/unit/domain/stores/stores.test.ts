@@ -64,7 +64,7 @@ describe('a store', () => {
     ['name', ' Burger', 'name: rules.outerSpaces'],
     ['email', 'nunoa', 'email: rules.notEmail'],
     ['phone', '5690000001', 'phone: rules.phoneLength'],
-    ['whatsappNumber', '900000001', 'whatsappNumber: rules.phoneWithoutCountry'],
+    ['whatsappNumber', '90000001', 'whatsappNumber: rules.phoneWithoutCountry'],
     ['deliveryWaitTime', 0, 'deliveryWaitTime: rules.notPositive'],
     ['pickUpWaitTime', null, 'pickUpWaitTime: rules.required'],
     ['cartNotificationIntervalMinutes', 4, 'cartNotificationIntervalMinutes: rules.atLeast'],

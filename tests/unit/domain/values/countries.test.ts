@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countries, countryCodes } from '@shared/domain/values/countries';
+import { countrySettingsOf, countryWith } from '@shared/domain/settings/settings';
+import { moneyTyped } from '@shared/domain/values/typedNumbers';
 import { formatMoney } from '@shared/domain/values/money';
 import { formatPhone, normalisePhone, phoneError } from '@shared/domain/values/phone';
 
@@ -20,7 +22,10 @@ describe('phones', () => {
   it.each([
     ['cl', '56900000001', null],
     ['cl', '+569 0000 0001', null],
-    ['cl', '900000001', 'missingCountryCode'],
+    ['cl', '900000001', null],
+    ['cl', '+900000001', 'missingCountryCode'],
+    ['cl', '87654321', 'missingCountryCode'],
+    ['cl', '569876543', 'wrongLength'],
     ['cl', '5690000000', 'wrongLength'],
     ['cl', '569000000012', 'wrongLength'],
     ['cl', '5690000000a', 'notNumeric'],
@@ -38,10 +43,59 @@ describe('phones', () => {
     expect(formatPhone('nonsense', 'cl')).toBe('nonsense');
   });
 
-  it('lose only sign and spaces on the way to the platform', () => {
+  it.each([
+    '9 8765 4321',
+    '987654321',
+    '09 8765 4321',
+    '+56 9 8765 4321',
+    '56 9 8765 4321',
+    '+56 (9) 8765-4321',
+    '0056 9.8765.4321',
+    '+569 9 8765 4321',
+    '+569 56 9 8765 4321',
+    '+569+56 9 8765 4321',
+  ])('mean one number, also when they are written %s', (text) => {
+    expect(normalisePhone(text, 'cl')).toBe('56987654321');
+  });
+
+  it('stay what they are where a digit is missing or too many', () => {
+    expect(normalisePhone('+569 8765 432', 'cl')).toBe('5698765432');
+    expect(normalisePhone('+569 8765 43210', 'cl')).toBe('569876543210');
+    expect(normalisePhone('+502 1234 56789', 'gt')).toBe('502123456789');
+    expect(normalisePhone('sin teléfono', 'cl')).toBe('sinteléfono');
+  });
+
+  const aNumber = fc.constantFrom(...countryCodes).chain((code) => {
+    const { dialingCode, phonePrefix, phoneLength } = countries[code];
+    const lead = phonePrefix.slice(1 + dialingCode.length);
+    return fc.stringMatching(new RegExp(`^[1-9]\\d{${phoneLength - 1}}$`)).map((rest) => ({
+      code,
+      dialingCode,
+      phonePrefix,
+      national: lead + rest,
+      whole: `${dialingCode}${lead}${rest}`,
+    }));
+  });
+  const aMark = fc.constantFrom('', ' ', '-', '.', ' ');
+
+  it('are one number by every way of writing it, in every country, and stay it', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^\d{11}$/), (digits) => {
-        expect(normalisePhone(`+${digits.slice(0, 3)} ${digits.slice(3)}`)).toBe(digits);
+      fc.property(aNumber, aMark, ({ code, dialingCode, phonePrefix, national, whole }, mark) => {
+        const parted = national.replaceAll(/(\d{4})(?=\d)/g, `$1${mark}`);
+        const ways = [whole, `+${whole}`, `00${whole}`, parted, `+${dialingCode} ${parted}`, `${phonePrefix}${whole}`];
+        for (const way of [...ways, `${phonePrefix} ${parted}`, `${phonePrefix} +${dialingCode}${mark}${national}`])
+          expect([way, normalisePhone(way, code)]).toEqual([way, whole]);
+        expect(formatPhone(whole, code).startsWith(`+${dialingCode} `)).toBe(true);
+        expect(normalisePhone(formatPhone(whole, code), code)).toBe(whole);
+      }),
+    );
+  });
+
+  it('never come to another number once they are one', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...countryCodes), fc.stringMatching(/^[+0-9 .-]{0,20}$/), (code, text) => {
+        const once = normalisePhone(text, code);
+        if (phoneError(text, code) === null) expect(normalisePhone(once, code)).toBe(once);
       }),
     );
   });
@@ -52,4 +106,24 @@ it('knows a time zone that exists for every country', () => {
     expect(() => new Intl.DateTimeFormat('es', { timeZone: countries[code].timeZone })).not.toThrow();
   }
   expect(countries.cr.timeZone).toBe('America/Belize');
+});
+
+describe('a country by the settings of a tenant', () => {
+  it('has their symbol, cents, code and phones', () => {
+    const rules = countryWith('cl', { currencySymbol: 'US$', withCents: true, dialingCode: '+1', phoneLength: 10 });
+    expect(formatMoney(1990.5, rules)).toBe('US$1.990,50');
+    expect(moneyTyped('1.990,5', rules)).toBe(1990.5);
+    expect(moneyTyped('1.990', rules)).toBe(1990);
+    expect(normalisePhone('(305) 555-0100', rules)).toBe('13055550100');
+    expect(formatPhone('13055550100', rules)).toBe('+1 30 5555 0100');
+    expect(countryWith('gt', { withCents: false }).decimals).toBe(0);
+  });
+
+  it('is the country itself where they say nothing, or nothing that means anything', () => {
+    for (const code of countryCodes) {
+      expect(countryWith(code)).toEqual(countries[code]);
+      expect(countryWith(code, countrySettingsOf(code))).toEqual(countries[code]);
+      expect(countryWith(code, { currencySymbol: ' ', dialingCode: '+', phoneLength: 0 })).toEqual(countries[code]);
+    }
+  });
 });

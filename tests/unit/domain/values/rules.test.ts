@@ -27,14 +27,14 @@ const user = {
 
 describe('the rules of a user', () => {
   it('take a good one, each role once, with or without a password', () => {
-    expect(v.parse(userDraft('cl'), user)).toMatchObject({ roleIds: [1, 2] });
+    expect(v.parse(userDraft('cl'), user)).toMatchObject({ roleIds: [1, 2], phone: '56900000001' });
     expect(errorsOf(userDraft('cl'), { ...user, password: '12345678' })).toEqual({});
   });
 
   it.each([
     ['cl', '5690000000', 'rules.phoneLength 11'],
     ['mx', '52555555000', 'rules.phoneLength 12'],
-    ['cl', '900000001', 'rules.phoneWithoutCountry'],
+    ['cl', '87654321', 'rules.phoneWithoutCountry'],
     ['cl', 'no tengo', 'rules.phoneNotNumeric'],
     ['cl', ' ', 'rules.required'],
   ] as const)('in %s refuse the phone %j', (country, phone, error) => {

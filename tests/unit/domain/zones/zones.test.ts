@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { blankDeliveryMethod, type DeliveryMethod, type Zone } from '@shared/domain/stores/deliveryMethods';
 import { zoneDifference, type StoreZones } from '@shared/domain/zones/difference';
 import { answerAt, type DeliveringStore } from '@shared/domain/zones/pointAnswer';
-import { replacementOf } from '@shared/domain/zones/replacement';
+import { standsOutside } from '@shared/domain/zones/pointAnswer';
+import { additionOf, replacementOf } from '@shared/domain/zones/replacement';
 import { kilometresBetween } from '@shared/domain/zones/shapes';
 
 const square = (name: string, west: number, south: number, changes: Partial<Zone> = {}, size = 0.01): Zone => ({
@@ -46,6 +47,27 @@ describe('zones of a file in the place of those of a store', () => {
     expect([free.zones.deliveryZones[0]?.fee, free.feesKept]).toEqual([0, []]);
     const excluded = replacementOf([inFile({ ...centre, fee: null }, true)], zones([centre]));
     expect(excluded).toMatchObject({ zones: { deliveryZones: [], exclusionZones: [{ fee: null }] }, feesKept: [] });
+  });
+
+  it('come beside those that are there, or in their places by name', () => {
+    const sur = square('Sur', -70.6, -33.5);
+    const file = [inFile({ ...centre, fee: null }), inFile(square('Norte', -70.6, -33.44)), inFile(sur, true)];
+    const { zones: after, feesKept } = additionOf(file, zones([sur, centre]));
+    expect(after.deliveryZones.map(({ name, fee }) => [name, fee])).toEqual([
+      ['Centro', 1990],
+      ['Norte', null],
+    ]);
+    expect(after.exclusionZones.map(({ name }) => name)).toEqual(['Sur']);
+    expect(feesKept).toEqual(['Centro']);
+  });
+
+  it('are told from another store’s by where the store stands', () => {
+    const at = (longitude: number, latitude: number) => standsOutside({ longitude, latitude }, [centre]);
+    expect(at(-71.6, -33.45)).toBe(true);
+    const [[[x, y] = [0, 0]] = []] = centre.polygons[0] ?? [];
+    expect(at(x + 0.0001, y + 0.0001) && at(x - 0.0001, y - 0.0001)).toBe(false);
+    expect(standsOutside({ longitude: -71.6, latitude: -33.45 }, [])).toBe(false);
+    expect(standsOutside({ longitude: null, latitude: null }, [centre])).toBe(false);
   });
 });
 

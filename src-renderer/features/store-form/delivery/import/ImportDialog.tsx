@@ -1,34 +1,41 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Store } from '@shared/contract/stores';
 import type { CountryCode } from '@shared/domain/values/countries';
+import type { Zone } from '@shared/domain/stores/deliveryMethods';
+import { standsOutside } from '@shared/domain/zones/pointAnswer';
 import { MapView } from '@kit/map/MapView';
 import type { MapArea } from '@kit/map/mapTypes';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
+import { ChoiceCards } from '@kit/ui/ChoiceCards';
 import { Dialog } from '@kit/ui/Dialog';
-import { failureText } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/notify';
 import { useStoreForm } from '../../useStoreForm';
 import { storePin, zoneAreas } from '../mapParts';
+import { isPlace } from '../place';
 import { DifferenceTable } from './DifferenceTable';
 import { FileDrop } from './FileDrop';
 import { IssueList } from './IssueList';
-import { useZoneImport, type ImportState, type ImportError, type ReadFile } from './useZoneImport';
+import { readFileOf, useZoneImport, type ImportMode, type ImportState, type ReadFile } from './useZoneImport';
 
 interface ImportDialogProps {
-  store: Store;
   country: CountryCode;
-  /** The form has changes of zones that are not saved. */
-  unsaved: boolean;
   onClose: () => void;
+}
+
+/** What the form has at this moment. */
+interface PresentStore {
+  name: string;
+  latitude: number | null;
+  longitude: number | null;
+  deliveryZones: Zone[];
+  exclusionZones: Zone[];
 }
 
 const Problem = ({ problem }: { problem: Extract<ImportState, { step: 'choose' }>['problem'] }) => {
   const { t } = useTranslation();
   if (problem === null) return null;
-  if ('failure' in problem) return <Banner tone="error" title={failureText(problem.failure, t)} />;
   const { kind, line } = problem.error;
   return (
     <Banner tone="error" title={t('storeDelivery.import.unread', { name: problem.name })}>
@@ -40,44 +47,23 @@ const Problem = ({ problem }: { problem: Extract<ImportState, { step: 'choose' }
   );
 };
 
-const ImportErrorNotice = ({ formError }: { formError: ImportError | null }) => {
-  const { t } = useTranslation();
-  switch (formError?.kind) {
-    case undefined:
-      return null;
-    case 'notTaken':
-      return <Banner tone="warning" title={t('storeDelivery.import.notTaken')} />;
-    case 'unsettled':
-      return <Banner tone="error" title={t('storeDelivery.import.unsettled')} />;
-    case 'failed': {
-      const fieldErrors = Object.values(formError.failure.fields).flat();
-      return (
-        <Banner tone="error" title={failureText(formError.failure, t)}>
-          {fieldErrors.map((fieldError, at) => (
-            <Text key={at}>{fieldError}</Text>
-          ))}
-        </Banner>
-      );
-    }
-  }
-};
-
-const Preview = ({ file, store, unsaved }: { file: ReadFile; store: Store; unsaved: boolean }) => {
+const Preview = ({ file, store }: { file: ReadFile; store: PresentStore }) => {
   const { t } = useTranslation();
   const areas = useMemo(
     (): MapArea[] => [
-      ...zoneAreas(file.before).map((area): MapArea => ({ ...area, id: `before-${area.id}`, tone: 'former' })),
+      ...zoneAreas(store).map((area): MapArea => ({ ...area, id: `before-${area.id}`, tone: 'former' })),
       ...zoneAreas(file.after),
     ],
-    [file],
+    [file, store],
   );
   const pins = useMemo(() => storePin(store.latitude, store.longitude, store.name), [store]);
   const errors = file.issues.filter(({ severity }) => severity === 'error').length;
   return (
     <Stack gap="5">
-      <Text fontWeight="bold">{t('storeDelivery.import.file', { name: file.name })}</Text>
       {errors > 0 && <Banner tone="error" title={t('storeDelivery.import.blocked', { count: errors })} />}
-      {unsaved && <Banner tone="warning" title={t('storeDelivery.import.replacesUnsaved')} />}
+      {isPlace(store) && standsOutside(store, file.after.deliveryZones) && (
+        <Banner tone="warning" title={t('storeDelivery.zones.storeOutside')} />
+      )}
       <IssueList issues={file.issues} notes={file.notes} />
       <DifferenceTable changes={file.changes} />
       <MapView label={t('storeDelivery.import.map')} areas={areas} pins={pins} />
@@ -85,40 +71,42 @@ const Preview = ({ file, store, unsaved }: { file: ReadFile; store: Store; unsav
   );
 };
 
-/** From a KML file to the store's zones: read here, looked at, then sent. */
-const ImportDialog = ({ store, country, unsaved, onClose }: ImportDialogProps) => {
+/** From a KML file to the zones of the form: read here, looked at, and taken over; saving the form sends them. */
+const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
   const { t } = useTranslation();
-  const { adopt } = useStoreForm();
-  const { state, read, again, send } = useZoneImport(store.id, country, (saved, how) => {
-    adopt(saved, ['deliveryZones', 'exclusionZones']);
-    const done = t('storeDelivery.import.done', { name: saved.name });
-    if (how === 'answered') notify.success(done);
-    else notify.warning(done, { description: t('form.reconciled') });
-    onClose();
+  const { getValues, setValue } = useStoreForm();
+  const [store] = useState((): PresentStore => {
+    const { name, latitude, longitude, deliveryZones, exclusionZones } = getValues();
+    return structuredClone({ name, latitude, longitude, deliveryZones, exclusionZones });
   });
-  const file = state.step === 'preview' || state.step === 'sending' ? state.file : null;
-  const sending = state.step === 'sending';
-  const blocked = file === null || file.issues.some(({ severity }) => severity === 'error');
+  const hasZones = store.deliveryZones.length + store.exclusionZones.length > 0;
+  const { state, read, again } = useZoneImport();
+  const [mode, setMode] = useState<ImportMode>('replace');
+  const file = useMemo(
+    () => (state.step === 'preview' ? readFileOf(state, store, { mode, country }) : null),
+    [state, store, mode, country],
+  );
+  const takeOver = ({ after, name }: ReadFile) => {
+    const options = { shouldDirty: true, shouldTouch: true } as const;
+    setValue('deliveryZones', after.deliveryZones, options);
+    setValue('exclusionZones', after.exclusionZones, options);
+    notify.info(t('storeDelivery.import.done', { name }), { description: t('storeDelivery.import.notSavedYet') });
+    onClose();
+  };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t('storeDelivery.import.title', { name: store.name })}
+      title={store.name === '' ? t('storeDelivery.import.open') : t('storeDelivery.import.title', { name: store.name })}
       size="xl"
-      busy={sending}
       footer={
         file === null ? undefined : (
           <>
-            <Button look="outline" onClick={again} disabled={sending}>
+            <Button look="outline" onClick={again}>
               {t('storeDelivery.import.another')}
             </Button>
-            <Button
-              disabled={blocked}
-              loading={sending}
-              loadingText={t('storeDelivery.import.sending')}
-              onClick={() => void send(file)}
-            >
-              {t('storeDelivery.import.send')}
+            <Button disabled={file.issues.some(({ severity }) => severity === 'error')} onClick={() => takeOver(file)}>
+              {t(`storeDelivery.import.take.${mode}`)}
             </Button>
           </>
         )
@@ -132,8 +120,19 @@ const ImportDialog = ({ store, country, unsaved, onClose }: ImportDialogProps) =
           </>
         ) : (
           <>
-            {state.step === 'preview' && <ImportErrorNotice formError={state.formError} />}
-            <Preview file={file} store={store} unsaved={unsaved} />
+            <Text fontWeight="bold">{t('storeDelivery.import.file', { name: file.name })}</Text>
+            {hasZones && (
+              <ChoiceCards
+                label={t('storeDelivery.import.mode.label')}
+                choices={(['replace', 'add'] as const).map((value) => ({
+                  value,
+                  label: t(`storeDelivery.import.mode.${value}`),
+                }))}
+                value={mode}
+                onChange={(chosen) => setMode(chosen as ImportMode)}
+              />
+            )}
+            <Preview file={file} store={store} />
           </>
         )}
       </Stack>

@@ -1,4 +1,4 @@
-import { Grid } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -6,10 +6,13 @@ import type { Position } from '@shared/domain/zones/kmlGeometry';
 import { useDebounced } from '@kit/data/useDebounced';
 import { MapView } from '@kit/map/MapView';
 import type { MapPin } from '@kit/map/mapTypes';
+import { standsOutside } from '@shared/domain/zones/pointAnswer';
+import { Banner } from '@kit/ui/Banner';
 import { useCapability } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { useStoreForm } from '../../useStoreForm';
 import { storePin, zoneAreas } from '../mapParts';
+import { isPlace } from '../place';
 import { PointPanel } from './PointPanel';
 
 const restMilliseconds = 400;
@@ -23,9 +26,14 @@ export const ZoneMap = () => {
   const watched = useWatch({ control, name: ['latitude', 'longitude', 'deliveryZones', 'exclusionZones'] });
   // A map takes long to draw: it waits until nobody types. By its text, for the form returns copies.
   const rested = useDebounced(JSON.stringify(watched), restMilliseconds);
-  const { latitude, longitude, areas } = useMemo(() => {
+  const { latitude, longitude, areas, isOutside } = useMemo(() => {
     const [north, east, deliveryZones, exclusionZones] = JSON.parse(rested) as typeof watched;
-    return { latitude: north, longitude: east, areas: zoneAreas({ deliveryZones, exclusionZones }) };
+    const place = { latitude: north, longitude: east };
+    return {
+      ...place,
+      areas: zoneAreas({ deliveryZones, exclusionZones }),
+      isOutside: isPlace(place) && standsOutside(place, deliveryZones),
+    };
   }, [rested]);
   const pins = useMemo(
     (): MapPin[] => [
@@ -38,6 +46,11 @@ export const ZoneMap = () => {
   );
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(16rem, 1fr)' }} gap="5">
+      {isOutside && (
+        <Box gridColumn="1 / -1">
+          <Banner tone="warning" title={t('storeDelivery.zones.storeOutside')} />
+        </Box>
+      )}
       <MapView label={t('storeDelivery.zones.map')} areas={areas} pins={pins} point={point} onPoint={setPoint} />
       <PointPanel
         point={point}

@@ -1,7 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { PageFields } from '@kit/resource/page/PageFields';
@@ -22,27 +21,18 @@ const sections = [placeSection];
 export const ZonesSection = () => {
   const { t } = useTranslation();
   const { country } = useFormats();
-  const { control, readOnly, item } = useStoreForm();
+  const { readOnly, item } = useStoreForm();
   const hasPlace = useCapability('storeDetails');
   const [importing, setImporting] = useState(false);
-  const { dirtyFields } = useFormState({ control, name: ['deliveryZones', 'exclusionZones'] });
-  const unsaved = dirtyFields.deliveryZones !== undefined || dirtyFields.exclusionZones !== undefined;
   return (
     <SectionCard
       title={t('storeDelivery.zones.title')}
       description={t('storeDelivery.zones.description')}
       actions={
         !readOnly && (
-          <Stack gap="1" align={{ base: 'flex-start', md: 'flex-end' }}>
-            <Button look="outline" size="sm" disabled={item === null} onClick={() => setImporting(true)}>
-              <Upload aria-hidden /> {t('storeDelivery.import.open')}
-            </Button>
-            {item === null && (
-              <Text textStyle="xs" color="fg.muted">
-                {t('storeDelivery.import.saveFirst')}
-              </Text>
-            )}
-          </Stack>
+          <Button look="outline" size="sm" onClick={() => setImporting(true)}>
+            <Upload aria-hidden /> {t('storeDelivery.import.open')}
+          </Button>
         )
       }
     >
@@ -68,9 +58,9 @@ export const ZonesSection = () => {
           </Text>
         )}
       </Stack>
-      {importing && item !== null && (
+      {importing && (
         <Suspense fallback={null}>
-          <ImportDialog store={item} country={country} unsaved={unsaved} onClose={() => setImporting(false)} />
+          <ImportDialog country={country} onClose={() => setImporting(false)} />
         </Suspense>
       )}
     </SectionCard>

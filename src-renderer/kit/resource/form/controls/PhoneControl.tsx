@@ -1,5 +1,6 @@
 import { useState, type Ref } from 'react';
-import { countries } from '@shared/domain/values/countries';
+import { normalisePhone, phoneError } from '@shared/domain/values/phone';
+import type { Country } from '@shared/domain/values/countries';
 import { useFormats } from '@kit/format/useFormats';
 import { TextInput } from '@kit/ui/TextInput';
 
@@ -9,33 +10,33 @@ interface PhoneControlProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** What was pasted behind the prefix that stands there already counts alone. */
-const withoutPrefixTwice = (text: string): string => {
-  const last = text.lastIndexOf('+');
-  return last > 0 ? text.slice(last) : text;
+/** What a typed text comes to: the number once it is one, nothing for the prefix alone, else what was typed, for a rule to speak of. */
+const valueOf = (text: string, rules: Country): string => {
+  if (text.trim() === '' || text.trim() === rules.phonePrefix) return '';
+  return phoneError(text, rules) === null ? normalisePhone(text, rules) : text;
 };
 
-/** A phone of the country: begins with its prefix, and is shown in groups while nobody types. */
+/** A phone of the country, typed as people say it: begins with its prefix, and is shown in groups while nobody types. */
 export const PhoneControl = ({ value, onChange, ref }: PhoneControlProps) => {
-  const formats = useFormats();
-  const [typing, setTyping] = useState(false);
-  const { phonePrefix } = countries[formats.country];
-  const idle = value === '' ? '' : formats.phone(value);
+  const { rules, phone } = useFormats();
+  const [typed, setTyped] = useState<string | null>(null);
+  const idle = value === '' ? '' : phone(value);
+  // What came from elsewhere meanwhile, a discarded change for one, replaces what was typed.
+  const shown = typed !== null && valueOf(typed, rules) === value ? typed : idle;
   return (
     <TextInput
       ref={ref}
       type="tel"
       autoComplete="off"
       maxLength={40}
-      placeholder={formats.phone(
-        `${phonePrefix.replace('+', '')}${'12345678901'.slice(0, countries[formats.country].phoneLength)}`,
-      )}
-      value={typing ? value || phonePrefix : idle}
-      onFocus={() => setTyping(true)}
-      onBlur={() => setTyping(false)}
+      placeholder={phone(`${rules.phonePrefix.slice(1)}${'123456789012'.slice(0, rules.phoneLength)}`)}
+      value={shown}
+      onFocus={() => setTyped(value === '' ? rules.phonePrefix : idle)}
+      onBlur={() => setTyped(null)}
       onChange={(event) => {
-        const text = withoutPrefixTwice(event.currentTarget.value);
-        onChange(text.trim() === phonePrefix ? '' : text);
+        const text = event.currentTarget.value;
+        setTyped(text);
+        onChange(valueOf(text, rules));
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { countries, type CountryCode } from '@shared/domain/values/countries';
+import { countryOf, type CountryRules } from '@shared/domain/values/countries';
 import { countTyped, decimalTyped, moneyTyped } from '@shared/domain/values/typedNumbers';
 import { useFormats } from '@kit/format/useFormats';
 import { textOf, TypedBox, type TypedProps } from './TypedBox';
@@ -18,16 +18,16 @@ export const PercentControl = (props: TypedProps) => (
 );
 
 /** An amount of money: the tenant's, or of another country. */
-export const MoneyControl = ({ country, ...props }: TypedProps & { country?: CountryCode }) => {
+export const MoneyControl = ({ country, ...props }: TypedProps & { country?: CountryRules }) => {
   const formats = useFormats();
-  const own = country ?? formats.country;
+  const own = country === undefined ? formats.rules : countryOf(country);
   return (
     <TypedBox
       {...props}
       isNumber
       read={(text) => moneyTyped(text, own)}
-      show={countries[own].decimals === 0 ? textOf : numberText}
-      before={countries[own].currencySymbol}
+      show={own.decimals === 0 ? textOf : numberText}
+      before={own.currencySymbol}
     />
   );
 };

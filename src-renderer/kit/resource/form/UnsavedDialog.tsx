@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/Dialog';
+
+interface UnsavedDialogProps {
+  onSave: () => void;
+  onStay: () => void;
+  onDiscard: () => void;
+}
+
+/** What becomes of the unsaved, before somebody leaves it. Enter does what loses nothing and sends nothing. */
+export const UnsavedDialog = ({ onSave, onStay, onDiscard }: UnsavedDialogProps) => {
+  const { t } = useTranslation();
+  const first = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open
+      onClose={onStay}
+      title={t('form.leaveTitle')}
+      size="md"
+      role="alertdialog"
+      firstFocus={first}
+      footer={
+        <>
+          <Button look="ghost" color="fg.error" me="auto" onClick={onDiscard}>
+            {t('form.discard')}
+          </Button>
+          <Button look="outline" onClick={onStay} ref={first}>
+            {t('form.stay')}
+          </Button>
+          <Button onClick={onSave}>{t('form.saveAndLeave')}</Button>
+        </>
+      }
+    >
+      {t('form.leaveBody')}
+    </Dialog>
+  );
+};
