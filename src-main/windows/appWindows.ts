@@ -10,7 +10,7 @@ import { channels, type BridgeEvent } from '@shared/bridge/bridge';
 import type { Log } from '../log/log';
 import type { DeviceSettings } from '../settings/deviceSettings';
 import { appHost, appScheme } from './appScheme';
-import { spareScreen, usableBounds, windowSize } from './bounds';
+import { spareScreen, steppedAside, usableBounds, windowSize } from './bounds';
 import { errorUrlOf } from './errorPage';
 import { addressOf, type WindowKind } from './kinds';
 import { recoverWhenBroken } from './recovery';
@@ -146,7 +146,7 @@ export class AppWindows {
       height: windowSize.height,
       minWidth: windowSize.minWidth,
       minHeight: windowSize.minHeight,
-      ...place,
+      ...this.aside(place),
       show: false,
       title: 'Comanda',
       ...(this.options.icon !== null && { icon: this.options.icon }),
@@ -204,6 +204,21 @@ export class AppWindows {
     const bounds = this.options.settings.boundsOf(kind);
     const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
     return { place: usableBounds(bounds, areas), maximized: bounds?.maximized ?? false };
+  }
+
+  /** Where nobody takes it for the window that stands there already. */
+  private aside(place: Rectangle | null): Rectangle | null {
+    const focused = BrowserWindow.getFocusedWindow();
+    const others = [...this.windows.keys()].filter((window) => !window.isDestroyed());
+    const near = others.find((window) => window === focused) ?? others.at(-1);
+    const wanted = place ?? near?.getNormalBounds();
+    if (wanted === undefined) return null;
+    const { workArea } = screen.getDisplayMatching(wanted);
+    return steppedAside(
+      wanted,
+      others.map((window) => window.getNormalBounds()),
+      workArea,
+    );
   }
 
   private spareScreen(): Rectangle | null {

@@ -19,6 +19,32 @@ const overlap = (start: number, length: number, otherStart: number, otherLength:
 export const spareScreen = (screens: readonly Area[], workedOn: Area): Area | null =>
   screens.find(({ x, y }) => x !== workedOn.x || y !== workedOn.y) ?? null;
 
+/** How far a window stands aside of another one: its title bar stays in sight. */
+const step = 36;
+const mostSteps = 40;
+
+const isCovered = (place: Area, others: readonly Area[]): boolean =>
+  others.some(({ x, y }) => Math.abs(x - place.x) < step && Math.abs(y - place.y) < step);
+
+/**
+ * The place, or one a few steps down and to the right where another window's corner is there already; as small as the
+ * screen asks for, and from its corner again where even that does not fit.
+ */
+export const steppedAside = (place: Area, others: readonly Area[], screen: Area): Area => {
+  let at = place;
+  for (let steps = 0; steps < mostSteps && isCovered(at, others); steps += 1) {
+    const x = at.x + step;
+    const y = at.y + step;
+    const width = Math.min(place.width, screen.x + screen.width - x);
+    const height = Math.min(place.height, screen.y + screen.height - y);
+    const fits = width >= windowSize.minWidth && height >= windowSize.minHeight;
+    at = fits
+      ? { x, y, width, height }
+      : { ...place, x: screen.x, y: screen.y + ((steps * step) % windowSize.minHeight) };
+  }
+  return at;
+};
+
 /** Remembered bounds, or null where no screen of today shows enough of them. */
 export const usableBounds = (remembered: WindowBounds | null, screens: readonly Area[]): Area | null => {
   if (remembered === null) return null;

@@ -17,6 +17,7 @@ export default {
     lastAdministrator:
       'Tiene que quedar al menos un usuario que pueda administrar usuarios y roles. Da ese acceso a otra persona primero.',
     notAuthorized: 'No puedes {{action}} {{area}} con tu cuenta. Pide ese acceso a un administrador.',
+    notAuthorizedHere: 'Tu cuenta no tiene acceso a esto. Pide ese acceso a un administrador.',
     notDestroyed: 'No se puede eliminar: el cupón ya fue usado por al menos una persona.',
     notFound: 'Lo que buscas no existe o ya fue eliminado.',
     offline: 'No hay conexión con la plataforma. Revisa tu internet y vuelve a intentarlo.',

@@ -68,6 +68,7 @@ export default {
     range: { end: 'Hasta', start: 'Desde' },
     readOnly: 'Puedes ver esta información, pero no cambiarla.',
     remove: 'Eliminar',
+    removeByName: 'Para confirmar, escribe {{name}}',
     removeTitle: '¿Eliminar {{name}}?',
     removed: 'Se eliminó {{name}}',
     save: 'Guardar',

@@ -5,7 +5,7 @@ export default {
       account: 'Mi cuenta',
       reports: 'Reportes',
       sales: 'Ventas',
-      menu: 'Carta',
+      menu: 'Tiendas y carta',
       configuration: 'Configuración',
       marketing: 'Marketing',
       integrations: 'Integraciones',

@@ -27,6 +27,7 @@ export default {
     navigation: {
       label: 'Navegación principal',
       open: 'Abrir menú',
+      short: 'Menú',
       close: 'Cerrar menú',
       collapse: 'Contraer menú',
       expand: 'Expandir menú',
@@ -43,6 +44,9 @@ export default {
       layoutVertical: 'Menú lateral',
       layoutHorizontal: 'Menú superior',
       signOut: 'Cerrar sesión',
+      account: 'Mi cuenta',
+      accountHint: 'Nombre, contraseña, sonido y avisos',
+      terms: 'Términos y condiciones',
     },
     signOut: {
       title: '¿Cerrar sesión con cambios sin guardar?',
@@ -59,6 +63,7 @@ export default {
         kept: 'Tienes cambios sin guardar en esta ventana o en otra: quedan como borrador en este equipo y te los ofreceremos cuando vuelvas a este comercio.',
         lost: 'En esta ventana o en otra hay algo que todavía no se guarda o que está en curso: si cambias de comercio, se pierde.',
       },
+      signInAgain: 'Tendrás que ingresar otra vez, con tu correo y contraseña de ese comercio.',
       invalid: 'Usa minúsculas, números y guiones.',
       same: 'Ya estás en este comercio.',
       confirm: 'Cambiar',
@@ -81,6 +86,7 @@ export default {
     },
     practice: {
       title: 'Plataforma de práctica',
+      chip: 'Práctica',
       description: 'Los datos son inventados: prueba con confianza.',
       startAgain: 'Empezar de nuevo',
       confirmTitle: '¿Empezar de nuevo?',
@@ -119,6 +125,8 @@ export default {
     },
     news: {
       label: 'Novedades',
+      button_one: 'Novedades: {{count}}',
+      button_other: 'Novedades: {{count}}',
       open: 'Ver más: {{name}}',
       postpone: 'Recordar en una semana',
       remove: 'No mostrar más',

@@ -7,7 +7,7 @@ import { closings, menus, stores } from '../db/schema';
 import { grouped } from '../grouped';
 import { integrationsByStore } from './credentials';
 import type { TenantContext } from './handler';
-import type { ListOf, RowOf } from './list';
+import type { ListOf, RowOf, SortKey } from './list';
 import { hoursOf, type StoreRecord } from './storeRecords';
 import { versionView } from './versions';
 
@@ -35,8 +35,15 @@ const rowColumns = {
   sodexoCommerceCode: stores.sodexoCommerceCode,
   deliveryMethods: stores.deliveryMethods,
 };
+/** Numbers in it as long as the longest, so that "local 2" stands before "local 10". */
+const naturalName = sql`regexp_replace(
+  regexp_replace(${stores.nameSearch}, '([0-9]+)', '00000000\\1', 'g'), '[0-9]*([0-9]{9})', '\\1', 'g') collate "C"`;
+
 /** Names compare by their letters without accents, byte by byte: the same order on every database. */
-export const byName = [sql`${stores.nameSearch} collate "C"`, asc(stores.id)];
+export const byName = [naturalName, asc(stores.id)];
+
+/** Those that are alike stand by their names. */
+const thenByName = (key: SQL): SortKey => ({ expression: sql`(${key}) || ' ' || ${naturalName}`, type: 'text' });
 
 /** Stores as far as rows show them. */
 export const storeList = (now: number) =>
@@ -45,9 +52,11 @@ export const storeList = (now: number) =>
     columns: rowColumns,
     joins: [{ table: menus, on: eq(menus.id, stores.menuId) }],
     sorts: {
-      name: stores.nameSearch,
+      name: { expression: naturalName, type: 'text' },
       menuName: menus.name,
-      opened: { expression: takesOrders(now), type: 'boolean' },
+      opened: thenByName(sql`case when ${takesOrders(now)} then '1' else '0' end`),
+      orderMethod: thenByName(sql`case when ${stores.offersDelivery} then 'delivery ' else '' end
+        || case when ${stores.offersPickUp} then 'pickUp' else '' end`),
     },
     sort: 'name',
   }) satisfies ListOf<typeof rowColumns>;

@@ -54,6 +54,8 @@ export const preferencesSchema = v.object({
   layout: v.fallback(v.picklist(['vertical', 'horizontal']), 'vertical'),
   sidebarOpen: v.fallback(v.boolean(), true),
   storesView: v.fallback(v.picklist(['list', 'grid']), 'list'),
+  /** How close the rows of tables stand. */
+  listDensity: v.fallback(v.picklist(['compact', 'comfortable']), 'compact'),
   /** Whether orders are heard and announced. */
   soundsOn: v.fallback(v.boolean(), true),
   notificationsOn: v.fallback(v.boolean(), true),
@@ -74,6 +76,7 @@ export const defaultPreferences: Preferences = {
   layout: 'vertical',
   sidebarOpen: true,
   storesView: 'list',
+  listDensity: 'compact',
   soundsOn: true,
   notificationsOn: true,
   tenant: null,
@@ -91,6 +94,7 @@ export const preferencesPatch = v.partial(
     layout: v.picklist(['vertical', 'horizontal']),
     sidebarOpen: v.boolean(),
     storesView: v.picklist(['list', 'grid']),
+    listDensity: v.picklist(['compact', 'comfortable']),
     soundsOn: v.boolean(),
     notificationsOn: v.boolean(),
     hiddenBanners,

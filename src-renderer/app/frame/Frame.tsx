@@ -1,10 +1,9 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { limits } from '@shared/domain/platform/limits';
-import { StoreSearch } from '@features/store-list/search/StoreSearch';
 import { useExplaining, usePreferences, useRights, useSeenRole, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 import { IconButton } from '@kit/ui/IconButton';
@@ -16,7 +15,7 @@ import { FrameBanners } from './FrameBanners';
 import { NavigationBar } from './NavigationBar';
 import { NavigationDrawer } from './NavigationDrawer';
 import { NavigationList } from './NavigationList';
-import { sidebarMode } from './sidebarMode';
+import { hasRoomToItself, sidebarMode } from './sidebarMode';
 import { TopBar } from './TopBar';
 import { useMedia } from './useMedia';
 
@@ -44,7 +43,11 @@ const Frame = ({ children }: { children: ReactNode }) => {
   const preferences = usePreferences();
   const groups = navigationFor(routeTable, session, useRights(), useExplaining());
   const isWide = useMedia(`(min-width: ${limits.sidebarBreakpoint}px)`);
-  const mode = sidebarMode(isWide, useLocation().pathname, preferences);
+  const { pathname } = useLocation();
+  // Where the sidebar was opened against the screen's own way: it holds for as long as somebody stays there.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  if (openedAt !== null && openedAt !== pathname) setOpenedAt(null);
+  const mode = sidebarMode(isWide, pathname, preferences, openedAt === pathname);
   const seesAsRole = useSeenRole() !== null;
   const isCollapsed = mode === 'collapsed';
 
@@ -83,14 +86,18 @@ const Frame = ({ children }: { children: ReactNode }) => {
             alignSelf={isCollapsed ? 'center' : 'flex-end'}
             label={isCollapsed ? t('shell.navigation.expand') : t('shell.navigation.collapse')}
             aria-expanded={!isCollapsed}
-            onClick={() => void setPreferences({ sidebarOpen: isCollapsed })}
+            onClick={() =>
+              hasRoomToItself(pathname)
+                ? setOpenedAt(isCollapsed ? pathname : null)
+                : void setPreferences({ sidebarOpen: isCollapsed })
+            }
           >
             {isCollapsed ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
           </IconButton>
         </Stack>
       )}
       <Flex direction="column" flex="1" minW="0">
-        <TopBar menuButton={mode === 'drawer' && <NavigationDrawer groups={groups} />} search={<StoreSearch />} />
+        <TopBar menuButton={mode === 'drawer' && <NavigationDrawer groups={groups} />} />
         {mode === 'horizontal' && <NavigationBar groups={groups} />}
         <FrameBanners />
         <Box
@@ -103,7 +110,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
           maxW="1600px"
           mx="auto"
           px={{ base: '5', xl: '8' }}
-          py="8"
+          py={{ base: '5', xl: '6' }}
         >
           {children}
         </Box>

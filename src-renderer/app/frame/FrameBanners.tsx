@@ -3,8 +3,6 @@ import { ConnectionBanner } from './ConnectionBanner';
 import { ExplainingBanner } from './ExplainingBanner';
 import { ForgottenBanners } from './ForgottenBanners';
 import { MemoryBanner } from './MemoryBanner';
-import { News } from './News';
-import { PracticeRibbon } from './PracticeRibbon';
 import { SubscriptionBanner } from './SubscriptionBanner';
 
 /** What everybody has to know before the screen, the most pressing first. */
@@ -16,7 +14,5 @@ export const FrameBanners = () => (
     <ExplainingBanner />
     <MemoryBanner />
     <ClockBanner />
-    <PracticeRibbon />
-    <News />
   </>
 );

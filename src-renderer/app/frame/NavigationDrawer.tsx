@@ -3,7 +3,6 @@ import { Menu as MenuIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
-import { IconButton } from '@kit/ui/IconButton';
 import type { NavigationEntries } from '../navigation/navigation';
 import { NavigationList } from './NavigationList';
 
@@ -13,9 +12,17 @@ export const NavigationDrawer = ({ groups }: { groups: readonly NavigationEntrie
   const [open, setOpen] = useState(false);
   return (
     <>
-      <IconButton label={t('shell.navigation.open')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        look="ghost"
+        size="sm"
+        px="2"
+        aria-label={t('shell.navigation.open')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <MenuIcon aria-hidden />
-      </IconButton>
+        {t('shell.navigation.short')}
+      </Button>
       <Drawer.Root
         open={open}
         onOpenChange={(change) => setOpen(change.open)}

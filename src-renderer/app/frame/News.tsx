@@ -1,6 +1,6 @@
-import { Box, chakra, HStack, Stack } from '@chakra-ui/react';
-import { CalendarClock, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { chakra, HStack, Popover, Stack, Text } from '@chakra-ui/react';
+import { Bell, CalendarClock, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Preferences } from '@shared/bridge/preferences';
 import type { InformativeBanner } from '@shared/contract/banners';
@@ -9,7 +9,7 @@ import { act } from '@kit/bridge/client';
 import { useCall } from '@kit/data/useCall';
 import { usePreferences } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
-import { IconButton } from '@kit/ui/IconButton';
+import { Button } from '@kit/ui/Button';
 import { notify } from '@kit/ui/notify';
 import { hideBanner, nextReturn, shownBanners } from './hiddenBanners';
 import { useMedia } from './useMedia';
@@ -40,9 +40,6 @@ const Opener = chakra('button', {
   },
 });
 const Picture = chakra('img', { base: { flex: '1', minWidth: '0', width: 'full', height: 'auto', display: 'block' } });
-/** However wide the window: news must not push the work off the screen. */
-const widest = '50rem';
-
 const openNews = async ({ destinationLink }: InformativeBanner) => {
   if (destinationLink === null) return;
   const outcome = await act('links.open', { url: destinationLink });
@@ -53,56 +50,112 @@ const openNews = async ({ destinationLink }: InformativeBanner) => {
 const pictureOf = ({ mobileImage, desktopImage }: InformativeBanner, isNarrow: boolean): string | null =>
   isNarrow ? (mobileImage ?? desktopImage) : (desktopImage ?? mobileImage);
 
-/** News for all tenants, one at a time: hidden for a week or for a year on this device. */
+interface ShownNews {
+  banner: InformativeBanner;
+  picture: string;
+}
+
+const Count = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '0',
+    insetEnd: '0',
+    minW: '4',
+    px: '1',
+    borderRadius: 'full',
+    bg: 'brand.solid',
+    color: 'brand.contrast',
+    fontSize: '2xs',
+    fontWeight: 'bold',
+    lineHeight: '1.6',
+  },
+});
+
+/** One of the news with the ways to be rid of it: over the picture, they would hide what it says. */
+const NewsItem = ({ banner, picture, onHide }: ShownNews & { onHide: () => void }) => {
+  const { t } = useTranslation();
+  const { hiddenBanners } = usePreferences();
+  const hide = (how: 'postpone' | 'remove') => {
+    void setPreferences({ hiddenBanners: hideBanner(hiddenBanners, banner.id, how, Date.now()) });
+    onHide();
+  };
+  const image = <Picture src={picture} alt={banner.name} />;
+  return (
+    <Stack as="li" gap="1">
+      {banner.destinationLink === null ? (
+        image
+      ) : (
+        <Opener
+          type="button"
+          aria-label={t('shell.news.open', { name: banner.name })}
+          onClick={() => void openNews(banner)}
+        >
+          {image}
+        </Opener>
+      )}
+      <HStack gap="1" justify="flex-end">
+        <Button look="ghost" size="xs" onClick={() => hide('postpone')}>
+          <CalendarClock aria-hidden /> {t('shell.news.postpone')}
+        </Button>
+        <Button look="ghost" size="xs" onClick={() => hide('remove')}>
+          <X aria-hidden /> {t('shell.news.remove')}
+        </Button>
+      </HStack>
+    </Stack>
+  );
+};
+
+/** News for all tenants behind a bell, out of the way of the work: each hidden for a week or for a year on this device. */
 export const News = () => {
   const { t } = useTranslation();
   const { hiddenBanners } = usePreferences();
   const { value } = useCall('banners.informative', {}, { freshFor: hour });
+  const panel = useRef<HTMLDivElement>(null);
   const isNarrow = useMedia(`(max-width: ${limits.bannerMobileWidth}px)`);
   const now = useNowUntilReturn(hiddenBanners);
-  const [banner] = shownBanners(
-    (value?.page ?? []).filter((each) => pictureOf(each, isNarrow) !== null),
-    hiddenBanners,
-    now,
-  );
-  if (banner === undefined) return null;
-
-  const hide = (how: 'postpone' | 'remove') =>
-    void setPreferences({ hiddenBanners: hideBanner(hiddenBanners, banner.id, how, Date.now()) });
-  const image = <Picture src={pictureOf(banner, isNarrow) ?? undefined} alt={banner.name} />;
-
+  const shown = shownBanners(value?.page ?? [], hiddenBanners, now).flatMap((banner) => {
+    const picture = pictureOf(banner, isNarrow);
+    return picture === null ? [] : [{ banner, picture }];
+  });
+  if (shown.length === 0) return null;
   return (
-    <Box
-      as="section"
-      aria-label={t('shell.news.label')}
-      px={{ base: '5', xl: '8' }}
-      pt="6"
-      width="full"
-      maxW="1600px"
-      mx="auto"
-    >
-      {/* The ways to be rid of it stand beside the picture: over it, they would hide what it says. */}
-      <HStack align="flex-start" gap="2" maxW={widest}>
-        {banner.destinationLink === null ? (
-          image
-        ) : (
-          <Opener
-            type="button"
-            aria-label={t('shell.news.open', { name: banner.name })}
-            onClick={() => void openNews(banner)}
-          >
-            {image}
-          </Opener>
-        )}
-        <Stack gap="1">
-          <IconButton look="ghost" size="xs" label={t('shell.news.postpone')} onClick={() => hide('postpone')}>
-            <CalendarClock aria-hidden />
-          </IconButton>
-          <IconButton look="ghost" size="xs" label={t('shell.news.remove')} onClick={() => hide('remove')}>
-            <X aria-hidden />
-          </IconButton>
-        </Stack>
-      </HStack>
-    </Box>
+    <Popover.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
+      <Popover.Trigger asChild>
+        <Button
+          look="ghost"
+          size="sm"
+          px="0"
+          position="relative"
+          aria-label={t('shell.news.button', { count: shown.length })}
+        >
+          <Bell aria-hidden />
+          <Count>{shown.length}</Count>
+        </Button>
+      </Popover.Trigger>
+      <Popover.Positioner>
+        <Popover.Content
+          ref={panel}
+          width="30rem"
+          maxW="calc(100vw - 2rem)"
+          tabIndex={-1}
+          aria-label={t('shell.news.label')}
+        >
+          <Text px="4" pt="3" fontWeight="bold">
+            {t('shell.news.label')}
+          </Text>
+          <Stack as="ul" listStyleType="none" gap="4" p="4" maxH="70vh" overflowY="auto">
+            {shown.map(({ banner, picture }) => (
+              <NewsItem
+                key={banner.id}
+                banner={banner}
+                picture={picture}
+                // The button that was pressed goes with its news.
+                onHide={() => panel.current?.focus()}
+              />
+            ))}
+          </Stack>
+        </Popover.Content>
+      </Popover.Positioner>
+    </Popover.Root>
   );
 };

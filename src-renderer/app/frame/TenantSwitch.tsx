@@ -19,12 +19,12 @@ import { TenantMark } from './TenantMark';
 const formId = 'tenant-switch';
 const tenantSchema = actions['session.switchTenant'].entries.tenant;
 
-const TenantDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => void }) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { environment, tenant } = useSession();
   const unsaved = useUnsavedAnywhere();
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState(initial);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -52,7 +52,7 @@ const TenantDialog = ({ open, onClose }: { open: boolean; onClose: () => void })
 
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={t('shell.tenantSwitch.title')}
       size="sm"
@@ -70,6 +70,7 @@ const TenantDialog = ({ open, onClose }: { open: boolean; onClose: () => void })
     >
       <form id={formId} onSubmit={(event) => void submit(event)}>
         <Stack gap="4">
+          <Text>{t('shell.tenantSwitch.signInAgain')}</Text>
           <Text fontWeight={unsaved === 'none' ? undefined : 'bold'}>{t(`shell.tenantSwitch.unsaved.${unsaved}`)}</Text>
           <Field label={t('shell.tenantSwitch.field')} help={t('shell.tenantSwitch.help')} error={error}>
             <Combobox
@@ -84,11 +85,16 @@ const TenantDialog = ({ open, onClose }: { open: boolean; onClose: () => void })
   );
 };
 
+interface TenantSwitchProps {
+  /** The tenant that a change is asked about; empty while none is chosen, null while nothing is asked. */
+  asked: string | null;
+  onAsk: (tenant: string | null) => void;
+}
+
 /** Whose back office this is, and the way to another one. */
-export const TenantSwitch = () => {
+export const TenantSwitch = ({ asked, onAsk }: TenantSwitchProps) => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();
-  const [open, setOpen] = useState(false);
   const commerce = settings?.commerceName ?? tenant;
   return (
     <>
@@ -100,15 +106,15 @@ export const TenantSwitch = () => {
         borderRadius="l2"
         aria-label={t('shell.topBar.switchTenant', { commerce })}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => onAsk('')}
       >
         <TenantMark settings={settings} name={commerce} />
-        <Text as="span" maxW="44" truncate>
+        <Text as="span" maxW={{ base: '28', xl: '44' }} truncate>
           {commerce}
         </Text>
         <ChevronsUpDown aria-hidden />
       </Button>
-      {open && <TenantDialog open onClose={() => setOpen(false)} />}
+      {asked !== null && <TenantDialog initial={asked} onClose={() => onAsk(null)} />}
     </>
   );
 };

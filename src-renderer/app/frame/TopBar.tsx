@@ -1,6 +1,6 @@
-import { Box, HStack, Text } from '@chakra-ui/react';
+import { Box, HStack } from '@chakra-ui/react';
 import { ChefHat, LogOut, MessageCircle, ShoppingBasket, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { act } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
@@ -9,10 +9,13 @@ import { IconButton } from '@kit/ui/IconButton';
 import { JobsButton } from '@kit/jobs/JobsButton';
 import { notify } from '@kit/ui/notify';
 import { jobViews } from '../jobs/jobViews';
-import { PaletteButton } from '../palette/PaletteButton';
+import { SearchBox } from '../palette/SearchBox';
+import { News } from './News';
+import { PracticeChip } from './PracticeChip';
 import { siteLinks } from './siteLinks';
 import { TenantSwitch } from './TenantSwitch';
 import { UserMenu } from './UserMenu';
+import { useOwnAccount } from './useOwnAccount';
 import { useSignOut } from './useSignOut';
 
 const openLink = async (url: string) => {
@@ -27,24 +30,24 @@ const openChat = async () => {
 
 const SiteButton = ({ Icon, label, url }: { Icon: LucideIcon; label: string; url: string | null }) =>
   url === null ? null : (
-    <Button look="ghost" size="sm" px="3" aria-label={label} onClick={() => void openLink(url)}>
+    <Button look="ghost" size="sm" px="2" fontWeight="normal" onClick={() => void openLink(url)}>
       <Icon aria-hidden />
-      <Text as="span" hideBelow="2xl">
-        {label}
-      </Text>
+      {label}
     </Button>
   );
 
 interface TopBarProps {
   /** Opens the navigation where it is away. */
   menuButton: ReactNode;
-  search: ReactNode;
 }
 
-export const TopBar = ({ menuButton, search }: TopBarProps) => {
+export const TopBar = ({ menuButton }: TopBarProps) => {
   const { t } = useTranslation();
   const { settings, tenant, environment } = useSession();
   const { signOut, dialog: signOutDialog } = useSignOut();
+  const account = useOwnAccount();
+  const [asked, askTenant] = useState<string | null>(null);
+  const commands = { signOut, showAccount: account.show, switchTenant: askTenant };
   const { kitchenDisplay, storefront } = siteLinks(settings, tenant);
   return (
     <HStack
@@ -60,9 +63,9 @@ export const TopBar = ({ menuButton, search }: TopBarProps) => {
       zIndex="docked"
     >
       {menuButton}
-      <TenantSwitch />
-      <Box flex="1" maxW="md" mx="auto">
-        {search}
+      <TenantSwitch asked={asked} onAsk={askTenant} />
+      <Box flex="1" minW="9rem" maxW="md" mx="auto">
+        <SearchBox commands={commands} />
       </Box>
       <HStack gap="1">
         <SiteButton Icon={ChefHat} label={t('shell.topBar.kitchenDisplay')} url={kitchenDisplay} />
@@ -72,13 +75,15 @@ export const TopBar = ({ menuButton, search }: TopBarProps) => {
             <MessageCircle aria-hidden />
           </IconButton>
         )}
+        <PracticeChip />
+        <News />
         <JobsButton views={jobViews} />
-        <PaletteButton />
-        <UserMenu />
+        <UserMenu onAccount={account.show} onSignOut={signOut} />
         <IconButton size="sm" label={t('shell.topBar.signOut')} onClick={signOut}>
           <LogOut aria-hidden />
         </IconButton>
         {signOutDialog}
+        {account.dialog}
       </HStack>
     </HStack>
   );

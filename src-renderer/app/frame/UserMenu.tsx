@@ -1,10 +1,22 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { CircleQuestionMark, CircleUser, Monitor, Moon, PanelLeft, PanelTop, Sun } from 'lucide-react';
+import {
+  CircleQuestionMark,
+  CircleUser,
+  LogOut,
+  Monitor,
+  Moon,
+  PanelLeft,
+  PanelTop,
+  ScrollText,
+  Sun,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Preferences } from '@shared/bridge/preferences';
 import { useExplaining, usePreferences, useSession } from '@kit/session/hooks';
 import { explain, setPreferences } from '@kit/session/store';
+import { act } from '@kit/bridge/client';
 import { Button } from '@kit/ui/Button';
+import { notify } from '@kit/ui/notify';
 import { Menu, type MenuEntry } from '@kit/ui/Menu';
 
 const modes = [
@@ -18,21 +30,35 @@ const layouts = [
   { value: 'horizontal', labelKey: 'shell.topBar.layoutHorizontal', Icon: PanelTop },
 ] as const satisfies readonly { value: Preferences['layout']; labelKey: string; Icon: unknown }[];
 
+const openTerms = async (url: string) => {
+  const outcome = await act('links.open', { url });
+  if (!outcome.ok) notify.failure(outcome.failure);
+};
+
 /** Who is signed in, and how this device shows things. */
-export const UserMenu = () => {
+export const UserMenu = ({ onAccount, onSignOut }: { onAccount: () => void; onSignOut: () => void }) => {
   const { t } = useTranslation();
-  const { user } = useSession();
+  const { user, environment } = useSession();
   const { colourMode, layout } = usePreferences();
   const explaining = useExplaining();
   // Some way to say whose menu it is.
   const email = user?.email || user?.name || '';
 
+  const { termsUrl } = environment;
   const entries: MenuEntry[] = [
-    ...modes.map(({ value, labelKey, Icon }) => ({
+    {
+      value: 'account',
+      label: t('shell.topBar.account'),
+      hint: t('shell.topBar.accountHint'),
+      icon: <CircleUser size={18} aria-hidden />,
+      onSelect: onAccount,
+    },
+    ...modes.map(({ value, labelKey, Icon }, at) => ({
       value,
       label: t(labelKey),
       icon: <Icon size={18} aria-hidden />,
       checked: colourMode === value,
+      startsGroup: at === 0,
       onSelect: () => void setPreferences({ colourMode: value }),
     })),
     ...layouts.map(({ value, labelKey, Icon }, at) => ({
@@ -51,6 +77,23 @@ export const UserMenu = () => {
       toggle: true,
       startsGroup: true,
       onSelect: () => explain(!explaining),
+    },
+    ...(termsUrl === null
+      ? []
+      : [
+          {
+            value: 'terms',
+            label: t('shell.topBar.terms'),
+            icon: <ScrollText size={18} aria-hidden />,
+            onSelect: () => void openTerms(termsUrl),
+          },
+        ]),
+    {
+      value: 'signOut',
+      label: t('shell.topBar.signOut'),
+      icon: <LogOut size={18} aria-hidden />,
+      startsGroup: true,
+      onSelect: onSignOut,
     },
   ];
 

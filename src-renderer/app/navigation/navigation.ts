@@ -1,3 +1,4 @@
+import type { ParseKeys } from 'i18next';
 import { FileText, type LucideIcon } from 'lucide-react';
 import type { WindowAction } from '@shared/bridge/actions';
 import type { SessionState } from '@shared/bridge/session';
@@ -12,6 +13,7 @@ import { navigationGroups, type NavigationGroup, type RouteRow } from '../routin
 export interface NavigationItem {
   title: RouteRow['title'];
   icon: LucideIcon;
+  words?: ParseKeys;
   path: string;
   /** Shows it in a window of its own, instead of following the path. */
   opensBy?: WindowAction;
@@ -54,6 +56,7 @@ const itemFor = (route: RouteRow): NavigationItem => ({
   title: route.title,
   icon: route.icon ?? FileText,
   path: addressOf(route),
+  ...(route.words !== undefined && { words: route.words }),
 });
 
 /** What the navigation offers: built screens that policies, roles, switches and the tenant's exclusions leave over, and on demand what policies and roles hide. */

@@ -3,12 +3,14 @@ import { CornerDownLeft, History } from 'lucide-react';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { StateDot } from '@entities/stores/cells/StateDot';
 import { usePreferences, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 import { Dialog } from '@kit/ui/Dialog';
 import { openWindow } from '@kit/ui/openWindow';
 import { SearchList, useSearchList } from '@kit/ui/SearchList';
 import { SearchInput } from '@kit/ui/TextInput';
+import type { FrameCommands } from './frameCommands';
 import type { PaletteAction } from './paletteActions';
 import { rankEntries } from './rank';
 import { recentOf, withRecent } from './recent';
@@ -18,22 +20,23 @@ const mostShown = 50;
 
 interface CommandPaletteProps {
   open: boolean;
+  commands: FrameCommands;
   onClose: () => void;
   /** Something was chosen: the palette has to be gone at once, for a dialog that opens over it would go with it. */
   onChosen: () => void;
 }
 
 /** Everything one may go to or do, found by typing. The latest choices come first. */
-const CommandPalette = ({ open, onClose, onChosen }: CommandPaletteProps) => {
+const CommandPalette = ({ open, commands, onClose, onChosen }: CommandPaletteProps) => {
   const { t } = useTranslation();
   return (
     <Dialog open={open} onClose={onClose} title={t('palette.title')} size="lg">
-      <Finder onChosen={onChosen} />
+      <Finder commands={commands} onChosen={onChosen} />
     </Dialog>
   );
 };
 
-const Finder = ({ onChosen }: Pick<CommandPaletteProps, 'onChosen'>) => {
+const Finder = ({ commands, onChosen }: Pick<CommandPaletteProps, 'commands' | 'onChosen'>) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { tenant } = useSession();
@@ -41,8 +44,9 @@ const Finder = ({ onChosen }: Pick<CommandPaletteProps, 'onChosen'>) => {
   const [typed, setTyped] = useState('');
   const [picking, setPicking] = useState<PaletteAction | null>(null);
   const recent = recentOf(recentCommands, tenant);
-  const { entries, loading } = usePaletteEntries(typed, picking, recent);
-  const found = useMemo(() => rankEntries(entries, typed, recent, mostShown), [entries, typed, recent]);
+  const { entries, commands: meant, loading, failed } = usePaletteEntries(typed, picking, recent, commands);
+  const ranked = useMemo(() => rankEntries(entries, typed, recent, mostShown), [entries, typed, recent]);
+  const found = useMemo(() => [...meant, ...ranked], [meant, ranked]);
 
   const begin = (action: PaletteAction | null) => {
     setPicking(action);
@@ -52,8 +56,9 @@ const Finder = ({ onChosen }: Pick<CommandPaletteProps, 'onChosen'>) => {
   const remember = (id: string) => void setPreferences({ recentCommands: withRecent(recentCommands, tenant, id) });
   const choose = ({ id, leads }: PaletteEntry) => {
     if ('pick' in leads) return begin(leads.pick);
-    remember(picking === null ? id : `action:${picking.id}`);
+    if (!id.startsWith('command:')) remember(picking === null ? id : `action:${picking.id}`);
     onChosen();
+    if ('run' in leads) return leads.run();
     if ('window' in leads) return void openWindow(leads.window);
     void navigate(leads.to, { state: leads.requested ?? null });
   };
@@ -76,6 +81,11 @@ const Finder = ({ onChosen }: Pick<CommandPaletteProps, 'onChosen'>) => {
         }}
         onKeyDown={onKeyDown}
       />
+      {typed === '' && picking === null && (
+        <Text mt="2" textStyle="xs" color="fg.muted">
+          {t('palette.hint')}
+        </Text>
+      )}
       <Box mt="3" mx="-3">
         <SearchList of={list} label={t('palette.results')} keyOf={({ id }) => id} px="1" maxH="24rem" overflowY="auto">
           {(entry, isCurrent) => {
@@ -91,6 +101,7 @@ const Finder = ({ onChosen }: Pick<CommandPaletteProps, 'onChosen'>) => {
                     {entry.detail}
                   </Text>
                 </Text>
+                {entry.store !== undefined && <StateDot store={entry.store} />}
                 <HStack as="span" gap="2" color="fg.muted" textStyle="xs">
                   {recent.includes(entry.id) && <History size={14} role="img" aria-label={t('palette.recent')} />}
                   {t(`palette.kinds.${entry.kind}`)}
@@ -102,7 +113,7 @@ const Finder = ({ onChosen }: Pick<CommandPaletteProps, 'onChosen'>) => {
         </SearchList>
         {found.length === 0 && (
           <Text role="status" px="4" py="6" textAlign="center" color="fg.muted">
-            {loading ? t('palette.loading') : t('palette.none')}
+            {loading ? t('palette.loading') : t(failed ? 'palette.storesFailed' : 'palette.none')}
           </Text>
         )}
       </Box>

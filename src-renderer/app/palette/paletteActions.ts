@@ -1,5 +1,5 @@
 import type { PolicyArea } from '@shared/domain/people/policies';
-import type { RouteRow, RouteTask } from '../routing/route';
+import type { RouteLink, RouteRow, RouteTask } from '../routing/route';
 
 /** A task of a screen, as the palette offers it. */
 export interface PaletteAction extends RouteTask {
@@ -8,6 +8,10 @@ export interface PaletteAction extends RouteTask {
   area: PolicyArea;
   path: RouteRow['path'];
 }
+
+/** Parts of these screens that have an address of their own. */
+export const paletteLinksOf = (routes: readonly RouteRow[]): (RouteLink & { area: PolicyArea })[] =>
+  routes.flatMap(({ area, links = [] }) => (area === null ? [] : links.map((link) => ({ ...link, area }))));
 
 /** What can be done from anywhere on these screens. */
 export const paletteActionsOf = (routes: readonly RouteRow[]): PaletteAction[] =>

@@ -7,13 +7,20 @@ export interface Findable {
   label: string;
   /** Tells apart what is named alike; found by typing too. */
   detail?: string;
+  /** Other words for it, which find it by their beginnings and are not shown. */
+  words?: string;
 }
 
-/** How well an entry fits: begins so, has a word that does, has it anywhere, has only the words. Null: does not fit. */
-const fit = ({ label, detail = '' }: Findable, typed: string, words: readonly string[]): number | null => {
+/** How well an entry fits: begins so, has a word that does, has it anywhere, has only the words or is also called so. Null: does not fit. */
+const fit = (
+  { label, detail = '', words: others = '' }: Findable,
+  typed: string,
+  words: readonly string[],
+): number | null => {
   const name = foldText(label);
   const all = `${name} ${foldText(detail)}`;
-  if (!words.every((word) => all.includes(word))) return null;
+  const alsoCalled = ` ${foldText(others)}`;
+  if (!words.every((word) => all.includes(word) || alsoCalled.includes(` ${word}`))) return null;
   if (name.startsWith(typed)) return 0;
   if (name.includes(` ${typed}`)) return 1;
   return name.includes(typed) ? 2 : 3;

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { To } from 'react-router-dom';
 import type { WindowAction } from '@shared/bridge/actions';
+import type { StoreRow } from '@shared/contract/stores';
 import { storeInList } from '@features/store-list/storeAddress';
 import { useCall } from '@kit/data/useCall';
 import { useCalls } from '@kit/data/useCalls';
@@ -14,14 +15,20 @@ import type { RequestedAction } from '@kit/resource/useRequestedAction';
 import { screensFor } from '../navigation/navigation';
 import { verdictOn } from '../routing/gate';
 import { routeTable } from '../routing/routes';
-import { paletteActionsOf, type PaletteAction } from './paletteActions';
+import { useDeviceEntries } from './deviceCommands';
+import type { FrameCommands } from './frameCommands';
+import { paletteActionsOf, paletteLinksOf, type PaletteAction } from './paletteActions';
 import type { Findable } from './rank';
+import { useStoreCommandEntries } from './useStoreCommandEntries';
 
 export interface PaletteEntry extends Findable {
   kind: 'screen' | 'action' | 'store' | 'user';
   icon: LucideIcon;
-  /** Where it leads, the window it opens, or the action that needs a store first. */
-  leads: { to: To; requested?: RequestedAction } | { window: WindowAction } | { pick: PaletteAction };
+  /** Where it leads, the window it opens, the action that needs a store first, or what it does. */
+  leads:
+    { to: To; requested?: RequestedAction } | { window: WindowAction } | { pick: PaletteAction } | { run: () => void };
+  /** How it stands now, of a store. */
+  store?: StoreRow;
 }
 
 const freshFor = 60_000;
@@ -43,33 +50,50 @@ const useFixedEntries = (): PaletteEntry[] => {
         id: `action:${action.id}`,
         kind: 'action',
         label: t(action.labelKey),
+        ...(action.words !== undefined && { words: t(action.words) }),
         icon: action.icon,
         leads: action.store === undefined ? { to: action.path, requested: { ask: action.ask } } : { pick: action },
       }));
-    const screens = screensFor(routeTable, session, rights).map(({ title, icon, path, opensBy }): PaletteEntry => ({
-      id: `screen:${path}`,
-      kind: 'screen',
-      label: t(title),
-      icon,
-      leads: opensBy === undefined ? { to: path } : { window: opensBy },
-    }));
-    return [...screens, ...actions];
+    const links = paletteLinksOf(open)
+      .filter(({ area, needs }) => standingOf(area, needs) === 'allowed')
+      .map(({ labelKey, words, icon, to }): PaletteEntry => ({
+        id: `screen:${to}`,
+        kind: 'action',
+        label: t(labelKey),
+        ...(words !== undefined && { words: t(words) }),
+        icon,
+        leads: { to },
+      }));
+    const screens = screensFor(routeTable, session, rights).map(
+      ({ title, words, icon, path, opensBy }): PaletteEntry => ({
+        id: `screen:${path}`,
+        kind: 'screen',
+        label: t(title),
+        ...(words !== undefined && { words: t(words) }),
+        icon,
+        leads: opensBy === undefined ? { to: path } : { window: opensBy },
+      }),
+    );
+    return [...screens, ...actions, ...links];
   }, [t, session, rights, standingOf]);
 };
+
+const none: readonly StoreRow[] = [];
 
 /** The stores; those an action can be done to where one is being chosen for it. */
 const useStoreEntries = (picking: PaletteAction | null) => {
   const enabled = useRights().can('stores', 'index');
-  const { stores, loading } = useStoresToFind();
+  const { stores = none, loading, failure } = useStoresToFind();
   const entries = useMemo(
     () =>
-      (stores ?? [])
+      stores
         .filter(({ opened }) => picking === null || opened === (picking.store === 'opened'))
         .map((store): PaletteEntry => ({
           id: `store:${store.id}`,
           kind: 'store',
           label: nameOrId(store),
           detail: store.commune,
+          store,
           icon: Store,
           // Not to the store's row when a dialog is to open: the row would take the focus, and the dialog go with it.
           leads:
@@ -79,7 +103,7 @@ const useStoreEntries = (picking: PaletteAction | null) => {
         })),
     [stores, picking],
   );
-  return { entries, loading: enabled && loading };
+  return { entries, stores, loading: enabled && loading, failed: enabled && failure !== null };
 };
 
 interface NamedUser {
@@ -123,12 +147,19 @@ const useRecentUsers = (recent: readonly string[]): readonly NamedUser[] => {
 };
 
 /** Everything the palette can find; only stores while one is being chosen. */
-export const usePaletteEntries = (typed: string, picking: PaletteAction | null, recent: readonly string[]) => {
+export const usePaletteEntries = (
+  typed: string,
+  picking: PaletteAction | null,
+  recent: readonly string[],
+  frame: FrameCommands,
+) => {
   const fixed = useFixedEntries();
+  const device = useDeviceEntries(frame);
   const stores = useStoreEntries(picking);
   const found = useFoundUsers(picking === null ? typed : '');
   const lately = useRecentUsers(recent);
   const users = new Map([...lately, ...found].map((user) => [user.id, userEntry(user)]));
-  const entries = picking === null ? [...fixed, ...stores.entries, ...users.values()] : stores.entries;
-  return { entries, loading: stores.loading };
+  const commands = useStoreCommandEntries(picking === null ? typed : '', stores.stores);
+  const entries = picking === null ? [...fixed, ...device, ...stores.entries, ...users.values()] : stores.entries;
+  return { entries, commands, loading: stores.loading, failed: stores.failed };
 };

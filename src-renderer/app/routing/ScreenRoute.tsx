@@ -13,6 +13,7 @@ import type { LoadScreen, RouteRow } from './route';
 import { landingPath, loginPath, notAuthorizedPath, routeTable } from './routes';
 import { ToLogin, type Wanted } from './ToLogin';
 import { useFocusOnArrival } from './useFocusOnArrival';
+import { useTopOnArrival } from './useTopOnArrival';
 
 /** One part for each loader, however often its route is drawn. */
 const screens = new Map<LoadScreen, Part<object>>();
@@ -46,6 +47,7 @@ const Arrival = ({ route }: { route: RouteRow }) => {
   }, [t, route.title, commerce]);
   useEffect(() => tellPainted(route.path.split('/')[1] || 'login'), [route.path]);
   useFocusOnArrival(route);
+  useTopOnArrival();
   return null;
 };
 
@@ -116,7 +118,8 @@ export const LoginRoute = () => {
 
   if (session.phase === 'signedIn') {
     const landing = landingFor(routeTable, session, rights) ?? notAuthorizedAddress('nothing');
-    return <Navigate to={state?.wanted ?? landing} replace />;
+    const wanted = state?.tenant === session.tenant ? state.wanted : undefined;
+    return <Navigate to={wanted ?? landing} replace />;
   }
   return login?.screen === undefined ? null : <Shown route={login} load={login.screen} />;
 };

@@ -1,15 +1,19 @@
 import { Navigate, useLocation } from 'react-router-dom';
+import { useSession } from '@kit/session/hooks';
 import { wasLeftOnPurpose } from '@kit/session/store';
 import { loginPath } from './routes';
 
 /** Travels with the way to the login. */
 export interface Wanted {
   wanted: string;
+  /** Whose address it is: ids of one tenant mean nothing in another. */
+  tenant: string;
 }
 
-/** To the login, remembering where somebody wanted to go. */
-export const ToLogin = () => {
+/** To the login, remembering where somebody wanted to go, in the present tenant or in the one it was `of`. */
+export const ToLogin = ({ of }: { of?: string }) => {
   const { pathname, search } = useLocation();
-  const state: Wanted | null = wasLeftOnPurpose() ? null : { wanted: pathname + search };
+  const { tenant } = useSession();
+  const state: Wanted | null = wasLeftOnPurpose() ? null : { wanted: pathname + search, tenant: of ?? tenant };
   return <Navigate to={loginPath} replace state={state} />;
 };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useScope } from '@kit/data/scope';
 import { useSession } from '@kit/session/hooks';
@@ -31,9 +32,12 @@ export const SessionGate = () => {
 };
 
 export const SignedInRoutes = () => {
-  const { phase } = useSession();
+  const { phase, tenant } = useSession();
+  // When the tenant changes, the address is still one of the tenant before.
+  const [shownFor, setShownFor] = useState(tenant);
+  if (phase === 'signedIn' && shownFor !== tenant) setShownFor(tenant);
   const SignedIn = usePart(signedInPart);
-  if (phase !== 'signedIn') return <ToLogin />;
+  if (phase !== 'signedIn') return <ToLogin of={shownFor} />;
   return SignedIn === null ? <LoadingScreen /> : <SignedIn />;
 };
 

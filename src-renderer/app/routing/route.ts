@@ -29,8 +29,18 @@ export interface RouteTask {
   ask: RequestedAction['ask'];
   /** The right it takes, in the area of the screen. */
   needs: PolicyAction;
+  words?: ParseKeys;
   /** A store has to be chosen first: one that takes orders, or one that does not. */
   store?: 'opened' | 'closed';
+}
+
+/** A part of a screen that the command palette leads to. */
+export interface RouteLink {
+  labelKey: ParseKeys;
+  icon: LucideIcon;
+  to: `/${string}`;
+  needs: PolicyAction;
+  words?: ParseKeys;
 }
 
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
@@ -52,6 +62,9 @@ export interface RouteRow {
   /** The group whose navigation offers it. */
   group?: NavigationGroup;
   tasks?: readonly RouteTask[];
+  links?: readonly RouteLink[];
+  /** Other words that people look for it by, in the command palette. */
+  words?: ParseKeys;
   /** The screen has a window to itself, which this action of the main process shows. */
   opensBy?: WindowAction;
   /** Absent while the screen is not built: the row is not offered, and its address is not found. */

@@ -2,6 +2,8 @@ import type { ParseKeys } from 'i18next';
 import {
   BadgePercent,
   Bike,
+  CalendarClock,
+  CalendarX2,
   ChartColumn,
   CircleUser,
   ClipboardList,
@@ -17,6 +19,7 @@ import {
   LayoutTemplate,
   Lock,
   LockOpen,
+  Mail,
   Megaphone,
   MessageCircleQuestion,
   Network,
@@ -42,11 +45,13 @@ import { connectionPaths } from '@entities/credentials/paths';
 import type { WindowAction } from '@shared/bridge/actions';
 import type { PolicyArea } from '@shared/domain/people/policies';
 import type * as Integrations from '@features/integrations/screens';
-import type { LoadScreen, NavigationGroup, RouteRow, RouteSwitch, RouteTask } from './route';
+import type { LoadScreen, NavigationGroup, RouteLink, RouteRow, RouteSwitch, RouteTask } from './route';
 
 interface RowOptions {
   icon?: LucideIcon;
   tasks?: readonly RouteTask[];
+  links?: readonly RouteLink[];
+  words?: ParseKeys;
   group?: NavigationGroup;
   switch?: RouteSwitch;
   superAdmin?: true;
@@ -138,9 +143,24 @@ export const routeTable: readonly RouteRow[] = [
   row('/stores', 'stores.title', 'stores', {
     icon: Store,
     group: 'menu',
+    words: 'palette.words.stores',
     tasks: [
-      { labelKey: 'palette.actions.closeStore', icon: Lock, ask: 'close', needs: 'update', store: 'opened' },
-      { labelKey: 'palette.actions.openStore', icon: LockOpen, ask: 'open', needs: 'update', store: 'closed' },
+      {
+        labelKey: 'palette.actions.closeStore',
+        words: 'palette.words.closeStore',
+        icon: Lock,
+        ask: 'close',
+        needs: 'update',
+        store: 'opened',
+      },
+      {
+        labelKey: 'palette.actions.openStore',
+        words: 'palette.words.openStore',
+        icon: LockOpen,
+        ask: 'open',
+        needs: 'update',
+        store: 'closed',
+      },
     ],
     screen: () => import('@features/store-list/StoreListScreen'),
   }),
@@ -149,10 +169,34 @@ export const routeTable: readonly RouteRow[] = [
     screen: () => import('@features/store-form/StoreFormScreen'),
   }),
   row('/stores/bulk-edit/:tabName?', 'stores.title', 'stores', {
+    links: [
+      {
+        labelKey: 'palette.actions.bulkHours',
+        words: 'palette.words.bulkHours',
+        icon: CalendarClock,
+        to: '/stores/bulk-edit/schedules',
+        needs: 'massive_update',
+      },
+      {
+        labelKey: 'palette.actions.bulkPayments',
+        words: 'palette.words.bulkPayments',
+        icon: CreditCard,
+        to: '/stores/bulk-edit/paymentMethods',
+        needs: 'massive_update',
+      },
+      {
+        labelKey: 'palette.actions.bulkClosings',
+        words: 'palette.words.bulkClosings',
+        icon: CalendarX2,
+        to: '/stores/bulk-edit/closings',
+        needs: 'massive_update',
+      },
+    ],
     screen: () => import('@features/bulk-edit/BulkEditScreen'),
   }),
   row('/stores/wall', 'storesWall.title', 'stores', {
     icon: LayoutGrid,
+    words: 'palette.words.wall',
     chrome: 'none',
     opensBy: 'windows.openWall',
     screen: () => import('@features/store-wall/WallScreen'),
@@ -175,6 +219,7 @@ export const routeTable: readonly RouteRow[] = [
 
   row('/general-settings', 'navigation.screens.generalSettings', 'settings', {
     icon: Settings,
+    words: 'palette.words.generalSettings',
     group: 'configuration',
     screen: () => import('@features/settings/GeneralSettingsScreen'),
   }),
@@ -194,6 +239,7 @@ export const routeTable: readonly RouteRow[] = [
   }),
   row('/design-settings', 'navigation.screens.design', 'settings', {
     icon: Palette,
+    words: 'palette.words.design',
     group: 'configuration',
     screen: () => import('@features/settings/DesignSettingsScreen'),
   }),
@@ -204,19 +250,23 @@ export const routeTable: readonly RouteRow[] = [
   row('/pagebuilder', 'navigation.screens.pageBuilder', 'pages', { chrome: 'none' }),
   row('/users', 'users.title', 'admin_users', {
     icon: Users,
+    words: 'palette.words.users',
     tasks: [create('users.create', UserPlus)],
     group: 'configuration',
     screen: () => import('@features/users/UserListScreen'),
   }),
   row('/roles', 'roles.title', 'roles', {
     icon: ShieldCheck,
+    words: 'palette.words.roles',
     group: 'configuration',
     tasks: [create('roles.create', KeyRound)],
     screen: () => import('@features/roles/RoleListScreen'),
   }),
-  row('/templates', 'navigation.screens.templates', 'templates'),
+  row('/templates', 'navigation.screens.templates', 'templates', { icon: Mail, group: 'configuration' }),
   row('/drivers', 'drivers.title', 'drivers', {
     icon: Bike,
+    words: 'palette.words.drivers',
+    group: 'configuration',
     tasks: [create('drivers.create', Truck)],
     screen: () => import('@features/drivers/DriverListScreen'),
   }),
@@ -239,22 +289,26 @@ export const routeTable: readonly RouteRow[] = [
 
   row(`${connectionPaths.delivery}/:tabName?`, 'navigation.screens.deliveryIntegration', 'stores', {
     icon: Truck,
+    words: 'palette.words.deliveryIntegration',
     ...integrations,
     switch: 'deliveryIntegration',
     screen: integrationScreen('DeliveryIntegrations'),
   }),
   row(`${connectionPaths.channel}/:tabName?`, 'navigation.screens.channelIntegration', 'admin_users', {
     icon: Network,
+    words: 'palette.words.channelIntegration',
     ...integrations,
     screen: integrationScreen('ChannelIntegrations'),
   }),
   row(`${connectionPaths.payment}/:tabName?`, 'navigation.screens.paymentIntegration', 'admin_users', {
     icon: CreditCard,
+    words: 'palette.words.paymentIntegration',
     ...integrations,
     screen: integrationScreen('PaymentIntegrations'),
   }),
   row(`${connectionPaths.pos}/:tabName?`, 'navigation.screens.posIntegration', 'admin_users', {
     icon: Package,
+    words: 'palette.words.posIntegration',
     ...integrations,
     screen: integrationScreen('PosIntegrations'),
   }),

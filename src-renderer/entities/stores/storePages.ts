@@ -6,4 +6,5 @@ export const storePages: PageLinks<'stores'> = {
   paths: { list: '/stores', create: '/stores/add-store', edit: '/stores/edit-store' },
   createKey: 'stores.form.create',
   removeKey: 'stores.form.remove',
+  removeByName: true,
 };

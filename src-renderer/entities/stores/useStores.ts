@@ -5,7 +5,7 @@ import type { Mirrored } from '@kit/live/mirror';
 import { readAgain } from '@kit/live/store';
 import { useLive } from '@kit/live/useLive';
 
-const byName = new Intl.Collator('es');
+const byName = new Intl.Collator('es', { numeric: true });
 const sorted = new WeakMap<readonly StoreRow[], readonly StoreRow[]>();
 
 /** Sorted once for all that show them. */
@@ -17,7 +17,7 @@ const inOrder = (rows: readonly StoreRow[]): readonly StoreRow[] => {
   return ordered;
 };
 
-/** All stores by name. Null until the main process has spoken, and for who may not see the stores. */
+/** All stores by name, "Local 2" before "Local 10". Null until the main process has spoken, and for who may not see the stores. */
 export const useStores = (): Mirrored<'stores'> | null => {
   const live = useLive('stores');
   return useMemo(() => live && { ...live, rows: inOrder(live.rows) }, [live]);

@@ -27,12 +27,14 @@ export const storesResource = defineResource({
     {
       key: 'dispatch',
       labelKey: 'stores.columns.dispatch',
+      sort: 'orderMethod',
       cell: (store) => <DispatchMethods store={store} stacked />,
       width: '7.5rem',
     },
     {
       key: 'details',
       labelKey: 'stores.columns.details',
+      sort: 'menuName',
       cell: (store) => <StoreDetails store={store} />,
       width: '10rem',
       shownFrom: '66rem',
@@ -56,6 +58,7 @@ export const storesResource = defineResource({
     {
       key: 'phone',
       labelKey: 'stores.columns.phone',
+      sort: 'phone',
       cell: (store) => <StorePhone store={store} />,
       width: '9.25rem',
       optional: true,
@@ -73,4 +76,6 @@ export const storesResource = defineResource({
   emptyKey: 'stores.empty',
   grid: { card: (store: StoreRow, actions) => <StoreCard store={store} actions={actions} />, preference: 'storesView' },
   pollEvery: limits.storesPollEvery,
+  // Closed ones first: they are what somebody comes for.
+  usualSort: 'opened',
 });

@@ -23,17 +23,21 @@ interface ContentProps<N extends ListName> {
   name: string;
   card: CardOf<N>;
   actions: readonly ShownAction<RowOf<N>>[];
+  onMenu: ListBodyProps<N, Filters>['onMenu'];
 }
 
-const ContentOf = <N extends ListName>({ row, name, card, actions }: ContentProps<N>) =>
-  card(row, offeredActions(actions, row).length > 0 && <RowActions row={row} name={name} actions={actions} />);
+const ContentOf = <N extends ListName>({ row, name, card, actions, onMenu }: ContentProps<N>) =>
+  card(
+    row,
+    offeredActions(actions, row).length > 0 && <RowActions row={row} name={name} actions={actions} onMenu={onMenu} />,
+  );
 /** Drawn again only for a row that changed. */
 const Content = memo(ContentOf) as typeof ContentOf;
 
 /** Rows as cards, as many side by side as fit. */
 export const ListGrid = <N extends ListName, F extends Filters>(props: ListBodyProps<N, F> & { card: CardOf<N> }) => {
   const { t } = useTranslation();
-  const { resource, rows, actions, card, selection } = props;
+  const { resource, rows, actions, card, selection, onMenu } = props;
   const { labelKey, rowKey, rowName } = resource;
   const boxRef = useRef<HTMLDivElement>(null);
   const columns = useGridColumns(boxRef, cardWidth, gap);
@@ -64,6 +68,7 @@ export const ListGrid = <N extends ListName, F extends Filters>(props: ListBodyP
                   role="listitem"
                   data-row={index}
                   position="relative"
+                  {...(actions.length > 0 && { cursor: 'pointer' })}
                   tabIndex={index === active ? 0 : -1}
                   borderColor={index === props.pointedAt || selection?.has(rowKey(row)) ? 'brand.solid' : 'border'}
                   _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' }}
@@ -73,7 +78,7 @@ export const ListGrid = <N extends ListName, F extends Filters>(props: ListBodyP
                       <SelectRow selection={selection} id={rowKey(row)} name={rowName(row)} shown={rows.map(rowKey)} />
                     </Box>
                   )}
-                  <Content row={row} name={rowName(row)} card={card} actions={actions} />
+                  <Content row={row} name={rowName(row)} card={card} actions={actions} onMenu={onMenu} />
                 </Card>
               );
             })}

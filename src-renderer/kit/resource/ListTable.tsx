@@ -6,18 +6,31 @@ import type { Column, ShownAction } from './definition';
 import type { Filters } from './filters';
 import type { ListBodyProps } from './listBody';
 import { offeredActions, RowActions } from './RowActions';
+import type { MenuPlace } from './RowMenu';
 import { SelectPage, SelectRow } from './SelectRow';
 import { SortHeader } from './SortHeader';
 import { directionOf, type Sort } from './sorting';
 import { useRowInteraction } from './useRowInteraction';
+import { useDensity } from './useDensity';
 import { useVirtualRows } from './useVirtualRows';
 
-const usualRowHeight = 65;
+/** In pixels. */
+const usualRowHeight = { compact: 44, comfortable: 65 };
+/** Two lines of a row fit the lower one. */
+const densities = {
+  compact: { '& tbody td': { py: '1', height: '44px' }, '& thead th': { py: '2' } },
+  comfortable: {},
+};
 /** Room for the buttons of a row, in rem. What does not fit goes on a second line. */
 const actionsWidth = <Row,>(actions: readonly ShownAction<Row>[]): number =>
   Math.min(
     18.75,
-    actions.reduce((sum, { compact, blocked }) => sum + (compact === true && blocked === null ? 2.5 : 5.75), 1.25),
+    actions
+      .filter(({ inMenu }) => inMenu !== true)
+      .reduce(
+        (sum, { compact, blocked }) => sum + (compact === true && blocked === null ? 2.5 : 5.75),
+        actions.some(({ inMenu }) => inMenu) ? 3.75 : 1.25,
+      ),
   );
 
 /** A narrow table keeps its room for what tells the rows apart. It may be narrow in a wide window, beside the sidebar. */
@@ -29,9 +42,10 @@ interface CellsProps<Row> {
   name: string;
   columns: readonly Column<Row>[];
   actions: readonly ShownAction<Row>[];
+  onMenu: (place: MenuPlace<Row>) => void;
 }
 
-const CellsOf = <Row,>({ row, name, columns, actions }: CellsProps<Row>) => (
+const CellsOf = <Row,>({ row, name, columns, actions, onMenu }: CellsProps<Row>) => (
   <>
     {columns.map((column) => (
       <Table.Cell
@@ -46,7 +60,7 @@ const CellsOf = <Row,>({ row, name, columns, actions }: CellsProps<Row>) => (
     ))}
     {actions.length > 0 && (
       <Table.Cell verticalAlign="middle">
-        <RowActions row={row} name={name} actions={actions} />
+        <RowActions row={row} name={name} actions={actions} onMenu={onMenu} />
       </Table.Cell>
     )}
   </>
@@ -85,7 +99,8 @@ interface ListTableProps<N extends ListName, F extends Filters> extends ListBody
 /** Rows as a table with a header that stays in sight. */
 export const ListTable = <N extends ListName, F extends Filters>(props: ListTableProps<N, F>) => {
   const { t } = useTranslation();
-  const { resource, rows, actions, selection, columns, sort, onSort } = props;
+  const { resource, rows, actions, selection, columns, sort, onSort, onMenu } = props;
+  const density = useDensity();
   const { labelKey, rowKey, rowName } = resource;
   const ids = rows.map(rowKey);
   const widestActions = useMemo(
@@ -94,12 +109,18 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListTabl
   );
   const { containerRef, lines, before, after, measure, scrollTo } = useVirtualRows<HTMLTableSectionElement>(
     rows.length,
-    usualRowHeight,
+    usualRowHeight[density],
   );
   const { active, handlers } = useRowInteraction(props, { columns: 1, scrollTo, container: containerRef });
   return (
     <Box containerType="inline-size">
-      <Table.Root aria-label={t(labelKey)} aria-rowcount={rows.length + 1} tableLayout="fixed" width="full">
+      <Table.Root
+        css={densities[density]}
+        aria-label={t(labelKey)}
+        aria-rowcount={rows.length + 1}
+        tableLayout="fixed"
+        width="full"
+      >
         <Table.Header>
           <Table.Row>
             {selection !== null && (
@@ -146,6 +167,7 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListTabl
                 tabIndex={index === active ? 0 : -1}
                 {...(selection !== null && { 'aria-selected': selection.has(rowKey(row)) })}
                 bg={index === props.pointedAt || selection?.has(rowKey(row)) ? 'bg.info' : undefined}
+                {...(actions.length > 0 && { cursor: 'pointer' })}
                 _hover={{ bg: 'bg.subtle' }}
                 _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' }}
               >
@@ -154,7 +176,7 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListTabl
                     <SelectRow selection={selection} id={rowKey(row)} name={rowName(row)} shown={ids} />
                   </Table.Cell>
                 )}
-                <Cells row={row} name={rowName(row)} columns={columns} actions={actions} />
+                <Cells row={row} name={rowName(row)} columns={columns} actions={actions} onMenu={onMenu} />
               </Table.Row>
             );
           })}

@@ -3,6 +3,7 @@ import { usePreferences } from '@kit/session/hooks';
 import { ColumnsButton } from './columns/ColumnsButton';
 import type { PlacedColumn } from './columns/arrange';
 import type { ListView, ViewPreference } from './definition';
+import { DensitySwitch } from './DensitySwitch';
 import { FilterBar } from './FilterBar';
 import type { Filters } from './filters';
 import type { ListControls } from './useListState';
@@ -36,7 +37,8 @@ export const ListToolbar = <F extends Filters>({
   const view = useListView(preference);
   return (
     <Flex
-      p="4"
+      px="4"
+      py="3"
       gap="3"
       align="flex-start"
       justify="space-between"
@@ -47,7 +49,12 @@ export const ListToolbar = <F extends Filters>({
       <FilterBar filters={filters} controls={controls} />
       <Flex gap="2" align="center" flexShrink="0">
         <ViewsMenu layout={layout} />
-        {view === 'list' && <ColumnsButton placed={placed} onChange={layout.setColumns} />}
+        {view === 'list' && (
+          <>
+            <ColumnsButton placed={placed} onChange={layout.setColumns} />
+            <DensitySwitch />
+          </>
+        )}
         {preference !== undefined && <ViewSwitch view={view} preference={preference} />}
       </Flex>
     </Flex>

@@ -16,6 +16,7 @@ import { isFiltered } from './listState';
 import { ListToolbar, useListView } from './ListToolbar';
 import { RowMenu, type MenuPlace } from './RowMenu';
 import { SelectionBar } from './SelectionBar';
+import { useListReturn } from './listReturn';
 import { useListRead } from './useListRead';
 import { useListState } from './useListState';
 import { useShownActions } from './useShownActions';
@@ -50,9 +51,15 @@ export const ResourceList = <N extends ListName, F extends Filters>({
   const controls = useListState(resource.filters);
   const { state, setSort, clearFilters } = controls;
   const layout = useListLayout(resource.list, controls);
-  const { read, reply, rows, query, count, isSortable, byCursor } = useListRead(resource, controls, layout.isReady);
+  const { read, reply, rows, query, count, isSortable, sort, byCursor } = useListRead(
+    resource,
+    controls,
+    layout.isReady,
+  );
   const [menu, setMenu] = useState<MenuPlace<RowOf<N>> | null>(null);
   useEndOfSelection(select?.selection, query);
+
+  useListReturn(useMemo(() => rows.map(resource.rowKey), [rows, resource]));
 
   const placed = useMemo(() => arrange(resource.columns, layout.columns), [resource, layout.columns]);
   const columns = useMemo(() => placed.flatMap(({ column, shown }) => (shown ? [column] : [])), [placed]);
@@ -96,7 +103,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
           {view === 'grid' && resource.grid !== undefined ? (
             <ListGrid {...body} card={resource.grid.card} />
           ) : (
-            <ListTable {...body} columns={columns} sort={state.sort} onSort={isSortable ? setSort : null} />
+            <ListTable {...body} columns={columns} sort={sort} onSort={isSortable ? setSort : null} />
           )}
         </Box>
       )}

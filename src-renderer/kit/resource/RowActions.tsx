@@ -1,16 +1,19 @@
 import { Flex } from '@chakra-ui/react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LockKeyhole } from 'lucide-react';
+import { EllipsisVertical, LockKeyhole } from 'lucide-react';
 import { useBlockedText } from '@kit/session/blockedText';
 import { Button } from '@kit/ui/Button';
 import { IconButton } from '@kit/ui/IconButton';
 import { Tooltip } from '@kit/ui/Tooltip';
 import type { ShownAction } from './definition';
+import type { MenuPlace } from './RowMenu';
 
 interface RowActionsProps<Row> {
   row: Row;
   name: string;
   actions: readonly ShownAction<Row>[];
+  onMenu: (place: MenuPlace<Row>) => void;
 }
 
 export const offeredActions = <Row,>(actions: readonly ShownAction<Row>[], row: Row): ShownAction<Row>[] =>
@@ -67,11 +70,31 @@ const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; act
   );
 };
 
-/** What can be done to a row, as buttons that name the row to screen readers. */
-export const RowActions = <Row,>({ row, name, actions }: RowActionsProps<Row>) => (
-  <Flex gap="2" justify="flex-end" wrap="wrap">
-    {offeredActions(actions, row).map((action) => (
-      <ActionButton key={action.key} row={row} name={name} action={action} />
-    ))}
-  </Flex>
-);
+/** Opens the menu with all that can be done to the row. */
+const MoreButton = <Row,>({ row, name, onMenu }: Omit<RowActionsProps<Row>, 'actions'>) => {
+  const { t } = useTranslation();
+  const open = ({ currentTarget: from }: MouseEvent<HTMLButtonElement>) => {
+    const { right, bottom } = from.getBoundingClientRect();
+    onMenu({ row, x: right, y: bottom, from });
+  };
+  return (
+    <IconButton size="xs" look="ghost" label={t('list.moreOn', { name })} aria-haspopup="menu" onClick={open}>
+      <EllipsisVertical aria-hidden />
+    </IconButton>
+  );
+};
+
+/** What can be done to a row, as buttons that name the row to screen readers; the rest is behind one more. */
+export const RowActions = <Row,>({ row, name, actions, onMenu }: RowActionsProps<Row>) => {
+  const offered = offeredActions(actions, row);
+  return (
+    <Flex gap="2" justify="flex-end" align="center" wrap="wrap">
+      {offered
+        .filter(({ inMenu }) => inMenu !== true)
+        .map((action) => (
+          <ActionButton key={action.key} row={row} name={name} action={action} />
+        ))}
+      {offered.some(({ inMenu }) => inMenu) && <MoreButton row={row} name={name} onMenu={onMenu} />}
+    </Flex>
+  );
+};

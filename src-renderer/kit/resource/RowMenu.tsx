@@ -34,13 +34,22 @@ export const RowMenu = <Row,>({ place, actions, onClose }: RowMenuProps<Row>) =>
         from?.focus();
       }}
       positioning={{ getAnchorRect: () => ({ x, y, width: 0, height: 0 }), placement: 'bottom-start' }}
-      onSelect={({ value }) => actions.find(({ key }) => key === value)?.run(row)}
+      onSelect={({ value }) => {
+        // What the action opens gives the focus back to where it is now.
+        from?.focus();
+        actions.find(({ key }) => key === value)?.run(row);
+      }}
     >
       <Portal>
         <Menu.Positioner>
           <Menu.Content minW="12rem">
-            {offeredActions(actions, row).map(({ key, labelKey, icon: Icon, blocked }) => (
-              <Menu.Item key={key} value={key} {...(blocked !== null && { 'aria-disabled': true, cursor: 'help' })}>
+            {offeredActions(actions, row).map(({ key, labelKey, icon: Icon, danger, blocked }) => (
+              <Menu.Item
+                key={key}
+                value={key}
+                {...(danger && { color: 'fg.error' })}
+                {...(blocked !== null && { 'aria-disabled': true, cursor: 'help' })}
+              >
                 <Icon size={16} aria-hidden />
                 <Stack gap="0">
                   {t(labelKey)}

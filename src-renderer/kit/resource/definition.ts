@@ -53,6 +53,8 @@ interface ResourceBase<N extends ListName, F extends Filters> {
   paging?: 'cursor';
   /** How often the list is read again while it can be seen, in milliseconds. */
   pollEvery?: number;
+  /** The order of a list that nobody has sorted, where the platform can sort or all rows have come. */
+  usualSort?: SortField<RowOf<N>>;
 }
 
 interface RowIdentity<N extends ListName> {
@@ -114,6 +116,9 @@ export interface RowAction<Row> {
   look?: 'outline' | 'danger' | 'primary';
   /** Shown as an icon alone, with its name as a tooltip. */
   compact?: true;
+  /** Stands only in the row's menu, out of reach of a slip. */
+  inMenu?: true;
+  danger?: true;
   /** The right it takes, in the resource's area. Without it there is no sign of the action. */
   needs: PolicyAction;
   isOffered?: (row: Row) => boolean;

@@ -1,9 +1,12 @@
 /** What a list is sorted by: a field of its rows, `name`, or `-name` from the end. */
 export type Sort = string;
 
+/** Which of several things hold. */
+type Flags = Record<string, boolean>;
+
 /** What a column can be sorted by. */
 export type SortField<Row> = {
-  [Key in keyof Row & string]: NonNullable<Row[Key]> extends string | number | boolean ? Key : never;
+  [Key in keyof Row & string]: NonNullable<Row[Key]> extends string | number | boolean | Flags ? Key : never;
 }[keyof Row & string];
 
 const sortPattern = /^-?[a-z]\w{0,59}$/;
@@ -25,16 +28,29 @@ const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' })
 
 const isTold = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
+/** Flags stand by the names of those that hold. */
+const placeOf = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .flatMap(([name, holds]) => (holds === true ? [name] : []))
+    .join(' ');
+};
+
 const compare = (one: unknown, other: unknown): number =>
   typeof one === 'string' && typeof other === 'string' ? collator.compare(one, other) : Number(one) - Number(other);
 
-/** The rows in that order; those that do not tell the field come last either way. */
-export const sortRows = <Row>(rows: readonly Row[], sort: Sort): Row[] => {
+/**
+ * The rows in that order, "Local 2" before "Local 10"; those that do not tell the field come last either way, and those
+ * that are alike stand by their names.
+ */
+export const sortRows = <Row>(rows: readonly Row[], sort: Sort, nameOf: (row: Row) => string = () => ''): Row[] => {
   const field = sort.replace(/^-/, '') as keyof Row;
   const sign = sort.startsWith('-') ? -1 : 1;
   return rows.toSorted((a, b) => {
-    const [one, other] = [a[field], b[field]];
-    if (!isTold(one) || !isTold(other)) return Number(isTold(other)) - Number(isTold(one));
-    return sign * compare(one, other);
+    const [one, other] = [placeOf(a[field]), placeOf(b[field])];
+    if (!isTold(one) || !isTold(other)) {
+      return Number(isTold(other)) - Number(isTold(one)) || compare(nameOf(a), nameOf(b));
+    }
+    return sign * compare(one, other) || compare(nameOf(a), nameOf(b));
   });
 };

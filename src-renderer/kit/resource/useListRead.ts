@@ -24,6 +24,8 @@ export interface ListRead<N extends ListName> {
   count: number | null;
   /** Whether another order can be had: from the platform, or here because all that match have come. */
   isSortable: boolean;
+  /** The order the rows are in, as far as it was chosen here. */
+  sort: Sort | null;
   byCursor: boolean;
 }
 
@@ -37,7 +39,7 @@ export const useListRead = <N extends ListName, F extends Filters>(
   enabled: boolean,
 ): ListRead<N> => {
   const { page, cursor, limit, filters } = state;
-  const sort = knownSort(resource.columns, state.sort);
+  const sort = knownSort(resource.columns, state.sort) ?? resource.usualSort ?? null;
   const sortedThere = useCapability('sortedLists');
   const hasCursors = useCapability('cursorPages');
   const byCursor = resource.paging === 'cursor' && hasCursors;
@@ -59,8 +61,8 @@ export const useListRead = <N extends ListName, F extends Filters>(
   const sortedHere = sort !== null && !sortedThere && isWhole;
   const rows = useMemo(() => {
     const come = reply?.page ?? [];
-    return sortedHere ? sortRows(come, sort) : come;
-  }, [reply, sortedHere, sort]);
+    return sortedHere ? sortRows(come, sort, resource.rowName) : come;
+  }, [reply, sortedHere, sort, resource]);
 
   // An address of a page that is no more (others closed, filters narrowed) leads to the last one there is.
   const lastPage =
@@ -76,6 +78,7 @@ export const useListRead = <N extends ListName, F extends Filters>(
     query,
     count: byCursor ? null : (reply?.count ?? 0),
     isSortable: sortedThere || isWhole,
+    sort: sortedThere || isWhole ? sort : null,
     byCursor,
   };
 };

@@ -11,7 +11,10 @@ interface Place {
   scrollTo: (line: number) => void;
 }
 
-/** Mouse and keyboard on rows, the same for table and cards: Enter and a double click act, right click and the menu key open the menu. */
+/** Controls inside a row keep their clicks. */
+const controls = 'button, a, input, label, select, summary, [role="button"]';
+
+/** Mouse and keyboard on rows, the same for table and cards: Enter and a click act, right click and the menu key open the menu. */
 export const useRowInteraction = <N extends ListName, F extends Filters>(
   { resource, rows, actions, pointedAt, selection, onMenu }: ListBodyProps<N, F>,
   { container, columns, scrollTo }: Place,
@@ -20,7 +23,7 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
     const row = rows[index];
     return row !== undefined && offeredActions(actions, row).length > 0 ? row : undefined;
   };
-  /** What Enter and a double click do. */
+  /** What Enter and a click do. */
   const doFirst = (index: number) => {
     const row = offered(index);
     if (row !== undefined) offeredActions(actions, row)[0]?.run(row);
@@ -54,12 +57,15 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
     },
     [rows, actions, onMenu],
   );
-  const onDoubleClick = ({ target }: MouseEvent<HTMLElement>) => {
-    // Two clicks on a button are the button's.
-    if (!(target instanceof Element) || target.closest('button, a, input, label') !== null) return;
+  const onClick = ({ target, currentTarget, detail, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) => {
+    // Dialogs and tooltips of a row are drawn elsewhere, and their clicks come by here all the same.
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (detail > 1 || ctrlKey || metaKey || shiftKey || target.closest(controls) !== null) return;
+    // Whoever marks an address to copy it stays.
+    if (window.getSelection()?.isCollapsed === false) return;
     const index = rowOf(target.closest('[data-row]') ?? target);
     if (index !== null) doFirst(index);
   };
   const { active, onKeyDown, onFocus } = focus;
-  return { active, handlers: { onKeyDown, onFocus, onContextMenu, onDoubleClick } };
+  return { active, handlers: { onKeyDown, onFocus, onContextMenu, onClick } };
 };

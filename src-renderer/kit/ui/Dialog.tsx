@@ -94,6 +94,10 @@ interface ConfirmDialogProps {
   onCancel: () => void;
   danger?: boolean;
   busy?: boolean;
+  /** Something is missing before it can be confirmed. */
+  disabled?: boolean;
+  /** What gets the focus at first, where that is none of the buttons. */
+  firstFocus?: RefObject<HTMLElement | null>;
 }
 
 export const ConfirmDialog = ({
@@ -105,6 +109,8 @@ export const ConfirmDialog = ({
   onCancel,
   danger = false,
   busy = false,
+  disabled = false,
+  firstFocus,
 }: ConfirmDialogProps) => {
   const { t } = useTranslation();
   // Enter does the harmless thing: it confirms, unless that destroys something.
@@ -117,7 +123,7 @@ export const ConfirmDialog = ({
       size="sm"
       role="alertdialog"
       busy={busy}
-      firstFocus={first}
+      firstFocus={firstFocus ?? first}
       footer={
         <>
           <Button look="outline" onClick={onCancel} disabled={busy} {...(danger && { ref: first })}>
@@ -126,6 +132,7 @@ export const ConfirmDialog = ({
           <Button
             look={danger ? 'danger' : 'primary'}
             onClick={onConfirm}
+            disabled={disabled}
             loading={busy}
             loadingText={confirmLabel}
             {...(!danger && { ref: first })}

@@ -22,5 +22,7 @@ export const failureText = ({ messageKey, params }: Failure, t: TFunction): stri
     const value = params[name];
     return value === undefined ? [] : [[name, loose(keyOf(value))]];
   });
-  return loose(messageKey, { ...params, ...(Object.fromEntries(words) as Record<string, string>) });
+  // Calls that need no area's right are refused without one.
+  const key = messageKey === 'errors.notAuthorized' && params['area'] === undefined ? `${messageKey}Here` : messageKey;
+  return loose(key, { ...params, ...(Object.fromEntries(words) as Record<string, string>) });
 };

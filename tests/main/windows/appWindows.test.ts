@@ -243,3 +243,30 @@ describe('the back office', () => {
     expect(wayBackFrom('app://bundle/index.html')).toBeNull();
   });
 });
+
+describe('a window beside another one', () => {
+  const corners = () => all().map(({ options: { x = 0, y = 0 } }) => ({ x, y }));
+
+  it('stands aside of it, the wall too, so that each can be seen and grasped', () => {
+    const { windows } = someWindows();
+    windows.open();
+    all()[0]?.focus();
+    windows.open();
+    windows.openWall();
+    const [first, second, third] = corners();
+    expect(second).not.toEqual(first);
+    expect(third).not.toEqual(second);
+    expect(third).not.toEqual(first);
+  });
+
+  it('stays on the screen, smaller where need be', () => {
+    FakeWindow.screens.current = [{ x: 0, y: 0, width: 1366, height: 768 }];
+    const { windows } = someWindows();
+    for (let opened = 0; opened < 6; opened += 1) windows.open();
+    for (const { options } of all().slice(1)) {
+      expect((options.x ?? 0) + options.width).toBeLessThanOrEqual(1366);
+      expect((options.y ?? 0) + options.height).toBeLessThanOrEqual(768 + 100);
+    }
+    expect(new Set(corners().map(({ x, y }) => `${x},${y}`)).size).toBe(6);
+  });
+});

@@ -2,9 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
+import { rowOf } from '@shared/contract/storeRows';
 import { limits } from '@shared/domain/platform/limits';
 import { platformNow } from '@kit/format/platformClock';
+import { aClosableStore } from '../../support/aWholeStore';
 import { aSession, aUser, aUserWith, someSettings } from '../support/builders';
+import { chooseEntry } from '../support/menu';
 import { endApp, renderApp } from '../support/renderApp';
 
 const signedOut = aSession({ phase: 'signedOut', user: null });
@@ -45,6 +48,96 @@ describe('the way to a screen', () => {
     await heading('Tiendas');
     expect(address()).toBe('/stores');
     expect(document.title).toBe('Tiendas · Burger Demo · Comanda');
+  });
+
+  it('leads nowhere that belongs to the tenant before', async () => {
+    const { address, bridge } = renderApp({
+      session: aSession(),
+      at: '/stores/edit-store/123',
+      calls: { 'stores.get': () => failed(failureOf('missing')) },
+    });
+    await screen.findByText('Volver a las tiendas');
+    bridge.tell({ type: 'session', state: { ...signedOut, epoch: 2, tenant: 'pizza-norte' } });
+    await heading(/Bienvenido/);
+    bridge.tell({ type: 'session', state: aSession({ epoch: 3, tenant: 'pizza-norte' }) });
+    await heading('Tiendas');
+    expect(address()).toBe('/stores');
+  });
+
+  it('opens the sidebar on the account too', async () => {
+    const { user } = renderApp({
+      session: aSession(),
+      at: '/my-account',
+      calls: { 'users.get': () => failed(failureOf('missing')) },
+    });
+    await heading('Mi cuenta');
+    await user.click(screen.getByRole('button', { name: 'Expandir menú' }));
+    expect(await screen.findByRole('button', { name: 'Contraer menú' })).toBeTruthy();
+    expect(screen.getByText('Tiendas y carta')).toBeTruthy();
+  });
+
+  it('gives everybody their own name, password and choices by the menu of the account', async () => {
+    const { user, address } = renderApp({
+      session: aSession({ user: aUserWith({ stores: ['index'] }) }),
+      at: '/stores',
+    });
+    await heading('Tiendas');
+    await user.click(screen.getByRole('button', { name: /^Menú de / }));
+    await chooseEntry(user, /^Mi cuenta/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mi cuenta' }));
+    for (const name of ['Datos personales', 'Contraseña', 'Este equipo']) dialog.getByRole('heading', { name });
+    expect(address()).toBe('/stores');
+  });
+
+  it('leads to the account by its menu those who may open its screen', async () => {
+    const { user, address } = renderApp({
+      session: aSession(),
+      at: '/stores',
+      calls: { 'users.get': () => failed(failureOf('missing')) },
+    });
+    await heading('Tiendas');
+    await user.click(screen.getByRole('button', { name: /^Menú de / }));
+    await chooseEntry(user, /^Mi cuenta/);
+    await heading('Mi cuenta');
+    expect(address()).toBe('/my-account');
+  });
+
+  it('opens the terms from the menu of the account', async () => {
+    const session = aSession();
+    const { user, bridge } = renderApp({
+      session: { ...session, environment: { ...session.environment, termsUrl: 'https://comanda.example/terminos' } },
+      at: '/stores',
+      acts: { 'links.open': () => succeeded(null) },
+    });
+    await heading('Tiendas');
+    await user.click(screen.getByRole('button', { name: /^Menú de / }));
+    await chooseEntry(user, 'Términos y condiciones');
+    await waitFor(() =>
+      expect(bridge.acts).toContainEqual({ name: 'links.open', input: { url: 'https://comanda.example/terminos' } }),
+    );
+  });
+
+  it('says before another tenant is entered that signing in again is needed', async () => {
+    const { user } = renderApp({ session: aSession(), at: '/stores' });
+    await user.click(await screen.findByRole('button', { name: /Cambiar de comercio/ }));
+    await screen.findByText(/Tendrás que ingresar otra vez/);
+  });
+
+  it('comes back to the list as it was left, at the row that was opened', async () => {
+    const rows = ['A', 'B'].map((name, at) => rowOf(aClosableStore({ id: at + 1, name: `Tienda ${name}` })));
+    const { user, router } = renderApp({
+      session: aSession(),
+      at: '/stores?status=opened&sort=name',
+      calls: {
+        'stores.list': () => succeeded({ page: rows, count: 2, nextPage: null }),
+        'stores.get': () => failed(failureOf('missing')),
+      },
+    });
+    await user.click(await screen.findByText('Tienda B', { selector: '[title="Tienda B"]' }));
+    await user.click(await screen.findByRole('link', { name: 'Volver a las tiendas' }));
+    const row = await screen.findByRole('row', { name: /Tienda B/ });
+    expect(router.state.location.search).toBe('?status=opened&sort=name');
+    await waitFor(() => expect(document.activeElement).toBe(row));
   });
 
   it('leads to the stores after the login', async () => {
@@ -236,14 +329,15 @@ describe('what the frame has to say', () => {
       at: '/stores',
       acts: { 'practice.startAgain': () => succeeded(null) },
     });
-    await user.click(await screen.findByRole('button', { name: 'Empezar de nuevo' }));
+    await user.click(await screen.findByRole('button', { name: 'Plataforma de práctica' }));
+    await chooseEntry(user, 'Empezar de nuevo');
     const question = await screen.findByRole('alertdialog', { name: '¿Empezar de nuevo?' });
     expect(bridge.acts.map(({ name }) => name)).not.toContain('practice.startAgain');
     await user.click(within(question).getByRole('button', { name: 'Empezar de nuevo' }));
     await screen.findByText(/volvió a sus datos iniciales/);
   });
 
-  it('shows news one at a time, and keeps for how long they are hidden', async () => {
+  it('keeps news behind a bell that counts them, and for how long they are hidden', async () => {
     const before = Date.now();
     const picture = 'data:image/svg+xml;base64,PHN2Zy8+';
     const news = ['Primera', 'Segunda'].map((name, at) => ({
@@ -258,10 +352,14 @@ describe('what the frame has to say', () => {
       at: '/stores',
       calls: { 'banners.informative': () => succeeded({ page: news, count: 2, nextPage: null }) },
     });
+    const bell = await screen.findByRole('button', { name: 'Novedades: 2' });
+    expect(screen.queryByRole('img')).toBeNull();
+    await user.click(bell);
     await screen.findByRole('img', { name: 'Primera' });
-    expect(screen.queryByRole('img', { name: 'Segunda' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Recordar en una semana' }));
-    await screen.findByRole('img', { name: 'Segunda' });
+    const [postpone] = screen.getAllByRole('button', { name: 'Recordar en una semana' });
+    await user.click(postpone as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'Primera' })).toBeNull());
+    expect(screen.getByRole('img', { name: 'Segunda' })).toBeTruthy();
     const input = bridge.acts.find(({ name }) => name === 'preferences.set')?.input as { hiddenBanners: object };
     const [until] = Object.values(input.hiddenBanners) as [number];
     expect(until - before).toBeGreaterThanOrEqual(limits.informativeBannerPostpone);

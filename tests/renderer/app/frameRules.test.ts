@@ -54,6 +54,11 @@ describe('the sidebar', () => {
   ] as const)('%s', (_, isWide, path, preferences, mode) => {
     expect(sidebarMode(isWide, path, preferences)).toBe(mode);
   });
+
+  it('opens on the profile for who asks for it there, and nowhere else by that', () => {
+    expect(sidebarMode(true, '/my-account', wide, true)).toBe('open');
+    expect(sidebarMode(true, '/stores', { ...wide, sidebarOpen: false }, true)).toBe('collapsed');
+  });
 });
 
 describe("links to the tenant's sites", () => {

@@ -2,8 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import type { User } from '@shared/contract/users';
+import { rowOf } from '@shared/contract/storeRows';
+import { aClosableStore } from '../../support/aWholeStore';
 import { failed, succeeded } from '../support/bridgeDouble';
 import { aSession, aUserWith } from '../support/builders';
+import { liveDouble } from '../support/liveDouble';
 import { endApp, renderApp } from '../support/renderApp';
 
 const aRow = (id: number, name: string): User => ({
@@ -22,10 +25,14 @@ afterEach(endApp);
 
 const recentCommands = { 'burger-demo': ['user:9', 'user:5', 'screen:/roles'] };
 
-const openPalette = async (calls: Parameters<typeof renderApp>[0]['calls'], session = aSession()) => {
-  const app = renderApp({ session, at: '/stores', preferences: { recentCommands }, calls: calls ?? {} });
-  await app.user.click(await screen.findByRole('button', { name: /Ir a o hacer/ }));
-  await screen.findByRole('combobox', { name: /Pantalla, acción/ });
+const openPalette = async (
+  calls: Parameters<typeof renderApp>[0]['calls'],
+  session = aSession(),
+  over: Partial<Parameters<typeof renderApp>[0]> = {},
+) => {
+  const app = renderApp({ session, at: '/stores', preferences: { recentCommands }, calls: calls ?? {}, ...over });
+  await app.user.click(await screen.findByRole('button', { name: /Buscar o hacer/ }));
+  await screen.findByRole('combobox', { name: /Tienda, pantalla/ });
   return app;
 };
 
@@ -50,4 +57,78 @@ it('asks for nobody in the name of who may not see users', async () => {
   const { bridge } = await openPalette({}, aSession({ user }));
   await screen.findByRole('option', { name: /Tiendas/ });
   expect(bridge.calls.filter(({ name }) => name.startsWith('users.'))).toEqual([]);
+});
+
+const maipu = rowOf(aClosableStore({ id: 3, name: 'Burger Demo Maipú', commune: 'Maipú' }));
+const nunoa = rowOf(aClosableStore({ id: 4, name: 'Burger Demo Plaza', commune: 'Ñuñoa' }));
+const withStores = { stores: [maipu, nunoa] };
+const box = () => screen.getByRole('combobox', { name: /Tienda, pantalla/ });
+
+it.each(['/', '{Control>}j{/Control}', '{Control>}k{/Control}'])('is opened by %s, and finds stores', async (keys) => {
+  const { user, router } = renderApp({ session: aSession(), at: '/stores', ...withStores });
+  await screen.findByRole('button', { name: /Buscar o hacer/ });
+  await user.keyboard(keys);
+  await screen.findByRole('combobox', { name: /Tienda, pantalla/ });
+  await user.type(box(), 'nunoa');
+  const option = await screen.findByRole('option', { name: /Plaza Ñuñoa.*Abierta.*Tienda/ });
+  expect(screen.getAllByRole('option')).toEqual([option]);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('focus')).toBe('4'));
+});
+
+it.each([
+  ['feriado', /Cerrar varias tiendas por un feriado/],
+  ['logo', /^Diseño/],
+  ['oscuro', /Tema oscuro/],
+  ['salir', /Cerrar sesión/],
+  ['sucursales', /^Tiendas/],
+  ['cambiar a pizza', /Cambiar a Pizza Norte/],
+])('finds %s', async (typed, name) => {
+  const { user } = await openPalette(people);
+  await user.type(box(), typed);
+  await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toMatch(name));
+});
+
+it('closes a store by a sentence, which says before Enter what it does', async () => {
+  const { user, bridge } = await openPalette(
+    {
+      ...people,
+      'stores.close': () => succeeded(null as never),
+      'stores.get': () => failed(failureOf('missing')),
+    },
+    aSession(),
+    withStores,
+  );
+  await user.type(box(), 'cerrar maipú 2 horas');
+  const [first] = await screen.findAllByRole('option', { name: /Cerrar Burger Demo Maipú: todo hasta .* a las/ });
+  expect(screen.getAllByRole('option')[0]).toBe(first);
+  expect(bridge.calls.filter(({ name }) => name === 'stores.close')).toEqual([]);
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(bridge.calls.filter(({ name }) => name === 'stores.close').map(({ input }) => input)).toEqual([
+      { params: { id: 3 }, body: { closing: { kind: 'two_hours', dispatchMethod: 'both' } } },
+    ]),
+  );
+});
+
+it('offers no closing to who may not', async () => {
+  const { user } = await openPalette({}, aSession({ user: aUserWith({ stores: ['index', 'show'] }) }), withStores);
+  await user.type(box(), 'cerrar maipu 2 horas');
+  expect(await screen.findByText(/Nada coincide/)).toBeTruthy();
+});
+
+it('asks before it goes to another tenant', async () => {
+  const { user } = await openPalette(people);
+  await user.type(box(), 'cambiar a pizza{Enter}');
+  await screen.findByRole('dialog', { name: 'Cambiar de comercio' });
+  screen.getByText(/Tendrás que ingresar otra vez/);
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Comercio/ }).value).toBe('Pizza Norte');
+});
+
+it('says when the stores could not be read', async () => {
+  const live = liveDouble();
+  live.become('stores', [], { readAt: null, failure: failureOf('offline') });
+  const { user } = await openPalette(people, aSession(), { acts: live.acts });
+  await user.type(box(), 'zzz');
+  await screen.findByText('No pudimos leer las tiendas.');
 });

@@ -25,6 +25,16 @@ describe('the palette', () => {
     expect(ids('nada de esto')).toEqual([]);
   });
 
+  it('finds by the beginnings of other words for it, after those that are named so', () => {
+    const called = [
+      { id: 'action:signOut', label: 'Cerrar sesión', words: 'salir desconectar' },
+      { id: 'store:3', label: 'Salitre' },
+    ];
+    const found = (typed: string) => rankEntries(called, typed, [], 10).map(({ id }) => id);
+    expect(found('sali')).toEqual(['store:3', 'action:signOut']);
+    expect(found('conectar')).toEqual([]);
+  });
+
   it('puts recent choices first, the latest at the top', () => {
     expect(ids('', ['store:2', 'screen:/stores']).slice(0, 3)).toEqual([
       'store:2',

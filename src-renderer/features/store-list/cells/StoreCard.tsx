@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { StoreRow } from '@shared/contract/stores';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { DispatchMethods } from './DispatchMethods';
+import { BrandlessName } from '@entities/stores/cells/BrandlessName';
 import { OpennessCell } from '@entities/stores/cells/OpennessCell';
 import { placeOf, StoreMenu, StorePhone } from './StoreTexts';
 
@@ -23,8 +24,8 @@ const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 export const StoreCard = ({ store, actions }: StoreCardProps) => (
   <Flex direction="column" gap="3" p="4" h="full">
     <Stack gap="2">
-      <Text fontWeight="bold" textStyle="md" truncate title={store.name}>
-        {nameOrId(store)}
+      <Text fontWeight="bold" textStyle="md" truncate title={store.name} position="relative">
+        <BrandlessName name={nameOrId(store)} />
       </Text>
       <OpennessCell store={store} />
     </Stack>

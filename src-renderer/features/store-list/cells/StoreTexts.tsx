@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores';
 import { useFormats } from '@kit/format/useFormats';
 import { useMenuName } from '@entities/menus/menuOptions';
+import { BrandlessName } from '@entities/stores/cells/BrandlessName';
+import { useDensity } from '@kit/resource/useDensity';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
 
 interface OfStore {
@@ -13,16 +15,25 @@ interface OfStore {
 export const placeOf = ({ textAddress, commune }: StoreRow): string =>
   [textAddress, commune].filter((part) => part !== '').join(', ') || noValue;
 
-export const StoreName = ({ store }: OfStore) => (
-  <Stack gap="0">
-    <Text fontWeight="bold" lineClamp="2" lineHeight="short" title={store.name}>
-      {nameOrId(store)}
-    </Text>
-    <Text textStyle="sm" color="fg.muted" lineClamp="2" title={placeOf(store)}>
-      {placeOf(store)}
-    </Text>
-  </Stack>
-);
+export const StoreName = ({ store }: OfStore) => {
+  const lines = useDensity() === 'compact' ? 1 : 2;
+  return (
+    <Stack gap="0">
+      <Text fontWeight="bold" lineClamp={lines} lineHeight="short" title={store.name} position="relative">
+        <BrandlessName name={nameOrId(store)} />
+      </Text>
+      <Text
+        textStyle={lines === 1 ? 'xs' : 'sm'}
+        lineHeight="short"
+        color="fg.muted"
+        lineClamp={lines}
+        title={placeOf(store)}
+      >
+        {placeOf(store)}
+      </Text>
+    </Stack>
+  );
+};
 
 export const StoreMenu = ({ store }: OfStore) => {
   const { t } = useTranslation();

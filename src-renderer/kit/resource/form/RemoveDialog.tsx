@@ -1,20 +1,25 @@
-import { HStack, Stack, Text } from '@chakra-ui/react';
+import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '@shared/bridge/failure';
 import { useCommandPorts } from '@kit/data/useCommand';
 import { useSession } from '@kit/session/hooks';
 import { ConfirmDialog } from '@kit/ui/Dialog';
+import { foldText } from '@kit/format/foldText';
 import { failureText } from '@kit/ui/failureText';
+import { Field } from '@kit/ui/Field';
+import { TextInput } from '@kit/ui/TextInput';
 import type { CrudArea, ListRowOf } from './crudCalls';
 import type { ResourceForm } from './definition';
 import { removeItem } from './entityCalls';
 
+const Form = chakra('form');
+
 const warnOfNothing = () => () => null;
 
 interface RemoveDialogProps<A extends CrudArea> {
-  form: Pick<ResourceForm<A>, 'of' | 'removeKey' | 'useRemoveWarning'>;
+  form: Pick<ResourceForm<A>, 'of' | 'removeKey' | 'removeByName' | 'useRemoveWarning'>;
   row: ListRowOf<A>;
   id: number;
   name: string;
@@ -31,9 +36,12 @@ export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemove
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | 'there' | null>(null);
   const sending = useRef(false);
+  const [typed, setTyped] = useState('');
+  const nameBox = useRef<HTMLInputElement>(null);
+  const isConfirmed = form.removeByName !== true || foldText(typed.trim()) === foldText(name.trim());
 
   const confirm = async () => {
-    if (sending.current) return;
+    if (sending.current || !isConfirmed) return;
     sending.current = true;
     setBusy(true);
     setFailure(null);
@@ -55,6 +63,8 @@ export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemove
       onConfirm={() => void confirm()}
       onCancel={onEnd}
       busy={busy}
+      disabled={!isConfirmed}
+      {...(form.removeByName && { firstFocus: nameBox })}
     >
       <Stack gap="3">
         <Text>{t(form.removeKey, { name, commerce: settings?.commerceName ?? tenant })}</Text>
@@ -63,6 +73,23 @@ export const RemoveDialog = <A extends CrudArea>({ form, row, id, name, onRemove
             <TriangleAlert size={16} aria-hidden />
             <Text flex="1">{warning}</Text>
           </HStack>
+        )}
+        {form.removeByName && (
+          <Form
+            onSubmit={(event: SubmitEvent) => {
+              event.preventDefault();
+              void confirm();
+            }}
+          >
+            <Field label={t('form.removeByName', { name })}>
+              <TextInput
+                ref={nameBox}
+                value={typed}
+                autoComplete="off"
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            </Field>
+          </Form>
         )}
         {failure !== null && (
           <Text role="alert" textStyle="sm" color="fg.error">

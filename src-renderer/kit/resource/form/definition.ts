@@ -20,6 +20,8 @@ interface FormBase<A extends CrudArea> {
   createKey: ParseKeys;
   /** What removing one means, with `{{name}}` and `{{commerce}}`. */
   removeKey: ParseKeys;
+  /** Removing one takes typing its name. */
+  removeByName?: true;
   sections: readonly FormSection<keyof ValuesOf<A> & string, ItemOf<A>>[];
   /** The domain's rules of a new entity; phones and the like hang on the country. */
   schema: (country: CountryRules) => v.GenericSchema<unknown, DraftOf<A>>;

@@ -8,6 +8,7 @@ import { Card, PageHeader } from '@kit/ui/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
 import type { CrudArea } from '../form/crudCalls';
 import { useFreshItem } from '../form/useFreshItem';
+import { returning, useListAddress } from '../listReturn';
 import type { PageForm } from './definition';
 import { FormPageBody } from './FormPageBody';
 
@@ -81,7 +82,7 @@ export const FormPage = <A extends CrudArea, Values extends object>({ form }: Fo
   return (
     <>
       <HStack mb="3">
-        <BackLink to={form.paths.list}>
+        <BackLink to={useListAddress(form.paths.list)} state={returning}>
           <ArrowLeft size={16} aria-hidden />
           {t(form.backKey)}
         </BackLink>

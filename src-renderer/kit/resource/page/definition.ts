@@ -25,7 +25,7 @@ export interface FormTab<Item = unknown> {
 /** What a list has to know of the form pages of its entities: a file of its own, so that the list loads without the form. */
 export type PageLinks<A extends CrudArea> = Pick<
   ResourceForm<A>,
-  'of' | 'createKey' | 'removeKey' | 'useRemoveWarning'
+  'of' | 'createKey' | 'removeKey' | 'removeByName' | 'useRemoveWarning'
 > & {
   /** Where the list, the new entity and the existing one (with `/:id/:tabName?`) live. */
   paths: { list: string; create: string; edit: string };

@@ -15,7 +15,7 @@ import { useRequestedAction } from '../useRequestedAction';
 import type { PageLinks } from './definition';
 
 interface CrudPages<Row> {
-  /** View or edit comes first: it is what Enter and a double click do. */
+  /** View or edit comes first: it is what Enter and a click do. */
   toForm: readonly RowAction<Row>[];
   remove: RowAction<Row>;
   /** Leads to the page of a new one; nothing without the right to make one. */
@@ -66,7 +66,8 @@ export const useCrudPages = <A extends CrudArea, F extends Filters>(
         from.current = document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
         setRemoving(row);
       },
-      compact: true,
+      inMenu: true,
+      danger: true,
     };
     return { toForm: [view, edit], remove: taken };
   }, [mayUpdate, navigate, form, rowKey]);

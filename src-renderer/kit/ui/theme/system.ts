@@ -92,9 +92,15 @@ const controlOutline = { outline: { bg: 'bg.panel', borderColor: 'border.control
 /** What the product looks like, laid over Chakra's recipes. */
 const comandaLook = defineConfig({
   globalCss: {
-    html: { colorPalette: 'brand', fontFamily: 'body', colorScheme: 'light', '&.dark': { colorScheme: 'dark' } },
-    // What is behind a dialog must not jump when the scroll bar goes.
-    body: { scrollbarGutter: 'stable', minHeight: '100dvh' },
+    html: {
+      colorPalette: 'brand',
+      fontFamily: 'body',
+      colorScheme: 'light',
+      '&.dark': { colorScheme: 'dark' },
+      // What is behind a dialog must not jump when the scroll bar goes. On the body it has no effect: the window scrolls.
+      scrollbarGutter: 'stable',
+    },
+    body: { minHeight: '100dvh' },
     'h1, h2': { textWrap: 'balance' },
     '*': { scrollbarWidth: 'thin', scrollbarColor: '{colors.border.emphasized} transparent' },
     ':focus-visible': { outlineColor: 'brand.focusRing' },

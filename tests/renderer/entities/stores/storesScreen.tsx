@@ -13,7 +13,6 @@ import { closingBounds, closingBoundsAsWallTime, type ClosingTime } from '@share
 import StoreListScreen from '@features/store-list/StoreListScreen';
 import storesTexts from '@entities/stores/locale';
 import bulkTexts from '@features/bulk-edit/locale';
-import { StoreSearch } from '@features/store-list/search/StoreSearch';
 import { followEpoch } from '@kit/bridge/client';
 import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
 import { useSessionStore } from '@kit/session/store';
@@ -136,7 +135,7 @@ interface Options {
   known?: Partial<LiveState> & { rows?: StoreRow[] };
 }
 
-/** The stores screen with search and toasts, on real hooks and a platform of a few lines. */
+/** The stores screen with toasts, on real hooks and a platform of a few lines. */
 export const showStores = ({
   stores = [aStore()],
   session = {},
@@ -158,7 +157,6 @@ export const showStores = ({
   );
   const screen = (
     <>
-      <StoreSearch />
       <StoreListScreen />
       <Toaster />
     </>

@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { defaultPreferences, type SavedView } from '@shared/bridge/preferences';
 import { forgetSession, useSessionStore } from '@kit/session/store';
 import { toaster } from '@kit/ui/notify';
+import { succeeded } from '../../support/bridgeDouble';
 import { aSessionOffering } from '../../support/builders';
+import { chooseEntry } from '../../support/menu';
 import { aClosing, aStore, showStores } from '../../entities/stores/storesScreen';
 
 afterEach(() => {
@@ -240,5 +242,92 @@ describe('choosing all that match', () => {
     await chooseAll(user, 2);
     await user.click(screen.getByRole('radio', { name: 'Abiertas' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selección' })).toBeNull());
+  });
+});
+
+describe('a row', () => {
+  const row = async (name: RegExp) => within(await table()).findByRole('row', { name });
+
+  it('opens its store by a click, and leaves their clicks to its own controls and to whoever marks text', async () => {
+    const { user, router } = showStores({ stores: someStores('A') });
+    await user.click(within(await row(/Tienda A/)).getByRole('checkbox'));
+    await user.click(within(await row(/Tienda A/)).getByRole('button', { name: 'Cerrar Tienda A' }));
+    await user.keyboard('{Escape}');
+    expect(router.state.location.pathname).toBe('/stores');
+    const name = screen.getByText('Tienda A', { selector: '[title="Tienda A"]' });
+    window.getSelection()?.selectAllChildren(name);
+    act(() => name.click());
+    expect(router.state.location.pathname).toBe('/stores');
+    window.getSelection()?.removeAllRanges();
+    await user.click(name);
+    expect(router.state.location.pathname).toMatch(/^\/stores\/edit-store\/\d+$/);
+  });
+
+  it('is removed from its menu alone, and only by who types the name', async () => {
+    const removed: unknown[] = [];
+    const { user } = showStores({
+      stores: someStores('Ñuñoa', 'B'),
+      answers: {
+        'stores.remove': ({ params }) => {
+          removed.push(params.id);
+          return succeeded(null);
+        },
+      },
+    });
+    const of = within(await row(/Tienda Ñuñoa/));
+    expect(of.queryByRole('button', { name: /Eliminar/ })).toBeNull();
+    await user.click(of.getByRole('button', { name: 'Más acciones: Tienda Ñuñoa' }));
+    await chooseEntry(user, 'Eliminar');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const box = dialog.getByRole('textbox', { name: 'Para confirmar, escribe Tienda Ñuñoa' });
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    await user.type(box, 'Tienda{Enter}');
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Eliminar' }).disabled).toBe(true);
+    expect(removed).toEqual([]);
+    await user.type(box, ' nunoa{Enter}');
+    await waitFor(() => expect(removed).toHaveLength(1));
+  });
+
+  it('stands close to the next one, or comfortably for who likes that better', async () => {
+    const { user, bridge } = showStores({ stores: someStores('A') });
+    await table();
+    const close = screen.getByRole('button', { name: 'Filas compactas' });
+    expect(close.getAttribute('aria-pressed')).toBe('true');
+    await user.click(close);
+    expect(bridge.acts).toContainEqual({ name: 'preferences.set', input: { listDensity: 'comfortable' } });
+    await waitFor(() => expect(close.getAttribute('aria-pressed')).toBe('false'));
+  });
+
+  it('does not repeat the brand for the eye, and keeps the whole name for everybody else', async () => {
+    showStores({ stores: [aStore({ name: 'Burger Demo Maipú' })] });
+    const [name] = within(await table()).getAllByTitle('Burger Demo Maipú');
+    expect(name?.textContent).toBe('Burger Demo Maipú');
+    expect([...(name?.childNodes ?? [])].find((part) => part.nodeType === Node.TEXT_NODE)?.textContent).toBe('Maipú');
+  });
+});
+
+describe('a list that nobody has sorted', () => {
+  it('has closed stores first, then names as people count', async () => {
+    const stores = [
+      ...someStores('10', '2'),
+      aStore({ name: 'Tienda 11', opened: false, currentClosings: [aClosing()] }),
+    ];
+    showStores({ session: aSessionOffering([]), stores });
+    expect(await names()).toEqual(['Tienda 11', 'Tienda 2', 'Tienda 10']);
+    expect(header('Estado').getAttribute('aria-sort')).toBe('ascending');
+  });
+
+  it('asks that of a platform that sorts', async () => {
+    const { sent } = showStores({ stores: someStores('A') });
+    await table();
+    expect(sent('stores.list').at(-1)).toMatchObject({ input: { query: { sort: 'opened' } } });
+  });
+
+  it('can be sorted by every column', async () => {
+    showStores({ stores: someStores('A') });
+    await table();
+    for (const name of ['Tienda', 'Estado', 'Modalidades', 'Menú y teléfono']) {
+      expect(within(header(name)).getByRole('button')).toBeTruthy();
+    }
   });
 });

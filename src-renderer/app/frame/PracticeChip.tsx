@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { GraduationCap, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,11 +6,11 @@ import { act } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { ConfirmDialog } from '@kit/ui/Dialog';
+import { Menu } from '@kit/ui/Menu';
 import { notify } from '@kit/ui/notify';
-import { FrameBanner } from './FrameBanner';
 
 /** Tells practice apart from the real thing, and takes it back to its beginning. */
-export const PracticeRibbon = () => {
+export const PracticeChip = () => {
   const { t } = useTranslation();
   const { environment } = useSession();
   const [asking, setAsking] = useState(false);
@@ -28,22 +28,35 @@ export const PracticeRibbon = () => {
 
   return (
     <>
-      <FrameBanner
-        label={t('shell.practice.title')}
-        icon={GraduationCap}
-        title={t('shell.practice.title')}
-        action={
-          <Button look="ghost" size="xs" onClick={() => setAsking(true)}>
-            <RotateCcw aria-hidden /> {t('shell.practice.startAgain')}
+      <Menu
+        trigger={
+          <Button
+            look="outline"
+            size="xs"
+            bg="accent.subtle"
+            borderColor="accent.border"
+            aria-label={t('shell.practice.title')}
+          >
+            <GraduationCap aria-hidden /> {t('shell.practice.chip')}
           </Button>
         }
-        py="1.5"
-        bg="accent.subtle"
-        borderBottomWidth="1px"
-        borderColor="accent.border"
-      >
-        · {t('shell.practice.description')}
-      </FrameBanner>
+        heading={
+          <Stack gap="0" maxW="16rem">
+            <Text fontWeight="bold">{t('shell.practice.title')}</Text>
+            <Text textStyle="xs" color="fg.muted">
+              {t('shell.practice.description')}
+            </Text>
+          </Stack>
+        }
+        entries={[
+          {
+            value: 'startAgain',
+            label: t('shell.practice.startAgain'),
+            icon: <RotateCcw size={18} aria-hidden />,
+            onSelect: () => setAsking(true),
+          },
+        ]}
+      />
       <ConfirmDialog
         open={asking}
         title={t('shell.practice.confirmTitle')}

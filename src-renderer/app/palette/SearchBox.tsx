@@ -1,0 +1,83 @@
+import { chakra, Text } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isTyping } from '@kit/ui/isTyping';
+import type { FrameCommands } from './frameCommands';
+
+const load = () => import('./CommandPalette');
+const CommandPalette = lazy(load);
+
+const Box = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    width: 'full',
+    h: '9',
+    px: '3',
+    borderRadius: 'l2',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    bg: 'bg.panel',
+    color: 'fg.muted',
+    textStyle: 'sm',
+    cursor: 'text',
+    _hover: { bg: 'bg.subtle' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' },
+  },
+});
+
+const isShortcut = (event: KeyboardEvent): boolean => {
+  if (event.altKey || event.shiftKey) return event.key === '/' && !event.altKey && !isTyping(event.target);
+  if (event.ctrlKey || event.metaKey) return ['k', 'j'].includes(event.key.toLowerCase());
+  return event.key === '/' && !isTyping(event.target);
+};
+
+/** The one search: in sight as a box, opened by its keys from anywhere. What it opens is fetched once there is time. */
+export const SearchBox = ({ commands }: { commands: FrameCommands }) => {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  useEffect(() => {
+    const idle = requestIdleCallback(() => void load().catch(() => null), { timeout: 5_000 });
+    return () => cancelIdleCallback(idle);
+  }, []);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      // A dialog keeps the focus to itself.
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) show();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      <Box type="button" aria-keyshortcuts="Control+K Control+J /" aria-haspopup="dialog" onClick={show}>
+        <Search size={16} aria-hidden style={{ flexShrink: 0 }} />
+        <Text as="span" flex="1" textAlign="start" truncate>
+          {t('palette.open')}
+        </Text>
+        <Text as="span" textStyle="xs" whiteSpace="nowrap" aria-hidden>
+          {t('palette.shortcut')}
+        </Text>
+      </Box>
+      {wanted && (
+        <Suspense>
+          <CommandPalette
+            open={open}
+            commands={commands}
+            onClose={() => setOpen(false)}
+            onChosen={() => setWanted(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,99 @@
+import type { ParseKeys } from 'i18next';
+import { Building2, CircleQuestionMark, CircleUser, LogOut, Moon, PanelLeft, PanelTop, Sun } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LucideIcon } from 'lucide-react';
+import { useSession } from '@kit/session/hooks';
+import { explain, setPreferences } from '@kit/session/store';
+import type { FrameCommands } from './frameCommands';
+import type { PaletteEntry } from './usePaletteEntries';
+
+interface DeviceCommand {
+  id: string;
+  labelKey: ParseKeys;
+  wordsKey: ParseKeys;
+  icon: LucideIcon;
+  run: (frame: FrameCommands) => void;
+}
+
+/** What everybody may do from anywhere, whatever their rights. */
+const deviceCommands: readonly DeviceCommand[] = [
+  {
+    id: 'account',
+    labelKey: 'shell.topBar.account',
+    wordsKey: 'palette.words.account',
+    icon: CircleUser,
+    run: ({ showAccount }) => showAccount(),
+  },
+  {
+    id: 'dark',
+    labelKey: 'shell.topBar.themeDark',
+    wordsKey: 'palette.words.dark',
+    icon: Moon,
+    run: () => void setPreferences({ colourMode: 'dark' }),
+  },
+  {
+    id: 'light',
+    labelKey: 'shell.topBar.themeLight',
+    wordsKey: 'palette.words.light',
+    icon: Sun,
+    run: () => void setPreferences({ colourMode: 'light' }),
+  },
+  {
+    id: 'vertical',
+    labelKey: 'shell.topBar.layoutVertical',
+    wordsKey: 'palette.words.layout',
+    icon: PanelLeft,
+    run: () => void setPreferences({ layout: 'vertical' }),
+  },
+  {
+    id: 'horizontal',
+    labelKey: 'shell.topBar.layoutHorizontal',
+    wordsKey: 'palette.words.layout',
+    icon: PanelTop,
+    run: () => void setPreferences({ layout: 'horizontal' }),
+  },
+  {
+    id: 'explain',
+    labelKey: 'shell.explaining.menu',
+    wordsKey: 'palette.words.explain',
+    icon: CircleQuestionMark,
+    run: () => explain(true),
+  },
+  {
+    id: 'signOut',
+    labelKey: 'shell.topBar.signOut',
+    wordsKey: 'palette.words.signOut',
+    icon: LogOut,
+    run: ({ signOut }) => signOut(),
+  },
+];
+
+/** Those, and the way to each other tenant. */
+export const useDeviceEntries = (frame: FrameCommands): PaletteEntry[] => {
+  const { t } = useTranslation();
+  const { environment, tenant } = useSession();
+  return useMemo(
+    () => [
+      ...deviceCommands.map(({ id, labelKey, wordsKey, icon, run }): PaletteEntry => ({
+        id: `action:${id}`,
+        kind: 'action',
+        label: t(labelKey),
+        words: t(wordsKey),
+        icon,
+        leads: { run: () => run(frame) },
+      })),
+      ...environment.tenants
+        .filter(({ key }) => key !== tenant)
+        .map(({ key, label }): PaletteEntry => ({
+          id: `action:tenant.${key}`,
+          kind: 'action',
+          label: t('palette.actions.switchTenant', { tenant: label }),
+          words: t('palette.words.tenant'),
+          icon: Building2,
+          leads: { run: () => frame.switchTenant(key) },
+        })),
+    ],
+    [t, environment, tenant, frame],
+  );
+};

@@ -1,0 +1,22 @@
+import { Rows3, Rows4 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { setPreferences } from '@kit/session/store';
+import { IconButton } from '@kit/ui/IconButton';
+import { useDensity } from './useDensity';
+
+/** Close or comfortable rows, in all tables; this device remembers which. */
+export const DensitySwitch = () => {
+  const { t } = useTranslation();
+  const isCompact = useDensity() === 'compact';
+  return (
+    <IconButton
+      look="outline"
+      borderColor="border.control"
+      label={t('list.compactRows')}
+      aria-pressed={isCompact}
+      onClick={() => void setPreferences({ listDensity: isCompact ? 'comfortable' : 'compact' })}
+    >
+      {isCompact ? <Rows4 aria-hidden /> : <Rows3 aria-hidden />}
+    </IconButton>
+  );
+};

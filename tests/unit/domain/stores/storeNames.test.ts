@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { partedName } from '@shared/domain/stores/storeNames';
+
+it.each([
+  ['Burger Demo Maipú', 'Burger Demo', 'Burger Demo ', 'Maipú'],
+  ['BURGER DEMO - Local 2', 'Burger Demo', 'BURGER DEMO - ', 'Local 2'],
+  ['Burger Demo', 'Burger Demo', '', 'Burger Demo'],
+  ['Burger Demo ·', 'Burger Demo', '', 'Burger Demo ·'],
+  ['Pizzarella', 'Pizza', '', 'Pizzarella'],
+  ['Maipú', 'Burger Demo', '', 'Maipú'],
+  ['Maipú', '', '', 'Maipú'],
+])('%s of %s', (name, commerce, brand, rest) => {
+  expect(partedName(name, commerce)).toEqual({ brand, rest });
+});
