@@ -53,7 +53,7 @@ describe('the search box', () => {
     const box = screen.getByRole('combobox', { name: 'Buscar tienda' });
     expect(document.activeElement).toBe(box);
     await user.type(box, 'nunoa');
-    expect(await screen.findByRole('option', { name: /Ñuñoa Plaza.*Abierta/ })).toBeTruthy();
+    expect(await screen.findByRole('option', { name: /Ñuñoa Plaza.*Recibe pedidos/ })).toBeTruthy();
     const listbox = screen.getByRole('listbox', { name: 'Tiendas encontradas' });
     expect(within(listbox).getAllByRole('option')).toHaveLength(1);
     expect(sent('stores.all')).toEqual([]);
