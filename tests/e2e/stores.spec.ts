@@ -20,7 +20,7 @@ const closeButton = (page: Page, store: string) => page.getByRole('button', { na
 const openButton = (page: Page, store: string) =>
   page.getByRole('button', { name: `Abrir ${store}`, exact: true }).last();
 
-const chooseStatus = (page: Page, label: 'Todas' | 'Abiertas' | 'Cerradas') =>
+const chooseStatus = (page: Page, label: 'Todas' | 'Sin cierre' | 'Cerradas') =>
   page.getByRole('radiogroup', { name: 'Estado' }).getByText(label, { exact: true }).click();
 
 test('an admin closes a store for two hours, finds it in the filter and opens it again', async ({

@@ -73,7 +73,7 @@ describe('the list of stores', () => {
     const { bridge, user } = showStores({ stores: names(2) });
     await list();
     bridge.onCall({ 'stores.list': () => failed(failureOf('offline')) });
-    await user.click(screen.getByRole('radio', { name: 'Abiertas' }));
+    await user.click(screen.getByRole('radio', { name: 'Sin cierre' }));
     await user.click(screen.getByRole('radio', { name: 'Todas' }));
     expect(await screen.findByText(/^Mostramos los datos de las \d\d:\d\d/)).toBeTruthy();
     expect(rowsOnScreen()).toBe(2);
@@ -94,7 +94,7 @@ describe('the list of stores', () => {
           answerLate = () => resolve(succeeded({ page: late, count: 1, nextPage: null }));
         }),
     });
-    screen.getByRole('radio', { name: 'Abiertas' }).click();
+    screen.getByRole('radio', { name: 'Sin cierre' }).click();
     bridge.onCall({ 'stores.list': list ?? (() => failed(failureOf('offline'))) });
     act(() => takeSession(aSession({ tenant: 'pizza-norte', epoch: 2, user })));
     answerLate();

@@ -47,7 +47,7 @@ export const OpennessCell = ({ store }: { store: StoreRow }) => {
   );
   return (
     <Stack gap="0.5" align="flex-start" minW="0" maxW="full">
-      <HStack gap="2">
+      <HStack columnGap="2" rowGap="0.5" wrap="wrap">
         {mayOpen && opennessOf(store) !== 'open' ? (
           <BadgeButton
             type="button"
