@@ -32,7 +32,6 @@ export default {
       outside: 'Fuera de horario',
       closed: 'Cerrada',
       unable: 'No puede vender',
-      partly: 'Recibe una parte',
       only: { delivery: 'Solo despacho', pickUp: 'Solo retiro' },
     },
     pending: 'Pendiente…',
