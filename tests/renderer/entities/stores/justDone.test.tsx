@@ -129,3 +129,15 @@ describe('what was just done', () => {
     expect(await screen.findByText('Providencia quedó cerrada')).toBeTruthy();
   });
 });
+
+it('is offered until the next shift as the list knows it, where the store cannot be read', async () => {
+  const { user } = showStores({
+    stores: [aStore({ name: 'Providencia' })],
+    answers: { 'stores.get': () => failed(failureOf('offline')) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
+  expect(await screen.findByRole('radio', { name: /Próximo turno.*hasta mañana a las 00:00/ })).toHaveProperty(
+    'disabled',
+    false,
+  );
+});
