@@ -139,7 +139,8 @@ export const answerCall =
       const reading = readReply(row.reply, reply, { zone, country, now: () => now });
       // Others may leave out what they like; the platform of ours says all that its row names.
       const isWhole = reading.gaps.length === 0 && reading.unread.length === 0;
-      if (reading.read !== undefined && isWhole) return reading.read.value;
+      // As it is where nothing is checked: rows may tell more of an entity than a list asks for.
+      if (reading.read !== undefined && isWhole) return reply;
       const { gaps, unread, refusedAt } = reading;
       throw new Error(`The reply of ${name} is not what its row says: ${JSON.stringify({ gaps, unread, refusedAt })}`);
     };

@@ -66,7 +66,11 @@ test('every screen shows what a platform of the specification tells', async ({ r
   await signIn(page, userOf(tenant, 'admin'));
   await expect(rowsOf(page)).toHaveCount(6);
   await expect(rowsOf(page).filter({ hasText: tenant.tenant })).toHaveCount(6);
-  await expect(rowsOf(page).filter({ hasText: /Abierta|Cerrada|Cierre parcial/ })).toHaveCount(6);
+  await expect(
+    rowsOf(page).filter({
+      hasText: /Abierta|Recibe pedidos|Fuera de horario|Cerrada|Solo (despacho|retiro)|No puede vender/,
+    }),
+  ).toHaveCount(6);
 
   const { id, name } = await openFirstStore(page);
   await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -161,7 +165,7 @@ test('a store is changed, closed and opened on a platform of the specification',
   await page.getByRole('alertdialog').getByRole('button', { name: 'Abrir tienda' }).click();
   await expect(page.getByText(`${name} está abierta`)).toBeVisible();
   await listAnew(page, '/stores', 'Tiendas');
-  await expect(rowOf(page, name).getByText('Abierta')).toBeVisible();
+  await expect(rowOf(page, name).getByText(/^(Abierta|Recibe pedidos|Fuera de horario)$/)).toBeVisible();
   await page.getByText('Tarjetas', { exact: true }).click();
   await expect(page.getByText('+56 9 8765 4321')).toBeVisible();
   expect(spec.strangers).toEqual([]);

@@ -20,7 +20,7 @@ const closeButton = (page: Page, store: string) => page.getByRole('button', { na
 const openButton = (page: Page, store: string) =>
   page.getByRole('button', { name: `Abrir ${store}`, exact: true }).last();
 
-const chooseStatus = (page: Page, label: 'Todas' | 'Abiertas' | 'Cerradas') =>
+const chooseStatus = (page: Page, label: 'Todas' | 'Sin cierre' | 'Cerradas') =>
   page.getByRole('radiogroup', { name: 'Estado' }).getByText(label, { exact: true }).click();
 
 test('an admin closes a store for two hours, finds it in the filter and opens it again', async ({
@@ -35,13 +35,13 @@ test('an admin closes a store for two hours, finds it in the filter and opens it
   const dialog = page.getByRole('dialog');
   await dialog.getByText('2 horas', { exact: true }).click();
   await dialog.getByLabel('Motivo (opcional)').fill('Corte de luz');
-  const preview = await dialog.getByText(/^Reabre .* en /).innerText();
+  const preview = await dialog.getByText(/^(Vuelve a vender .* en |El cierre termina )/).innerText();
   const possible = [0, 1, 2].map((minutes) => before.plus({ hours: 2, minutes }).toFormat('HH:mm'));
   expect(possible.some((time) => preview.includes(time))).toBe(true);
   await dialog.getByRole('button', { name: 'Cerrar tienda' }).click();
 
   await expect(page.getByText(`${store} quedó cerrada`)).toBeVisible();
-  await expect(page.getByText(/Desde \d\d\/\d\d\/\d{4} \d\d:\d\d hasta \d\d\/\d\d\/\d{4} \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Desde hoy a las? \d\d:\d\d hasta (hoy|mañana) a las? \d\d:\d\d/)).toBeVisible();
   await expect(rowOf(page, store).getByText('Cerrada')).toBeVisible();
 
   await chooseStatus(page, 'Cerradas');
@@ -52,7 +52,7 @@ test('an admin closes a store for two hours, finds it in the filter and opens it
   await expect(page.getByText(`${store} está abierta`)).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(0);
   await chooseStatus(page, 'Todas');
-  await expect(rowOf(page, store).getByText('Abierta')).toBeVisible();
+  await expect(rowOf(page, store).getByText(/^(Recibe pedidos|Fuera de horario)$/)).toBeVisible();
 
   await expect
     .poll(async () => (await activityOf(platform, tenant.tenant)).map(({ event }) => event))
@@ -79,7 +79,7 @@ test('a refused closing puts the store back and says why', async ({ running, net
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar tienda' }).click();
   await expect(page.getByText('Se produjo un error. Vuelve a intentarlo.').first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(rowOf(page, store).getByText('Abierta')).toBeVisible();
+  await expect(rowOf(page, store).getByText(/^(Recibe pedidos|Fuera de horario)$/)).toBeVisible();
 });
 
 test('a closing whose answer is lost is repeated with its key, and made once', async ({ running, network, tenant }) => {

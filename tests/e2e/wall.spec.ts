@@ -51,7 +51,7 @@ test('what is closed and opened on another computer shows within one reading', a
   await signIn(running.page, userOf(tenant, 'admin'));
   const name = first(await openAll(running.page));
   const wall = await openWall(running);
-  await expect(tileOf(wall, name)).toHaveAccessibleName(/Abierta/);
+  await expect(tileOf(wall, name)).toHaveAccessibleName(/Recibe pedidos|Fuera de horario/);
 
   // An environment of another name: else it would find this computer's login in the keychain.
   const elsewhere = await launchApp({
@@ -64,7 +64,7 @@ test('what is closed and opened on another computer shows within one reading', a
     body: { closing: { kind: 'one_hour', reason: 'Corte de luz', dispatchMethod: 'both' } },
   });
   await elsewhere.close();
-  await expect(tileOf(wall, name)).toHaveAccessibleName(/Cerrada.*Reabre en (1 h|\d+ min).*Corte de luz/, {
+  await expect(tileOf(wall, name)).toHaveAccessibleName(/Cerrada.*Vuelve a vender .*Corte de luz/, {
     timeout: 45_000,
   });
   await expect(tiles(wall).first()).toContainText(name);
@@ -81,13 +81,13 @@ test('one key leaves only what does not take all orders, a slash searches, Escap
   const wall = await openWall(running);
   await expect(tiles(wall)).toHaveCount(6);
   await wall.keyboard.press('c');
-  await expect(wall.getByRole('switch', { name: 'Solo cerradas' })).toBeChecked();
+  await expect(wall.getByRole('switch', { name: 'Solo las que no venden' })).toBeChecked();
   await expect(wall.getByText('Todas las tiendas reciben pedidos.')).toBeVisible();
 
   const [{ id = 0 } = {}] = await storesOf(page);
   await callAs(page, 'stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
   await expect(tiles(wall)).toHaveCount(1);
-  await expect(tiles(wall).first()).toContainText('Sin hora de reapertura');
+  await expect(tiles(wall).first()).toContainText('Hasta que alguien la abra');
 
   await wall.keyboard.press('c');
   await expect(tiles(wall)).toHaveCount(6);
@@ -124,7 +124,7 @@ test('the keyboard alone closes a store on the wall and opens it again', async (
   await wall.keyboard.press('Enter');
   await wall.getByRole('alertdialog').waitFor();
   await wall.keyboard.press('Enter');
-  await expect(tileOf(wall, last)).toHaveAccessibleName(/Abierta/);
+  await expect(tileOf(wall, last)).toHaveAccessibleName(/Recibe pedidos|Fuera de horario/);
   await expect(wall.getByRole('alertdialog')).toBeHidden();
 });
 

@@ -121,6 +121,25 @@ describeOnEngines('stores', (platform) => {
     expect((await desk.get('stores.list', { query: { name: 'nandu' } })).count).toBe(1);
   });
 
+  it('tell in the list what says whether they sell, as each tells it alone', async () => {
+    const desk = await (await platform.testTenant({ stores: 4 })).signIn();
+    const { page } = await desk.get('stores.list', {});
+    expect(page).toHaveLength(4);
+    for (const row of page) {
+      const whole = await desk.get('stores.get', { params: { id: row.id } });
+      const { businessHours, haveDifferentBusinessHours, scheduledClosingTimes, paymentMethods, integrations } = whole;
+      expect(businessHours.length).toBeGreaterThan(0);
+      expect(row).toMatchObject({
+        businessHours,
+        haveDifferentBusinessHours,
+        scheduledClosingTimes,
+        paymentMethods,
+        integrations,
+        deliveryMethods: whole.deliveryMethods.map(({ deliveryAreas: _areas, ...fleet }) => fleet),
+      });
+    }
+  });
+
   it('show in the list how long their customers wait', async () => {
     const desk = await (await platform.testTenant({ stores: 1 })).signIn();
     const [id = 0] = await desk.storeIds();

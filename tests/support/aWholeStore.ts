@@ -38,12 +38,18 @@ export const aBareStore = (over: Partial<Store> & { id: number }): Store => ({
   ...over,
 });
 
-/** One that knows of its closings, and is closed while one is in force. */
+/** One that sells around the clock, knows of its closings, and is closed while one is in force. */
 export const aClosableStore = (over: Partial<Store> & { id: number }): Store => {
   const currentClosings = over.currentClosings ?? [];
   const orderMethod = over.orderMethod ?? { delivery: true, pickUp: true };
   const opened = openDispatchMethods({ opened: true, orderMethod, currentClosings }).length > 0;
-  return aBareStore({ opened, scheduledClosingTimes: currentClosings, ...over });
+  return aBareStore({
+    opened,
+    scheduledClosingTimes: currentClosings,
+    businessHours: allDay,
+    deliveryMethods: [{ ...blankDeliveryMethod('own_delivery', 1), enabled: true, fixedFee: 1990 }],
+    ...over,
+  });
 };
 
 /** A store as the platform answers it, that takes every order around the clock. */

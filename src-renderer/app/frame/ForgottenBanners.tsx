@@ -1,5 +1,6 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { AlarmClock } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ForgottenClosing } from '@shared/bridge/watch';
@@ -14,8 +15,10 @@ import { Button } from '@kit/ui/Button';
 import { notify } from '@kit/ui/notify';
 import { FrameBanner } from './FrameBanner';
 
-/** So many have a line of their own; the rest are counted. */
+/** So many are named in the line. */
 const shownFirst = 3;
+/** So many have a line of their own once it is open; the rest are counted. */
+const shownLines = 6;
 
 const colours = { bg: 'bg.error', borderBottomWidth: '1px', borderColor: 'red.border', py: '1.5' } as const;
 
@@ -71,19 +74,41 @@ const ForgottenBanner = ({ closing }: { closing: ForgottenClosing }) => {
   );
 };
 
-/** Stores that nobody has opened again for hours, on every screen until somebody opens them or says that they know. */
+/**
+ * Stores that nobody has opened again for hours, on every screen until somebody opens them or says that they know: one line,
+ * which opens where there are several.
+ */
 export const ForgottenBanners = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
   const forgotten = useLive('forgottenClosings')?.rows ?? [];
-  const rest = forgotten.length - shownFirst;
+  const [only] = forgotten;
+  if (only === undefined) return null;
+  if (forgotten.length === 1) return <ForgottenBanner closing={only} />;
+  const title = t('watch.forgotten.many', { value: formats.count(forgotten.length) });
+  const names = forgotten.slice(0, shownFirst).map(({ name }) => name);
+  const rest = forgotten.length - shownLines;
   return (
     <>
-      {forgotten.slice(0, shownFirst).map((closing) => (
-        <ForgottenBanner key={closing.closingId} closing={closing} />
-      ))}
-      {rest > 0 && (
+      <FrameBanner
+        label={title}
+        icon={AlarmClock}
+        title={title}
+        announced
+        action={
+          <Button look="outline" size="xs" bg="bg.panel" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? t('watch.forgotten.hide') : t('watch.forgotten.show')}
+          </Button>
+        }
+        {...colours}
+      >
+        {`${names.join(', ')}${forgotten.length > shownFirst ? '…' : ''}`}
+      </FrameBanner>
+      {isOpen &&
+        forgotten.slice(0, shownLines).map((closing) => <ForgottenBanner key={closing.closingId} closing={closing} />)}
+      {isOpen && rest > 0 && (
         <HStack px="6" gap="3" textStyle="sm" justify="space-between" {...colours}>
           <Text ps="8">{t('watch.forgotten.more', { count: rest, value: formats.count(rest) })}</Text>
           <Button look="outline" size="xs" bg="bg.panel" onClick={() => void navigate('/stores?status=closed')}>

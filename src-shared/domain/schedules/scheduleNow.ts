@@ -23,20 +23,25 @@ const textOf = (hours: readonly BusinessPeriod[]): string => {
   return text;
 };
 
-const known = new Map<string, ScheduleNow & { from: number }>();
+interface Known extends ScheduleNow {
+  from: number;
+}
+
+const isGood = ({ from, changesAt }: Known, now: number): boolean =>
+  from <= now && (changesAt === null || now < changesAt);
+
+/** Of all hours that read alike. */
+const known = new Map<string, Known>();
 /** So many are remembered at most. */
 const most = 5_000;
 
-export const scheduleNow = (
-  hours: readonly BusinessPeriod[],
-  now: number,
-  zone: string,
-  method: DispatchMethod,
-): ScheduleNow => {
+/** The same by the very list, which is asked for several times in a row. */
+const knownOf = new WeakMap<readonly BusinessPeriod[], Map<string, Known>>();
+
+const sharedOf = (hours: readonly BusinessPeriod[], now: number, zone: string, method: DispatchMethod): Known => {
   const key = `${zone} ${method} ${textOf(hours)}`;
   const before = known.get(key);
-  if (before !== undefined && before.from <= now && (before.changesAt === null || now < before.changesAt))
-    return before;
+  if (before !== undefined && isGood(before, now)) return before;
   const made = {
     from: now,
     open: isOpenBySchedule(hours, now, zone, method),
@@ -44,5 +49,21 @@ export const scheduleNow = (
   };
   if (known.size >= most) known.clear();
   known.set(key, made);
+  return made;
+};
+
+export const scheduleNow = (
+  hours: readonly BusinessPeriod[],
+  now: number,
+  zone: string,
+  method: DispatchMethod,
+): ScheduleNow => {
+  const own = knownOf.get(hours) ?? new Map<string, Known>();
+  knownOf.set(hours, own);
+  const place = `${zone} ${method}`;
+  const before = own.get(place);
+  if (before !== undefined && isGood(before, now)) return before;
+  const made = sharedOf(hours, now, zone, method);
+  own.set(place, made);
   return made;
 };

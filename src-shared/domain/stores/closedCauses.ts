@@ -117,14 +117,20 @@ const nextOpening = (store: SellingStore, method: DispatchMethod, now: number, z
     return isTold ? { ...bounds, start: Math.min(bounds.start, now) } : bounds;
   });
   const hours = toldHours(store);
+  const isOpenAt = (own: readonly BusinessPeriod[], instant: number) =>
+    instant === now ? scheduleNow(own, now, zone, method).open : isOpenBySchedule(own, instant, zone, method);
+  const changeAfter = (own: readonly BusinessPeriod[], instant: number) =>
+    instant === now ? scheduleNow(own, now, zone, method).changesAt : nextScheduleChange(own, instant, zone, method);
   let at: number | null = now;
+  /** Where hours begin: what was asked for need not be asked again. */
+  let begins: number | null = null;
   // Each turn leaves a closing or a gap between shifts behind for good.
   for (let turn = 0; at !== null && turn <= 2 * closings.length + 2; turn += 1) {
     const instant: number = at;
     const closing = closings.find((bounds) => isInForce(bounds, instant));
     if (closing !== undefined) at = closing.end;
-    else if (hours === null || isOpenBySchedule(hours, instant, zone, method)) return instant;
-    else at = nextScheduleChange(hours, instant, zone, method);
+    else if (hours === null || instant === begins || isOpenAt(hours, instant)) return instant;
+    else at = begins = changeAfter(hours, instant);
   }
   return null;
 };

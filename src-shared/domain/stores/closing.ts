@@ -147,10 +147,3 @@ export const opennessOf = (store: Closable): Openness => {
   if (store.currentClosings.length === 0) return 'open';
   return openDispatchMethods(store).length > 0 ? 'partly' : 'closed';
 };
-
-/** The moment the last of the closings in force ends; null when none ends by itself. */
-export const reopensAt = (closings: readonly Pick<ClosingTime, 'endDatetime'>[]): WallTime | null => {
-  const ends = closings.map((closing) => closing.endDatetime);
-  if (ends.length === 0 || ends.includes(null)) return null;
-  return ends.reduce((latest, end) => ((end ?? '') > (latest ?? '') ? end : latest), null);
-};

@@ -17,8 +17,7 @@ import { instantOf } from '../values/wallTime';
 export type MethodStateKind = 'selling' | 'open' | 'outside' | 'closed' | 'unable';
 
 /** `partly`: takes orders of one dispatch method and not of another that it offers. */
-export const storeStateKinds = ['selling', 'open', 'partly', 'outside', 'closed', 'unable'] as const;
-export type StoreStateKind = (typeof storeStateKinds)[number];
+export type StoreStateKind = MethodStateKind | 'partly';
 
 export interface MethodState {
   method: DispatchMethod;
@@ -104,8 +103,7 @@ export const storeStateOf = (store: StateStore, surroundings: KnownSurroundings)
   const without = methods.filter((each) => !takesOrders(each));
   const stuck = without.filter(({ until }) => until === null);
   const [takes] = methods.filter(takesOrders);
-  if (takes !== undefined && without.length === 0)
-    return { kind: takes.kind as 'selling', methods, told: takes, stuck };
+  if (takes !== undefined && without.length === 0) return { kind: takes.kind, methods, told: takes, stuck };
   if (takes !== undefined) return { kind: 'partly', methods, told: without[0] ?? null, stuck };
   const kind = hope.find((each) => without.some((state) => state.kind === each)) ?? 'unable';
   const told = without.filter((state) => state.kind === kind).sort(soonest)[0] ?? null;
@@ -114,14 +112,12 @@ export const storeStateOf = (store: StateStore, surroundings: KnownSurroundings)
 
 /** The next instant at which a store's state may be another one without anybody doing anything; null: never. */
 export const stateLastsUntil = (store: StateStore, { now, zone }: KnownSurroundings): number | null => {
-  const { selling, orderMethod, currentClosings } = sellingKnown(store);
+  const { selling, orderMethod } = sellingKnown(store);
   const { businessHours, haveDifferentBusinessHours, closings } = selling;
-  const bounds = [...closings, ...(currentClosings as readonly ClosingTime[])].flatMap(
-    ({ startDatetime, endDatetime }) => [
-      instantOf(startDatetime, zone),
-      ...(endDatetime === null ? [] : [instantOf(endDatetime, zone, 'end')]),
-    ],
-  );
+  const bounds = [...closings, ...store.currentClosings].flatMap(({ startDatetime, endDatetime }) => [
+    instantOf(startDatetime, zone),
+    ...(endDatetime === null ? [] : [instantOf(endDatetime, zone, 'end')]),
+  ]);
   const hours = businessHours && hoursOf({ businessHours, haveDifferentBusinessHours });
   const shifts =
     hours === null

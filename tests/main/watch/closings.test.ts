@@ -19,7 +19,7 @@ describe('a closing that ends by itself', () => {
     expect(told('closingsEnded')).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_500);
     expect(told('closingsEnded')).toEqual([
-      { type: 'closingsEnded', ended: { epoch: 1, opened: [{ id: 4, name: 'Providencia' }], still: [] } },
+      { type: 'closingsEnded', ended: { epoch: 1, opened: [{ id: 4, name: 'Providencia' }], later: [], still: [] } },
     ]);
     await vi.advanceTimersByTimeAsync(10 * minute);
     expect(told('closingsEnded')).toHaveLength(1);

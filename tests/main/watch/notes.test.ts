@@ -16,16 +16,16 @@ const forgotten = (over: Partial<ForgottenClosing> = {}): ForgottenClosing => ({
 
 describe('a note of the system', () => {
   it('names the store that takes orders again, and the one that still does not', () => {
-    expect(notesOfEnded({ epoch: 1, opened: [store('Lota')], still: [store('Tomé')] })).toEqual([
-      { title: 'Lota volvió a abrir', body: '' },
+    expect(notesOfEnded({ epoch: 1, opened: [store('Lota')], later: [], still: [store('Tomé')] })).toEqual([
+      { title: 'Lota volvió a recibir pedidos', body: '' },
       { title: 'Tomé: terminó un cierre y aún no abre', body: 'Revisa si tiene otro cierre vigente.' },
     ]);
   });
 
   it('counts many and names them below', () => {
-    expect(notesOfEnded({ epoch: 1, opened: [store('Lota'), store('Tomé'), store('Penco')], still: [] })).toEqual([
-      { title: '3 tiendas volvieron a abrir', body: 'Lota, Tomé y Penco' },
-    ]);
+    expect(
+      notesOfEnded({ epoch: 1, opened: [store('Lota'), store('Tomé'), store('Penco')], later: [], still: [] }),
+    ).toEqual([{ title: '3 tiendas volvieron a recibir pedidos', body: 'Lota, Tomé y Penco' }]);
   });
 
   it('reminds of a store since when it is closed, by its own clock', () => {

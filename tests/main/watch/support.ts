@@ -160,6 +160,7 @@ export const aWatch = (stores: Store[] = [], { now = Date.now }: { now?: () => n
           remind: (forgotten) => remind(forgotten, zone),
           broke: () => undefined,
           now,
+          surroundings: () => ({ subscription: 'active', keepsAmounts: true }),
         });
         return closings;
       },

@@ -4,6 +4,7 @@ import { rowOf } from '@shared/contract/storeRows';
 import type { Store } from '@shared/contract/stores';
 import { TrayKeeper } from '@main/watch/trayKeeper';
 import { trayLook, type TrayLook, type TrayView } from '@main/watch/trayLook';
+import { allDay } from '../../support/aWholeStore';
 import { aClosing, aStore, endingIn, hour, minute, zone } from './support';
 
 const noon = Date.parse('2026-11-21T15:00:00Z');
@@ -29,6 +30,7 @@ describe('the tray', () => {
     ];
     expect(trayLook(watched(stores), zone, Date.now())).toEqual({
       lines: [
+        '1 tienda recibe pedidos',
         '3 tiendas cerradas',
         'Providencia abre en 12 min',
         'Maipú abre en 1 h 20 min',
@@ -53,9 +55,26 @@ describe('the tray', () => {
     expect(lines(stores).at(-1)).toBe('y 3 más');
   });
 
+  it('counts who is out of hours apart, and is calm about them', () => {
+    const evenings = allDay.map((period) => ({ ...period, openingTime: '19:00', closingTime: '23:00' }));
+    const stores = [aStore({ name: 'Abierta' }), aStore({ name: 'De noche', businessHours: evenings })];
+    expect(trayLook(watched(stores), zone, Date.now())).toEqual({
+      lines: ['1 tienda recibe pedidos', '1 fuera de horario'],
+      isAlert: false,
+    });
+  });
+
+  it('says who cannot sell until somebody mends something, and of a stopped subscription nobody', () => {
+    expect(lines([aStore({ name: 'Lota', menuId: null })])).toEqual([
+      '1 tienda no puede vender',
+      'Lota no puede vender',
+    ]);
+    expect(lines([aStore({ name: 'Lota' })], { subscription: 'suspended' })).toContain('Lota no puede vender');
+  });
+
   it('is calm where all are open, and where nobody is signed in', () => {
     expect(trayLook(watched([aStore()]), zone, Date.now())).toEqual({
-      lines: ['Todas las tiendas abiertas'],
+      lines: ['Todas las tiendas reciben pedidos'],
       isAlert: false,
     });
     expect(trayLook(null, zone, Date.now())).toEqual({ lines: ['Comanda'], isAlert: false });
@@ -63,7 +82,7 @@ describe('the tray', () => {
 
   it('does not pass off what is old, or unknown, as the present', () => {
     expect(lines([aStore()], { failure: failureOf('offline') })).toEqual([
-      'Todas las tiendas abiertas',
+      'Todas las tiendas reciben pedidos',
       'datos de las 12:00',
     ]);
     expect(lines([], { readAt: null })).toEqual(['Leyendo las tiendas…']);
@@ -98,6 +117,17 @@ describe('what keeps the tray true', () => {
       'Lota abre en 10 min',
       'Lota abre en 9 min',
       'Lota abre en 8 min',
+    ]);
+  });
+
+  it('says when hours begin, without being told anything', () => {
+    const { keeper, shown } = aKeeper();
+    const afternoons = allDay.map((period) => ({ ...period, openingTime: '13:00' }));
+    keeper.watch(watched([aStore({ businessHours: afternoons })]), zone);
+    vi.advanceTimersByTime(hour + 10);
+    expect(shown.map(({ lines: said }) => said)).toEqual([
+      ['1 fuera de horario'],
+      ['Todas las tiendas reciben pedidos'],
     ]);
   });
 

@@ -45,7 +45,13 @@ const forgotten = (over: Partial<ForgottenClosing> = {}): ForgottenClosing => ({
   ...over,
 });
 const watching = (...closings: ForgottenClosing[]) => liveDouble({ forgottenClosings: closings }).acts;
-const ended = (over: Partial<EndedClosings>): EndedClosings => ({ epoch: 1, opened: [], still: [], ...over });
+const ended = (over: Partial<EndedClosings>): EndedClosings => ({
+  epoch: 1,
+  opened: [],
+  later: [],
+  still: [],
+  ...over,
+});
 /** What stands around every screen, with a screen that has nothing to do with stores. */
 const show = async (acts: ActionAnswers, session: SessionState = aSession()) => {
   const bridge = installBridge(
@@ -100,11 +106,14 @@ describe('a forgotten closing', () => {
     expect(await banner('Ñuñoa sigue sin retiro')).toBeTruthy();
   });
 
-  it('has a line of its own up to three; the rest are counted', async () => {
-    const five = Array.from({ length: 5 }, (_, nth) => forgotten({ closingId: nth, name: `Tienda ${nth}` }));
-    const { user, router } = await show(watching(...five));
-    await banner('Tienda 0 sigue cerrada');
-    expect(screen.getAllByRole('region', { name: /sigue cerrada/ })).toHaveLength(3);
+  it('is one line where there are several, which opens to one for each; the rest are counted', async () => {
+    const eight = Array.from({ length: 8 }, (_, nth) => forgotten({ closingId: nth, name: `Tienda ${nth}` }));
+    const { user, router } = await show(watching(...eight));
+    const line = within(await banner('8 tiendas siguen cerradas en pleno horario'));
+    expect(line.getByText(/Tienda 0, Tienda 1, Tienda 2…/)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Tienda 0 sigue cerrada' })).toBeNull();
+    await user.click(line.getByRole('button', { name: 'Ver cuáles' }));
+    expect(screen.getAllByRole('region', { name: /sigue cerrada$/ })).toHaveLength(6);
     expect(screen.getByText('Y 2 tiendas más en las mismas.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Ver todas' }));
     await waitFor(() => expect(router.state.location.search).toBe('?status=closed'));
@@ -145,19 +154,24 @@ describe('closings that come to their end', () => {
 
   it('are told of on another screen, with the stores that opened and those that did not', async () => {
     await told({ opened: [{ id: 1, name: 'Providencia' }], still: [{ id: 2, name: 'Ñuñoa' }] });
-    expect(await screen.findByText('Providencia volvió a abrir')).toBeTruthy();
+    expect(await screen.findByText('Providencia volvió a recibir pedidos')).toBeTruthy();
     expect(await screen.findByText('Ñuñoa: terminó un cierre y aún no abre')).toBeTruthy();
+  });
+
+  it('are not called open while the store is out of its hours', async () => {
+    await told({ later: [{ id: 1, name: 'Providencia' }] });
+    expect(await screen.findByText('Providencia: terminó su cierre, pero está fuera de horario')).toBeTruthy();
   });
 
   it('are counted where they are many', async () => {
     await told({ opened: [1, 2, 3, 4].map((id) => ({ id, name: `Tienda ${id}` })) });
-    expect(await screen.findByText('4 tiendas volvieron a abrir')).toBeTruthy();
+    expect(await screen.findByText('4 tiendas volvieron a recibir pedidos')).toBeTruthy();
   });
 
   it('are nothing to tell of another epoch', async () => {
     const bridge = await told({ epoch: 2, opened: [{ id: 1, name: 'De otro comercio' }] });
     act(() => bridge.tell({ type: 'closingsEnded', ended: ended({ opened: [{ id: 2, name: 'Providencia' }] }) }));
-    expect(await screen.findByText('Providencia volvió a abrir')).toBeTruthy();
-    expect(screen.queryByText('De otro comercio volvió a abrir')).toBeNull();
+    expect(await screen.findByText('Providencia volvió a recibir pedidos')).toBeTruthy();
+    expect(screen.queryByText('De otro comercio volvió a recibir pedidos')).toBeNull();
   });
 });

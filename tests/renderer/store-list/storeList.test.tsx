@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
+import { rowOf } from '@shared/contract/storeRows';
 import { wallTimeOf } from '@shared/domain/values/wallTime';
 import { forgetSession } from '@kit/session/store';
 import { toaster } from '@kit/ui/notify';
@@ -72,7 +73,7 @@ describe('the list of stores', () => {
     const { bridge, user } = showStores({ stores: names(2) });
     await list();
     bridge.onCall({ 'stores.list': () => failed(failureOf('offline')) });
-    await user.click(screen.getByRole('radio', { name: 'Abiertas' }));
+    await user.click(screen.getByRole('radio', { name: 'Sin cierre' }));
     await user.click(screen.getByRole('radio', { name: 'Todas' }));
     expect(await screen.findByText(/^Mostramos los datos de las \d\d:\d\d/)).toBeTruthy();
     expect(rowsOnScreen()).toBe(2);
@@ -93,7 +94,7 @@ describe('the list of stores', () => {
           answerLate = () => resolve(succeeded({ page: late, count: 1, nextPage: null }));
         }),
     });
-    screen.getByRole('radio', { name: 'Abiertas' }).click();
+    screen.getByRole('radio', { name: 'Sin cierre' }).click();
     bridge.onCall({ 'stores.list': list ?? (() => failed(failureOf('offline'))) });
     act(() => takeSession(aSession({ tenant: 'pizza-norte', epoch: 2, user })));
     answerLate();
@@ -132,51 +133,71 @@ describe('the list of stores', () => {
 });
 
 describe('the overview', () => {
-  it('counts, draws a square for each store and lists the forgotten ones first', async () => {
+  it('checks all stores, tells how they stand in one sentence, and draws a square for each', async () => {
     const soon = wallTimeOf(Date.now() + 3_600_000, 'America/Santiago');
     showStores({
       stores: [
         aStore({ name: 'Abierta' }),
         aStore({ name: 'Vuelve', currentClosings: [aClosing({ kind: 'one_hour', endDatetime: soon })] }),
         aStore({ name: 'Olvidada', currentClosings: [aClosing()] }),
+        aStore({ name: 'Sin menú', menuId: null }),
       ],
     });
     const overview = within(await screen.findByRole('region', { name: 'Ahora' }));
-    expect(overview.getByRole('button', { name: '2 cerradas' })).toBeTruthy();
-    expect(within(overview.getByRole('group', { name: 'Un cuadro por tienda' })).getAllByRole('button')).toHaveLength(
-      3,
+    expect(overview.getByText(/^Revisamos tus 4 tiendas:/).textContent).toBe(
+      'Revisamos tus 4 tiendas: 1 vende ahora, 1 cerrada vuelve sola, 2 no volverán a vender solas.',
     );
-    const waiting = overview.getAllByRole('listitem').map((item) => item.textContent);
-    expect(waiting[0]).toContain('OlvidadaSin hora de reapertura');
-    expect(waiting[1]).toMatch(/Vuelve.*Reabre en 1 h/);
+    expect(within(overview.getByRole('group', { name: 'Un cuadro por tienda' })).getAllByRole('button')).toHaveLength(
+      4,
+    );
   });
 
-  it('filters the list by its counts and jumps to a store by its square', async () => {
+  it('leads to what to mend: each store that does not come back, with its cause and one way to mend it', async () => {
+    const { user, sent } = showStores({
+      stores: [
+        aStore({ name: 'Abierta' }),
+        aStore({ name: 'Olvidada', currentClosings: [aClosing()] }),
+        aStore({ id: 77, name: 'Sin menú', menuId: null }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Corregir las 2' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Tiendas que no vuelven a vender solas' }));
+    expect(panel.getByRole('link', { name: 'Corregir: Sin menú asignado' }).getAttribute('href')).toBe(
+      '/stores/edit-store/77/info?field=menuId',
+    );
+    await user.click(panel.getByRole('button', { name: /^Abrir tienda: Cerrada desde/ }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Abrir tienda' }));
+    await waitFor(() => expect(sent('stores.open')).toHaveLength(1));
+  });
+
+  it('lists the stores that a number counts, and jumps to a store by its square', async () => {
     const { user, router } = showStores({
       stores: [aStore({ name: 'Abierta' }), aStore({ id: 77, name: 'Cerrada', currentClosings: [aClosing()] })],
     });
-    await user.click(await screen.findByRole('button', { name: '1 cerrada' }));
-    expect(router.state.location.search).toBe('?status=closed');
-    await user.click(screen.getByRole('button', { name: 'Cerrada: Cerrada' }));
+    await user.click(await screen.findByRole('button', { name: '1 vende ahora' }));
+    const panel = within(await screen.findByRole('dialog', { name: '1 vende ahora' }));
+    expect(panel.getByRole('link', { name: 'Ver Abierta en la lista' })).toBeTruthy();
+    await user.click(panel.getByRole('button', { name: 'Cerrar' }));
+    await user.click(await screen.findByRole('button', { name: 'Cerrada: Cerrada' }));
     expect(router.state.location.search).toBe('?name=Cerrada&focus=77');
   });
 
-  it('says "at least" and offers to try again when not all could be read', async () => {
+  it('offers to try again when not all could be read', async () => {
     const all = names(12);
     const { bridge, live, user } = showStores({
       stores: all,
-      known: { rows: all.slice(0, 10), count: 12, isComplete: false, failure: failureOf('timeout') },
+      known: { rows: all.slice(0, 10).map(rowOf), count: 12, isComplete: false, failure: failureOf('timeout') },
     });
-    expect(await screen.findByText('al menos 10')).toBeTruthy();
-    expect(screen.getByText('Leímos 10 de 12 tiendas: faltan las demás.')).toBeTruthy();
+    expect(await screen.findByText('Leímos 10 de 12 tiendas: faltan las demás.')).toBeTruthy();
     bridge.onAct({
       'live.readAgain': () => {
-        bridge.tell(live.become('stores', all));
+        bridge.tell(live.become('stores', all.map(rowOf)));
         return succeeded(null);
       },
     });
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByText('12')).toBeTruthy();
+    expect(await screen.findByText(/^Revisamos tus 12 tiendas:/)).toBeTruthy();
   });
 
   it('tells how far the first reading has come, and why it failed', async () => {
@@ -191,8 +212,8 @@ describe('the overview', () => {
   it('keeps what it knows while newer readings fail, with its time', async () => {
     const [stores, readAt] = [names(3), Date.parse('2026-11-21T15:04:00Z')];
     const { bridge, live } = showStores({ stores, known: { readAt } });
-    await screen.findByRole('button', { name: '0 cerradas' });
-    act(() => bridge.tell(live.become('stores', stores, { readAt, failure: failureOf('offline') })));
+    await screen.findByRole('button', { name: '3 venden ahora' });
+    act(() => bridge.tell(live.become('stores', stores.map(rowOf), { readAt, failure: failureOf('offline') })));
     expect(await screen.findByText(/12:04/)).toBeTruthy();
     expect(within(screen.getByRole('group', { name: 'Un cuadro por tienda' })).getAllByRole('button')).toHaveLength(3);
   });
@@ -200,10 +221,10 @@ describe('the overview', () => {
   it('shows what the main process tells, and nothing that it tells of another epoch', async () => {
     const store = aStore({ name: 'Vuelve', currentClosings: [aClosing()] });
     const { bridge, live } = showStores({ stores: [store] });
-    await screen.findByRole('button', { name: '1 cerrada' });
-    act(() => bridge.tell(live.become('stores', [aStore({ id: store.id })])));
-    expect(await screen.findByText('Todas las tiendas reciben pedidos.')).toBeTruthy();
-    act(() => bridge.tell(live.become('stores', [store], { epoch: 2 })));
+    await screen.findByRole('button', { name: '1 no volverá a vender sola' });
+    act(() => bridge.tell(live.become('stores', [rowOf(aStore({ id: store.id }))])));
+    expect(await screen.findByRole('button', { name: '1 vende ahora' })).toBeTruthy();
+    act(() => bridge.tell(live.become('stores', [rowOf(store)], { epoch: 2 })));
     expect(await screen.findByText('Leyendo las tiendas…')).toBeTruthy();
   });
 });

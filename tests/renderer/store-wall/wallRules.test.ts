@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import type { StoreRow } from '@shared/contract/stores';
+import { storeStateOf } from '@shared/domain/stores/storeState';
 import { freshnessOf } from '@features/store-wall/freshness';
 import { columnsIn, linesOf } from '@features/store-wall/layout';
 import { countsOf, inOrder, matching } from '@features/store-wall/wallStores';
@@ -27,8 +28,8 @@ const aRow = (
   commune: 'Providencia',
   phone: '56900000001',
   image: null,
-  menuId: null,
-  menuName: null,
+  menuId: 1,
+  menuName: 'Carta',
   orderMethod: { delivery: true, pickUp: true },
   deliveryWaitTime: 40,
   pickUpWaitTime: 20,
@@ -36,6 +37,14 @@ const aRow = (
   currentClosings,
   ...over,
 });
+
+const surroundings = {
+  subscription: 'active',
+  zone: 'America/Santiago',
+  now: Date.parse('2026-11-21T15:00:00Z'),
+} as const;
+const stateful = (rows: readonly StoreRow[]) =>
+  rows.map((store) => ({ store, state: storeStateOf(store, surroundings) }));
 
 const soon = '2026-11-21T18:00:00';
 const forgotten = aRow('Zeta', [closing()]);
@@ -47,7 +56,9 @@ const stores = [
   aRow('Sin fin', [closing()]),
   forgotten,
 ];
-const all = inOrder(stores, [{ storeId: forgotten.id, name: 'Zeta', closingId: 1, dispatchMethod: 'both', since: 0 }]);
+const all = inOrder(stateful(stores), [
+  { storeId: forgotten.id, name: 'Zeta', closingId: 1, dispatchMethod: 'both', since: 0 },
+]);
 const names = (shown: readonly { store: StoreRow }[]) => shown.map(({ store }) => store.name);
 
 describe('the stores of the wall', () => {
@@ -57,7 +68,7 @@ describe('the stores of the wall', () => {
   });
 
   it('are counted as they stand', () => {
-    expect(countsOf(all)).toEqual({ open: 2, partly: 1, closed: 3 });
+    expect(countsOf(all)).toEqual({ selling: 2, outside: 0, partly: 1, closed: 3 });
   });
 
   it('are found by words of name and commune without accents, and left out when only closed ones are wanted', () => {

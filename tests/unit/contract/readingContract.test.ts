@@ -69,11 +69,14 @@ const withOdd = (value: unknown, [key, ...rest]: readonly string[], odd: unknown
   return isObject(value) ? { ...value, [key]: withOdd(value[key], rest, odd) } : value;
 };
 
-/** What a row carries along for writing, and what is said of rows that were left out, is no part of what was read. */
+/**
+ * What a row carries along for writing, and what is said of rows that were left out, is no part of what was read; nor is what
+ * follows from what was not told, which a second reading finds told.
+ */
 const withoutMarks = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutMarks);
   if (!isObject(value)) return value;
-  const { kept: _kept, missingFields: _missingFields, unread: _unread, ...own } = value;
+  const { kept: _kept, missingFields: _missingFields, unread: _unread, selling: _selling, ...own } = value;
   return Object.fromEntries(Object.entries(own).map(([key, inner]) => [key, withoutMarks(inner)]));
 };
 

@@ -1,7 +1,10 @@
-import { HStack, Spinner, Stack, Text } from '@chakra-ui/react';
+import { chakra, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores';
+import { opennessOf } from '@shared/domain/stores/closing';
+import { useCan } from '@kit/session/hooks';
 import { Badge } from '@kit/ui/Badge';
+import { useAskStore } from '../closing/storeDialog';
 import { useOperation } from '../commands/operations';
 import { stateLabel } from '../state/stateWords';
 import { stateLooks } from '../state/stateLooks';
@@ -9,9 +12,20 @@ import { useStoreState } from '../state/useStoreStates';
 import { WhyClosedLink } from '../why-closed/WhyClosedLink';
 import { ReopeningText } from './ReopeningText';
 
-/** What customers get of a store, until when, and why. */
+const BadgeButton = chakra('button', {
+  base: {
+    borderRadius: 'full',
+    cursor: 'button',
+    _hover: { boxShadow: '0 0 0 2px {colors.border.emphasized}' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+  },
+});
+
+/** What customers get of a store, until when, and why. One with a closing opens by its badge, for those who may. */
 export const OpennessCell = ({ store }: { store: StoreRow }) => {
   const { t } = useTranslation();
+  const mayOpen = useCan('stores', 'update');
+  const ask = useAskStore();
   const operation = useOperation(store.id);
   const state = useStoreState(store);
   const { tone, Icon } = stateLooks[state.kind];
@@ -24,13 +38,27 @@ export const OpennessCell = ({ store }: { store: StoreRow }) => {
       </HStack>
     );
   }
+  const label = stateLabel(t, state);
+  const badge = (
+    <Badge tone={tone}>
+      <Icon size={14} aria-hidden />
+      {label}
+    </Badge>
+  );
   return (
     <Stack gap="0.5" align="flex-start" minW="0" maxW="full">
-      <HStack gap="2">
-        <Badge tone={tone}>
-          <Icon size={14} aria-hidden />
-          {stateLabel(t, state)}
-        </Badge>
+      <HStack columnGap="2" rowGap="0.5" wrap="wrap">
+        {mayOpen && opennessOf(store) !== 'open' ? (
+          <BadgeButton
+            type="button"
+            onClick={() => ask('open', store)}
+            aria-label={`${label}. ${t('list.actionOn', { action: t('stores.actions.open'), name: store.name })}`}
+          >
+            {badge}
+          </BadgeButton>
+        ) : (
+          badge
+        )}
         <WhyClosedLink store={store} />
       </HStack>
       <ReopeningText store={store} />

@@ -16,6 +16,7 @@ import { ExistingClosings } from './ExistingClosings';
 import { useOperation } from '../commands/operations';
 import { PeriodFields } from './PeriodFields';
 import { ReasonField } from './ReasonField';
+import { useSlow } from './useSlow';
 import { useClosingDraft } from './useClosingDraft';
 import { useStoreCommands } from '../commands/useStoreCommands';
 
@@ -47,17 +48,21 @@ export const CloseStoreDialog = ({ store, onEnd }: CloseStoreDialogProps) => {
   const { settings, tenant } = useSession();
   const operation = useOperation(store.id);
   const { close } = useStoreCommands();
-  const { draft, change, choose, now, planAt, others, loadingHours, isDisabled } = useClosingDraft(store);
+  const { draft, change, choose, now, planAt, others, hours, loadingHours, isDisabled } = useClosingDraft(store);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [tried, setTried] = useState(false);
   const plan = planAt(now);
   const scopes = closableScopes(store);
   const sending = operation === 'closing';
+  const isSlow = useSlow(sending);
 
   const hintOf = (choice: ClosingChoice): string => {
     if (choice === 'permanent') return t('stores.closing.choicePermanent');
     if (choice === 'period') return t('stores.closing.choicePeriod');
-    if (isDisabled(choice)) return loadingHours ? t('stores.closing.choiceLoading') : t('stores.closing.choiceNoShift');
+    if (isDisabled(choice)) {
+      if (hours !== null) return t('stores.closing.choiceNoShift');
+      return loadingHours ? t('stores.closing.choiceLoading') : t('stores.closing.choiceUnread');
+    }
     const would = planAt(now, choice);
     return would.ok && would.bounds.end !== null
       ? t('stores.closing.choiceEnd', { when: formats.when(t, would.bounds.end, now) })
@@ -101,14 +106,20 @@ export const CloseStoreDialog = ({ store, onEnd }: CloseStoreDialogProps) => {
       onClose={onEnd}
       title={t('stores.closing.title', { store: store.name })}
       size="lg"
-      busy={sending}
+      busy={sending && !isSlow}
       footer={
         // Outside of what scrolls: the answer to "until when" is in sight whatever else is.
         <Stack gap="4" flex="1">
-          <ClosingPreview draft={draft} plan={plan} others={others} now={now} />
+          {isSlow ? (
+            <Text role="status" textStyle="sm" color="fg.warning">
+              {t('stores.closing.slow')}
+            </Text>
+          ) : (
+            <ClosingPreview draft={draft} plan={plan} others={others} hours={hours} now={now} />
+          )}
           <HStack gap="3" justify="flex-end">
-            <Button look="outline" onClick={onEnd} disabled={sending}>
-              {t('ui.cancel')}
+            <Button look="outline" onClick={onEnd} disabled={sending && !isSlow}>
+              {isSlow ? t('stores.closing.leave') : t('ui.cancel')}
             </Button>
             <Button
               type="submit"

@@ -2,6 +2,7 @@ import { HStack, Stack, Text } from '@chakra-ui/react';
 import { CalendarClock, TriangleAlert } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { durationText } from '@kit/format/duration';
 import type { Formats } from '@kit/format/formats';
@@ -10,6 +11,7 @@ import {
   isClockChangeBetween,
   longestReason,
   reopeningAfter,
+  sellsFrom,
   type ClosingDraft,
   type ClosingPlan,
 } from './closingForm';
@@ -19,6 +21,8 @@ interface ClosingPreviewProps {
   plan: ClosingPlan;
   /** The closings the store has already. */
   others: readonly ClosingTime[];
+  /** Null while they are not known. */
+  hours: readonly BusinessPeriod[] | null;
   now: number;
 }
 
@@ -26,16 +30,19 @@ interface ClosingPreviewProps {
 const sentencesOf = (
   t: TFunction,
   formats: Formats,
-  { draft, plan, others, now }: ClosingPreviewProps,
+  { draft, plan, others, hours, now }: ClosingPreviewProps,
 ): [string, ...string[]] => {
   if (!plan.ok) return [t(`stores.closing.errors.${plan.error}`, { max: longestReason })];
   const { start, end } = plan.bounds;
   if (end === null) return [t('stores.closing.preview.permanent')];
-  const when = formats.when(t, end, now);
+  const sellsAt = (hours && sellsFrom(end, draft.scope, hours, formats.zone)) ?? end;
+  const when = formats.when(t, sellsAt, now);
   const isLater = start > now + 60_000;
   const main = isLater
     ? t('stores.closing.preview.period', { start: formats.when(t, start, now), when })
-    : t('stores.closing.preview.reopens', { when, left: durationText(t, end - now) });
+    : sellsAt > end
+      ? t('stores.closing.preview.afterHours', { end: formats.when(t, end, now), when })
+      : t('stores.closing.preview.reopens', { when, left: durationText(t, end - now) });
   const reopening = reopeningAfter(plan.bounds, draft.scope, others, formats.zone);
   const more = [
     reopening === null && t('stores.closing.preview.outlastedForever'),

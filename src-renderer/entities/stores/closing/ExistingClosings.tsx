@@ -1,12 +1,16 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ClosingTime } from '@shared/domain/stores/closing';
+import { instantOf } from '@shared/domain/values/wallTime';
+import { spokenPeriod } from '@kit/format/spoken';
+import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 
 /** The closings a store has already, in force or to come. */
 export const ExistingClosings = ({ closings }: { closings: readonly ClosingTime[] }) => {
   const { t } = useTranslation();
   const formats = useFormats();
+  const now = useNow(60_000);
   if (closings.length === 0) return null;
   return (
     <Box borderRadius="l2" bg="bg.muted" px="4" py="3">
@@ -15,11 +19,15 @@ export const ExistingClosings = ({ closings }: { closings: readonly ClosingTime[
       </Text>
       <Stack as="ul" gap="1" listStyleType="none" textStyle="sm" color="fg.muted">
         {closings.map(({ id, startDatetime, endDatetime, dispatchMethod, reason }) => {
-          const values = { scope: t(`stores.dispatch.${dispatchMethod}`), start: formats.wallTime(startDatetime) };
+          const scope = t(`stores.dispatch.${dispatchMethod}`);
+          const from = instantOf(startDatetime, formats.zone);
           const period =
             endDatetime === null
-              ? t('stores.closing.existingPermanent', values)
-              : t('stores.closing.existingPeriod', { ...values, end: formats.wallTime(endDatetime) });
+              ? t('stores.closing.existingPermanent', { scope, start: formats.when(t, from, now) })
+              : t('stores.closing.existingPeriod', {
+                  scope,
+                  period: spokenPeriod(t, from, instantOf(endDatetime, formats.zone, 'end'), now, formats.zone),
+                });
           return <li key={id}>{reason === null ? period : `${period} · ${reason}`}</li>;
         })}
       </Stack>

@@ -1,9 +1,14 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { opennessOf } from '@shared/domain/stores/closing';
+import { closingsInForce, opennessOf } from '@shared/domain/stores/closing';
 import type { StoreRow } from '@shared/contract/stores';
+import { storeStateOf } from '@shared/domain/stores/storeState';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
 import { useSession } from '@kit/session/hooks';
 import { ConfirmDialog } from '@kit/ui/Dialog';
+import { useSurroundings } from '../state/useSurroundings';
+import { useSlow } from './useSlow';
 import { useOperation } from '../commands/operations';
 import { ReopeningText } from '../cells/ReopeningText';
 import { useStoreCommands } from '../commands/useStoreCommands';
@@ -13,13 +18,38 @@ interface OpenStoreDialogProps {
   onEnd: () => void;
 }
 
+/** As it stands once its closings in force are ended, as opening does. */
+const withoutClosings = (store: StoreRow, now: number, zone: string): StoreRow => {
+  const { selling } = store;
+  const inForce = new Set(store.currentClosings.map(({ id }) => id));
+  const ahead = (selling?.closings ?? []).filter(({ id }) => !inForce.has(id));
+  const closings = ahead.filter((closing) => closingsInForce([closing], now, zone).length === 0);
+  return { ...store, opened: true, currentClosings: [], ...(selling && { selling: { ...selling, closings } }) };
+};
+
 /** Asks once before a store takes orders again, naming it and the commerce. */
 export const OpenStoreDialog = ({ store, onEnd }: OpenStoreDialogProps) => {
   const { t } = useTranslation();
   const { settings, tenant } = useSession();
   const { open } = useStoreCommands();
   // While an answer is lost the dialog may be left: reconciling goes on without it.
-  const busy = useOperation(store.id) === 'opening';
+  const opening = useOperation(store.id) === 'opening';
+  const isSlow = useSlow(opening);
+  const formats = useFormats();
+  const now = useNow(60_000);
+  const after = storeStateOf(withoutClosings(store, now, formats.zone), { ...useSurroundings(), now });
+  const body = () => {
+    const names = { store: store.name, commerce: settings?.commerceName ?? tenant };
+    const { kind, told } = after;
+    if (kind === 'outside' && told?.until != null) {
+      return t('stores.opening.bodyLater', { ...names, when: formats.when(t, told.until, now) });
+    }
+    if (kind !== 'unable') return t('stores.opening.body', names);
+    return t('stores.opening.bodyUnable', {
+      ...names,
+      because: t(`whyClosed.because.${told?.cause?.key ?? 'methodOff'}`),
+    });
+  };
   const confirm = async () => {
     const result = await open(store);
     if (result.state === 'done') onEnd();
@@ -31,12 +61,17 @@ export const OpenStoreDialog = ({ store, onEnd }: OpenStoreDialogProps) => {
       confirmLabel={t('stores.opening.confirm')}
       onConfirm={() => void confirm()}
       onCancel={onEnd}
-      busy={busy}
+      busy={opening && !isSlow}
     >
       <Stack gap="2">
-        <Text>{t('stores.opening.body', { store: store.name, commerce: settings?.commerceName ?? tenant })}</Text>
+        <Text>{body()}</Text>
         {opennessOf(store) === 'partly' && <Text>{t('stores.opening.bodyPartly', { store: store.name })}</Text>}
         <ReopeningText store={store} textStyle="sm" />
+        {isSlow && (
+          <Text role="status" textStyle="sm" color="fg.warning">
+            {t('stores.closing.slow')}
+          </Text>
+        )}
       </Stack>
     </ConfirmDialog>
   );

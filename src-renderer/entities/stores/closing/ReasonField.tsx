@@ -4,7 +4,7 @@ import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/Field';
 import { TextInput } from '@kit/ui/TextInput';
 
-const usualReasons = ['busy', 'staff', 'stock', 'power', 'maintenance'] as const;
+const usualReasons = ['staff', 'stock', 'power', 'busy', 'maintenance', 'vacation'] as const;
 
 interface ReasonFieldProps {
   value: string;

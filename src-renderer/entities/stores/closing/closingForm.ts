@@ -1,4 +1,4 @@
-import type { BusinessPeriod, DispatchMethod } from '@shared/domain/schedules/businessHours';
+import { dispatchMethods, type BusinessPeriod, type DispatchMethod } from '@shared/domain/schedules/businessHours';
 import {
   closingBounds,
   closingError,
@@ -9,8 +9,8 @@ import {
   type ClosingScope,
   type ClosingTime,
 } from '@shared/domain/stores/closing';
-import { nextShiftStart } from '@shared/domain/schedules/openingTimes';
-import { instantOf, wallTimeOf } from '@shared/domain/values/wallTime';
+import { isOpenBySchedule, nextScheduleChange, nextShiftStart } from '@shared/domain/schedules/openingTimes';
+import { instantOf, startOfNextDay, wallTimeOf } from '@shared/domain/values/wallTime';
 import { emptyTypedTime, wallTimeOfTyped, type TypedTime } from '@kit/format/typedTime';
 
 /** Ways to close a store, the most common first; the number keys choose them in this order. */
@@ -65,6 +65,35 @@ const hoursFor = (scope: ClosingScope, hours: readonly BusinessPeriod[]) =>
     ? hours
     : hours.filter(({ dispatchMethod }) => dispatchMethod === 'both' || dispatchMethod === scope);
 
+/** A shift that goes on so long after midnight is no evening's any more. */
+const longestNight = 12 * 3_600_000;
+
+/** When the shifts end that go on past a midnight (instant); null where none does. */
+const lastShiftEnd = (hours: readonly BusinessPeriod[], midnight: number, zone: string): number | null => {
+  const ends = dispatchMethods.flatMap((method) => {
+    if (!isOpenBySchedule(hours, midnight, zone, method)) return [];
+    const end = nextScheduleChange(hours, midnight, zone, method);
+    return end !== null && end - midnight <= longestNight ? [end] : [];
+  });
+  return ends.length === 0 ? null : Math.max(...ends);
+};
+
+/** The first instant from one on at which hours have the store open for what is closed; null: they never do. */
+export const sellsFrom = (
+  instant: number,
+  scope: ClosingScope,
+  hours: readonly BusinessPeriod[],
+  zone: string,
+): number | null => {
+  const methods = scope === 'both' ? dispatchMethods : [scope];
+  const starts = methods.flatMap((method) => {
+    if (isOpenBySchedule(hours, instant, zone, method)) return [instant];
+    const next = nextScheduleChange(hours, instant, zone, method);
+    return next === null ? [] : [next];
+  });
+  return starts.length === 0 ? null : Math.min(...starts);
+};
+
 /** What begins now travels without a start: only the platform knows when it takes it. */
 const requestOf = (
   draft: ClosingDraft,
@@ -87,6 +116,12 @@ const requestOf = (
       const endDatetime = wallTimeOfTyped(draft.end);
       if (endDatetime === null) return 'endRequired';
       return { ...common, ...scheduledRequest({ startDatetime, endDatetime }) };
+    }
+    case 'rest_of_day': {
+      // A day of business goes on to the end of its last shift: the platform's own kind would open the store at midnight.
+      const shiftEnds = lastShiftEnd(hoursFor(draft.scope, hours), startOfNextDay(now, zone), zone);
+      if (shiftEnds === null) return { ...common, kind: draft.choice };
+      return { ...common, kind: 'scheduled', endDatetime: wallTimeOf(shiftEnds, zone) };
     }
     default:
       return { ...common, kind: draft.choice };

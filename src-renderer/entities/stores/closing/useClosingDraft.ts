@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { rowOf } from '@shared/contract/storeRows';
 import type { StoreRow } from '@shared/contract/stores';
+import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
+import { hoursOf } from '@shared/domain/stores/closedCauses';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { wallTimeOf } from '@shared/domain/values/wallTime';
 import { useCall } from '@kit/data/useCall';
@@ -20,6 +23,8 @@ interface ClosingForm {
   planAt: (instant: number, choice?: ClosingChoice) => ClosingPlan;
   /** The closings the store has already. */
   others: readonly ClosingTime[];
+  /** As they hold; null while they are not known. */
+  hours: readonly BusinessPeriod[] | null;
   /** The store's hours are on their way: until then there is no next shift. */
   loadingHours: boolean;
   /** There is no next shift to wait for. */
@@ -34,9 +39,17 @@ export const useClosingDraft = (store: StoreRow): ClosingForm => {
   const { value: details, loading } = useCall('stores.get', { params: { id: store.id } }, { enabled: mayShow });
   const [draft, setDraft] = useState<ClosingDraft>(() => newDraft(store));
 
+  // What the list knows will do where the whole store cannot be read.
+  const known = details === undefined ? store.selling : (details.selling ?? rowOf(details).selling);
+  const businessHours = known?.businessHours ?? null;
+  const isDifferent = known?.haveDifferentBusinessHours ?? false;
+  const hours = useMemo(
+    () => businessHours && hoursOf({ businessHours, haveDifferentBusinessHours: isDifferent }),
+    [businessHours, isDifferent],
+  );
+
   const change = (part: Partial<ClosingDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const planAt = (instant: number, choice = draft.choice) =>
-    planOf({ ...draft, choice }, details?.businessHours ?? [], instant, zone);
+  const planAt = (instant: number, choice = draft.choice) => planOf({ ...draft, choice }, hours ?? [], instant, zone);
   const nextShift = planAt(now, 'next_shift');
 
   return {
@@ -48,7 +61,8 @@ export const useClosingDraft = (store: StoreRow): ClosingForm => {
     },
     now,
     planAt,
-    others: details?.scheduledClosingTimes ?? store.currentClosings,
+    others: details?.scheduledClosingTimes ?? store.selling?.closings ?? store.currentClosings,
+    hours,
     loadingHours: loading,
     isDisabled: (choice) => choice === 'next_shift' && !nextShift.ok && nextShift.error === 'noNextShift',
   };

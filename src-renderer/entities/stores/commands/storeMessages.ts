@@ -1,76 +1,108 @@
 import type { TFunction } from 'i18next';
+import { rowOf } from '@shared/contract/storeRows';
 import type { Store } from '@shared/contract/stores';
-import { opennessOf, reopensAt, type ClosingTime } from '@shared/domain/stores/closing';
-import type { WallTime } from '@shared/domain/values/wallTime';
 import { limits } from '@shared/domain/platform/limits';
+import type { ClosingTime } from '@shared/domain/stores/closing';
+import { storeStateOf } from '@shared/domain/stores/storeState';
+import { instantOf, type WallTime } from '@shared/domain/values/wallTime';
 import type { Formats } from '@kit/format/formats';
+import { platformNow } from '@kit/format/platformClock';
+import { spokenPeriod } from '@kit/format/spoken';
 import { notify } from '@kit/ui/notify';
 import type { ClosingEntry } from '../closing/plannedClosings';
+import { stateDetail, stateLabel } from '../state/stateWords';
+import type { Surroundings } from '../state/useSurroundings';
 
-/** What operators are told after opening and closing, in one place. */
+/** What operators are told after opening and closing, in one place. `now` is null where the store could not be read. */
 export interface StoreMessages {
   /** `made` is null where the platform did not say which closing it made. */
-  closed(storeName: string, made: ClosingTime | null): void;
-  opened(storeName: string): void;
+  closed(storeName: string, made: ClosingTime | null, now: Store | null, undo?: () => void): void;
+  opened(storeName: string, now: Store | null, undo?: () => void): void;
   /** Scheduled closings were added, changed or taken away. */
   planned(storeName: string, entries: readonly ClosingEntry[]): void;
+  /** A closing or an opening was taken back. */
+  undone(storeName: string, now: Store | null): void;
+  notUndone(storeName: string): void;
   /** The answer was lost and is being settled. */
   checking(storeName: string): void;
   /** The answer was lost; this is how the store stands. */
   reconciled(store: Store): void;
 }
 
-/** How a store stands, in a sentence. */
-const standing = (t: TFunction, formats: Formats, store: Store): string => {
-  const openness = opennessOf(store);
-  if (openness === 'open') return t('stores.lost.open', { store: store.name });
-  if (openness === 'partly') return t('stores.lost.partly', { store: store.name });
-  const end = reopensAt(store.currentClosings);
-  return end === null
-    ? t('stores.lost.closedForGood', { store: store.name })
-    : t('stores.lost.closedUntil', { store: store.name, when: formats.wallTime(end) });
-};
+/** A closing that begins so much later is planned, not there. */
+const later = 60_000;
 
-/** From when until when a closing holds. */
-const periodOf = (
-  t: TFunction,
-  formats: Formats,
-  { startDatetime, endDatetime }: { startDatetime?: WallTime | undefined; endDatetime?: WallTime | null | undefined },
-): string => {
-  const start = startDatetime === undefined ? t('storeSchedules.closings.now') : formats.wallTime(startDatetime);
-  return endDatetime == null
-    ? t('stores.closing.donePermanent', { start })
-    : t('stores.closing.donePeriod', { start, end: formats.wallTime(endDatetime) });
-};
+export const storeMessages = (t: TFunction, formats: Formats, surroundings: Surroundings): StoreMessages => {
+  const { zone } = formats;
+  const duration = limits.closingToast;
+  const start = ({ startDatetime }: { startDatetime: WallTime }) => instantOf(startDatetime, zone);
+  const end = (wall: WallTime) => instantOf(wall, zone, 'end');
+  const periodText = (from: number, to: number) => {
+    const text = spokenPeriod(t, from, to, platformNow(), zone);
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  };
+  /** What customers get of it now, in a sentence. */
+  const standing = (store: Store): string => {
+    const now = platformNow();
+    const state = storeStateOf(rowOf(store), { ...surroundings, now });
+    if (state.kind === 'selling') return t('stores.opening.sells');
+    const opensAt = state.kind === 'outside' ? (state.told?.until ?? null) : null;
+    if (opensAt !== null) return t('stores.opening.sellsLater', { when: formats.when(t, opensAt, now) });
+    return `${[stateLabel(t, state), stateDetail(t, formats, state, now)].filter(Boolean).join(': ')}.`;
+  };
+  const undoAction = (undo: (() => void) | undefined) =>
+    undo === undefined ? {} : { action: { label: t('stores.undo.action'), onClick: undo } };
+  const closedText = (made: ClosingTime): string => {
+    const when = formats.when(t, start(made), platformNow());
+    return made.endDatetime === null
+      ? t('stores.closing.donePermanent', { start: when })
+      : periodText(start(made), end(made.endDatetime));
+  };
+  /** From when until when one holds; without a start it begins now. */
+  const plannedText = ({ startDatetime, endDatetime }: ClosingEntry): string => {
+    const from = startDatetime === undefined ? platformNow() : instantOf(startDatetime, zone);
+    return endDatetime == null
+      ? t('stores.closing.donePermanent', { start: formats.when(t, from, platformNow()) })
+      : periodText(from, end(endDatetime));
+  };
 
-export const storeMessages = (t: TFunction, formats: Formats): StoreMessages => ({
-  closed: (store, made) => {
-    const title = t('stores.closing.done', { store });
-    if (made === null) return void notify.success(title, { duration: limits.closingToast });
-    notify.success(title, { description: periodOf(t, formats, made), duration: limits.closingToast });
-  },
-  opened: (store) => notify.success(t('stores.opening.done', { store }), { description: t('stores.opening.doneBody') }),
-  planned: (store, entries) => {
-    const [first] = entries;
-    const latest = entries.at(-1);
-    if (first === undefined || latest === undefined) return;
-    if (first.destroy) return notify.success(t('storeSchedules.closings.removed', { store }));
-    const title =
-      first.id === undefined
-        ? t('storeSchedules.closings.planned', { store, count: entries.length })
-        : t('storeSchedules.closings.changed', { store });
-    // One that has begun keeps its start, which is not told here.
-    const isStartTold = latest.id === undefined || latest.startDatetime !== undefined;
-    notify.success(title, {
-      ...(isStartTold && { description: periodOf(t, formats, latest) }),
-      duration: limits.closingToast,
-    });
-  },
-  checking: (store) =>
-    notify.warning(t('stores.lost.checking', { store }), { description: t('stores.lost.checkingBody') }),
-  reconciled: (store) =>
-    notify.warning(t('stores.lost.title'), {
-      description: standing(t, formats, store),
-      duration: limits.closingToast,
-    }),
-});
+  return {
+    closed: (store, made, _now, undo) => {
+      const now = platformNow();
+      const isPlanned = made !== null && start(made) > now + later;
+      const title = isPlanned
+        ? t('stores.closing.donePlanned', { store, when: formats.when(t, start(made), now) })
+        : t('stores.closing.done', { store });
+      notify.success(title, { duration, ...(made && { description: closedText(made) }), ...undoAction(undo) });
+    },
+    opened: (store, now, undo) =>
+      notify.success(t('stores.opening.done', { store }), {
+        duration,
+        ...(now && { description: standing(now) }),
+        ...undoAction(undo),
+      }),
+    planned: (store, entries) => {
+      const [first] = entries;
+      const latest = entries.at(-1);
+      if (first === undefined || latest === undefined) return;
+      if (first.destroy) return void notify.success(t('storeSchedules.closings.removed', { store }));
+      const title =
+        first.id === undefined
+          ? t('storeSchedules.closings.planned', { store, count: entries.length })
+          : t('storeSchedules.closings.changed', { store });
+      // One that has begun keeps its start, which is not told here.
+      const isStartTold = latest.id === undefined || latest.startDatetime !== undefined;
+      notify.success(title, { duration, ...(isStartTold && { description: plannedText(latest) }) });
+    },
+    undone: (store, now) =>
+      notify.success(t('stores.undo.done', { store }), { ...(now && { description: standing(now) }) }),
+    notUndone: (store) => notify.error(t('stores.undo.failed', { store })),
+    checking: (store) =>
+      notify.warning(t('stores.lost.checking', { store }), { description: t('stores.lost.checkingBody') }),
+    reconciled: (store) =>
+      notify.warning(t('stores.lost.title'), {
+        description: t('stores.lost.standing', { store: store.name, standing: standing(store) }),
+        duration,
+      }),
+  };
+};

@@ -1,32 +1,20 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf, notAppliedCode } from '@shared/bridge/errors';
-import type { Failure } from '@shared/bridge/failure';
-import type { CommandPorts } from '@shared/calls/command';
-import { readBack } from '@shared/calls/reconcile';
-import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
-import { rowOf } from '@shared/contract/storeRows';
 import type { Store, StoreRow } from '@shared/contract/stores';
 import { opennessOf, type ClosingRequest } from '@shared/domain/stores/closing';
-import type { Scope } from '@kit/data/keys';
 import { useScope } from '@kit/data/scope';
-import { useCallCache, type CallCache } from '@kit/data/useCallCache';
+import { useCallCache } from '@kit/data/useCallCache';
 import { useCommandPorts } from '@kit/data/useCommand';
 import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
-import { notify } from '@kit/ui/notify';
 import { closingMadeBy } from '../closing/closingForm';
 import { arePlanned, type ClosingEntry } from '../closing/plannedClosings';
-import { beginOperation, endOperation, markUnconfirmed, type Operation } from './operations';
-import { settle } from './settle';
-import { storeMessages, type StoreMessages } from './storeMessages';
+import { useSurroundings } from '../state/useSurroundings';
+import { perform, type CommandResult } from './perform';
+import { storeMessages } from './storeMessages';
+import { undoOf } from './undo';
 
-/**
- * - `done`: the platform has confirmed it, and the screen shows it.
- * - `notDone`: it did not happen; everything is as it was.
- * - `busy`: another operation on the store is under way, so nothing was sent.
- */
-export type CommandResult = { state: 'done' | 'busy' } | { state: 'notDone'; failure: Failure };
+export type { CommandResult } from './perform';
 
 export interface StoreCommands {
   close: (store: StoreRow, request: ClosingRequest) => Promise<CommandResult>;
@@ -35,69 +23,6 @@ export interface StoreCommands {
   plan: (store: StoreRow, entries: readonly ClosingEntry[]) => Promise<CommandResult>;
 }
 
-interface Surroundings {
-  scope: Scope;
-  cache: CallCache;
-  ports: CommandPorts;
-  messages: StoreMessages;
-}
-
-interface Sending<N extends CallName> {
-  operation: Operation;
-  name: N;
-  input: CallInputOf<N>;
-  /** Whether the store shows that it happened. */
-  isApplied: (store: Store) => boolean;
-  /** `reply` is null where the platform tells nothing, `now` where the store could not be read. */
-  confirm: (reply: NonNullable<CallReplyOf<N>> | null, now: Store | null) => void;
-}
-
-/** Sends it, settles it, shows the store as the platform says, and lets it go. */
-const perform = async <N extends CallName>(
-  { scope, cache, ports, messages }: Surroundings,
-  store: StoreRow,
-  { operation, name, input, isApplied, confirm }: Sending<N>,
-): Promise<CommandResult> => {
-  const { id } = store;
-  if (!beginOperation(scope, id, operation)) return { state: 'busy' };
-  let now = null as Store | null;
-  const read = async () => {
-    const outcome = await cache.read('stores.get', { params: { id } });
-    if (outcome.ok) {
-      now = outcome.value;
-      const row = rowOf(outcome.value);
-      cache.patchRows('stores.list', (known) => (known.id === id ? row : known));
-    }
-    return outcome;
-  };
-  const onLost = () => {
-    markUnconfirmed(scope, id);
-    messages.checking(store.name);
-  };
-  try {
-    const result = await settle(ports, name, input, { reconcile: readBack(read, isApplied), onLost });
-    if (result.kind === 'answered') {
-      const reply = result.value === now ? null : (result.value as NonNullable<CallReplyOf<N>>);
-      if (now === null) await read();
-      confirm(reply, now);
-      return { state: 'done' };
-    }
-    if (result.kind === 'reconciled' || result.kind === 'notApplied') {
-      if (now !== null) messages.reconciled(now);
-      return result.kind === 'reconciled'
-        ? { state: 'done' }
-        : { state: 'notDone', failure: failureOf('refused', notAppliedCode) };
-    }
-    // Who may close but not look learns that nobody knows, not that looking is forbidden.
-    const isShutOut = result.kind === 'unsettled' && result.failure.kind === 'forbidden';
-    const failure = isShutOut ? failureOf('unknownOutcome') : result.failure;
-    notify.failure(failure);
-    return { state: 'notDone', failure };
-  } finally {
-    endOperation(scope, id);
-  }
-};
-
 /** Closing and opening: one call at a time per store, shown as the platform says once it has been read back. */
 export const useStoreCommands = (): StoreCommands => {
   const { t } = useTranslation();
@@ -105,9 +30,11 @@ export const useStoreCommands = (): StoreCommands => {
   const scope = useScope();
   const cache = useCallCache();
   const ports = useCommandPorts();
+  const standing = useSurroundings();
   return useMemo(() => {
-    const messages = storeMessages(t, formats);
+    const messages = storeMessages(t, formats, standing);
     const surroundings = { scope, cache, ports, messages };
+    const undo = undoOf(surroundings, formats.zone);
     return {
       close: (store, request) => {
         const sentAt = platformNow();
@@ -117,17 +44,23 @@ export const useStoreCommands = (): StoreCommands => {
           name: 'stores.close',
           input: { params: { id: store.id }, body: { closing: request } },
           isApplied: (now) => madeIn(now) !== undefined,
-          confirm: (made, now) => messages.closed(store.name, made ?? (now && madeIn(now)) ?? null),
+          confirm: (reply, now) => {
+            const made = reply ?? (now && madeIn(now)) ?? null;
+            messages.closed(store.name, made, now, made === null ? undefined : () => void undo.closing(store, made.id));
+          },
         });
       },
-      open: (store) =>
-        perform(surroundings, store, {
+      open: (store) => {
+        const before = store.currentClosings;
+        return perform(surroundings, store, {
           operation: 'opening',
           name: 'stores.open',
           input: { params: { id: store.id } },
           isApplied: (now) => opennessOf(now) === 'open',
-          confirm: () => messages.opened(store.name),
-        }),
+          confirm: (_reply, now) =>
+            messages.opened(store.name, now, before.length === 0 ? undefined : () => void undo.opening(store, before)),
+        });
+      },
       plan: (store, entries) =>
         perform(surroundings, store, {
           operation: 'closing',
@@ -138,5 +71,5 @@ export const useStoreCommands = (): StoreCommands => {
           confirm: () => messages.planned(store.name, entries),
         }),
     };
-  }, [t, formats, scope, cache, ports]);
+  }, [t, formats, standing, scope, cache, ports]);
 };

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { MethodState, StoreState, StoreStateKind } from '@shared/domain/stores/storeState';
+import type { MethodState, StoreState } from '@shared/domain/stores/storeState';
 import type { Formats } from '@kit/format/formats';
 import { spokenShort } from '@kit/format/spoken';
 
@@ -42,13 +42,3 @@ export const stateDetail = (t: TFunction, formats: Formats, { kind, told }: Stor
 /** Whether nobody but a person brings the store back. */
 export const isLeft = ({ kind, told }: StoreState): boolean =>
   (kind === 'closed' || kind === 'unable') && told?.until == null;
-
-/** What is said of each state as a number of stores. */
-export const countedKinds = [
-  'selling',
-  'open',
-  'partly',
-  'outside',
-  'closed',
-  'unable',
-] as const satisfies readonly StoreStateKind[];

@@ -3,6 +3,7 @@ import { CircleMinus, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ClosedCause } from '@shared/domain/stores/closedCause';
+import { instantOf } from '@shared/domain/values/wallTime';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import type { RemedyLink } from './remedyLink';
@@ -14,7 +15,7 @@ const useExplanation = () => {
   return ({ key, closing, fleet, payment, endsAt }: ClosedCause, now: number): string => {
     if (key === 'outsideHours' && endsAt === null) return t('whyClosed.explained.outsideHoursForGood');
     return t(`whyClosed.explained.${key}`, {
-      start: closing === undefined ? '' : formats.wallTime(closing.startDatetime),
+      start: closing === undefined ? '' : formats.when(t, instantOf(closing.startDatetime, formats.zone), now),
       end: endsAt === null ? '' : formats.when(t, endsAt, now),
       fleet: fleet === undefined ? '' : t(`storeDelivery.fleets.types.${fleet}`),
       payment: payment === undefined ? '' : t(`paymentNames.${payment}`),

@@ -15,6 +15,8 @@ const TextButton = chakra('button', {
     textStyle: 'xs',
     fontWeight: 'bold',
     color: 'fg.muted',
+    whiteSpace: 'nowrap',
+    flexShrink: '0',
     cursor: 'button',
     _hover: { color: 'fg', textDecoration: 'underline' },
     _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '1px' },

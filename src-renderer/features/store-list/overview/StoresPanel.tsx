@@ -2,7 +2,6 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { StoreRow } from '@shared/contract/stores';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { Badge } from '@kit/ui/Badge';
@@ -48,7 +47,7 @@ const Causes = ({ of: { store, state }, onLeave }: { of: StoreNow; onLeave: () =
 const PanelStore = ({ of, onLeave }: { of: StoreNow; onLeave: () => void }) => {
   const { t } = useTranslation();
   const { store, state } = of;
-  const inList = `/stores?${storeInList(store as StoreRow).toString()}`;
+  const inList = `/stores?${storeInList(store).toString()}`;
   return (
     <Box as="li" borderWidth="1px" borderColor="border" borderRadius="l2" px="3" py="2">
       <Flex gap="3" align="center" wrap="wrap">

@@ -51,7 +51,7 @@ describe('closing a store', () => {
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
 
     expect(await within(await rowOf('Providencia')).findByText('Pendiente…')).toBeTruthy();
-    expect(within(await rowOf('Providencia')).queryByText('Abierta')).toBeNull();
+    expect(within(await rowOf('Providencia')).queryByText('Recibe pedidos')).toBeNull();
     expect(sent('stores.close')).toMatchObject([
       { input: { params: { id: store.id }, body: { closing: { kind: 'one_hour', dispatchMethod: 'both' } } } },
     ]);
@@ -59,13 +59,13 @@ describe('closing a store', () => {
     readBack.give(succeeded(platform.stores[0] ?? store));
     expect(await within(await rowOf('Providencia')).findByText('Cerrada')).toBeTruthy();
     expect(await screen.findByText('Providencia quedó cerrada')).toBeTruthy();
-    expect(screen.getByText(/^Desde \d\d\/\d\d\/\d{4} \d\d:\d\d hasta \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Desde hoy a las? \d\d:\d\d hasta (hoy|mañana) a las? \d\d:\d\d\.$/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('is confirmed with its own dates where a colleague closes the store at the same moment', async () => {
     const store = aStore({ name: 'Providencia' });
-    const mine = aClosing({ startDatetime: '2026-11-21T13:00:00', endDatetime: '2026-11-21T14:00:00' });
+    const mine = aClosing({ startDatetime: '2020-11-21T13:00:00', endDatetime: '2099-11-21T14:00:00' });
     const theirs = aClosing({ startDatetime: '2026-12-24T18:00:00', endDatetime: '2026-12-26T10:00:00' });
     const { user } = showStores({
       stores: [store],
@@ -78,7 +78,9 @@ describe('closing a store', () => {
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
     await dialog();
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
-    expect(await screen.findByText('Desde 21/11/2026 13:00 hasta 21/11/2026 14:00.')).toBeTruthy();
+    expect(
+      await screen.findByText('Desde el sáb 21 nov 2020 a las 13:00 hasta el sáb 21 nov 2099 a las 14:00.'),
+    ).toBeTruthy();
   });
 
   it('is chosen by number and confirmed by Enter, and sent once however often Enter bounces', async () => {
@@ -112,7 +114,7 @@ describe('closing a store', () => {
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
     expect(await within(await dialog()).findByText('Es muy largo')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Motivo (opcional)').value).toBe('Sin gas');
-    expect(within(await rowOf('Providencia')).getByText('Abierta')).toBeTruthy();
+    expect(within(await rowOf('Providencia')).getByText('Recibe pedidos')).toBeTruthy();
     expect(within(await rowOf('Providencia')).queryByText('Pendiente…')).toBeNull();
   });
 
@@ -152,7 +154,7 @@ describe('closing a store', () => {
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
     await dialog();
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
-    expect(await screen.findByText(/^Providencia está cerrada hasta /)).toBeTruthy();
+    expect(await screen.findByText(/^Providencia: Cerrada: Vuelve a vender /)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(within(await rowOf('Providencia')).getByText('Cerrada')).toBeTruthy();
     expect(sent('stores.close')).toHaveLength(1);
@@ -167,7 +169,7 @@ describe('closing a store', () => {
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
     await user.type(await screen.findByLabelText('Motivo (opcional)'), 'Sin gas');
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
-    expect(await screen.findByText('Providencia está abierta.')).toBeTruthy();
+    expect(await screen.findByText('Providencia: Ya recibe pedidos.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Motivo (opcional)').value).toBe('Sin gas');
     expect(sent('stores.close')).toHaveLength(1);
   });
@@ -194,9 +196,9 @@ describe('closing a store', () => {
     await waitFor(() => expect(sent('stores.get').length).toBeGreaterThan(6));
 
     bridge.onCall({ 'stores.get': platform.answers['stores.get'] ?? (() => succeeded(store)) });
-    expect(await screen.findByText('Providencia está abierta.')).toBeTruthy();
+    expect(await screen.findByText('Providencia: Ya recibe pedidos.')).toBeTruthy();
     expect(sent('stores.close')).toHaveLength(1);
-    expect(within(await rowOf('Providencia')).getByText('Abierta')).toBeTruthy();
+    expect(within(await rowOf('Providencia')).getByText('Recibe pedidos')).toBeTruthy();
   });
 
   it('shows the reopening before anything is confirmed, and closings that are there already', async () => {
@@ -205,13 +207,17 @@ describe('closing a store', () => {
       startDatetime: '2099-12-24T18:00:00',
       endDatetime: '2099-12-26T10:00:00',
     });
-    const { user } = showStores({ stores: [aStore({ name: 'Providencia', scheduledClosingTimes: [upcoming] })] });
+    const { user } = showStores({
+      stores: [aStore({ name: 'Providencia', businessHours: [], scheduledClosingTimes: [upcoming] })],
+    });
     await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
     const requested = within(await dialog());
     expect(requested.getByRole('heading', { name: 'Cerrar Providencia' })).toBeTruthy();
     expect(requested.getByText(/Burger Demo/)).toBeTruthy();
-    expect(requested.getByText(/^Reabre .* en 1 h\.$/)).toBeTruthy();
-    expect(await requested.findByText(/desde 24\/12\/2099 18:00 hasta 26\/12\/2099 10:00/)).toBeTruthy();
+    expect(requested.getByText(/^Vuelve a vender .* en 1 h\.$/)).toBeTruthy();
+    expect(
+      await requested.findByText(/desde el jue 24 dic 2099 a las 18:00 hasta el sáb 26 dic 2099 a las 10:00/),
+    ).toBeTruthy();
     expect(requested.getByText('sin horarios cargados')).toBeTruthy();
     await user.click(requested.getByRole('radio', { name: /Sin hora de reapertura/ }));
     expect(requested.getByText('No reabre sola: alguien tendrá que abrirla.')).toBeTruthy();
@@ -243,7 +249,7 @@ describe('opening a store', () => {
     expect(await screen.findByText(/Burger Demo volverá a recibir pedidos/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Abrir tienda' }));
     expect(await screen.findByText('Providencia está abierta')).toBeTruthy();
-    expect(within(await rowOf('Providencia')).getByText('Abierta')).toBeTruthy();
+    expect(within(await rowOf('Providencia')).getByText('Recibe pedidos')).toBeTruthy();
     expect(sent('stores.open')).toHaveLength(1);
   });
 
@@ -267,9 +273,9 @@ describe('opening a store', () => {
       stores: [aStore({ name: 'Providencia', currentClosings: [aClosing({ dispatchMethod: 'delivery' })] })],
     });
     const row = within(await rowOf('Providencia'));
-    expect(row.getByText('Cierre parcial')).toBeTruthy();
-    expect(row.getByText('Sin despacho · Sin hora de reapertura')).toBeTruthy();
-    expect(row.getByLabelText('Despacho (cerrado)')).toBeTruthy();
+    expect(row.getByText('Solo retiro')).toBeTruthy();
+    expect(row.getByText('Sin despacho · Hasta que alguien la abra')).toBeTruthy();
+    expect(row.getByLabelText('Despacho: cerrado')).toBeTruthy();
   });
 });
 
@@ -284,7 +290,7 @@ describe('who may only look', () => {
       session: { user },
     });
     await rowOf('Cerrada Dos');
-    await waitFor(() => expect(screen.getByText('No reciben todos los pedidos')).toBeTruthy());
+    await waitFor(() => expect(screen.getByText('Cerrada')).toBeTruthy());
     expect(screen.queryByRole('button', { name: /^Cerrar /, hidden: true })).toBeNull();
     expect(screen.queryByRole('button', { name: /Abrir/, hidden: true })).toBeNull();
   });

@@ -10,6 +10,7 @@ import {
   newDraft,
   planOf,
   reopeningAfter,
+  sellsFrom,
   type ClosingDraft,
 } from '@entities/stores/closing/closingForm';
 
@@ -67,6 +68,27 @@ describe('what confirming would do', () => {
 
   it('ends the rest of the day at 01:00 when Chile turns its clocks forward over midnight', () => {
     expect(endOf({ choice: 'rest_of_day' }, '2026-09-05T20:00:00')).toBe('2026-09-06T01:00:00');
+  });
+
+  it('closes for the rest of the day to the end of a shift that goes on past midnight', () => {
+    const night: BusinessPeriod[] = [
+      aPeriod('saturday', '19:00'),
+      { day: 'sunday', openingTime: '00:00', closingTime: '01:30', dispatchMethod: 'both' },
+    ];
+    expect(endOf({ choice: 'rest_of_day' }, '2026-11-21T20:00:00', night)).toBe('2026-11-22T01:30:00');
+    const roundTheClock = (['saturday', 'sunday', 'monday'] as const).map((day) => aPeriod(day, '00:00'));
+    expect(endOf({ choice: 'rest_of_day' }, '2026-11-21T20:00:00', roundTheClock)).toBe('2026-11-22T00:00:00');
+  });
+
+  it('knows when a store sells after a closing that ends out of its hours', () => {
+    const hours = [aPeriod('saturday', '11:00'), aPeriod('sunday', '11:00')].map((period) => ({
+      ...period,
+      closingTime: '23:30',
+    }));
+    const from = (instant: string, scope: ClosingScope = 'both') => wall(sellsFrom(at(instant), scope, hours, zone));
+    expect(from('2026-11-22T00:15:00')).toBe('2026-11-22T11:00:00');
+    expect(from('2026-11-21T14:00:00', 'delivery')).toBe('2026-11-21T14:00:00');
+    expect(wall(sellsFrom(at('2026-11-21T14:00:00'), 'both', [], zone))).toBeNull();
   });
 
   it('tells when the clocks change meanwhile', () => {

@@ -12,6 +12,7 @@ import type { Store, StoreRow } from '@shared/contract/stores';
 import { closingBounds, closingBoundsAsWallTime, type ClosingTime } from '@shared/domain/stores/closing';
 import StoreListScreen from '@features/store-list/StoreListScreen';
 import storesTexts from '@entities/stores/locale';
+import whyClosedTexts from '@entities/stores/why-closed/locale';
 import bulkTexts from '@features/bulk-edit/locale';
 import { followEpoch } from '@kit/bridge/client';
 import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
@@ -42,6 +43,7 @@ void i18next.use(initReactI18next).init({
         ...policies,
         ...rows,
         ...storesTexts,
+        ...whyClosedTexts,
         ...bulkTexts,
         ...ui,
       },
@@ -80,7 +82,7 @@ const platformOf = (initial: Store[]): { stores: Store[]; answers: CallAnswers }
         ...store,
         currentClosings,
         scheduledClosingTimes: currentClosings,
-        opened: currentClosings.length === 0,
+        opened: currentClosings.every(({ dispatchMethod }) => dispatchMethod !== 'both'),
       };
     });
   };
@@ -92,7 +94,7 @@ const platformOf = (initial: Store[]): { stores: Store[]; answers: CallAnswers }
           (name === undefined || store.name.includes(name)) &&
           (status === undefined || store.opened === (status === 'opened')),
       );
-      const rows: StoreRow[] = found.slice((page - 1) * limit, page * limit);
+      const rows: StoreRow[] = found.slice((page - 1) * limit, page * limit).map(rowOf);
       return succeeded({ page: rows, count: found.length, nextPage: page * limit < found.length ? page + 1 : null });
     },
     'stores.all': () => succeeded(platform.stores),
@@ -110,6 +112,12 @@ const platformOf = (initial: Store[]): { stores: Store[]; answers: CallAnswers }
       });
       change(params.id, (store) => [...store.currentClosings, closing]);
       return succeeded(closing);
+    },
+    'stores.planClosings': ({ params, body }) => {
+      const gone = new Set(body.scheduledClosingTimes.flatMap(({ id, destroy }) => (destroy ? [id] : [])));
+      change(params.id, (store) => store.currentClosings.filter(({ id }) => !gone.has(id)));
+      const store = platform.stores.find(({ id }) => id === Number(params.id));
+      return store === undefined ? failed(failureOf('missing', 1002)) : succeeded(store);
     },
     'stores.open': ({ params }) => {
       change(params.id, () => []);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import type { SessionState } from '@shared/bridge/session';
+import { rowOf } from '@shared/contract/storeRows';
 import type { Store } from '@shared/contract/stores';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { blankPayments } from '@shared/domain/payments/storePayments';
@@ -28,7 +29,7 @@ const showPanel = async (store: Partial<Store>, session: Partial<SessionState> =
     session: aSession(session),
     at: '/stores',
     calls: {
-      'stores.list': () => succeeded({ page: [kept], count: 1, nextPage: null }),
+      'stores.list': () => succeeded({ page: [rowOf(kept)], count: 1, nextPage: null }),
       'stores.get': () => succeeded(kept),
       'stores.open': () => {
         kept = { ...kept, currentClosings: [], scheduledClosingTimes: [] };
@@ -74,7 +75,9 @@ describe('why a store is closed', () => {
     const closing = aClosing();
     const { panel, user } = await showPanel({ currentClosings: [closing], scheduledClosingTimes: [closing] });
     expect((await panel.findAllByText('Motivo: Corte de luz')).length).toBe(2);
-    const [open] = panel.getAllByRole('button', { name: /^Abrir tienda: Cerrada desde 20\/11\/2020 10:00/ });
+    const [open] = panel.getAllByRole('button', {
+      name: /^Abrir tienda: Cerrada desde el vie 20 nov 2020 a las 10:00/,
+    });
     await user.click(open as HTMLElement);
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Abrir tienda' }));
     expect(await screen.findByText('Alameda está abierta')).toBeTruthy();

@@ -240,7 +240,7 @@ describe('choosing all that match', () => {
   it('ends with its filters', async () => {
     const { user } = showStores({ stores: someStores('A', 'B') });
     await chooseAll(user, 2);
-    await user.click(screen.getByRole('radio', { name: 'Abiertas' }));
+    await user.click(screen.getByRole('radio', { name: 'Sin cierre' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selección' })).toBeNull());
   });
 });

@@ -123,6 +123,7 @@ describe('each cause', () => {
       { scheduledClosingTimes: [aClosing({ kind: 'scheduled', endDatetime: '2026-11-21T14:00:00' })] },
       { severity: 'all', endsByOpening: true, remedy: { tab: 'schedules', field: 'scheduledClosingTimes' } },
     ],
+    ['closedUntold', { opened: false }, { severity: 'all', endsByOpening: true, endsAt: null, remedy: null }],
     ['noHours', { businessHours: [] }, { severity: 'all', remedy: { tab: 'schedules', field: 'businessHours' } }],
     [
       'outsideHours',

@@ -8,7 +8,6 @@ import {
   type ClosingKind,
   isInForce,
   opennessOf,
-  reopensAt,
   type ClosingRequest,
 } from '@shared/domain/stores/closing';
 import { nextShiftStart } from '@shared/domain/schedules/openingTimes';
@@ -130,13 +129,6 @@ describe('whether a store takes orders', () => {
 
   it('is closed where the platform says so, whatever closings it tells', () => {
     expect(opennessOf({ opened: false, orderMethod: both, currentClosings: [] })).toBe('closed');
-  });
-
-  it('opens again when the last closing ends, and never by itself when one is permanent', () => {
-    const until = (endDatetime: string | null) => ({ endDatetime });
-    expect(reopensAt([until('2026-11-21T15:00:00'), until('2026-11-21T18:00:00')])).toBe('2026-11-21T18:00:00');
-    expect(reopensAt([until('2026-11-21T15:00:00'), until(null)])).toBeNull();
-    expect(reopensAt([])).toBeNull();
   });
 });
 

@@ -1,0 +1,57 @@
+import type { StoreRow } from '@shared/contract/stores';
+import { closingsInForce, type ClosingRequest, type ClosingTime } from '@shared/domain/stores/closing';
+import { platformNow } from '@kit/format/platformClock';
+import { closingMadeBy } from '../closing/closingForm';
+import { perform, type CommandSurroundings } from './perform';
+
+/** Takes back what was just done, with calls of its own; says so where it cannot. */
+export interface Undo {
+  closing: (store: StoreRow, closingId: number) => Promise<void>;
+  /** `closings` are those that the opening ended. */
+  opening: (store: StoreRow, closings: readonly ClosingTime[]) => Promise<void>;
+}
+
+/** The closing again, from now on until the end that it had. */
+const again = ({ kind, endDatetime, reason, dispatchMethod }: ClosingTime): ClosingRequest => ({
+  ...(endDatetime === null ? { kind } : { kind: 'scheduled', endDatetime }),
+  ...(reason !== null && { reason }),
+  dispatchMethod,
+});
+
+export const undoOf = (surroundings: CommandSurroundings, zone: string): Undo => {
+  const { messages } = surroundings;
+  return {
+    closing: async (store, closingId) => {
+      const result = await perform(surroundings, store, {
+        operation: 'opening',
+        name: 'stores.planClosings',
+        input: {
+          params: { id: store.id },
+          body: { scheduledClosingTimes: [{ id: closingId, destroy: true }] },
+        },
+        isApplied: (now) => !now.scheduledClosingTimes.some(({ id }) => id === closingId),
+        confirm: (_reply, now) => messages.undone(store.name, now),
+      });
+      if (result.state !== 'done') messages.notUndone(store.name);
+    },
+    opening: async (store, closings) => {
+      const sentAt = platformNow();
+      // One that would have ended meanwhile keeps nobody out any more.
+      const left = closingsInForce(closings, sentAt, zone);
+      for (const [at, closing] of left.entries()) {
+        const request = again(closing);
+        const result = await perform(surroundings, store, {
+          operation: 'closing',
+          name: 'stores.close',
+          input: { params: { id: store.id }, body: { closing: request } },
+          isApplied: (now) => closingMadeBy(request, now.scheduledClosingTimes, sentAt, zone) !== undefined,
+          confirm: (_reply, now) => {
+            if (at === left.length - 1) messages.undone(store.name, now);
+          },
+        });
+        if (result.state !== 'done') return messages.notUndone(store.name);
+      }
+      if (left.length === 0) messages.notUndone(store.name);
+    },
+  };
+};

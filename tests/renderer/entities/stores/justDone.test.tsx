@@ -1,0 +1,143 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { weekdays } from '@shared/domain/schedules/businessHours';
+import { forgetSession } from '@kit/session/store';
+import { toaster } from '@kit/ui/notify';
+import { aClosing, aStore, showStores } from './storesScreen';
+
+afterEach(() => {
+  toaster.remove();
+  cleanup();
+  forgetSession();
+});
+
+// The waits between attempts to settle a lost answer are seconds long.
+vi.mock(import('@kit/data/useCommand'), async (importOriginal) => {
+  const original = await importOriginal();
+  const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
+  return { ...original, useCommandPorts: () => ({ ...original.useCommandPorts(), wait }) };
+});
+
+/** Behind an open dialog the list is hidden from assistive technology, though not from sight. */
+const rowOf = async (name: string) => {
+  const table = await screen.findByRole('table', { name: 'Tiendas', hidden: true });
+  return within(table).findByRole('row', { name: new RegExp(name), hidden: true });
+};
+const dialog = () => screen.findByRole('dialog');
+
+/** An answer that comes when the test says so. */
+const heldBack = <T,>() => {
+  let give: (outcome: Outcome<T>) => void = () => undefined;
+  const answer = new Promise<Outcome<T>>((resolve) => (give = resolve));
+  return { answer: () => answer, give: (outcome: Outcome<T>) => give(outcome) };
+};
+
+describe('what was just done', () => {
+  const evening = weekdays.map((day) => ({
+    day,
+    openingTime: '19:00',
+    closingTime: '23:00',
+    dispatchMethod: 'both' as const,
+  }));
+
+  it('takes a closing back by the toast, with a call of its own', async () => {
+    const store = aStore({ name: 'Providencia' });
+    const { user, sent, platform } = showStores({ stores: [store] });
+    await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
+    await dialog();
+    await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    expect(await screen.findByText('Se deshizo: Providencia')).toBeTruthy();
+    expect(await within(await rowOf('Providencia')).findByText('Recibe pedidos')).toBeTruthy();
+    expect(sent('stores.planClosings')).toMatchObject([
+      { input: { params: { id: store.id }, body: { scheduledClosingTimes: [{ destroy: true }] } } },
+    ]);
+    expect(platform.stores[0]?.currentClosings).toEqual([]);
+  });
+
+  it('says so where it could not be taken back', async () => {
+    const { user } = showStores({
+      stores: [aStore({ name: 'Providencia' })],
+      answers: { 'stores.planClosings': () => failed(failureOf('server')) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
+    await dialog();
+    await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    expect(await screen.findByText('No se pudo deshacer. Revisa cómo quedó Providencia.')).toBeTruthy();
+    expect(within(await rowOf('Providencia')).getByText('Cerrada')).toBeTruthy();
+  });
+
+  it('closes a store again as it was, with its reason', async () => {
+    const own = aClosing({ reason: 'Corte de luz', dispatchMethod: 'delivery' });
+    const { user, sent } = showStores({ stores: [aStore({ name: 'Providencia', currentClosings: [own] })] });
+    await user.click(await screen.findByRole('button', { name: 'Abrir Providencia' }));
+    await user.click(await screen.findByRole('button', { name: 'Abrir tienda' }));
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await waitFor(() =>
+      expect(sent('stores.close')).toMatchObject([
+        { input: { body: { closing: { kind: 'permanent', reason: 'Corte de luz', dispatchMethod: 'delivery' } } } },
+      ]),
+    );
+    expect(await within(await rowOf('Providencia')).findByText('Solo retiro')).toBeTruthy();
+  });
+
+  it('is planned, not closed, where a closing begins later', async () => {
+    const made = aClosing({
+      kind: 'scheduled',
+      startDatetime: '2099-12-24T18:00:00',
+      endDatetime: '2099-12-26T10:00:00',
+    });
+    const { user } = showStores({
+      stores: [aStore({ name: 'Providencia' })],
+      answers: { 'stores.close': () => succeeded(made) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
+    await dialog();
+    await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
+    expect(await screen.findByText('Providencia se cerrará el jue 24 dic 2099 a las 18:00')).toBeTruthy();
+    expect(screen.queryByText('Providencia quedó cerrada')).toBeNull();
+  });
+
+  it('does not promise orders to a store that is opened out of its hours', async () => {
+    vi.setSystemTime(new Date('2026-11-21T15:00:00Z'));
+    onTestFinished(() => void vi.useRealTimers());
+    const store = aStore({ name: 'Providencia', businessHours: evening, currentClosings: [aClosing()] });
+    const { user } = showStores({ stores: [store] });
+    await user.click(await screen.findByRole('button', { name: 'Abrir Providencia' }));
+    expect(await screen.findByText(/está fuera de horario: venderá hoy a las 19:00\.$/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Abrir tienda' }));
+    expect(await screen.findByText('Está fuera de horario: venderá hoy a las 19:00.')).toBeTruthy();
+    expect(screen.queryByText('Ya recibe pedidos.')).toBeNull();
+    expect(within(await rowOf('Providencia')).getByText('Fuera de horario')).toBeTruthy();
+  });
+
+  it('may be left to itself once the platform takes long to answer', async () => {
+    const closing = heldBack<ReturnType<typeof aClosing>>();
+    const { user } = showStores({
+      stores: [aStore({ name: 'Providencia' })],
+      answers: { 'stores.close': closing.answer },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
+    await dialog();
+    await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
+    await user.click(await screen.findByRole('button', { name: 'Seguir sin esperar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    closing.give(succeeded(aClosing()));
+    expect(await screen.findByText('Providencia quedó cerrada')).toBeTruthy();
+  });
+});
+
+it('is offered until the next shift as the list knows it, where the store cannot be read', async () => {
+  const { user } = showStores({
+    stores: [aStore({ name: 'Providencia' })],
+    answers: { 'stores.get': () => failed(failureOf('offline')) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cerrar Providencia' }));
+  expect(await screen.findByRole('radio', { name: /Próximo turno.*hasta mañana a las 00:00/ })).toHaveProperty(
+    'disabled',
+    false,
+  );
+});

@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { endpointOf } from '@shared/contract';
+import { readReply, type ReadingContext } from '@shared/contract/reading';
+import { rowOf } from '@shared/contract/storeRows';
+import type { Store, StoreRow } from '@shared/contract/stores';
+import { storePaymentMethods } from '@shared/domain/payments/storePayments';
+import { providerKeys } from '@shared/domain/integrations/providers';
+import { weekdays } from '@shared/domain/schedules/businessHours';
+import { isOpenBySchedule, nextScheduleChange } from '@shared/domain/schedules/openingTimes';
+import { scheduleNow } from '@shared/domain/schedules/scheduleNow';
+import { closedCauses } from '@shared/domain/stores/closedCauses';
+import { deliveryFeeTypes, deliveryTypes } from '@shared/domain/stores/deliveryMethods';
+import { stateLastsUntil, storeStateOf } from '@shared/domain/stores/storeState';
+import { instantOf, wallTimeOf } from '@shared/domain/values/wallTime';
+import { aClosableStore } from '../../../support/aWholeStore';
+
+const zone = 'America/Santiago';
+const hour = 3_600_000;
+const saturday = (time: string) => instantOf(`2026-11-21T${time}:00`, zone);
+const at = (time: string) => ({ subscription: 'active', zone, now: saturday(time) }) as const;
+
+const hours = (openingTime: string, closingTime: string, dispatchMethod: 'both' | 'delivery' | 'pickUp' = 'both') =>
+  weekdays.map((day) => ({ day, openingTime, closingTime, dispatchMethod }));
+const closing = (over: object = {}) => ({
+  id: 1,
+  kind: 'permanent' as const,
+  startDatetime: '2026-11-20T10:00:00',
+  endDatetime: null as string | null,
+  reason: null,
+  dispatchMethod: 'both' as const,
+  ...over,
+});
+const noon = aClosableStore({ id: 1, businessHours: hours('12:00', '23:00') });
+const stateOf = (over: Partial<Store>, time = '13:00') => storeStateOf(rowOf({ ...noon, ...over }), at(time));
+const closedWith = (over: object) => {
+  const own = closing(over);
+  return { opened: false, currentClosings: [own], scheduledClosingTimes: [own] };
+};
+const untilOf = ({ told }: { told: { until: number | null } | null }) =>
+  told?.until == null ? null : wallTimeOf(told.until, zone);
+
+describe('what customers get of a store', () => {
+  it('is that it takes orders, within its hours', () => {
+    expect(stateOf({})).toMatchObject({ kind: 'selling', stuck: [] });
+  });
+
+  it('is that it is out of its hours at 23:13, and when it opens, though nobody has closed it', () => {
+    const state = stateOf({ opened: true }, '23:13');
+    expect([state.kind, untilOf(state)]).toEqual(['outside', '2026-11-22T12:00:00']);
+  });
+
+  it('is that it is closed, and sells with the shift after the closing rather than at its end', () => {
+    const state = stateOf(closedWith({ kind: 'one_hour', endDatetime: '2026-11-22T00:15:00' }), '23:15');
+    expect([state.kind, untilOf(state)]).toEqual(['closed', '2026-11-22T12:00:00']);
+  });
+
+  it('is that nobody but a person brings it back', () => {
+    expect(stateOf(closedWith({}))).toMatchObject({ kind: 'closed', told: { until: null }, stuck: [{}, {}] });
+  });
+
+  it('is that it cannot sell, which no hour and no opening ends', () => {
+    expect(stateOf({ ...closedWith({}), menuId: null }, '23:13')).toMatchObject({
+      kind: 'unable',
+      told: { cause: { key: 'noMenu' }, until: null },
+    });
+  });
+
+  it('is a part, with the dispatch method that is missing and why', () => {
+    expect(stateOf({ deliveryMethods: [] })).toMatchObject({
+      kind: 'partly',
+      told: { method: 'delivery', kind: 'unable', cause: { key: 'noFleet' } },
+      stuck: [{ method: 'delivery' }],
+    });
+  });
+
+  it('is the hope there is, where dispatch methods differ', () => {
+    const different = [...hours('12:00', '23:00', 'pickUp'), ...hours('12:00', '23:00', 'delivery')];
+    const state = stateOf({ businessHours: different, haveDifferentBusinessHours: true, deliveryMethods: [] }, '09:00');
+    expect([state.kind, state.told?.method, state.stuck.map(({ method }) => method)]).toEqual([
+      'outside',
+      'pickUp',
+      ['delivery'],
+    ]);
+  });
+
+  it('says no more than is known where rows tell of closings only', () => {
+    const { selling: _selling, ...thin } = rowOf(noon);
+    expect(storeStateOf(thin, at('23:13')).kind).toBe('open');
+    expect(storeStateOf({ ...thin, opened: false }, at('23:13'))).toMatchObject({
+      kind: 'closed',
+      told: { cause: { key: 'closedUntold' } },
+    });
+  });
+
+  it('stays closed past the end of a closing while the platform has it in force', () => {
+    const state = stateOf(closedWith({ endDatetime: '2026-11-21T12:59:00' }), '13:00');
+    expect([state.kind, state.told?.until]).toEqual(['closed', saturday('13:00')]);
+  });
+});
+
+const context = (now: number): ReadingContext => ({ zone, country: 'cl', now: () => now });
+const start = saturday('00:00');
+const instants = fc.integer({ min: 0, max: 21 * 24 * 60 }).map((minutes) => start + minutes * 60_000);
+const clock = fc
+  .integer({ min: 0, max: 95 })
+  .map(
+    (quarter) => `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`,
+  );
+const scope = fc.constantFrom('both', 'delivery', 'pickUp');
+const period = fc
+  .record({ day: fc.constantFrom(...weekdays), one: clock, other: clock, dispatchMethod: scope })
+  .map(({ one, other, ...rest }) => ({
+    ...rest,
+    openingTime: one < other ? one : other,
+    closingTime: one === other ? '23:59' : one < other ? other : one,
+  }));
+const flags = fc.record(Object.fromEntries(storePaymentMethods.map((method) => [method, fc.boolean()])));
+const fleet = fc.record({
+  deliveryType: fc.constantFrom(...deliveryTypes),
+  deliveryFeeType: fc.constantFrom(...deliveryFeeTypes, null),
+  priority: fc.integer({ min: 1, max: 9 }),
+  enabled: fc.boolean(),
+  fixedFee: fc.constantFrom(null, 1990),
+  dynamicBaseFee: fc.constantFrom(null, 500),
+  dynamicFeePerKilometre: fc.constantFrom(null, 300),
+});
+const rawClosing = fc
+  .record({
+    id: fc.integer({ min: 1, max: 9 }),
+    from: fc.integer({ min: -48, max: 240 }),
+    lasts: fc.constantFrom(null, 1, 3, 30),
+    kind: fc.constantFrom('permanent', 'one_hour', 'scheduled'),
+    dispatchMethod: scope,
+  })
+  .map(({ from, lasts, ...rest }) => ({
+    ...rest,
+    reason: null,
+    startDatetime: wallTimeOf(start + from * hour, zone),
+    endDatetime: lasts === null ? null : wallTimeOf(start + (from + lasts) * hour, zone),
+  }));
+const rawStore = fc.record(
+  {
+    id: fc.constant(7),
+    name: fc.constant('Alameda'),
+    menuId: fc.constantFrom(null, 1),
+    opened: fc.boolean(),
+    orderMethod: fc.constantFrom(
+      { delivery: true, pickUp: true },
+      { delivery: true, pickUp: false },
+      { delivery: false, pickUp: true },
+    ),
+    businessHours: fc.array(period, { maxLength: 14 }),
+    haveDifferentBusinessHours: fc.boolean(),
+    scheduledClosingTimes: fc.uniqueArray(rawClosing, { maxLength: 3, selector: ({ id }) => id }),
+    enabledPaymentMethods: fc.subarray([...storePaymentMethods]),
+    paymentMethods: fc.record({ storeDelivery: flags, inStore: flags }),
+    kushkiEnabled: fc.boolean(),
+    webpayCommerceCode: fc.constantFrom(null, '597012345678'),
+    sodexoCommerceCode: fc.constantFrom(null, '1234'),
+    deliveryMethods: fc.array(fleet, { maxLength: 4 }),
+    integrations: fc.uniqueArray(
+      fc.record({ key: fc.constantFrom(...providerKeys), state: fc.constantFrom('set', 'incomplete') }),
+      { maxLength: 3, selector: ({ key }) => key },
+    ),
+  },
+  { requiredKeys: ['id', 'name', 'menuId', 'orderMethod'] },
+);
+
+describe('a list and a form', () => {
+  const read = (raw: unknown, now: number) => {
+    const { page } = readReply(endpointOf('stores.list').reply, { page: [raw], count: 1, nextPage: null }, context(now))
+      .read?.value as { page: StoreRow[] };
+    const whole = readReply(endpointOf('stores.get').reply, raw, context(now)).read?.value as Store;
+    return { row: page[0] as StoreRow, whole };
+  };
+
+  it('never disagree about a store, whatever the platform tells of it and whatever the time', () => {
+    fc.assert(
+      fc.property(rawStore, instants, instants, fc.boolean(), (raw, readAt, now, keepsAmounts) => {
+        const { row, whole } = read(raw, readAt);
+        const surroundings = { subscription: 'active', zone, now, keepsAmounts } as const;
+        expect(storeStateOf(rowOf(whole), surroundings)).toEqual(
+          row.selling === undefined ? storeStateOf(rowOf(whole), surroundings) : storeStateOf(row, surroundings),
+        );
+      }),
+      { numRuns: 300, seed: 20261121 },
+    );
+  });
+
+  it('say what the panel of causes says of a store that is told whole', () => {
+    fc.assert(
+      fc.property(rawStore, instants, (raw, now) => {
+        const { row, whole } = read(
+          { businessHours: [], paymentMethods: {}, deliveryMethods: [], integrations: [], ...raw },
+          now,
+        );
+        const surroundings = { subscription: 'active', zone, now } as const;
+        const open = closedCauses(whole, surroundings).filter((verdict) => verdict.open);
+        const { methods } = storeStateOf(row, surroundings);
+        expect(methods.filter(({ kind }) => kind === 'selling').map(({ method }) => method)).toEqual(
+          open.map(({ method }) => method),
+        );
+      }),
+      { numRuns: 300, seed: 20261121 },
+    );
+  });
+});
+
+describe('a state that is remembered', () => {
+  it('is the same until the instant that is said', () => {
+    fc.assert(
+      fc.property(rawStore, instants, fc.double({ min: 0, max: 1, noNaN: true }), (raw, now, part) => {
+        const row = rowOf(readReply(endpointOf('stores.get').reply, raw, context(now)).read?.value as Store);
+        const from = { subscription: 'active', zone, now } as const;
+        const to = stateLastsUntil(row, from) ?? now + 72 * hour;
+        const later = now + Math.floor((to - now - 1) * part);
+        const [before, after] = [storeStateOf(row, from), storeStateOf(row, { ...from, now: later })];
+        expect([after.kind, after.methods.map(({ kind }) => kind)]).toEqual([
+          before.kind,
+          before.methods.map(({ kind }) => kind),
+        ]);
+      }),
+      { numRuns: 300, seed: 20261121 },
+    );
+  });
+
+  it('of hours is what the hours themselves say', () => {
+    fc.assert(
+      fc.property(
+        fc.array(period, { maxLength: 10 }),
+        fc.array(instants, { minLength: 1, maxLength: 5 }),
+        (own, times) => {
+          for (const now of times) {
+            const said = scheduleNow(own, now, zone, 'delivery');
+            expect([said.open, said.changesAt]).toEqual([
+              isOpenBySchedule(own, now, zone, 'delivery'),
+              nextScheduleChange(own, now, zone, 'delivery'),
+            ]);
+          }
+        },
+      ),
+      { numRuns: 200, seed: 20261121 },
+    );
+  });
+});
