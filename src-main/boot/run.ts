@@ -95,6 +95,8 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
       services.reachability.tryNow();
       void services.live.readNow();
     });
+    powerMonitor.on('suspend', () => services.proof.drop());
+    powerMonitor.on('lock-screen', () => services.proof.drop());
     void electronSession.defaultSession.clearStorageData({ storages: ['serviceworkers'] });
     followSystemEnd();
     endWith(services, log);
