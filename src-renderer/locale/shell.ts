@@ -17,6 +17,7 @@ export default {
       title: 'No pudimos conectar con la plataforma',
       retry: 'Reintentar',
       retrying: 'Reintentando…',
+      otherAccount: 'Ingresar con otra cuenta',
     },
     notFound: {
       title: 'Esta página no existe',
