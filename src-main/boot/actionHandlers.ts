@@ -42,6 +42,7 @@ export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'op
     'session.signIn': (input) => session.signIn(input),
     'session.signOut': () => session.signOut(),
     'session.switchTenant': (input) => session.switchTenant(input),
+    'session.prove': ({ password }) => services.proof.prove(password),
     'session.changePassword': (passwords) => services.changePassword(passwords),
     'pictures.upload': ({ base64, ...picture }) =>
       services.uploads.upload({ ...picture, bytes: new Uint8Array(Buffer.from(base64, 'base64')) }),

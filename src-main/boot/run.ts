@@ -6,7 +6,7 @@ import { openIpcRouter } from '../ipc/register';
 import { appScheme, appSchemeHandler } from '../windows/appScheme';
 import { AppWindows } from '../windows/appWindows';
 import { errorPages } from '../windows/errorPage';
-import { guardContents, guardSession } from '../windows/guards';
+import { guardContents, guardSession, leadNowhere } from '../windows/guards';
 import { setMenu } from '../windows/menu';
 import { systemNotes } from '../windows/systemNotes';
 import { SystemTray } from '../windows/tray';
@@ -35,6 +35,7 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
   followQuitting();
 
   const openApp = () => {
+    void leadNowhere(electronSession.defaultSession, devOrigin);
     const services = composeServices({
       choice,
       paths,
@@ -95,6 +96,8 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
       services.reachability.tryNow();
       void services.live.readNow();
     });
+    powerMonitor.on('suspend', () => services.proof.drop());
+    powerMonitor.on('lock-screen', () => services.proof.drop());
     void electronSession.defaultSession.clearStorageData({ storages: ['serviceworkers'] });
     followSystemEnd();
     endWith(services, log);

@@ -20,6 +20,7 @@ import { practiceEnvironment, summaryOf } from '../practice/practiceEnvironment'
 import { PracticeSupervisor } from '../practice/supervisor';
 import { callerAs, SignInSteps, isUnreached } from '../session/signInSteps';
 import { Logins } from '../session/logins';
+import { Proof } from '../session/proof';
 import { Refreshable } from '../session/refreshable';
 import { Reachability } from '../session/reachability';
 import { Session } from '../session/session';
@@ -174,7 +175,9 @@ export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, d
     },
     changed: (isOnline) => session.onlineChanged(isOnline),
   });
+  const proof: Proof = new Proof({ identity, session: () => session.state });
   const session: Session = new Session({
+    proved: () => proof.given(),
     signInSteps: new SignInSteps(gateway, identity, logins),
     identity,
     tokens,
@@ -258,6 +261,7 @@ export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, d
     notices,
     drafts,
     draftOwners,
+    proof,
     practice,
     reachability,
     uploads,
@@ -266,8 +270,11 @@ export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, d
     acknowledgeClosing,
     shownPictures: new ShownPictures({ environment: () => environment }),
     streetMaps: new StreetMaps({ environment: () => environment, log }),
-    changePassword: (passwords: ActionParsed<'session.changePassword'>) =>
-      changePassword({ identity, tokens }, passwords, session.state),
+    changePassword: async (passwords: ActionParsed<'session.changePassword'>) => {
+      const outcome = await changePassword({ identity, tokens }, passwords, session.state);
+      if (outcome.ok) proof.given();
+      return outcome;
+    },
     fileNotSaved: (cause: unknown) => log.error('a file was not saved', cause),
     environment: () => environment,
     /** Lets nothing go unwritten, then ends the practice platform. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { actions, inputLengths, type ActionName, type ActionParsed, type ActionReply } from '@shared/bridge/actions';
-import { failureOf } from '@shared/bridge/errors';
+import { failureOf, proofNeededCode } from '@shared/bridge/errors';
 import { failed, type Outcome } from '@shared/bridge/failure';
 import { endpoints, internalCalls } from '@shared/contract';
 import { kmlLength } from '@shared/domain/stores/deliveryMethods';
@@ -15,6 +15,8 @@ export type ActionHandlers = {
 export interface IpcRouterPorts {
   gateway: Pick<Gateway, 'exchange'>;
   session: { readonly state: { epoch: number }; readonly epochSignal: AbortSignal };
+  /** Whether the own password was given lately. */
+  proof: { isFresh(): boolean };
   handlers: ActionHandlers;
   log: Log;
 }
@@ -29,6 +31,7 @@ const maxInputLength = (name: string): number => (endpoints.get(name)?.multipart
 const textOf = (outcome: Outcome<unknown>): string => JSON.stringify(outcome);
 const badRequest = textOf(failed(failureOf('badRequest')));
 const superseded = textOf(failed(failureOf('superseded')));
+const proofNeeded = textOf(failed(failureOf('refused', proofNeededCode)));
 const broken = textOf(failed(failureOf('server')));
 
 const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most;
@@ -57,8 +60,9 @@ export class IpcRouter {
     }
     const input = parse(inputText);
     if (input === null || internalCalls.has(name)) return badRequest;
-    const { gateway, session, log } = this.ports;
+    const { gateway, session, proof, log } = this.ports;
     if (epoch !== session.state.epoch) return superseded;
+    if (endpoints.get(name)?.needsProof === true && !proof.isFresh()) return proofNeeded;
     try {
       const outcome = await gateway.exchange(name, input, { signal: session.epochSignal, untracked: quiet === true });
       if (epoch !== session.state.epoch) return superseded;

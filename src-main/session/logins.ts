@@ -41,12 +41,13 @@ export class Logins {
     const account = this.accountOf(tenant);
     const id = this.ports.marks.of(account);
     const nobody = { done: true, value: null } as const;
-    if (id === undefined) return nobody;
     if (id === null) {
       await this.remove(account);
       return nobody;
     }
+    // Asked also where nothing counts: the login screen says whether this computer will remember.
     const entry = await this.ports.vault.read(account);
+    if (id === undefined) return nobody;
     if (!entry.done) return entry;
     const prefix = entryOf(id, '');
     return entry.value?.startsWith(prefix) ? { done: true, value: entry.value.slice(prefix.length) } : nobody;

@@ -15,6 +15,8 @@ export interface SessionPorts extends SignInFlowPorts {
   identity: IdentityPort;
   summary: () => EnvironmentSummary;
   changed: (state: SessionState) => void;
+  /** Whoever is signed in now has given their password. */
+  proved?: () => void;
   /** Removes what the pages may have stored. */
   forgetBrowserData: () => Promise<void>;
   retry?: Backoff;
@@ -178,6 +180,7 @@ export class Session {
     }
     if (!person.ok) return person;
     this.signInFlow.signedIn(entry.value, person.value);
+    this.ports.proved?.();
     void this.ports.logins
       .keep(this.ports.logins.accountOf(tenant), person.value.issued.refreshToken)
       .then(() => this.change({}));

@@ -24,16 +24,21 @@ export const guardSession = (session: Session, devOrigin: string | null): void =
     answer();
   });
   session.on('will-download', (event) => event.preventDefault());
-  // A proxy that is not there, also for this computer itself: what webRequest does not see, as WebRTC's TCP, ends at it.
-  void session.setProxy({
-    mode: 'fixed_servers',
-    proxyRules: 'http://127.0.0.1:1',
-    proxyBypassRules: ['<-loopback>', ...(devOrigin === null ? [] : [new URL(devOrigin).host])].join(','),
-  });
   session.webRequest.onBeforeRequest({ urls: outside }, ({ url }, answer) =>
     answer({ cancel: !isOfDevServer(url, devOrigin) }),
   );
 };
+
+/**
+ * Leads what webRequest does not see in the pages' session, as WebRTC's TCP, to a proxy that is not there, also on its way to
+ * this computer itself.
+ */
+export const leadNowhere = (session: Session, devOrigin: string | null): Promise<void> =>
+  session.setProxy({
+    mode: 'fixed_servers',
+    proxyRules: 'http://127.0.0.1:1',
+    proxyBypassRules: ['<-loopback>', ...(devOrigin === null ? [] : [new URL(devOrigin).host])].join(','),
+  });
 
 const isOfDevServer = (url: string, devOrigin: string | null): boolean =>
   devOrigin !== null && new URL(url).origin.replace(/^ws/, 'http') === devOrigin;

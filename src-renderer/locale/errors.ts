@@ -45,6 +45,7 @@ export default {
     unknownOutcome: 'No sabemos si el cambio se hizo: se perdió la respuesta. Revisa cómo quedó antes de repetirlo.',
     uploadExpired: 'Pasó el plazo para subir la imagen. Vuelve a elegirla.',
     userDisabled: 'Esta cuenta está desactivada. Contacta a un administrador de tu comercio.',
+    proofNeeded: 'No se guardó nada: para este cambio hay que confirmar con tu contraseña.',
     wrongPassword: 'La contraseña actual no es correcta. Revísala y vuelve a intentarlo.',
     weakPassword: 'La contraseña es muy corta: usa al menos 8 caracteres.',
   },

@@ -6,10 +6,18 @@ export default {
     skipToContent: 'Saltar al contenido',
     loading: 'Preparando tu centro de mando…',
     loadingScreen: 'Cargando…',
+    proof: {
+      title: 'Confirma que eres tú',
+      why: 'Para cambiar usuarios, roles o credenciales te pedimos tu contraseña otra vez: así nadie lo hace en un equipo que quedó abierto.',
+      password: 'Tu contraseña',
+      confirm: 'Confirmar',
+      confirming: 'Confirmando…',
+    },
     unreachable: {
       title: 'No pudimos conectar con la plataforma',
       retry: 'Reintentar',
       retrying: 'Reintentando…',
+      otherAccount: 'Ingresar con otra cuenta',
     },
     notFound: {
       title: 'Esta página no existe',

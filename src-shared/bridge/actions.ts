@@ -29,6 +29,8 @@ export const actions = {
   'session.signIn': loginInput,
   'session.signOut': none,
   'session.switchTenant': v.strictObject({ tenant: tenantInput }),
+  /** Gives the own password once more, for calls that ask for it. */
+  'session.prove': v.strictObject({ password: passwordInput }),
   /** Of whoever is signed in, who has to know the old one; this login stays. */
   'session.changePassword': v.strictObject({ oldPassword: passwordInput, newPassword: passwordRule }),
   /**
@@ -129,6 +131,7 @@ interface Replies {
   'session.signIn': SessionState;
   'session.signOut': SessionState;
   'session.switchTenant': SessionState;
+  'session.prove': null;
   'session.changePassword': null;
   'pictures.upload': { id: number; path: string };
   'pictures.cancelUpload': null;

@@ -16,6 +16,9 @@ export const defaultErrorCode = 9999;
 /** The entity has changed since it was read: nothing was saved. */
 export const staleCode = 'STALE';
 
+/** Ours: nothing was sent, the own password has to be given first. */
+export const proofNeededCode = 'PROOF_NEEDED';
+
 /** Ours: an answer was lost, and the platform shows that the change did not happen. */
 export const notAppliedCode = 'NOT_APPLIED';
 
@@ -55,6 +58,8 @@ export const errorCatalogue: ReadonlyMap<string, CatalogueRow> = new Map([
   ['PICTURE_TOO_LARGE', row('errors.pictureTooLarge')],
   ['PICTURE_TYPE', row('errors.pictureType')],
   ['WRONG_PASSWORD', row('errors.wrongPassword')],
+  /** Ours: the own password is asked for first, and was not given. */
+  [proofNeededCode, row('errors.proofNeeded')],
   ['WEAK_PASSWORD', row('errors.weakPassword')],
   ['INVALID_CREDENTIALS', row('errors.invalidCredentials', 'unauthenticated')],
   ['SESSION_EXPIRED', row('errors.sessionExpired', 'unauthenticated')],

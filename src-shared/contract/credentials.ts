@@ -31,5 +31,6 @@ export const credentials = {
     body: v.strictObject({ storeId: idSchema, key: v.picklist(providerKeys), value }),
     reply: answered(credential),
     changes: ['stores'],
+    needsProof: true,
   }),
 };

@@ -35,6 +35,8 @@ interface CrudSpec<Row, Item, Draft, Patch, Query, Wrap> {
   groups?: readonly string[];
   /** Areas of the contract besides its own that show something of the entity. */
   changes?: readonly string[];
+  /** Whoever changes one gives their own password first, see `Endpoint.needsProof`. */
+  needsProof?: true;
 }
 
 /** The policy area is the path, unless it is called otherwise. */
@@ -67,6 +69,7 @@ export const crud = <
     bodyNames,
     groups,
     changes,
+    needsProof,
   }: CrudSpec<Row, Item, Draft, Patch, Query, Wrap> & AreaOf<Path>,
 ) => ({
   list: endpoint({
@@ -94,6 +97,7 @@ export const crud = <
     body: wrapped(wrap as Wrap, draft),
     reply: answered(versioned(item)),
     ...(changes && { changes }),
+    ...(needsProof && { needsProof }),
     tracks: `${entity}_created`,
   }),
   update: endpoint({
@@ -109,6 +113,7 @@ export const crud = <
     versioned: true,
     reply: answered(versioned(item)),
     ...(changes && { changes }),
+    ...(needsProof && { needsProof }),
     tracks: `${entity}_updated`,
   }),
   remove: endpoint({
@@ -118,6 +123,7 @@ export const crud = <
     needs: `${area}.delete`,
     reply: nothing(),
     ...(changes && { changes }),
+    ...(needsProof && { needsProof }),
     tracks: `${entity}_deleted`,
   }),
 });

@@ -51,6 +51,11 @@ export interface Endpoint {
   readonly queryKey?: string;
   /** Goes as a form: each `{ name, type, text }` of the body is a file in it. */
   readonly multipart?: true;
+  /**
+   * What an unlocked desk must not be enough for: screens that ask for it give the own password first, where the last time
+   * is a while ago. See session/proof.ts.
+   */
+  readonly needsProof?: true;
   /** Beyond the specification: asked only of platforms whose environment names it. */
   readonly capability?: Capability;
   /** The same for the whole query: other platforms are asked without it, and answer all that they have. See `capabilityOf`. */

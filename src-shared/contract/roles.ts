@@ -41,6 +41,7 @@ export type Role = Read<typeof role>;
 export const roles = crud('roles', {
   wrap: 'role',
   changes: ['users', 'session'],
+  needsProof: true,
   bodyNames: { storeIds: 'stores' },
   row: roleRow,
   item: role,

@@ -69,6 +69,7 @@ export const users = crud('admin_users', {
   entity: 'user',
   wrap: 'adminUser',
   changes: ['roles', 'session'],
+  needsProof: true,
   row: userRow,
   item: user,
   draft: userDraft(null),

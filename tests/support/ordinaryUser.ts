@@ -13,6 +13,14 @@ const becomeNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--cl
 const succeeds = ([command = '', ...args]: string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
+/** Starts a command with Chromium's sandbox, which Playwright would turn off. */
+const startFile = (folder: string, command: string): string => {
+  const path = join(folder, 'start.sh');
+  const others = `for each do shift; [ "$each" = --no-sandbox ] || set -- "$@" "$each"; done`;
+  writeFileSync(path, `#!/bin/sh\n${others}\nexec ${command} "$@"\n`, { mode: 0o755 });
+  return path;
+};
+
 export interface OrdinaryUser {
   runtime: StartedBy;
   /** A folder of that user, for settings. */
@@ -30,7 +38,9 @@ export const ordinaryUser = async (): Promise<OrdinaryUser | string> => {
   const sandboxed = args.filter((argument) => argument !== '--no-sandbox');
   if (process.getuid?.() !== 0) {
     if (sandboxed.length < args.length) return 'the runtime has to be started without a sandbox here';
-    return { runtime: { executablePath, args, env }, userData: folder };
+    const userData = join(folder, 'data');
+    mkdirSync(userData, { mode: 0o700 });
+    return { runtime: { executablePath: startFile(folder, `'${executablePath}'`), args, env }, userData };
   }
   if (!succeeds([...becomeNobody, 'true'])) return 'root may not become another user here';
   if (!succeeds([...becomeNobody, 'unshare', '-Ur', 'true'])) return 'the kernel gives users no namespaces here';
@@ -43,10 +53,7 @@ export const ordinaryUser = async (): Promise<OrdinaryUser | string> => {
   if (!succeeds(['cp', '-rl', source, runtime]) && !succeeds(['cp', '-r', source, runtime])) {
     return 'the runtime could not be copied';
   }
-  const start = join(folder, 'start.sh');
-  writeFileSync(start, `#!/bin/sh\nexec ${becomeNobody.join(' ')} '${runtime}/${basename(executablePath)}' "$@"\n`, {
-    mode: 0o755,
-  });
+  const start = startFile(folder, `${becomeNobody.join(' ')} '${runtime}/${basename(executablePath)}'`);
   const userData = join(folder, 'data');
   mkdirSync(userData, { mode: 0o700 });
   const authority = join(folder, 'authority');

@@ -3,6 +3,7 @@ import { DataProvider } from '@kit/data/DataProvider';
 import { addFeatureTexts } from '../featureTexts';
 import { JobFollower } from '../jobs/JobFollower';
 import { EndedClosingToasts } from './EndedClosingToasts';
+import { ProofDialog } from './ProofDialog';
 
 addFeatureTexts();
 
@@ -11,6 +12,7 @@ const SignedIn = () => (
   <DataProvider>
     <EndedClosingToasts />
     <JobFollower />
+    <ProofDialog />
     <Outlet />
   </DataProvider>
 );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '@shared/bridge/errors';
 import type { Failure } from '@shared/bridge/failure';
+import { useSession } from '@kit/session/hooks';
 import { askSession } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
@@ -11,6 +12,8 @@ import { CenteredPage } from '@kit/ui/CenteredPage';
 /** The tenant or its settings could not be fetched: why, and once more. */
 export const UnreachableScreen = ({ failure }: { failure: Failure | null }) => {
   const { t } = useTranslation();
+  // With a tenant it is the remembered login that nobody could speak for: it must be possible to leave it.
+  const { settings } = useSession();
   const [retrying, setRetrying] = useState(false);
   const retry = async () => {
     setRetrying(true);
@@ -22,9 +25,16 @@ export const UnreachableScreen = ({ failure }: { failure: Failure | null }) => {
       icon={<CloudOff aria-hidden />}
       title={t('shell.unreachable.title')}
       actions={
-        <Button onClick={() => void retry()} loading={retrying} loadingText={t('shell.unreachable.retrying')}>
-          {t('shell.unreachable.retry')}
-        </Button>
+        <>
+          <Button onClick={() => void retry()} loading={retrying} loadingText={t('shell.unreachable.retrying')}>
+            {t('shell.unreachable.retry')}
+          </Button>
+          {settings !== null && (
+            <Button look="outline" onClick={() => void askSession('session.signOut', {})}>
+              {t('shell.unreachable.otherAccount')}
+            </Button>
+          )}
+        </>
       }
     >
       <span role="alert">{failureText(failure ?? failureOf('offline'), t)}</span>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ActionInput, ActionName, ActionReply } from '@shared/bridge/actions';
 import type { BridgeEvent } from '@shared/bridge/bridge';
-import { failureOf } from '@shared/bridge/errors';
+import { failureOf, proofNeededCode } from '@shared/bridge/errors';
 import { failed, failureSchema, type Failure, type Outcome } from '@shared/bridge/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 
@@ -23,6 +23,13 @@ let restriction: Restriction | null = null;
 /** Told by kit/session, while somebody looks at the app as a role would. Null ends it. */
 export const restrictTo = (next: Restriction | null): void => {
   restriction = next;
+};
+
+let askForProof: () => Promise<boolean> = () => Promise.resolve(false);
+
+/** Told by whoever can ask for the own password. Whether it was given. */
+export const proveBy = (ask: () => Promise<boolean>): void => {
+  askForProof = ask;
 };
 
 const outcomeShape = v.variant('ok', [
@@ -56,9 +63,11 @@ export const call = async <Name extends CallName>(
   if (failure !== null) return failed(failure);
   const sentIn = epoch;
   const quiet = restriction !== null;
-  const outcome = await settle<CallReplyOf<Name>>(() =>
-    window.comanda.call(name, JSON.stringify(input ?? {}), sentIn, quiet),
-  );
+  const send = () =>
+    settle<CallReplyOf<Name>>(() => window.comanda.call(name, JSON.stringify(input ?? {}), sentIn, quiet));
+  let outcome = await send();
+  // Nothing was sent to the platform, so it is no second time.
+  if (!outcome.ok && outcome.failure.code === proofNeededCode && (await askForProof())) outcome = await send();
   return epoch === sentIn ? outcome : failed(failureOf('superseded'));
 };
 

@@ -29,7 +29,9 @@ const anIpcRouter = (gateway: ConstructorParameters<typeof IpcRouter>[0]['gatewa
     ]),
   ) as unknown as ActionHandlers;
   const session = { state: { epoch: 3 }, epochSignal: new AbortController().signal };
-  return { ipcRouter: new IpcRouter({ gateway, session, handlers, log: silentLog }), ran, session, handlers };
+  const proof = { isFresh: vi.fn(() => true) };
+  const ipcRouter = new IpcRouter({ gateway, session, proof, handlers, log: silentLog });
+  return { ipcRouter, ran, session, handlers, proof };
 };
 
 const unreachable = () => ({ exchange: vi.fn(async () => failed(failureOf('offline'))) });
@@ -50,6 +52,30 @@ describe('the channel of calls', () => {
       failure: { kind: 'superseded' },
     });
     expect(gateway.exchange).not.toHaveBeenCalled();
+  });
+
+  it('sends what needs a proof only where the own password was given lately', async () => {
+    const gateway = unreachable();
+    const { ipcRouter, proof } = anIpcRouter(gateway);
+    proof.isFresh.mockReturnValue(false);
+    const guarded = [...endpoints].filter(([, row]) => row.needsProof === true).map(([name]) => name);
+    expect(guarded.sort()).toEqual([
+      'credentials.save',
+      'roles.create',
+      'roles.remove',
+      'roles.update',
+      'users.create',
+      'users.remove',
+      'users.update',
+    ]);
+    for (const name of guarded) {
+      expect(read(await ipcRouter.call(name, '{}', 3))).toMatchObject({ failure: { code: 'PROOF_NEEDED' } });
+    }
+    expect(gateway.exchange).not.toHaveBeenCalled();
+    await ipcRouter.call('users.list', '{}', 3);
+    proof.isFresh.mockReturnValue(true);
+    await ipcRouter.call('users.remove', '{}', 3);
+    expect(gateway.exchange).toHaveBeenCalledTimes(2);
   });
 
   it('drops an answer that arrives in another epoch, whatever it says', async () => {

@@ -98,6 +98,12 @@ describe('the login of somebody else', () => {
   });
 });
 
+it('a computer without a keychain is known before anybody signs in', async () => {
+  const { logins } = aStart(aComputer(), { load: away });
+  expect(await logins.read('burger-demo')).toEqual(nobody);
+  expect(logins.remembers).toBe('memory');
+});
+
 it('a login lives on through its refreshes', async () => {
   const computer = aComputer();
   await aStart(computer).logins.keep(account, 'first');

@@ -151,6 +151,7 @@ export const aSession = (
     ended: (failure) => session.loginEnded(failure),
   });
   const states: SessionState[] = [];
+  const proved = vi.fn();
   const forgetBrowserData = vi.fn(async () => undefined);
   const session: Session = new Session({
     signInSteps: new SignInSteps(surroundings.gateway, surroundings.identity, logins),
@@ -161,11 +162,24 @@ export const aSession = (
     summary: () => summaryOf(environment, false),
     memory,
     changed: (state) => void states.push(state),
+    proved,
     forgetBrowserData,
     retry: new Backoff(5, 10),
   });
   onTestFinished(() => session.stop());
-  return { session, surroundings, computer, keychain, marks, memory, notForgotten, tokens, states, forgetBrowserData };
+  return {
+    session,
+    surroundings,
+    computer,
+    keychain,
+    marks,
+    memory,
+    notForgotten,
+    proved,
+    tokens,
+    states,
+    forgetBrowserData,
+  };
 };
 
 export const credentials = { tenant: 'burger-demo', email: 'ana@burger-demo.example', password: 'una clave' };

@@ -37,6 +37,16 @@ describe('before there is anything to show', () => {
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await heading(/Bienvenido/);
     expect(bridge.acts.map(({ name }) => name)).toContain('session.start');
+    expect(screen.queryByRole('button', { name: 'Ingresar con otra cuenta' })).toBeNull();
+  });
+
+  it('lets whoever cannot be loaded for long leave their remembered login', async () => {
+    const { user } = renderApp({
+      session: aSession({ phase: 'unreachable', failure: failureOf('server'), user: null }),
+      acts: { 'session.signOut': () => succeeded(aSession({ epoch: 2, phase: 'signedOut', user: null })) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Ingresar con otra cuenta' }));
+    await heading(/Bienvenido/);
   });
 });
 

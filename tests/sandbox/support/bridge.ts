@@ -71,7 +71,13 @@ export const aWindow = async (settings: SandboxTenant, account: string) => {
   const kept = { refreshableUser, refreshableSettings, live: { answered: () => undefined } };
   onTestFinished(() => session.stop());
 
-  const ipcRouter = new IpcRouter({ gateway, session, handlers: {} as ActionHandlers, log: silentLog });
+  const ipcRouter = new IpcRouter({
+    gateway,
+    session,
+    proof: { isFresh: () => true },
+    handlers: {} as ActionHandlers,
+    log: silentLog,
+  });
   const entered = await session.signIn({
     tenant: settings.key,
     email: settings.emailOf(account),
