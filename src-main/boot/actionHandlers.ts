@@ -21,7 +21,7 @@ export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'op
     const { settings: tenantSettings, tenant } = session.state;
     const link = allowedLink(url, {
       linkHosts: known?.linkHosts ?? [],
-      addresses: [known?.termsUrl, known?.chat?.url],
+      addresses: [known?.termsUrl, known?.paymentUrl, known?.chat?.url],
       tenantAddresses: [tenantSettings?.kitchenDisplayBaseUrl, tenantSettings?.storefrontBaseUrl],
       tenant,
     });

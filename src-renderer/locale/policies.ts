@@ -70,7 +70,7 @@ export default {
       missing: 'A tu rol le falta «{{action}}» en «{{area}}» ({{right}}). Pídelo a un administrador.',
       roleNames:
         'Se ofrece solo a quienes tienen un rol llamado {{names, list(type: disjunction)}}. Pídelo a un administrador.',
-      superAdmin: 'Es solo para el equipo del producto.',
+      superAdmin: 'Es solo para el equipo del producto. Pídelo a soporte.',
       seenRole: 'Estás viendo como el rol «{{role}}»: así no se puede cambiar nada.',
     },
   },

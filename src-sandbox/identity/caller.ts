@@ -1,9 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { isBoundToOwnStores } from '@shared/domain/people/delegation';
 import { pathOfArea, rightsFor, type Policy } from '@shared/domain/people/policies';
 import type { Db } from '../db/database';
-import { adminUsers, policies, sessions, tenants, userRoles } from '../db/schema';
+import { adminUsers, policies, sessions, tenants, userRoles, userStores } from '../db/schema';
 import type { SignedInUser } from '../resources/handler';
 import type { Claims } from './tokens';
+
+const storesOf = async (db: Db, userId: number): Promise<ReadonlySet<number>> => {
+  const own = await db.select({ id: userStores.storeId }).from(userStores).where(eq(userStores.userId, userId));
+  return new Set(own.map(({ id }) => id));
+};
 
 /**
  * The user of an ID token with the rights of this moment, or null when the session, the user or the tokens of the tenant
@@ -35,10 +41,12 @@ export const callerOf = async (db: Db, claims: Claims, tenantId: number | null):
       ? []
       : [{ path: pathOfArea(area), actions: (actions ?? []).map((name) => ({ name, active: true, label: '' })) }],
   );
+  const rights = rightsFor({ superAdmin: first.superAdmin, roles: [{ policies: granted }] });
   return {
     id: claims.sub,
     tenantId: claims.ten,
     sessionId: claims.sid,
-    rights: rightsFor({ superAdmin: first.superAdmin, roles: [{ policies: granted }] }),
+    rights,
+    stores: isBoundToOwnStores(rights) ? await storesOf(db, claims.sub) : null,
   };
 };

@@ -4,6 +4,7 @@ import { limits } from '@shared/domain/platform/limits';
 import { storeErrors } from '@shared/domain/stores/storeErrors';
 import { stores as table } from '../db/schema';
 import { apiErrors, type ApiError } from '../server/apiErrors';
+import { inOwnStores } from '../server/ownStores';
 import { plannedClosings } from './closingPlans';
 import { definedFields } from './definedFields';
 import type { Handlers } from './handler';
@@ -37,7 +38,7 @@ const changeable = {
 };
 
 export const bulkUpdateStores = {
-  bulk: async ({ db, tenant, query, now }) => {
+  bulk: async ({ db, tenant, user, query, now }) => {
     const found = await db
       .select({
         ...changeable,
@@ -46,7 +47,7 @@ export const bulkUpdateStores = {
         offersPickUp: table.offersPickUp,
       })
       .from(table)
-      .where(eq(table.tenantId, tenant.id))
+      .where(and(eq(table.tenantId, tenant.id), inOwnStores(user, table.id)))
       .orderBy(...byName)
       .limit(query.limit ?? limits.storeSearchMax);
     const ids = found.map(({ id }) => id);

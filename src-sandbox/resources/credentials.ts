@@ -12,6 +12,7 @@ import { providerOf, type ProviderKey } from '@shared/domain/integrations/provid
 import type { Db } from '../db/database';
 import { digestOf } from '../db/secretDigest';
 import { settings, storeCredentials as table, stores } from '../db/schema';
+import { inOwnStores } from '../server/ownStores';
 import { fieldMessages, fieldPath, messageOfRule } from '../server/fieldMessages';
 import { apiErrors, type Fields } from '../server/apiErrors';
 import { grouped } from '../grouped';
@@ -107,11 +108,11 @@ export const integrationsByStore = async (db: Db, tenant: TenantContext, storeId
 };
 
 export const credentials = {
-  list: async ({ db, tenant, query: { key } }) => {
+  list: async ({ db, tenant, user, query: { key } }) => {
     const found = await db
       .select()
       .from(table)
-      .where(and(eq(table.tenantId, tenant.id), eq(table.provider, key)))
+      .where(and(eq(table.tenantId, tenant.id), eq(table.provider, key), inOwnStores(user, table.storeId)))
       .orderBy(table.storeId);
     return found.map((stored) => viewOf(stored.storeId, key, stored));
   },

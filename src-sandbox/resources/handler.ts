@@ -21,6 +21,8 @@ export interface SignedInUser {
   tenantId: number;
   sessionId: string;
   rights: Rights;
+  /** The only stores that there are for the user; null: all of the tenant's. */
+  stores: ReadonlySet<number> | null;
 }
 
 /** What a handler gets: everything is checked, the caller has the right, and `db` is the call's transaction. */

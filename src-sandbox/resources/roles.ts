@@ -1,13 +1,13 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Role, RoleRow } from '@shared/contract/roles';
+import { builtInRoles, roleLabel } from '@shared/domain/people/roles';
 import { policies as policyTable, roles as table, roleStores, stores, userRoles } from '../db/schema';
-import { searchable } from '../db/searchable';
+import { contains, searchable } from '../db/searchable';
 import { insertMany } from '../seed/insertMany';
 import { fieldMessages } from '../server/fieldMessages';
 import { apiErrors } from '../server/apiErrors';
 import { keepingAdministrators } from './administrators';
 import { crudHandlers, type Asking } from './crud';
-import { containing } from './filters';
 import { keepRoleWithin, rolesNotHeld } from './delegation';
 import type { Handlers } from './handler';
 import { linkedRows, type Link } from './links';
@@ -72,7 +72,18 @@ export const roles = crudHandlers('roles', {
     },
   },
   sort: 'name',
-  filters: { name: containing(table.nameSearch) },
+  filters: {
+    // Also by what it is called in words, and by what it is for.
+    name: (typed) =>
+      or(
+        contains(table.nameSearch, typed),
+        ilike(table.description, `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`),
+        inArray(
+          table.name,
+          builtInRoles.filter((name) => searchable(roleLabel(name)).includes(searchable(typed))),
+        ),
+      ),
+  },
   rows: rowViews,
   item: roleView,
   // Two names that read alike are one.

@@ -4,6 +4,7 @@ import { limits } from '@shared/domain/platform/limits';
 import { blankStoreFields, storeGroups } from '@shared/domain/stores/stores';
 import { stores as table } from '../db/schema';
 import { contains } from '../db/searchable';
+import { inOwnStores } from '../server/ownStores';
 import { definedFields } from './definedFields';
 import { wholeGroups } from './groups';
 import type { Handlers } from './handler';
@@ -18,9 +19,10 @@ import { keepLatest } from './versions';
 import { byName, opennessColumn, rowViews, storeList, storeView, takesOrders } from './storeView';
 
 export const stores = {
-  list: async ({ db, tenant, query, now }) => {
+  list: async ({ db, tenant, user, query, now }) => {
     const { name, address, status, menuIds } = query;
     const where = and(
+      inOwnStores(user, table.id),
       name ? contains(table.nameSearch, name) : undefined,
       address ? contains(table.addressSearch, address) : undefined,
       menuIds?.length ? inArray(table.menuId, menuIds) : undefined,
@@ -55,7 +57,7 @@ export const stores = {
     return null;
   },
 
-  all: async ({ db, tenant, query, now }) =>
+  all: async ({ db, tenant, user, query, now }) =>
     db
       .select({
         id: table.id,
@@ -64,7 +66,13 @@ export const stores = {
         opened: opennessColumn(now),
       })
       .from(table)
-      .where(and(eq(table.tenantId, tenant.id), query.name ? contains(table.nameSearch, query.name) : undefined))
+      .where(
+        and(
+          eq(table.tenantId, tenant.id),
+          inOwnStores(user, table.id),
+          query.name ? contains(table.nameSearch, query.name) : undefined,
+        ),
+      )
       .orderBy(...byName)
       .limit(query.limit ?? limits.storeSearchMax),
 

@@ -13,10 +13,14 @@ const day = 24 * 3_600_000;
 /** The hash of a user's password; null for one who has none. */
 export type PasswordHashOf = (user: SeedUser) => Promise<string | null>;
 
-/** Kitchens and managers belong to a store or two, everybody else to a dozen; nobody to all of a thousand. */
+/** Who sees the stores of the whole tenant, and may found none: by belonging to all of them. */
+const isEverywhere = (role: SeedUser['role']): boolean => /_cc$|lectura/.test(role);
+
+/** Kitchens and managers belong to a store or two, who may found stores to a dozen, which binds them to none. */
 const mostStores = (role: SeedUser['role']): number => (/kds|local/.test(role) ? 2 : 12);
 
 const storesOf = ({ role }: SeedUser, storeIds: readonly number[], random: Random): number[] => {
+  if (isEverywhere(role)) return [...storeIds];
   const count = Math.min(storeIds.length, random.int(1, mostStores(role)));
   const from = random.int(0, Math.max(0, storeIds.length - count));
   return storeIds.slice(from, from + count);

@@ -13,6 +13,7 @@ import { formText } from './form';
 import { isIdempotencyKey, once } from './idempotency';
 import { checked, checkParams, parseBody, parseQuery, withoutId } from './input';
 import type { Platform } from './platform';
+import { keepToOwnStores } from './ownStores';
 import { apiErrors } from './apiErrors';
 import { findTenant } from './tenants';
 
@@ -114,6 +115,8 @@ export const answerCall =
       const params = checkParams(context.req.param());
       const query = row.query && checked(row.query, parseQuery(searchParams, row.query));
       const body = row.body && checked(row.body, bodyOf(row, rawBody, params), row.bodyKey);
+
+      keepToOwnStores(name, user, { params, body });
 
       const handler = handlers.get(name);
       if (handler === undefined) throw new Error(`${name} has no handler`);

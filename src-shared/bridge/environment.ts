@@ -52,6 +52,8 @@ export const environmentSchema = v.strictObject({
   /** Hosts, beside those of the settings, whose https pages may be opened in the system browser. */
   linkHosts: v.optional(v.array(v.string()), []),
   termsUrl: v.optional(v.nullable(v.pipe(v.string(), v.startsWith('https://'))), null),
+  /** Where a tenant pays its contract with the platform; `{tenant}` stands for its key. */
+  paymentUrl: v.optional(v.nullable(v.pipe(v.string(), v.startsWith('https://'))), null),
   /** A hosted chat: its https page is opened with the user's email and name. Off when absent. */
   chat: v.optional(
     v.nullable(v.strictObject({ provider: v.string(), url: v.pipe(v.string(), v.startsWith('https://')) })),
@@ -78,6 +80,7 @@ export interface EnvironmentSummary {
   tenants: { key: string; label: string }[];
   identityTenantKeys: string[];
   termsUrl: string | null;
+  paymentUrl: string | null;
   capabilities: readonly Capability[];
   chat: { provider: string } | null;
   /** Whether there is a street map to ask the main process for. */

@@ -80,8 +80,8 @@ test('nobody loses their own right to manage users unwarned', async ({ running: 
   await goTo(page, '/users', 'Usuarios');
   await page.getByRole('button', { name: 'Editar Alma Ejemplo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Editar Alma Ejemplo' });
-  await fillIn(page, dialog, [{ kind: 'picks', label: 'Roles', find: 'editor' }]);
-  await dialog.getByRole('button', { name: 'Quitar admin', exact: true }).click();
+  await fillIn(page, dialog, [{ kind: 'picks', label: 'Roles', find: 'Edición' }]);
+  await dialog.getByRole('button', { name: 'Quitar Administración', exact: true }).click();
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('ya no podrías administrar usuarios');

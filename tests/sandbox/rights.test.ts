@@ -31,7 +31,7 @@ describeOnPlatform('rights', (platform) => {
       '%s %s',
       async (verdict, name) => {
         const desk = await deskOf(account);
-        const targets = await targetsFor(await deskOf('admin'), name);
+        const targets = await targetsFor(await deskOf('admin'), name, (await desk.get('session.me', {})).storeIds);
         const before = await state();
         const answer = await desk.call(name, inputFor(name, targets));
         if (verdict === 'allow') {

@@ -17,6 +17,15 @@ describeOnPlatform('roles', (platform) => {
       actions.filter(({ name }) => rights.includes(`${path.replace('/admin/', '')}.${name}`)).map(({ id }) => id),
     );
 
+  it('are found by what they are called in words, and by what they are for', async () => {
+    const desk = await (await platform.testTenant()).signIn();
+    const found = async (name: string) =>
+      (await desk.get('roles.list', { query: { name } })).page.map((role) => role.name);
+    expect(await found('jefatura')).toEqual(['admin_cc', 'admin_kds']);
+    expect(await found('abre y cierra')).toEqual(['Encargado de local']);
+    expect(await found('100%')).toEqual([]);
+  });
+
   it('are made of policies, of which every area has every action with an id of its own', async () => {
     const { desk } = await aTestTenant();
     const all = await desk.get('policies.list', {});

@@ -6,7 +6,7 @@ export const newUser: readonly Filling[] = [
   { kind: 'text', label: 'Nombre', text: 'Rosa Prueba' },
   { kind: 'text', label: 'Correo', text: 'rosa@prueba.example' },
   { kind: 'text', label: 'Teléfono', text: '+56 9 0000 7777' },
-  { kind: 'picks', label: 'Roles', find: 'editor' },
+  { kind: 'picks', label: 'Roles', find: 'Edición' },
   { kind: 'picks', label: 'Tiendas', find: 'a' },
 ];
 

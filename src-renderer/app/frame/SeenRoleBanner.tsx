@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { roleLabel } from '@shared/domain/people/roles';
 import { useSeenRole } from '@kit/session/hooks';
 import { stopSeeing } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
@@ -37,7 +38,7 @@ const SeenRoleBanner = () => {
       <FrameBanner
         label={t('shell.seenRole.label')}
         icon={Eye}
-        title={t('shell.seenRole.title', { role: role.name })}
+        title={t('shell.seenRole.title', { role: roleLabel(role.name) })}
         announced
         action={
           <Button look="outline" size="sm" bg="bg.panel" color="fg" onClick={leave}>

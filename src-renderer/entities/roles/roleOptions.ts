@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { roleLabel } from '@shared/domain/people/roles';
 import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
@@ -13,7 +14,7 @@ const useAllRoles = (wanted: boolean) => {
 
 /** Names of roles, from the list of roles where only their ids came. */
 export const useRoleNames = (roles: readonly Named[]): string[] =>
-  namesOf(roles, useAllRoles(roles.some(isNameless)).value?.page);
+  namesOf(roles, useAllRoles(roles.some(isNameless)).value?.page).map(roleLabel);
 
 /** All roles, by name; those that allow more than the user may say that they cannot be given. There are few of them. */
 export const useRoleOptions = (): OptionsRead => {
@@ -23,7 +24,7 @@ export const useRoleOptions = (): OptionsRead => {
     () =>
       value?.page.map(({ id, name, notDelegable }) => ({
         value: id,
-        label: nameOrId({ id, name }),
+        label: roleLabel(nameOrId({ id, name })),
         ...(notDelegable && { blocked: t('form.notGrantable.role') }),
       })) ?? noOptions,
     [value, t],

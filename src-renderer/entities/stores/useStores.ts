@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import type { Failure } from '@shared/bridge/failure';
 import type { StoreRow } from '@shared/contract/stores';
+import { isBoundToOwnStores } from '@shared/domain/people/delegation';
 import type { Mirrored } from '@kit/live/mirror';
+import { useRights, useSession } from '@kit/session/hooks';
 import { readAgain } from '@kit/live/store';
 import { useLive } from '@kit/live/useLive';
 
@@ -17,10 +19,19 @@ const inOrder = (rows: readonly StoreRow[]): readonly StoreRow[] => {
   return ordered;
 };
 
-/** All stores by name, "Local 2" before "Local 10". Null until the main process has spoken, and for who may not see the stores. */
+/** All stores that are the user's by name, "Local 2" before "Local 10". Null until the main process has spoken, and for who may see none. */
 export const useStores = (): Mirrored<'stores'> | null => {
   const live = useLive('stores');
-  return useMemo(() => live && { ...live, rows: inOrder(live.rows) }, [live]);
+  const isBound = isBoundToOwnStores(useRights());
+  const own = useSession().user?.storeIds;
+  return useMemo(() => {
+    if (live === null) return null;
+    const rows = inOrder(live.rows);
+    // A platform may list the others too; one that does not tell whose they are keeps them apart itself.
+    if (!isBound || own === undefined) return { ...live, rows };
+    const mine = new Set(own);
+    return { ...live, rows: rows.filter(({ id }) => mine.has(id)) };
+  }, [live, isBound, own]);
 };
 
 export const readStoresAgain = (): Promise<void> => readAgain('stores');

@@ -196,6 +196,13 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
           provider={targetColumn.provider}
           credential={targetColumn.credentials.get(targetStore.id) ?? null}
           readOnly={targetColumn.retired}
+          others={(stores ?? [])
+            .filter((each) => each.id !== targetStore.id)
+            .map(({ id: other, name }) => ({
+              id: other,
+              name,
+              before: targetColumn.credentials?.get(other) ?? null,
+            }))}
           onEnd={close}
         />
       )}

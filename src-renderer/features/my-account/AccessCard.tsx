@@ -1,11 +1,11 @@
 import { HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '@shared/contract/session';
+import { roleLabel } from '@shared/domain/people/roles';
 import { useCall } from '@kit/data/useCall';
-import { useCan, useSession } from '@kit/session/hooks';
+import { useCan } from '@kit/session/hooks';
 import { useStoreNames } from '@entities/stores/storeOptions';
 import { Badge } from '@kit/ui/Badge';
-import { SubscriptionBadge } from '@kit/ui/SubscriptionBadge';
 import { SectionCard } from '@kit/ui/SectionCard';
 import { Fact } from '@kit/ui/Fact';
 
@@ -21,14 +21,13 @@ const Names = ({ names }: { names: readonly string[] }) => (
 
 const none: readonly never[] = [];
 
-/** What the user may reach, and whether the tenant has paid. */
+/** What the user may reach. */
 export const AccessCard = ({ user }: { user: CurrentUser }) => {
   const { t } = useTranslation();
-  const { settings } = useSession();
   // Which stores are the user's stands in the list of users alone, which not everybody may read.
   const mayReadStores = useCan('admin_users', 'show');
   const own = useCall('users.get', { params: { id: user.id } }, { enabled: mayReadStores });
-  const roles = user.roles.map(({ name }) => name).filter(Boolean);
+  const roles = user.roles.map(({ name }) => roleLabel(name)).filter(Boolean);
   const stores = useStoreNames(own.value?.stores ?? none);
   return (
     <SectionCard title={t('account.access.title')}>
@@ -39,11 +38,6 @@ export const AccessCard = ({ user }: { user: CurrentUser }) => {
       {own.value !== undefined && (
         <Fact label={t('account.access.stores')}>
           {own.value.stores.length === 0 ? <Text>{t('account.access.allStores')}</Text> : <Names names={stores} />}
-        </Fact>
-      )}
-      {settings !== null && (
-        <Fact label={t('account.access.subscription')}>
-          <SubscriptionBadge status={settings.subscriptionStatus} />
         </Fact>
       )}
     </SectionCard>

@@ -6,10 +6,11 @@ import { AccessCard } from './AccessCard';
 import { DeviceCard } from './DeviceCard';
 import { PasswordCard } from './PasswordCard';
 import { PersonalCard } from './PersonalCard';
+import { SubscriptionCard } from './SubscriptionCard';
 
 const MyAccountScreen = () => {
   const { t } = useTranslation();
-  const { user } = useSession();
+  const { user, settings } = useSession();
   if (user === null) return null;
   return (
     <>
@@ -18,6 +19,7 @@ const MyAccountScreen = () => {
         <PersonalCard user={user} />
         <AccessCard user={user} />
         <PasswordCard />
+        {settings !== null && <SubscriptionCard settings={settings} />}
         <DeviceCard />
       </SimpleGrid>
     </>

@@ -19,7 +19,16 @@ export default {
       stores: 'Tiendas',
       allStores: 'Todas las del comercio',
       noRoles: 'Sin roles',
-      subscription: 'Suscripción del comercio',
+    },
+    subscription: {
+      title: 'Suscripción del comercio',
+      status: 'Estado',
+      plan: 'Plan',
+      nextPayment: 'Próximo pago',
+      unknown: 'Sin información',
+      pay: 'Actualizar datos de pago',
+      payHelp: 'Se abre en tu navegador.',
+      askSupport: 'Para cambiar los datos de pago o el plan, escribe a soporte.',
     },
     password: {
       title: 'Contraseña',

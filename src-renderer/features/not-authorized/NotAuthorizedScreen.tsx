@@ -51,7 +51,9 @@ const NotAuthorizedScreen = () => {
             })}
           </Text>
         )}
-        {missing !== 'superAdmin' && (
+        {missing === 'superAdmin' ? (
+          <Text>{t('notAuthorized.askSupport')}</Text>
+        ) : (
           <Text>
             {t(hasNothing ? 'notAuthorized.askAny' : 'notAuthorized.ask', { commerce })}{' '}
             {administrators.length > 0

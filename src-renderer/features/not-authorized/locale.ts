@@ -4,6 +4,7 @@ export default {
     area: 'Tu cuenta no tiene permisos sobre {{area}}.',
     right: 'A tu rol le falta «{{action}}» en la política «{{policy}}» ({{right}}).',
     superAdmin: 'Esta sección es solo para el equipo del producto.',
+    askSupport: 'Escribe a soporte y di qué tienda y qué necesitas: ellos lo hacen por ti.',
     nothing: 'Tu cuenta todavía no tiene permisos sobre ninguna sección disponible.',
     ask: 'Pide a un administrador de {{commerce}} que agregue ese permiso a tu rol.',
     askAny: 'Pide a un administrador de {{commerce}} que te asigne un rol.',

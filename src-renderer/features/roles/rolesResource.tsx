@@ -1,6 +1,7 @@
-import { Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { RoleRow } from '@shared/contract/roles';
+import { roleLabel } from '@shared/domain/people/roles';
 import { countColumn, textColumn } from '@kit/resource/columns/columnKinds';
 import { defineResource } from '@kit/resource/definition';
 import { textFilter } from '@kit/resource/filters';
@@ -21,6 +22,22 @@ const Stores = ({ role: { stores } }: { role: RoleRow }) => {
   );
 };
 
+/** As people call it, and the word of the platform where that is another. */
+const RoleName = ({ role }: { role: RoleRow }) => {
+  const name = nameOrId(role);
+  const label = roleLabel(name);
+  return (
+    <Stack gap="0">
+      <Text fontWeight="bold">{label}</Text>
+      {label !== name && (
+        <Text textStyle="xs" color="fg.muted">
+          {name}
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
 /** What the list of roles shows and can be filtered by. */
 export const rolesResource = defineResource({
   list: 'roles.list',
@@ -31,7 +48,7 @@ export const rolesResource = defineResource({
       key: 'name',
       labelKey: 'roles.columns.name',
       sort: 'name',
-      cell: (role) => <Text fontWeight="bold">{nameOrId(role)}</Text>,
+      cell: (role) => <RoleName role={role} />,
     },
     textColumn('description', 'roles.columns.description', { shownFrom: '56rem' }),
     countColumn('users', 'roles.columns.users', { textKey: 'roles.users', noneKey: 'roles.noUsers', width: '7rem' }),

@@ -21,9 +21,6 @@ export const SubscriptionCard = ({ settings }: { settings: FullSettings }) => {
         <Fact label={t('settings.subscription.nextPayment')}>
           {nextPayment === null ? t('settings.none') : formats.wallTime(nextPayment)}
         </Fact>
-        <Fact label={t('settings.subscription.betaPolicies')}>
-          {settings.betaPoliciesTenants.join(', ') || t('settings.none')}
-        </Fact>
       </SimpleGrid>
     </SectionCard>
   );

@@ -81,8 +81,6 @@ export default {
       },
       storefrontBaseUrl: { label: 'Tienda web', help: https },
       kitchenDisplayBaseUrl: { label: 'Pantalla de cocina', help: https },
-      contentSiteBaseUrl: { label: 'Sitio de contenidos', help: https },
-      mailingCampaignLink: { label: 'Campañas de correo', help: 'Página donde se crean las campañas, con https://' },
       staticMenu: {
         label: 'Menú publicado',
         help: 'La tienda web lee la copia publicada del menú, que carga más rápido.',
@@ -158,7 +156,6 @@ export default {
       status: 'Estado',
       plan: 'Plan',
       nextPayment: 'Próximo pago',
-      betaPolicies: 'Comercios con permisos nuevos',
     },
   },
 };

@@ -100,7 +100,8 @@ export const generalSections = [
     }),
   ]),
   section('addresses', [
-    ...['storefrontBaseUrl', 'kitchenDisplayBaseUrl', 'contentSiteBaseUrl', 'mailingCampaignLink'].map(optional),
+    // The content site and the campaigns are kept as they are: nothing here leads there yet.
+    ...['storefrontBaseUrl', 'kitchenDisplayBaseUrl'].map(optional),
     setting('staticMenu', { kind: 'switch' }),
   ]),
   section('country', [

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserRow } from '@shared/contract/users';
 import { userDraft } from '@shared/domain/people/people';
+import { roleLabel } from '@shared/domain/people/roles';
 import { defineForm } from '@kit/resource/form/definition';
 import { useGrantableStores } from '@entities/stores/storeOptions';
 import { useRoleOptions } from '@entities/roles/roleOptions';
@@ -61,7 +62,7 @@ export const usersForm = defineForm({
           labelKey: 'users.fields.roles',
           required: true,
           useOptions: useRoleOptions,
-          known: (user) => asOptions(user.roles),
+          known: (user) => asOptions(user.roles).map(({ value, label }) => ({ value, label: roleLabel(label) })),
         },
         {
           kind: 'picks',

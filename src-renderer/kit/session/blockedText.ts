@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { roleLabel } from '@shared/domain/people/roles';
 import type { Blocked } from './hooks';
 
 /** Why something cannot be done, in words: policy and action by the names they have in the roles' form. */
@@ -7,9 +8,9 @@ export const useBlockedText = (): ((blocked: Blocked) => string) => {
   const { t } = useTranslation();
   return useCallback(
     (blocked) => {
-      if (blocked.why === 'seenRole') return t('policies.blocked.seenRole', { role: blocked.role });
+      if (blocked.why === 'seenRole') return t('policies.blocked.seenRole', { role: roleLabel(blocked.role) });
       if (blocked.why === 'superAdmin') return t('policies.blocked.superAdmin');
-      if (blocked.why === 'roleNames') return t('policies.blocked.roleNames', { names: blocked.names });
+      if (blocked.why === 'roleNames') return t('policies.blocked.roleNames', { names: blocked.names.map(roleLabel) });
       const { area, action } = blocked;
       return t('policies.blocked.missing', {
         area: t(`policies.names.${area}`),

@@ -9,6 +9,25 @@ export type BuiltInRole = (typeof builtInRoles)[number];
 
 export type Grants = Partial<Record<PolicyArea, readonly PolicyAction[]>>;
 
+/** What people call the roles that every tenant has; platforms know them by short words. */
+const builtInRoleNames: Record<BuiltInRole, string> = {
+  admin: 'Administración',
+  editor: 'Edición',
+  user_kds: 'Cocina',
+  admin_kds: 'Jefatura de cocina',
+  user_cc: 'Call center',
+  admin_cc: 'Jefatura de call center',
+};
+
+/** A role as people call it; roles that a tenant made have their own names. */
+export const roleLabel = (name: string): string => {
+  const word = name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+  return Object.hasOwn(builtInRoleNames, word) ? builtInRoleNames[word as BuiltInRole] : name;
+};
+
 const read = ['index', 'show'] as const;
 const readAndUpdate = ['index', 'show', 'update'] as const;
 const everything: Grants = Object.fromEntries(policyAreas.map((area) => [area, policyActions]));

@@ -60,7 +60,11 @@ const crossRules = [
     of: ['deliveryMethods', 'uberId'],
     errors: ({ deliveryMethods, uberId }) =>
       uberId === null &&
-      deliveryMethods.some(({ enabled, deliveryType }) => enabled && deliveryType === 'uber_delivery')
+      // By either way Uber knows the store by this id.
+      deliveryMethods.some(
+        ({ enabled, deliveryType }) =>
+          enabled && (deliveryType === 'uber_delivery' || deliveryType === 'uber_daas_delivery'),
+      )
         ? [{ path: ['uberId'], rule: ruleKeys.uberIdRequired }]
         : [],
   }),

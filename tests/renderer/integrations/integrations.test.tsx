@@ -145,6 +145,7 @@ describe('the matrix of stores and providers', () => {
       calls: { ...platformWith([]).calls, 'users.list': nobody },
     });
     await screen.findByText('Esta sección es solo para el equipo del producto.');
+    expect(screen.getByText(/Escribe a soporte y di qué tienda/)).toBeTruthy();
     expect(app.bridge.calls.some(({ name }) => name.startsWith('credentials.'))).toBe(false);
   });
 });
@@ -262,6 +263,51 @@ describe('the form of a store and a provider', () => {
     await user.type(within(await dialog()).getByLabelText(/Token de acceso/), 'algo');
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' })).toBeTruthy();
+  });
+});
+
+describe('one credential for many stores', () => {
+  const onlyMore = async (user: ReturnType<typeof renderApp>['user'], names: readonly string[]) => {
+    const box = within(await dialog()).getByRole('combobox', { name: /^Usar también en/ });
+    for (const name of names) {
+      await user.click(box);
+      await user.keyboard(name);
+      await user.click(await screen.findByRole('option', { name: new RegExp(name) }));
+    }
+    await user.keyboard('{Escape}');
+  };
+
+  it('is saved in each of them, and says where it could not and why, to be tried again there', async () => {
+    let refuses = true;
+    const platform = platformWith([], ({ body: { storeId, key } }) =>
+      storeId === 2 && refuses
+        ? failed(failureOf('server', 9999))
+        : succeeded(credential(storeId, key, {}, ['accessToken'])),
+    );
+    const { user } = await open('/pos-integration/bsale', platform);
+    await user.click(await cell('Bsale en Alameda: Sin configurar'));
+    await user.type(within(await dialog()).getByLabelText(/Token de acceso/), 'abc123def456');
+    await onlyMore(user, ['Ñuñoa', 'Viña']);
+    await user.click(await save());
+    const result = within(await screen.findByRole('dialog', { name: 'Bsale en más tiendas' }));
+    await result.findByText('Guardada en 1 de 2 tiendas. En 1 no se pudo.');
+    expect(result.getByText('Se produjo un error. Vuelve a intentarlo.')).toBeTruthy();
+    expect(platform.sent.map(({ storeId, value }) => [storeId, value])).toEqual(
+      [1, 2, 3].map((id) => [id, { accessToken: 'abc123def456' }]),
+    );
+    refuses = false;
+    await user.click(result.getByRole('button', { name: 'Reintentar en 1 tienda' }));
+    await result.findByText('Guardada en 2 de 2 tiendas.');
+    expect(platform.sent.map(({ storeId }) => storeId)).toEqual([1, 2, 3, 2]);
+  });
+
+  it('asks for secrets again that only the platform knows, and sends nothing before', async () => {
+    const { user, platform } = await open('/channel-integration/rappi', platformWith([rappi]));
+    await user.click(await cell('Rappi en Ñuñoa: Configurada'));
+    await onlyMore(user, ['Alameda']);
+    await user.click(await save());
+    await screen.findByText(/escribe de nuevo las claves/);
+    expect(platform.sent).toEqual([]);
   });
 });
 

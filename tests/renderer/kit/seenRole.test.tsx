@@ -167,7 +167,10 @@ describe('while somebody looks as a role', () => {
 
 describe('explanations', () => {
   it.each([
-    [{ why: 'roleNames', names: ['admin', 'editor'] }, /un rol llamado admin o editor\. Pídelo a un administrador/],
+    [
+      { why: 'roleNames', names: ['admin', 'editor'] },
+      /un rol llamado Administración o Edición\. Pídelo a un administrador/,
+    ],
     [{ why: 'superAdmin' }, /solo para el equipo del producto/],
   ] as const)('say in words what stands behind %j', (blocked, words) => {
     render(

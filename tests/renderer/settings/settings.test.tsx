@@ -150,3 +150,10 @@ it('writes money as the settings of the commerce have it', async () => {
   expect(box.value).toBe('1990,5');
   expect(screen.getByText('US$')).toBeTruthy();
 });
+
+it('offers nothing that nobody reads', async () => {
+  await open('/general-settings');
+  await screen.findByLabelText(/^Tienda web/);
+  expect(screen.queryByLabelText(/Sitio de contenidos|Campañas de correo/)).toBeNull();
+  expect(screen.queryByText('Comercios con permisos nuevos')).toBeNull();
+});

@@ -7,7 +7,7 @@ import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';
 import { blankStoreFields } from '@shared/domain/stores/stores';
 import { asStoreZones } from '@shared/domain/zones/issues';
 import { readKml } from '@shared/domain/zones/kml';
-import { aSession, aUser } from '../support/builders';
+import { aSession, aUser, someSettings } from '../support/builders';
 import { succeeded, type CallAnswers } from '../support/bridgeDouble';
 import { endApp, renderApp } from '../support/renderApp';
 
@@ -365,6 +365,38 @@ describe('zones of a store', () => {
     expect(screen.queryByRole('button', { name: 'Importar KML' })).toBeNull();
     for (const box of within(fleets()).getAllByRole('switch')) expect(box).toHaveProperty('disabled', true);
   });
+});
+
+it('offers for later orders the times of the commerce, and keeps one of before', async () => {
+  const settings = someSettings({
+    futureOrders: { limitPerStorePer30Minutes: 12, daysAhead: 5, timingOptions: ['start_of_day', 'one_hour'] },
+  });
+  const { user, platform } = await openTab({ ...alameda, futureOrdersEnabled: true }, {}, aSession({ settings }));
+  await user.click(screen.getByRole('radio', { name: 'Propios de la tienda' }));
+  const times = () =>
+    within(screen.getByRole('group', { name: 'Cuándo llega el pedido a la cocina' })).getAllByRole('checkbox');
+  expect(times()).toHaveLength(2);
+  expect(screen.getByRole('textbox', { name: /Días de anticipación/ })).toHaveProperty('value', '5');
+  await user.click(saveButton());
+  await waitFor(() => expect(platform.sent).toHaveLength(1));
+  expect(platform.now().ordersProgramming?.timingOptions).toEqual(['start_of_day', 'one_hour']);
+});
+
+it('says which of its times for later orders the commerce offers no more', async () => {
+  const settings = someSettings({
+    futureOrders: { limitPerStorePer30Minutes: 12, daysAhead: 5, timingOptions: ['one_hour'] },
+  });
+  const ordersProgramming = {
+    limitPerStorePer30Minutes: 3,
+    daysAhead: 2,
+    timingOptions: ['two_hours' as const, 'one_hour' as const],
+  };
+  await openTab({ ...alameda, futureOrdersEnabled: true, ordersProgramming }, {}, aSession({ settings }));
+  expect(screen.getByRole('checkbox', { name: '2 horas antes (el comercio ya no la ofrece)' })).toHaveProperty(
+    'checked',
+    true,
+  );
+  expect(screen.queryByRole('checkbox', { name: /15 minutos antes/ })).toBeNull();
 });
 
 describe('importing zones', () => {

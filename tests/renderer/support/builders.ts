@@ -58,6 +58,7 @@ export const aSession = (over: Partial<SessionState> = {}): SessionState => ({
     ],
     identityTenantKeys: ['burger-demo', 'pizza-norte'],
     termsUrl: null,
+    paymentUrl: null,
     capabilities,
     chat: null,
     streetMap: false,

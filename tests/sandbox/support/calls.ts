@@ -125,9 +125,10 @@ export const calls = Object.keys(inputs) as CallName[];
 
 export const inputFor = <N extends CallName>(name: N, targets: Targets): CallInputOf<N> => inputs[name](targets);
 
-/** A store of the tenant; where the call is about an entity of another area, one made for it. */
-export const targetsFor = async (admin: Desk, name: CallName): Promise<Targets> => {
-  const [store = 0] = await admin.storeIds();
+/** A store of the tenant, and of the caller's; where the call is about an entity of another area, one made for it. */
+export const targetsFor = async (admin: Desk, name: CallName, own?: readonly number[]): Promise<Targets> => {
+  const known = await admin.storeIds();
+  const store = own?.find((id) => known.includes(id)) ?? known[0] ?? 0;
   const [placed] = name === 'orders.get' ? (await admin.get('orders.list', {})).page : [];
   const targets = { ...someTargets, store, order: placed?.id ?? 1 };
   const areas = Object.keys(samples) as MadeArea[];

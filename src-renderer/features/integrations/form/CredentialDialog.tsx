@@ -18,9 +18,12 @@ import { notify } from '@kit/ui/notify';
 import { useConfirm } from '@kit/ui/useConfirm';
 import type { IntegratedStore } from '../standing';
 import { StateMark } from '@entities/credentials/StateMark';
+import { AlsoUseIn } from './AlsoUseIn';
+import { CopiesDialog } from './CopiesDialog';
 import { CredentialFields } from './CredentialFields';
 import { emptied, rulesOf, valuesOf, type CredentialDraft } from './credentialForm';
 import { labelKeyOf } from './fieldTexts';
+import { useCopies, type CopyTarget } from './useCopies';
 import { useSaving } from './useSaving';
 
 interface CredentialDialogProps {
@@ -30,11 +33,13 @@ interface CredentialDialogProps {
   credential: Credential | null;
   /** Offered no longer: to be seen or taken away, not changed. */
   readOnly: boolean;
+  /** The other stores, with what they have: the same can be used in them. */
+  others: readonly CopyTarget[];
   onEnd: () => void;
 }
 
 /** What a store is connected to a provider with: to be set up, changed, or taken away. */
-export const CredentialDialog = ({ store, provider, credential, readOnly, onEnd }: CredentialDialogProps) => {
+export const CredentialDialog = ({ store, provider, credential, readOnly, others, onEnd }: CredentialDialogProps) => {
   const { t } = useTranslation();
   const formId = useId();
   // As it was when the form opened: a reading that comes meanwhile must not change what is being typed.
@@ -42,6 +47,9 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, onEnd 
   const [disconnecting, setDisconnecting] = useState(false);
   const { ask, dialog: question } = useConfirm();
   const { save, uncertain } = useSaving(store.id, provider.key, known);
+  const [also, setAlso] = useState<readonly number[]>([]);
+  const [alsoError, setAlsoError] = useState<string | undefined>();
+  const copies = useCopies(provider.key);
 
   const model = useMemo(() => {
     const { schema, toDraft } = rulesOf(provider.key, known);
@@ -65,14 +73,29 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, onEnd 
     model,
     // Not merged with what others save: secrets are not given back, so nobody could compare.
     isNew: true,
-    ports: { message: t, write: ({ draft }, { resumed }) => write(draft, resumed) },
-    onSaved: ({ draft: { change }, reconciled }) => {
+    ports: {
+      message: t,
+      write: ({ draft }, { resumed }) => write(draft, resumed),
+      // Secrets that stay here are not given back, so they cannot go anywhere else.
+      confirm: ({ kept }) => {
+        const isLacking = also.length > 0 && kept.length > 0;
+        setAlsoError(isLacking ? t('integrations.also.needsSecrets') : undefined);
+        return Promise.resolve(!isLacking);
+      },
+    },
+    onSaved: ({ draft: { change, whole }, reconciled }) => {
       guard.release();
-      if (Object.keys(change).length === 0) return onEnd();
+      if (also.length > 0) {
+        void copies.start(
+          others.filter(({ id }) => also.includes(id)),
+          whole,
+        );
+      }
+      if (Object.keys(change).length === 0) return also.length > 0 ? undefined : onEnd();
       notify.success(t('integrations.saved', what), {
         ...(reconciled && { description: t('form.reconciled') }),
       });
-      onEnd();
+      if (also.length === 0) onEnd();
     },
   });
   const guard = useUnsavedGuard(entity.dirty, { onSave: entity.submit });
@@ -102,6 +125,17 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, onEnd 
     return t(rule === ruleKeys.required ? 'integrations.lacks' : 'integrations.wrong', { field: label });
   });
   const busy = entity.saving || disconnecting;
+  if (copies.list !== null) {
+    return (
+      <CopiesDialog
+        provider={provider}
+        copies={copies.list}
+        busy={copies.busy}
+        onRetry={() => void copies.retry()}
+        onEnd={onEnd}
+      />
+    );
+  }
   return (
     <Dialog
       open
@@ -161,6 +195,17 @@ export const CredentialDialog = ({ store, provider, credential, readOnly, onEnd 
             <FormNotice notice={editing.notice} onCheck={entity.check} checking={entity.saving} />
           )}
           <CredentialFields provider={provider} known={known} control={entity.control} readOnly={readOnly} />
+          {!readOnly && others.length > 0 && (
+            <AlsoUseIn
+              others={others}
+              value={also}
+              onChange={(ids) => {
+                setAlso(ids);
+                setAlsoError(undefined);
+              }}
+              error={alsoError}
+            />
+          )}
           {provider.fields.some(isSecret) && (
             <Text textStyle="xs" color="fg.muted">
               {t('integrations.secretsNote')}

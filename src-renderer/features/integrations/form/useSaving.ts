@@ -15,38 +15,49 @@ interface Saving {
   uncertain: boolean;
 }
 
-/** Saves a store's credential. */
-export const useSaving = (storeId: number, key: ProviderKey, before: Known): Saving => {
+type SaveTo = (
+  store: { id: number; before: Known },
+  change: CredentialValue,
+  resumed?: boolean,
+) => Promise<{ result: CommandResult<Credential | null, Credential>; isUnclear: boolean }>;
+
+/** Saves credentials of a provider, store by store. */
+export const useSavingTo = (key: ProviderKey): SaveTo => {
   const cache = useCallCache();
   const { run } = useCommand('credentials.save');
-  const [uncertain, setUncertain] = useState(false);
   const ofProvider = { query: { key } };
-  const credentialOf = (all: readonly Credential[]): Credential =>
-    all.find((each) => each.storeId === storeId) ?? { storeId, key, state: 'missing', value: {}, secretsSet: [] };
+  return async ({ id: storeId, before }, change, resumed = false) => {
+    const credentialOf = (all: readonly Credential[]): Credential =>
+      all.find((each) => each.storeId === storeId) ?? { storeId, key, state: 'missing', value: {}, secretsSet: [] };
+    let isUnclear = false;
+    const reconcile: Reconcile<Credential> = async () => {
+      const all = await cache.read('credentials.list', ofProvider);
+      if (!all.ok) return all;
+      const value = credentialOf(all.value);
+      const verdict = whatBecameOf(key, change, before, value);
+      isUnclear = verdict === 'unknown';
+      if (isUnclear) return succeeded({ state: 'unclear' });
+      return succeeded(verdict === 'taken' ? { state: 'applied', value } : { state: 'notApplied' });
+    };
+    const result = await run({ body: { storeId, key, value: change } }, { reconcile, resumed });
+    if (result.kind === 'answered' && result.value !== null) {
+      const saved = result.value;
+      cache.patch('credentials.list', (all) => [...all.filter((each) => each.storeId !== storeId), saved], ofProvider);
+    }
+    return { result, isUnclear: result.kind === 'unsettled' && isUnclear };
+  };
+};
+
+/** Saves a store's credential. */
+export const useSaving = (storeId: number, key: ProviderKey, before: Known): Saving => {
+  const saveTo = useSavingTo(key);
+  const [uncertain, setUncertain] = useState(false);
   return {
     uncertain,
     save: async (change, resumed = false) => {
-      let isUnclear = false;
-      const reconcile: Reconcile<Credential> = async () => {
-        const all = await cache.read('credentials.list', ofProvider);
-        if (!all.ok) return all;
-        const value = credentialOf(all.value);
-        const verdict = whatBecameOf(key, change, before, value);
-        isUnclear = verdict === 'unknown';
-        if (isUnclear) return succeeded({ state: 'unclear' });
-        return succeeded(verdict === 'taken' ? { state: 'applied', value } : { state: 'notApplied' });
-      };
       setUncertain(false);
-      const result = await run({ body: { storeId, key, value: change } }, { reconcile, resumed });
-      if (result.kind === 'answered' && result.value !== null) {
-        const saved = result.value;
-        cache.patch(
-          'credentials.list',
-          (all) => [...all.filter((each) => each.storeId !== storeId), saved],
-          ofProvider,
-        );
-      }
-      if (result.kind !== 'unsettled' || !isUnclear) return result;
+      const { result, isUnclear } = await saveTo({ id: storeId, before }, change, resumed);
+      if (!isUnclear) return result;
       setUncertain(true);
       return { kind: 'notApplied' };
     },

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { futureOrderTimings, type FutureOrderTiming } from '@shared/domain/settings/settings';
 import { CountControl } from '@kit/resource/form/controls/TypedNumber';
 import { fieldErrorsIn } from '@kit/resource/form/validation';
+import type { Settings } from '@shared/contract/settings';
+import { useSession } from '@kit/session/hooks';
 import { PageFields } from '@kit/resource/page/PageFields';
 import { Checkbox, SegmentedControl } from '@kit/ui/choices';
 import { Field } from '@kit/ui/Field';
@@ -12,7 +14,16 @@ import { useStoreForm } from '../useStoreForm';
 import { futureSection } from './deliverySections';
 
 const sections = [futureSection];
-const ownLimits = { limitPerStorePer30Minutes: 10, daysAhead: 7, timingOptions: [...futureOrderTimings] };
+const usualLimits = { limitPerStorePer30Minutes: 10, daysAhead: 7, timingOptions: [...futureOrderTimings] };
+
+/** Where a store's own limits begin: at those of its commerce, as far as these are limits. */
+const ownLimitsOf = (ofCommerce: Settings['futureOrders']) => ({
+  limitPerStorePer30Minutes: ofCommerce?.limitPerStorePer30Minutes || usualLimits.limitPerStorePer30Minutes,
+  daysAhead: ofCommerce?.daysAhead || usualLimits.daysAhead,
+  timingOptions: ofCommerce?.timingOptions.length
+    ? futureOrderTimings.filter((timing) => ofCommerce.timingOptions.includes(timing))
+    : usualLimits.timingOptions,
+});
 
 const Fieldset = chakra('fieldset', { base: { minW: '0' } });
 
@@ -22,6 +33,10 @@ const Limits = () => {
   const { control, readOnly } = useStoreForm();
   const { field, fieldState } = useController({ control, name: 'ordersProgramming' });
   const limits = field.value;
+  const ofCommerce = useSession().settings?.futureOrders;
+  // A store offers no other times than its commerce; a platform that does not tell these refuses by itself.
+  const offered = ofCommerce === undefined || ofCommerce.timingOptions.length === 0 ? null : ofCommerce.timingOptions;
+  const isOffered = (timing: FutureOrderTiming) => offered === null || offered.includes(timing);
   const errors = new Map(fieldErrorsIn(fieldState.error));
   const timings = [...errors].find(([path]) => path.startsWith('timingOptions'))?.[1];
   const toggle = (timing: FutureOrderTiming, on: boolean) =>
@@ -36,7 +51,7 @@ const Limits = () => {
         <SegmentedControl
           label={t('storeDelivery.future.limits')}
           value={limits === null ? 'commerce' : 'own'}
-          onChange={(whose) => field.onChange(whose === 'own' ? ownLimits : null)}
+          onChange={(whose) => field.onChange(whose === 'own' ? ownLimitsOf(ofCommerce) : null)}
           choices={[
             { value: 'commerce', label: t('storeDelivery.future.ofCommerce') },
             { value: 'own', label: t('storeDelivery.future.own') },
@@ -59,14 +74,22 @@ const Limits = () => {
               <Text textStyle="sm" fontWeight="bold">
                 {t('storeDelivery.future.timings')}
               </Text>
-              {futureOrderTimings.map((timing) => (
-                <Checkbox
-                  key={timing}
-                  label={t(`storeDelivery.future.timing.${timing}`)}
-                  checked={limits.timingOptions.includes(timing)}
-                  onChange={(on) => toggle(timing, on)}
-                />
-              ))}
+              {futureOrderTimings
+                .filter((timing) => isOffered(timing) || limits.timingOptions.includes(timing))
+                .map((timing) => (
+                  <Checkbox
+                    key={timing}
+                    label={
+                      isOffered(timing)
+                        ? t(`storeDelivery.future.timing.${timing}`)
+                        : t('storeDelivery.future.notOfCommerce', {
+                            timing: t(`storeDelivery.future.timing.${timing}`),
+                          })
+                    }
+                    checked={limits.timingOptions.includes(timing)}
+                    onChange={(on) => toggle(timing, on)}
+                  />
+                ))}
               {timings !== undefined && (
                 <Text role="alert" textStyle="xs" color="fg.error">
                   {timings}

@@ -240,6 +240,7 @@ export default {
       limitPerStorePer30Minutes: 'Pedidos cada 30 minutos',
       daysAhead: 'Días de anticipación',
       timings: 'Cuándo llega el pedido a la cocina',
+      notOfCommerce: '{{timing}} (el comercio ya no la ofrece)',
       timing: {
         three_days: '3 días antes',
         start_of_day: 'Al inicio del día',

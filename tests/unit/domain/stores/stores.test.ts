@@ -214,8 +214,8 @@ describe('the fleets of a store', () => {
     expect(storeErrors(aStore({ deliveryMethods: [{ ...without, enabled: false }] }))).toEqual([]);
   });
 
-  it('ask for the Uber id where Uber delivers', () => {
-    const deliveryMethods = [fleet('uber_delivery')];
+  it.each(['uber_delivery', 'uber_daas_delivery'] as const)('ask for the Uber id where Uber delivers: %s', (type) => {
+    const deliveryMethods = [fleet(type)];
     expect(onlyFieldError({ deliveryMethods })).toBe('uberId: rules.uberIdRequired');
     expect(fieldErrors(aStore({ deliveryMethods, uberId: 'shop-1' }))).toEqual([]);
   });

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { outcomeOf } from '@shared/calls/command';
+import type { CredentialValue } from '@shared/domain/integrations/credentials';
+import type { ProviderKey } from '@shared/domain/integrations/providers';
+import { failureText } from '@kit/ui/failureText';
+import type { Known } from './credentialForm';
+import { useSavingTo } from './useSaving';
+
+export interface CopyTarget {
+  id: number;
+  name: string;
+  before: Known;
+}
+
+export interface Copy extends CopyTarget {
+  /** `failed` with why, in words. */
+  state: 'waiting' | 'sending' | 'done' | { failed: string };
+}
+
+interface Copies {
+  /** Null until there are any. */
+  list: readonly Copy[] | null;
+  busy: boolean;
+  /** Gives stores the same credential, one after the other; one that fails does not hold the others back. */
+  start: (targets: readonly CopyTarget[], value: CredentialValue) => Promise<void>;
+  /** The same for those that failed. */
+  retry: () => Promise<void>;
+}
+
+/** One credential for many stores. */
+export const useCopies = (key: ProviderKey): Copies => {
+  const { t } = useTranslation();
+  const saveTo = useSavingTo(key);
+  const [list, setList] = useState<readonly Copy[] | null>(null);
+  const [value, setValue] = useState<CredentialValue>({});
+  const mark = (id: number, state: Copy['state']) =>
+    setList((before) => before && before.map((copy) => (copy.id === id ? { ...copy, state } : copy)));
+
+  const run = async (targets: readonly CopyTarget[], sent: CredentialValue) => {
+    for (const target of targets) {
+      mark(target.id, 'sending');
+      const { result, isUnclear } = await saveTo(target, sent);
+      const outcome = outcomeOf(result);
+      if (isUnclear) mark(target.id, { failed: t('integrations.also.unclear') });
+      else if (outcome.ok) mark(target.id, 'done');
+      else {
+        const [first] = Object.values(outcome.failure.fields).flat();
+        mark(target.id, { failed: first ?? failureText(outcome.failure, t) });
+      }
+    }
+  };
+  return {
+    list,
+    busy: list?.some(({ state }) => state === 'waiting' || state === 'sending') ?? false,
+    start: (targets, sent) => {
+      setValue(sent);
+      setList(targets.map((target) => ({ ...target, state: 'waiting' })));
+      return run(targets, sent);
+    },
+    retry: () => {
+      const failed = (list ?? []).filter(({ state }) => typeof state === 'object');
+      for (const { id } of failed) mark(id, 'waiting');
+      return run(failed, value);
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Settings } from '@shared/contract/settings';
+import { act } from '@kit/bridge/client';
+import { useCall } from '@kit/data/useCall';
+import { useFormats } from '@kit/format/useFormats';
+import { useCan, useSession } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { Fact } from '@kit/ui/Fact';
+import { notify } from '@kit/ui/notify';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { SubscriptionBadge } from '@kit/ui/SubscriptionBadge';
+
+const open = async (url: string) => {
+  const outcome = await act('links.open', { url });
+  if (!outcome.ok) notify.failure(outcome.failure);
+};
+
+/** The commerce's contract with the platform: how it stands, what comes next, and where it is paid. */
+export const SubscriptionCard = ({ settings }: { settings: Settings }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { environment, tenant } = useSession();
+  const enabled = useCan('settings', 'show');
+  const { value } = useCall('settings.all', { query: { view: 'full' } }, { enabled });
+  const status = value?.subscription.status ?? settings.subscriptionStatus;
+  const unknown = t('account.subscription.unknown');
+  const url = environment.paymentUrl?.replaceAll('{tenant}', encodeURIComponent(tenant)) ?? null;
+  return (
+    <SectionCard title={t('account.subscription.title')}>
+      <Fact label={t('account.subscription.status')}>
+        <SubscriptionBadge status={status} />
+      </Fact>
+      {value !== undefined && (
+        <>
+          <Fact label={t('account.subscription.plan')}>{value.subscription.plan ?? unknown}</Fact>
+          <Fact label={t('account.subscription.nextPayment')}>
+            {value.subscription.nextPayment === null ? unknown : formats.wallTime(value.subscription.nextPayment)}
+          </Fact>
+        </>
+      )}
+      {url === null ? (
+        <Text textStyle="sm" color="fg.muted">
+          {t('account.subscription.askSupport')}
+        </Text>
+      ) : (
+        <Stack gap="2" align="flex-start">
+          <Button look={status === 'active' ? 'outline' : 'primary'} onClick={() => void open(url)}>
+            <ExternalLink aria-hidden /> {t('account.subscription.pay')}
+          </Button>
+          <Text textStyle="xs" color="fg.muted">
+            {t('account.subscription.payHelp')}
+          </Text>
+        </Stack>
+      )}
+    </SectionCard>
+  );
+};

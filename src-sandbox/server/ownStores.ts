@@ -1,0 +1,32 @@
+import { inArray, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { SignedInUser } from '../resources/handler';
+import { apiErrors } from './apiErrors';
+import { fieldMessages } from './fieldMessages';
+
+interface Input {
+  params: object;
+  body: unknown;
+}
+
+const listed = (input: unknown, name: string): number[] =>
+  [(input as Record<string, unknown> | null)?.[name] ?? []].flat().map(Number);
+
+/**
+ * Refuses what a user of some stores would do to another one. A store that is not theirs is not there for them; the
+ * answer does not tell it from another tenant's.
+ */
+export const keepToOwnStores = (name: string, user: SignedInUser | null, { params, body }: Input): void => {
+  const own = user?.stores ?? null;
+  const [area] = name.split('.');
+  if (own === null || (area !== 'stores' && area !== 'credentials')) return;
+  const isOther = (id: number) => !own.has(id);
+  if (area === 'stores' && [...listed(params, 'id'), ...listed(params, 'storeId')].some(isOther)) {
+    throw apiErrors.missing();
+  }
+  if (listed(body, 'storeIds').some(isOther)) throw apiErrors.invalid({ store_ids: [fieldMessages.notAStore] });
+  if (listed(body, 'storeId').some(isOther)) throw apiErrors.invalid({ store_id: [fieldMessages.notAStore] });
+};
+
+/** Of a list the rows of the stores that there are for the user. */
+export const inOwnStores = (user: SignedInUser | null, column: AnyColumn): SQL | undefined =>
+  user?.stores == null ? undefined : inArray(column, [...user.stores]);

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { SessionState } from '@shared/bridge/session';
+import type { FullSettings } from '@shared/contract/settings';
+import { succeeded } from '../support/bridgeDouble';
+import { aSession, someSettings, aUser } from '../support/builders';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+
+const subscription: FullSettings['subscription'] = {
+  status: 'failed_payment',
+  plan: 'Profesional',
+  nextPayment: '2026-06-22T13:30:00',
+};
+
+const open = (over: Partial<SessionState> = {}) => {
+  const settings = someSettings({ subscriptionStatus: 'failed_payment' });
+  return renderApp({
+    session: aSession({ settings, ...over }),
+    at: '/my-account',
+    acts: { 'links.open': () => succeeded(null) },
+    calls: { 'settings.all': () => succeeded({ ...settings, subscription } as FullSettings) },
+  });
+};
+
+it('says how the commerce stands, and leads to where it is paid', async () => {
+  const { environment } = aSession();
+  const { user, bridge } = open({
+    tenant: 'burger demo',
+    environment: { ...environment, paymentUrl: 'https://pagos.example/{tenant}' },
+  });
+  await screen.findByText('Profesional');
+  expect(screen.getByText('22/06/2026 13:30')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Actualizar datos de pago' }));
+  await waitFor(() =>
+    expect(bridge.acts).toContainEqual({
+      name: 'links.open',
+      input: { url: 'https://pagos.example/burger%20demo' },
+    }),
+  );
+});
+
+it('says whom to ask where the environment names no place to pay', async () => {
+  open();
+  await screen.findByText('Para cambiar los datos de pago o el plan, escribe a soporte.');
+  expect(screen.queryByRole('button', { name: 'Actualizar datos de pago' })).toBeNull();
+});
+
+it('calls roles by their names', async () => {
+  const [role] = aUser('admin').roles;
+  open({
+    user: aUser('admin', {
+      roles: [role!, { ...role!, id: 2, name: 'admin_kds' }, { ...role!, id: 3, name: 'Nocturno' }],
+    }),
+  });
+  await screen.findByText('Administración');
+  expect(screen.getByText('Jefatura de cocina')).toBeTruthy();
+  expect(screen.getByText('Nocturno')).toBeTruthy();
+  expect(screen.queryByText('admin_kds')).toBeNull();
+});
