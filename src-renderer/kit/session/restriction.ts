@@ -19,6 +19,7 @@ const writingActions: ReadonlySet<ActionName> = new Set([
   'jobs.cancel',
   'jobs.retry',
   'jobs.goOn',
+  'jobs.undo',
   'jobs.dismiss',
 ]);
 

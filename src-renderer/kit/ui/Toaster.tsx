@@ -1,6 +1,7 @@
 import { Stack, Toast, Toaster as ChakraToaster } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './Button';
 import { toaster } from './notify';
 
 const tones = {
@@ -38,6 +39,13 @@ export const Toaster = () => {
                 <Toast.Description color="fg.muted" opacity="1">
                   {toast.description}
                 </Toast.Description>
+              )}
+              {toast.action && (
+                <Toast.ActionTrigger asChild>
+                  <Button look="outline" size="xs" mt="1" alignSelf="flex-start">
+                    {toast.action.label}
+                  </Button>
+                </Toast.ActionTrigger>
               )}
             </Stack>
             <Toast.CloseTrigger aria-label={t('ui.close')} color="fg.muted" />

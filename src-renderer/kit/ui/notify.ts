@@ -16,11 +16,25 @@ export const toaster = createToaster({
 
 type Tone = 'success' | 'error' | 'warning' | 'info';
 
-/** Texts come translated. `duration` in milliseconds. */
+interface NoteOptions {
+  description?: string;
+  duration?: number;
+  /** Something to be done about it, by a button. */
+  action?: { label: string; onClick: () => void };
+}
+
+/** Texts come translated. `duration` in milliseconds; a note that asks for something stays as long as one about a closing. */
 const show =
   (type: Tone, usual: number) =>
-  (title: string, { description, duration = usual }: { description?: string; duration?: number } = {}): void => {
-    toaster.create({ type, title, duration, closable: true, ...(description !== undefined && { description }) });
+  (title: string, { description, action, duration = action ? limits.closingToast : usual }: NoteOptions = {}): void => {
+    toaster.create({
+      type,
+      title,
+      duration,
+      closable: true,
+      ...(description !== undefined && { description }),
+      ...(action && { action }),
+    });
   };
 
 export const notify = {
