@@ -29,7 +29,7 @@ interface StoresToFind {
   /** Undefined until they have been read. */
   stores: readonly StoreRow[] | undefined;
   loading: boolean;
-  /** Why there are none. */
+  /** Why there are none, or not all of them. */
   failure: Failure | null;
 }
 
@@ -37,6 +37,8 @@ interface StoresToFind {
 export const useStoresToFind = (): StoresToFind => {
   const live = useStores();
   const isRead = live !== null && live.readAt !== null;
-  const failure = isRead ? null : (live?.failure ?? null);
-  return { stores: isRead ? live.rows : undefined, loading: !isRead && failure === null, failure };
+  // Of a part nobody can say that a store is not there.
+  const isWhole = isRead && live.isComplete;
+  const failure = isWhole ? null : (live?.failure ?? null);
+  return { stores: isRead ? live.rows : undefined, loading: !isWhole && failure === null, failure };
 };
