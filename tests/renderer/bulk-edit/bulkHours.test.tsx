@@ -65,7 +65,7 @@ describe('a bulk edit of some days', () => {
     await chooseAll(user);
     await tickFriday(user);
     await user.click(friday().getByRole('button', { name: /^Quitar turno/ }));
-    expect(friday().getByRole('alert').textContent).toBe(
+    expect(friday().getByRole('note').textContent).toBe(
       'Agrega un turno, o marca «Cerrar los viernes»: un día vacío no cierra ninguna tienda.',
     );
     expect(friday().getByText('Sin turnos')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('a bulk edit of some days', () => {
     await user.click(friday().getByRole('button', { name: 'Agregar turno el viernes' }));
     expect(friday().getByRole<HTMLInputElement>('checkbox', { name: 'Cerrar los viernes' }).checked).toBe(false);
     await user.click(friday().getByRole('button', { name: /^Quitar turno/ }));
-    expect(friday().getByRole('alert')).toBeTruthy();
+    expect(friday().getByRole('note')).toBeTruthy();
   });
 
   it('asks for each empty day of a whole week, too', async () => {
@@ -108,7 +108,7 @@ describe('a bulk edit of some days', () => {
     // The list of the picker above has one of that name, too.
     const [, template] = await screen.findAllByRole('option', { name: /^Sin viernes/ });
     await user.click(template as HTMLElement);
-    expect(friday().getByRole('alert')).toBeTruthy();
+    expect(friday().getByRole('note')).toBeTruthy();
     expect(screen.getByText('Nada que aplicar todavía')).toBeTruthy();
     await user.click(friday().getByRole('checkbox', { name: 'Cerrar los viernes' }));
     expect(await screen.findByText('4 tiendas cambian')).toBeTruthy();

@@ -45,7 +45,7 @@ export const DayChoice = ({ day, draft, common }: DayChoiceProps) => {
   return (
     <Stack gap="1.5" align="flex-start">
       {draft.undecided.includes(day) && (
-        <Text role="alert" textStyle="sm" color="fg.warning">
+        <Text role="note" textStyle="sm" color="fg.warning">
           {t('storesBulk.hours.undecided', { days })}
         </Text>
       )}

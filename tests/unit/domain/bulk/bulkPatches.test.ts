@@ -62,6 +62,7 @@ const store: fc.Arbitrary<ChangeableStore> = fc
   })
   .map(({ hours: { shifts, different }, storeDelivery, inStore, ...rest }) => ({
     ...rest,
+    id: 1,
     businessHours: periodsOf(shifts),
     haveDifferentBusinessHours: different,
     paymentMethods: { storeDelivery, inStore },
