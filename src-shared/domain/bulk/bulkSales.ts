@@ -12,7 +12,7 @@ import type { Schedule } from './bulkHours';
 export type SalesScope = DispatchMethod | 'both';
 
 /** What other hours mean for what a store sells in a week. */
-export interface SalesChange {
+interface SalesChange {
   /** Days it sold on, and does not any more. */
   closedDays: { day: Weekday; scope: SalesScope }[];
   /** Minutes that it is open more, or fewer: below zero. */
