@@ -17,6 +17,7 @@ import type { ServerTime } from './platformClock';
 import { errorBodyOf, isDone, valueOf } from './reply';
 import { sentKeyOf, requestFor, type Caller } from './request';
 import { substituteFor, type SpecifiedCalls } from './substitutes';
+import { wholeListFor } from './wholeLists';
 
 export interface GatewayPorts {
   /** Null while it is not known yet. */
@@ -123,7 +124,7 @@ export class Gateway {
     const requestedAt = performance.now();
     const ends = callEnds(options.deadline ?? this.limits.deadline, options.signal);
     try {
-      const substitute = options.part === true ? null : this.substituteFor(name as CallName);
+      const substitute = options.part === true ? null : this.substituteFor(name as CallName, parsed.output);
       if (substitute !== null) {
         const outcome = await substitute(parsed.output, await this.partsOf(options));
         this.tell({ name: name as CallName, row }, parsed.output, outcome, options, requestedAt);
@@ -157,9 +158,9 @@ export class Gateway {
     if (signal?.aborted === false && !part) this.ports.ended?.(name, outcome, requestedAt, input);
   }
 
-  private substituteFor(name: CallName): ReturnType<typeof substituteFor> {
+  private substituteFor(name: CallName, input: CallInput): ReturnType<typeof substituteFor> {
     const environment = this.ports.environment();
-    return environment === null ? null : substituteFor(name, environment.capabilities);
+    return environment === null ? null : (substituteFor(name, environment.capabilities) ?? wholeListFor(name, input));
   }
 
   private async partsOf(options: CallOptions): Promise<SpecifiedCalls> {

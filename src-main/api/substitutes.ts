@@ -41,22 +41,29 @@ const bulkOf = (store: Store): BulkStore => ({
 });
 
 /** Every store by itself: lists need not tell the hours. All or a failure, for who changes many must not miss some. */
-const allWholeStores: Substitute<'stores.bulk'> = async (_input, { call }) => {
-  const listed = await loadAllPages({
-    readPage: (page) => call('stores.list', { query: { page, limit: limits.allStoresPageSize } }),
-    keyOf: ({ id }) => id,
-  });
-  if (listed.failure !== null) return failed(listed.failure);
+export const bulkStoresOf = async (ids: readonly number[], { call }: SpecifiedCalls): Promise<Outcome<BulkStore[]>> => {
   const whole: BulkStore[] = [];
-  for (let at = 0; at < listed.rows.length; at += storesAtATime) {
-    const some = listed.rows.slice(at, at + storesAtATime);
-    for (const read of await Promise.all(some.map(({ id }) => call('stores.get', { params: { id } })))) {
+  for (let at = 0; at < ids.length; at += storesAtATime) {
+    const some = ids.slice(at, at + storesAtATime);
+    for (const read of await Promise.all(some.map((id) => call('stores.get', { params: { id } })))) {
       if (read.ok) whole.push(bulkOf(read.value));
       // One that was removed meanwhile is no longer to be changed.
       else if (read.failure.kind !== 'missing') return read;
     }
   }
   return succeeded(whole);
+};
+
+const allWholeStores: Substitute<'stores.bulk'> = async (_input, calls) => {
+  const listed = await loadAllPages({
+    readPage: (page) => calls.call('stores.list', { query: { page, limit: limits.allStoresPageSize } }),
+    keyOf: ({ id }) => id,
+  });
+  if (listed.failure !== null) return failed(listed.failure);
+  return bulkStoresOf(
+    listed.rows.map(({ id }) => id),
+    calls,
+  );
 };
 
 type Policies = CallReplyOf<'policies.list'>;

@@ -63,6 +63,7 @@ export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'op
     'jobs.cancel': ({ id }) => jobs.cancel(id),
     'jobs.retry': ({ id }) => jobs.retry(id),
     'jobs.goOn': ({ id }) => jobs.goOn(id),
+    'jobs.undo': ({ id, label }) => jobs.undo(id, label),
     'jobs.dismiss': ({ id }) => jobs.dismiss(id),
     'jobs.result': ({ id }) => jobs.result(id),
     'preferences.get': async () => succeeded(settings.preferences),

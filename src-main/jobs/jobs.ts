@@ -129,6 +129,22 @@ export class Jobs {
     return this.act(id, 'goOn', (job, stay) => this.again(stay, job, job.record.state));
   }
 
+  /** Starts the job that takes an ended one back. It is taken back once. */
+  async undo(id: string, label: string): Promise<Outcome<Job>> {
+    const { stay } = this;
+    await stay?.loaded;
+    const job = stay?.jobs.get(id);
+    if (stay === null || stay !== this.stay || job === undefined) return failed(failureOf('missing', 1002));
+    const { input, state } = job.record;
+    const undone = mayJob(job.view, 'undo') ? job.entry.does.undo?.(input, state) : undefined;
+    if (undone === undefined) return failed(failureOf('missing', 1002));
+    job.change({ state: undone.state });
+    const started = await this.start(job.record.kind, label, undone.input);
+    if (!started.ok) job.change({ state });
+    await job.save();
+    return started;
+  }
+
   /** Takes an ended job off the list. */
   dismiss(id: string): Promise<Outcome<null>> {
     return this.act(id, 'dismiss', (job, stay) => this.drop(stay, [job]));

@@ -3,7 +3,6 @@ import type { Failure, Outcome } from '@shared/bridge/failure';
 import type { CommandOptions, CommandResult } from '@shared/calls/command';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { Right } from '@shared/domain/people/policies';
-import type { JobCounts } from '@shared/jobs/counts';
 import type { Job } from '@shared/jobs/job';
 
 /** How a run ended. `waitingForNetwork` is no end: the job is run again once the platform can be reached. */
@@ -48,7 +47,9 @@ export interface JobKind<Input, State> {
   run: (input: Input, run: JobRun<State>) => Promise<JobEnd>;
   /** The state from which `run` does once more what has failed, and nothing else. */
   retry: (state: State) => State;
-  report: (input: Input, state: State) => { progress: Job['progress']; counts: JobCounts };
+  report: (input: Input, state: State) => Pick<Job, 'progress' | 'counts' | 'undoable'>;
+  /** The job that takes this one back, and this one's state once that is begun. Only where `report` says it can be. */
+  undo?: (input: Input, state: State) => { input: Input; state: State };
   result: (input: Input, state: State) => unknown;
 }
 

@@ -20,6 +20,10 @@ export default {
       failed: 'No se pudo hacer',
       cancelled: 'Detenida',
     },
+    undo: {
+      label: 'Deshacer: {{label}}',
+      action: 'Deshacer',
+    },
     actions: {
       cancel: 'Detener',
       retry: 'Reintentar',

@@ -39,6 +39,7 @@ const changeable = {
 
 export const bulkUpdateStores = {
   bulk: async ({ db, tenant, user, query, now }) => {
+    const size = query.limit ?? limits.storeSearchMax;
     const found = await db
       .select({
         ...changeable,
@@ -49,7 +50,8 @@ export const bulkUpdateStores = {
       .from(table)
       .where(and(eq(table.tenantId, tenant.id), inOwnStores(user, table.id)))
       .orderBy(...byName)
-      .limit(query.limit ?? limits.storeSearchMax);
+      .limit(size)
+      .offset(((query.page ?? 1) - 1) * size);
     const ids = found.map(({ id }) => id);
     const hours = await hoursOf(db, tenant, ids);
     const closings = await closingsAhead(db, tenant, ids, now);

@@ -21,6 +21,7 @@ const largestPicture = Math.ceil(limits.pictureBytes / 3) * 4 + 1024;
 /** Characters of a table: a thousand stores with long reasons are a tenth of it. */
 const largestTable = 2_000_000;
 const jobId = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
+const jobLabel = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
 
 export const actions = {
   'session.state': none,
@@ -59,7 +60,7 @@ export const actions = {
   /** `input` is what the kind's row says; `label` says what the job does, in the words of the screen. */
   'jobs.start': v.strictObject({
     kind: v.pipe(v.string(), v.guard(isJobKind)),
-    label: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+    label: jobLabel,
     input: v.record(v.string(), v.unknown()),
   }),
   /** Ends a job after what is under way. */
@@ -68,6 +69,8 @@ export const actions = {
   'jobs.retry': jobId,
   /** Waits again for the platform, or looks again for what has no answer. */
   'jobs.goOn': jobId,
+  /** Starts a job that puts back what this one has changed, where nobody has changed it since. */
+  'jobs.undo': v.strictObject({ ...jobId.entries, label: jobLabel }),
   'jobs.dismiss': jobId,
   /** What has become of a job so far, as its kind says. */
   'jobs.result': jobId,
@@ -144,6 +147,7 @@ interface Replies {
   'jobs.cancel': null;
   'jobs.retry': null;
   'jobs.goOn': null;
+  'jobs.undo': Job;
   'jobs.dismiss': null;
   'jobs.result': unknown;
   'preferences.get': Preferences;

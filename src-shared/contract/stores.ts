@@ -304,7 +304,7 @@ export const stores = {
       menuIds: v.optional(v.array(idSchema)),
     }),
   }),
-  /** All stores of the tenant for a search box: up to 1,000, ordered by name. */
+  /** All stores of the tenant for a search box: up to 1,000, ordered by name; without a limit the gateway reads all. */
   all: endpoint({
     host: 'adminV1',
     method: 'GET',
@@ -314,7 +314,7 @@ export const stores = {
     reply: listReply(searchedStore),
     tracks: 'store_searched',
   }),
-  /** The same stores with what a bulk edit changes. */
+  /** The same stores with what a bulk edit changes; by pages where there are more. */
   bulk: endpoint({
     host: 'adminV1',
     method: 'GET',
@@ -322,7 +322,7 @@ export const stores = {
     needs: 'stores.massive_update',
     queryKey: 'view',
     capability: 'bulkView',
-    query: v.strictObject({ view: v.literal('bulk'), limit: pageQuery.limit }),
+    query: v.strictObject({ view: v.literal('bulk'), page: pageQuery.page, limit: pageQuery.limit }),
     reply: listReply(bulkStore),
   }),
   /** The platform computes the bounds of the short kinds in the store's zone; a period without a start begins at once. */

@@ -32,6 +32,8 @@ export interface Job {
   /** Null where nobody can say how far it has come. */
   progress: { done: number; total: number } | null;
   counts: JobCounts;
+  /** How many parts of it can be put back as they were; left out where none can. */
+  undoable?: number;
   /** Why it failed as a whole, or why it is still pending. */
   failure: Failure | null;
   /** It ends after what is under way. */
@@ -53,10 +55,10 @@ export interface JobChanges {
 export const isEnded = ({ state }: Pick<Job, 'state'>): boolean =>
   state === 'completed' || state === 'incomplete' || state === 'failed' || state === 'cancelled';
 
-export type JobAction = 'cancel' | 'retry' | 'goOn' | 'dismiss';
+export type JobAction = 'cancel' | 'retry' | 'goOn' | 'undo' | 'dismiss';
 
 /** What may be done with a job now. `goOn` waits again, or looks again for what has no answer. */
-export const mayJob = (job: Pick<Job, 'state' | 'counts' | 'cancelling'>, action: JobAction): boolean => {
+export const mayJob = (job: Pick<Job, 'state' | 'counts' | 'cancelling' | 'undoable'>, action: JobAction): boolean => {
   const { state, counts, cancelling } = job;
   switch (action) {
     case 'cancel':
@@ -65,6 +67,8 @@ export const mayJob = (job: Pick<Job, 'state' | 'counts' | 'cancelling'>, action
       return isEnded(job) && (counts.failed > 0 || state === 'failed');
     case 'goOn':
       return state === 'stillPending' || state === 'interrupted' || (isEnded(job) && counts.unknown > 0);
+    case 'undo':
+      return isEnded(job) && (job.undoable ?? 0) > 0;
     case 'dismiss':
       return isEnded(job);
   }

@@ -48,6 +48,8 @@ const rounds = 4;
 const runRows = async (page: Page): Promise<Row[]> => {
   await page.getByRole('tab', { name: 'Horarios' }).click();
   await page.getByRole('checkbox', { name: 'Viernes' }).check();
+  // What most stores have is there already: other hours take its place.
+  await page.getByRole('checkbox', { name: 'Cerrar los viernes' }).check();
   await page.getByRole('button', { name: 'Agregar turno el viernes' }).click();
   await page.getByRole('textbox', { name: 'Cierre, viernes, turno 1' }).fill('18:00');
   const times: number[] = [];

@@ -238,7 +238,12 @@ test('Friday alone gets new hours by keyboard, and a closing from now on is for 
   const friday = page.getByRole('group', { name: 'Qué días cambian' }).getByRole('checkbox', { name: 'Viernes' });
   await friday.focus();
   await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Agregar turno el viernes' }).press('Enter');
+  // What most stores have is there already: other hours take its place.
+  await page.getByRole('checkbox', { name: 'Cerrar los viernes' }).press('Space');
+  await page
+    .getByRole('button', { name: /^Agregar turno .*el viernes$/ })
+    .first()
+    .press('Enter');
   await page.keyboard.type('0930');
   await page.keyboard.press('Tab');
   await page.keyboard.type('1030');
@@ -302,6 +307,8 @@ test('the week of one store is given to the others, and leaving with it unsent a
   await expect(offered.getByRole('option', { name: model.name })).toBeVisible();
   await expect(template).toHaveAttribute('aria-activedescendant', /./);
   await template.press('Enter');
+  for (const days of ['martes', 'miércoles', 'jueves', 'viernes', 'sábados', 'domingos'])
+    await page.getByRole('checkbox', { name: `Cerrar los ${days}` }).check();
   await expect(page.getByText('5 tiendas cambian')).toBeVisible();
   await expect(preview(page).filter({ hasText: model.name }).first()).toContainText('Sin cambios');
   await page.getByRole('link', { name: 'Tiendas', exact: true }).click();

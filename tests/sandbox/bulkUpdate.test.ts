@@ -159,6 +159,15 @@ describeOnEngines('many stores at once', (platform) => {
     expect(bulk.some(({ businessHours }) => businessHours.length === 1)).toBe(false);
   });
 
+  it('come by pages, each once', async () => {
+    const desk = await (await platform.testTenant({ stores: 5 })).signIn();
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => desk.get('stores.bulk', { query: { view: 'bulk', limit: 2, page } })),
+    );
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(5);
+  });
+
   it('are a thousand with what a bulk edit has to know, hours and payments included', async () => {
     const desk = await (await platform.testTenant({ stores: 40 })).signIn();
     const bulk = await desk.get('stores.bulk', { query: { view: 'bulk' } });

@@ -1,32 +1,15 @@
-import * as v from 'valibot';
 import { failureOf, failureOfAnswer } from '@shared/bridge/errors';
 import type { Failure } from '@shared/bridge/failure';
-import { idSchema } from '@shared/contract/endpoint';
 import type { CallReplyOf } from '@shared/contract';
 import type { BulkStore } from '@shared/contract/stores';
-import { bulkVerdicts, hasPatch, type BulkPatch } from '@shared/domain/bulk/bulkChanges';
+import { bulkVerdicts } from '@shared/domain/bulk/bulkChanges';
+import { findClosings, type NewClosing } from '@shared/domain/bulk/bulkClosings';
 import { planOf, type Batch } from '@shared/domain/bulk/bulkPlan';
-import { limits } from '@shared/domain/platform/limits';
-import {
-  countsOf,
-  storeResult,
-  type StoreBulkInput,
-  type StoreBulkResult,
-  type StoreResult,
-} from '@shared/jobs/storeBulk';
+import { hasPatch, type BulkPatch } from '@shared/domain/bulk/bulkPatch';
+import { countsOf, type StoreBulkInput, type StoreBulkResult, type StoreResult } from '@shared/jobs/storeBulk';
 import type { JobEnd, JobKind, JobRun } from '../kind';
-
-const batch = v.object({
-  storeIds: v.array(idSchema),
-  patch: v.custom<BulkPatch>((value) => typeof value === 'object' && value !== null),
-});
-
-const bulkState = v.object({
-  results: v.array(v.tuple([idSchema, storeResult])),
-  /** Sent, and without an answer so far: reconciled by reading the stores before anything else is sent. */
-  unanswered: v.array(batch),
-});
-export type BulkState = v.InferOutput<typeof bulkState>;
+import { bulkState, undoableParts, type BulkState } from './bulkState';
+import { UndoParts } from './undoParts';
 
 /** A lost answer may overtake what it was about: a store that is not changed yet is read once more. Milliseconds. */
 const readAfter = [500, 3_000] as const;
@@ -61,6 +44,9 @@ type Pause = 'interrupted' | 'offline';
 class BulkRun {
   private readonly results: Map<number, StoreResult>;
   private unanswered: Batch[];
+  private undo: UndoParts;
+  /** The stores as they were read last. */
+  private known: ReadonlyMap<number, BulkStore> = new Map();
 
   constructor(
     private readonly input: StoreBulkInput,
@@ -68,6 +54,7 @@ class BulkRun {
   ) {
     this.results = new Map(run.state.results);
     this.unanswered = run.state.unanswered;
+    this.undo = new UndoParts(run.state.undo);
   }
 
   async toTheEnd(): Promise<JobEnd> {
@@ -110,8 +97,9 @@ class BulkRun {
     const { run, input } = this;
     const readAt = performance.now();
     const verdictOn = bulkVerdicts(input.change, { now: run.now(), zone: run.zone });
-    const { batches, done, gone } = planOf(ids, stores, verdictOn);
+    const { batches, done, left, gone } = planOf(ids, stores, verdictOn);
     this.give(done, { state: 'saved' });
+    this.give(left, { state: 'failed', why: 'changedSince' });
     this.give(gone, missing());
     for (const each of batches) {
       if (run.cancelled.aborted) return 'notSent';
@@ -126,8 +114,13 @@ class BulkRun {
     const { run } = this;
     const { storeIds, patch } = sent;
     this.unanswered = [...this.unanswered, sent];
+    for (const id of storeIds) {
+      const store = this.known.get(id);
+      if (store !== undefined) this.undo.keep(store, patch);
+    }
     await run.save(this.state);
     if (run.signal.aborted) return 'interrupted';
+    if ('removedClosingTimes' in patch) return this.removeClosings(sent, patch.removedClosingTimes);
     // The wire's types are of lists that may be changed.
     const body = { storeIds, ...(structuredClone(patch) as object) };
     const outcome = await run.call('stores.massiveUpdate', { body });
@@ -151,6 +144,49 @@ class BulkRun {
       this.results.set(id, why === undefined ? { state: 'saved' } : { state: 'failed', why });
     }
     run.show(this.state);
+    return null;
+  }
+
+  /** Closings are taken away by their ids, which are each store's own. */
+  private async removeClosings(sent: Batch, closings: readonly NewClosing[]): Promise<Pause | Failure | null> {
+    const { run } = this;
+    let left = sent;
+    const settle = (id: number, result: StoreResult) => {
+      const next = { ...left, storeIds: left.storeIds.filter((other) => other !== id) };
+      const others = this.unanswered.filter((other) => other !== left);
+      this.unanswered = next.storeIds.length > 0 ? [...others, next] : others;
+      left = next;
+      this.give([id], result);
+    };
+    const giveUp = (): void => {
+      this.unanswered = this.unanswered.filter((other) => other !== left);
+    };
+    for (const id of sent.storeIds) {
+      if (run.cancelled.aborted) {
+        giveUp();
+        return null;
+      }
+      const there = findClosings(closings, this.known.get(id)?.scheduledClosingTimes ?? [], {
+        now: run.now(),
+        zone: run.zone,
+      });
+      const outcome = await run.call('stores.planClosings', {
+        params: { id },
+        body: { scheduledClosingTimes: there.map((closing) => ({ id: closing.id, destroy: true as const })) },
+      });
+      if (outcome.ok) settle(id, { state: 'saved' });
+      else if (run.signal.aborted) return 'interrupted';
+      else if (outcome.failure.kind === 'offline') {
+        giveUp();
+        return 'offline';
+      } else if (outcome.failure.kind === 'unknownOutcome') this.results.set(id, { state: 'unknown' });
+      else {
+        settle(id, { state: 'failed', why: outcome.failure });
+        if (!endsAll(outcome.failure)) continue;
+        giveUp();
+        return outcome.failure;
+      }
+    }
     return null;
   }
 
@@ -203,8 +239,11 @@ class BulkRun {
     { ok: true; stores: readonly BulkStore[] } | { ok: false; failure: Failure; pause: Pause | null }
   > {
     const { run } = this;
-    const outcome = await run.call('stores.bulk', { query: { view: 'bulk', limit: limits.storeSearchMax } });
-    if (outcome.ok) return { ok: true, stores: outcome.value };
+    const outcome = await run.call('stores.bulk', { query: { view: 'bulk' } });
+    if (outcome.ok) {
+      this.known = new Map(outcome.value.map((store) => [store.id, store]));
+      return { ok: true, stores: outcome.value };
+    }
     const { failure } = outcome;
     const offline = failure.kind === 'offline' ? 'offline' : null;
     return { ok: false, failure, pause: run.signal.aborted ? 'interrupted' : offline };
@@ -217,19 +256,37 @@ class BulkRun {
   }
 
   private get state(): BulkState {
-    return { results: [...this.results], unanswered: this.unanswered };
+    const { isUndone } = this.run.state;
+    return { results: [...this.results], unanswered: this.unanswered, undo: this.undo.parts, isUndone };
   }
 }
 
 /** The bulk edit of stores. */
 export const storeBulk: JobKind<StoreBulkInput, BulkState> = {
   state: bulkState,
-  begin: () => ({ results: [], unanswered: [] }),
+  begin: () => ({ results: [], unanswered: [], undo: [], isUndone: false }),
   run: (input, run) => new BulkRun(input, run).toTheEnd(),
-  retry: ({ results, unanswered }) => ({ results: results.filter(([, { state }]) => state !== 'failed'), unanswered }),
-  report: ({ storeIds }, { results }) => ({
-    progress: { done: results.length, total: storeIds.length },
-    counts: countsOf(new Map(results)),
+  retry: ({ results, ...state }) => ({ ...state, results: results.filter(([, result]) => result.state !== 'failed') }),
+  report: ({ storeIds }, state) => ({
+    progress: { done: state.results.length, total: storeIds.length },
+    counts: countsOf(new Map(state.results)),
+    undoable: undoableParts(state).reduce((sum, part) => sum + part.storeIds.length, 0),
   }),
-  result: (input, { results }): StoreBulkResult => ({ input, results }),
+  undo: (_input, state) => {
+    const parts = undoableParts(state);
+    return {
+      input: {
+        change: { kind: 'restore', parts },
+        storeIds: parts.flatMap(({ storeIds }) => storeIds),
+        unchanged: [],
+        refused: [],
+      },
+      state: { ...state, isUndone: true },
+    };
+  },
+  // Screens have no use for what each store is given back.
+  result: (input, { results }): StoreBulkResult => ({
+    input: input.change.kind === 'restore' ? { ...input, change: { kind: 'restore', parts: [] } } : input,
+    results,
+  }),
 };

@@ -11,14 +11,17 @@ import { type Named, namesOf, isNameless } from '@kit/resource/form/options';
 /** Nothing is asked for who may not list stores, and where nobody wants to know. */
 const useAllStores = (wanted: boolean) => {
   const enabled = useCan('stores', 'index') && wanted;
-  return useCall('stores.all', { query: { limit: limits.storeSearchMax } }, { enabled, freshFor });
+  return useCall('stores.all', {}, { enabled, freshFor });
 };
 
 /** Stores, by name. */
 export const useStoreOptions = searchOptions({
   area: 'stores',
   list: 'stores.all',
-  input: (name, limit) => ({ query: { limit, ...(name !== '' && { name }) } }),
+  // So many as a list ends with are asked for where all are wanted.
+  input: (name, limit) => ({
+    query: { ...(limit < limits.storeSearchMax && { limit }), ...(name !== '' && { name }) },
+  }),
   rowsOf: (stores) => stores,
   get: 'stores.get',
   hintOf: ({ commune }) => commune,

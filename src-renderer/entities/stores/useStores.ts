@@ -19,7 +19,7 @@ const inOrder = (rows: readonly StoreRow[]): readonly StoreRow[] => {
   return ordered;
 };
 
-/** All stores that are the user's by name, "Local 2" before "Local 10". Null until the main process has spoken, and for who may see none. */
+/** All stores that are the user's by name, "Local 2" before "Local 10". Null until they are there, and for who sees none. */
 export const useStores = (): Mirrored<'stores'> | null => {
   const live = useLive('stores');
   const isBound = isBoundToOwnStores(useRights());
@@ -40,7 +40,7 @@ interface StoresToFind {
   /** Undefined until they have been read. */
   stores: readonly StoreRow[] | undefined;
   loading: boolean;
-  /** Why there are none. */
+  /** Why there are none, or not all of them. */
   failure: Failure | null;
 }
 
@@ -48,6 +48,8 @@ interface StoresToFind {
 export const useStoresToFind = (): StoresToFind => {
   const live = useStores();
   const isRead = live !== null && live.readAt !== null;
-  const failure = isRead ? null : (live?.failure ?? null);
-  return { stores: isRead ? live.rows : undefined, loading: !isRead && failure === null, failure };
+  // Of a part nobody can say that a store is not there.
+  const isWhole = isRead && live.isComplete;
+  const failure = isWhole ? null : (live?.failure ?? null);
+  return { stores: isRead ? live.rows : undefined, loading: !isWhole && failure === null, failure };
 };

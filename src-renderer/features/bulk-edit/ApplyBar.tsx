@@ -4,7 +4,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
 import { FootBar } from '@kit/ui/FootBar';
-import { leftOutText } from './preview/leftOut';
+import { closedWithoutEndText, leftOutText } from './preview/leftOut';
 import type { Preview } from './preview/usePreview';
 
 interface ApplyBarProps {
@@ -19,7 +19,9 @@ export const ApplyBar = ({ preview, isCurrent, onApply }: ApplyBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const count = preview.changing.length;
-  const leftOut = leftOutText(t, formats, preview);
+  const asides = [leftOutText(t, formats, preview), closedWithoutEndText(t, formats, preview)].filter(
+    (sentence) => sentence !== null,
+  );
   return (
     <FootBar
       label={t('storesBulk.apply.bar')}
@@ -30,9 +32,9 @@ export const ApplyBar = ({ preview, isCurrent, onApply }: ApplyBarProps) => {
               ? t('storesBulk.apply.none')
               : t('storesBulk.apply.ready', { count, value: formats.count(count) })}
           </Text>
-          {leftOut !== null && (
+          {asides.length > 0 && (
             <Text textStyle="sm" color="fg.muted">
-              {leftOut}
+              {asides.join(' ')}
             </Text>
           )}
         </Stack>

@@ -12,13 +12,15 @@ import { useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/notify';
 import { useConfirm } from '@kit/ui/useConfirm';
 import { ApplyBar } from './ApplyBar';
+import { ApplyQuestion } from './ApplyQuestion';
 import { tabNamed } from './change/bulkTabs';
 import { ChangeSection } from './change/ChangeSection';
 import { useChanges } from './change/useChanges';
 import { changeText } from './change/changeText';
 import { bulkEditPath, takenOver } from '@entities/stores/bulkEditLink';
 import { StorePicker } from './picker/StorePicker';
-import { leftOutOf, leftOutText } from './preview/leftOut';
+import { closedWithoutEndText, leftOutOf, leftOutText } from './preview/leftOut';
+import { salesText } from './preview/salesText';
 import { PreviewSection } from './preview/PreviewSection';
 import { usePreview } from './preview/usePreview';
 import { ResultSection } from './run/ResultSection';
@@ -70,19 +72,26 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
     },
   });
 
+  const show = ({ id }: Job) => void navigate(`${location.pathname}?job=${id}`, { replace: true, state });
   const apply = async () => {
     const ids = preview.changing;
     const value = formats.count(ids.length);
     if (change === null || ids.length === 0) return;
+    const sales = salesText(t, formats, preview);
     const yes = await ask({
       title: t(`storesBulk.apply.title.${tab}`),
-      body: [
-        t('storesBulk.apply.body', { count: ids.length, value, commerce: settings?.commerceName ?? tenant }),
-        t('storesBulk.apply.change', { change: changeText(t, formats, change) }),
-        leftOutText(t, formats, preview),
-      ]
-        .filter((sentence) => sentence !== null)
-        .join(' '),
+      body: (
+        <ApplyQuestion
+          sales={sales}
+          sentences={[
+            t('storesBulk.apply.body', { count: ids.length, value, commerce: settings?.commerceName ?? tenant }),
+            t('storesBulk.apply.change', { change: changeText(t, formats, change) }),
+            leftOutText(t, formats, preview),
+            closedWithoutEndText(t, formats, preview),
+          ]}
+        />
+      ),
+      danger: sales.isLess,
       confirmLabel: t('storesBulk.apply.button', { count: ids.length, value }),
     });
     if (!yes) return;
@@ -93,7 +102,7 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
     });
     if (!started.ok) return notify.failure(started.failure);
     setSent(change);
-    await navigate(`${location.pathname}?job=${started.value.id}`, { replace: true, state });
+    show(started.value);
   };
   /** Those that were not saved stay chosen: they are what is left to do. */
   const end = (left: readonly number[]) => {
@@ -111,12 +120,13 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
             onTab={(name) => void navigate(`${bulkEditPath}/${name}${location.search}`, { replace: true, state })}
             changes={changes}
             stores={stores}
+            chosen={chosen}
           />
           <PreviewSection preview={preview} isCurrent={isCurrent || change === null} isInvalid={isInvalid} />
           <ApplyBar preview={preview} isCurrent={isCurrent} onApply={() => void apply()} />
         </>
       ) : (
-        <ResultSection key={job.id} job={job} stores={stores} onEnd={end} />
+        <ResultSection key={job.id} job={job} stores={stores} onUndone={show} onEnd={end} />
       )}
       {dialog}
       {guard.dialog}

@@ -1,8 +1,10 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '@kit/format/useFormats';
 import { useBlockedText } from '@kit/session/blockedText';
 import { useCan } from '@kit/session/hooks';
+import { Banner } from '@kit/ui/Banner';
 import { Card, PageHeader } from '@kit/ui/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
 import { BulkEdit } from './BulkEdit';
@@ -10,7 +12,8 @@ import { useBulkStores } from './useBulkStores';
 
 const Loaded = () => {
   const { t } = useTranslation();
-  const { read, stores } = useBulkStores();
+  const formats = useFormats();
+  const { read, stores, untold } = useBulkStores();
   if (read.value === undefined && read.failure !== null) {
     return (
       <Card>
@@ -26,7 +29,14 @@ const Loaded = () => {
     );
   }
   if (stores.length === 0) return <EmptyState icon={<Inbox aria-hidden />} title={t('stores.empty')} />;
-  return <BulkEdit stores={stores} />;
+  return (
+    <Stack gap="5">
+      {untold > 0 && (
+        <Banner tone="warning" title={t('storesBulk.picker.untold', { count: untold, value: formats.count(untold) })} />
+      )}
+      <BulkEdit stores={stores} />
+    </Stack>
+  );
 };
 
 /** The same change for many stores. */

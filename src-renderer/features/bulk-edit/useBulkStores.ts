@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { BulkStore, StoreRow } from '@shared/contract/stores';
-import { limits } from '@shared/domain/platform/limits';
+import { useStores } from '@entities/stores/useStores';
 import { useCall } from '@kit/data/useCall';
 import type { Read } from '@kit/data/queryResult';
 import { useJobs } from '@kit/jobs/jobs';
@@ -20,6 +20,8 @@ export interface PickableStore extends BulkStore {
 interface BulkStores {
   read: Read<BulkStore[]>;
   stores: readonly PickableStore[];
+  /** Stores there are that the platform did not tell here: they cannot be changed together with others. */
+  untold: number;
 }
 
 /** All stores of the tenant, with what a bulk edit changes of them. */
@@ -28,15 +30,16 @@ export const useBulkStores = (): BulkStores => {
   const isUnderWay = useJobs().some(({ kind, state }) => kind === 'storeBulk' && state === 'running');
   // Every batch makes the stores old: they are read again at the end of the job, not after each.
   const enabled = !(isRead && isUnderWay);
-  const read = useCall('stores.bulk', { query: { view: 'bulk', limit: limits.storeSearchMax } }, { enabled });
+  const read = useCall('stores.bulk', { query: { view: 'bulk' } }, { enabled });
   // Which menu and whether open: only to choose by, so the rest works without.
-  const { value: rows } = useCall('stores.list', { query: { page: 1, limit: limits.storeSearchMax } }, { enabled });
-  const isMenuUnnamed = rows?.page.some(({ menuId, menuName }) => menuId !== null && menuName === null) === true;
+  const live = useStores();
+  const rows = live?.rows;
+  const isMenuUnnamed = rows?.some(({ menuId, menuName }) => menuId !== null && menuName === null) === true;
   const { value: menus } = useCall('menus.list', { query: { limit: 1000 } }, { enabled: isMenuUnnamed });
   const { value } = read;
   useEffect(() => setIsRead(value !== undefined), [value]);
   const stores = useMemo(() => {
-    const known = new Map((rows?.page ?? []).map((row) => [row.id, row]));
+    const known = new Map((rows ?? []).map((row) => [row.id, row]));
     const menuNames = new Map((menus?.page ?? []).map(({ id, name }) => [id, name]));
     const menuOf = (row: StoreRow | undefined) => row?.menuName ?? menuNames.get(row?.menuId ?? 0) ?? null;
     return (value ?? []).map((store) => ({
@@ -47,5 +50,11 @@ export const useBulkStores = (): BulkStores => {
       opened: known.get(store.id)?.opened ?? null,
     }));
   }, [value, rows, menus]);
-  return { read, stores };
+  const isWhole = live?.isComplete === true;
+  const untold = useMemo(() => {
+    if (value === undefined || !isWhole) return 0;
+    const told = new Set(value.map(({ id }) => id));
+    return (rows ?? []).filter(({ id }) => !told.has(id)).length;
+  }, [value, rows, isWhole]);
+  return { read, stores, untold };
 };

@@ -3,7 +3,6 @@ import { SearchX, Store as StoreIcon } from 'lucide-react';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { limits } from '@shared/domain/platform/limits';
 import { credentialStates, type ProviderKey, type ProviderKind } from '@shared/domain/integrations/providers';
 import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
@@ -33,7 +32,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
   const navigate = useNavigate();
   const { tabName } = useParams();
   const [search, setSearch] = useSearchParams();
-  const read = useCall('stores.all', { query: { limit: limits.storeSearchMax } });
+  const read = useCall('stores.all', {});
   const stores = useMemo(() => read.value?.map((store) => ({ ...store, name: nameOrId(store) })), [read.value]);
   const { columns, failure, refreshing, reload } = useColumns(kind);
   const [open, setOpen] = useState<{ storeId: number; key: ProviderKey } | null>(null);

@@ -1,8 +1,9 @@
 import { Stack } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { succeeded, type Outcome } from '@shared/bridge/failure';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import type { CallInputOf } from '@shared/contract';
+import { loadAllPages } from '@shared/contract/allPages';
 import type { StoreRow } from '@shared/contract/stores';
 import { limits } from '@shared/domain/platform/limits';
 import type { RowSelection } from '@shared/domain/selection';
@@ -72,11 +73,13 @@ const useChosenStores = (rows: RowSelection<StoresQuery>): (() => Promise<Outcom
   const cache = useCallCache();
   return async () => {
     if (rows.kind === 'ids') return succeeded(rows.ids);
-    const outcome = await cache.read('stores.list', {
-      query: { ...rows.query, page: 1, limit: limits.storeSearchMax },
+    const all = await loadAllPages({
+      readPage: (page) => cache.read('stores.list', { query: { ...rows.query, page, limit: limits.storeSearchMax } }),
+      keyOf: ({ id }) => id,
     });
-    if (!outcome.ok) return outcome;
-    return succeeded(outcome.value.page.map(({ id }) => id).filter((id) => !rows.except.includes(id)));
+    if (all.failure !== null) return failed(all.failure);
+    const except = new Set(rows.except);
+    return succeeded(all.rows.map(({ id }) => id).filter((id) => !except.has(id)));
   };
 };
 

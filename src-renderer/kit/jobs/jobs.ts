@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import type { Failure, Outcome } from '@shared/bridge/failure';
@@ -53,16 +54,28 @@ export const useJobs = (): readonly Job[] => {
 export const useJob = (id: string | null): Job | null =>
   useHeld((held) => (id === null ? null : (held.jobs.get(id) ?? null)));
 
+const labelOf = (label: string): string => (label.length > labelMost ? `${label.slice(0, labelMost - 1)}…` : label);
+
 /** Starts a job; it goes on whatever becomes of the window. */
 export const startJob = async <K extends JobKindName>(
   kind: K,
   label: string,
   input: JobInput<K>,
 ): Promise<Outcome<Job>> => {
-  const cut = label.length > labelMost ? `${label.slice(0, labelMost - 1)}…` : label;
-  const outcome = await act('jobs.start', { kind, label: cut, input });
+  const outcome = await act('jobs.start', { kind, label: labelOf(label), input });
   if (outcome.ok) take({ changed: [outcome.value], removed: [] });
   return outcome;
+};
+
+/** Takes back what a job has done, by another one: that, or null where it did not begin, which is said. */
+export const undoJob = async (t: TFunction, { id, label }: Job): Promise<Job | null> => {
+  const outcome = await act('jobs.undo', { id, label: labelOf(t('jobs.undo.label', { label })) });
+  if (!outcome.ok) {
+    notify.failure(outcome.failure);
+    return null;
+  }
+  take({ changed: [outcome.value], removed: [] });
+  return outcome.value;
 };
 
 /** What somebody may do with a job. Says so where it did not work. */

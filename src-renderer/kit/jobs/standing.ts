@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
-import { isEnded, type Job } from '@shared/jobs/job';
+import { isEnded, mayJob, type Job } from '@shared/jobs/job';
 import type { Formats } from '@kit/format/formats';
 import { notify } from '@kit/ui/notify';
+import { undoJob } from './jobs';
 import type { JobMessage, JobView } from './view';
 
 /** How a job stands, in a line. */
@@ -21,5 +22,10 @@ const usualMessage = (t: TFunction, { state, label }: Job, view: JobView): JobMe
 /** Says in a toast that a job has ended. */
 export const tellEnd = (t: TFunction, formats: Formats, job: Job, view: JobView): void => {
   const { tone, title, description } = (isEnded(job) && view.ended?.(t, formats, job)) || usualMessage(t, job, view);
-  notify[tone](title, description === undefined ? {} : { description });
+  notify[tone](title, {
+    ...(description !== undefined && { description }),
+    ...(mayJob(job, 'undo') && {
+      action: { label: t('jobs.undo.action'), onClick: () => void undoJob(t, job) },
+    }),
+  });
 };

@@ -20,6 +20,7 @@ const writingActions: ReadonlySet<ActionName> = new Set([
   'jobs.cancel',
   'jobs.retry',
   'jobs.goOn',
+  'jobs.undo',
   'jobs.dismiss',
 ]);
 

@@ -179,7 +179,9 @@ export const MultiPicker = ({
         value={chosen}
         onSelect={({ itemValue }) => {
           if (itemValue === undefined) return;
-          setTyped('');
+          // Whoever takes several of what was found goes on among them; what is typed next takes the words' place.
+          if (single) setTyped('');
+          else box.current?.querySelector('input')?.select();
           pick(Number(itemValue));
         }}
         inputValue={typed}

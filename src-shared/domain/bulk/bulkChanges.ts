@@ -1,13 +1,11 @@
 import type { Weekday } from '../schedules/businessHours';
 import {
-  areThere,
   isClosable,
   newClosings,
   plannedSpans,
   type ClosableStore,
   type ClosingsChange,
   type Moment,
-  type NewClosing,
   type PlannedSpan,
 } from './bulkClosings';
 import { compareSchedules, runsIntoItself, withDays, type DaysChange, type Schedule } from './bulkHours';
@@ -21,6 +19,8 @@ import {
   type PaymentSwitches,
   type PaymentChoices,
 } from './bulkPayments';
+import type { BulkPatch, ChangeableStore } from './bulkPatch';
+import { undoStanding, type UndoPart } from './bulkUndo';
 import type { ClosingError } from '../stores/closing';
 import { ruleKeys } from '../values/rules';
 
@@ -33,23 +33,26 @@ export type BulkChange =
   /** The whole set of payment methods is replaced. */
   | ({ kind: 'payments' } & Payments)
   | { kind: 'switches'; choices: PaymentChoices }
-  | ({ kind: 'closings' } & ClosingsChange);
-
-/** What of a store is sent. The same change may come to something else in each store. */
-export type BulkPatch = Schedule | Payments | { scheduledClosingTimes: readonly NewClosing[] };
-
-/** What has to be known of a store. */
-export interface ChangeableStore extends Schedule, PayableStore, ClosableStore {}
+  | ({ kind: 'closings' } & ClosingsChange)
+  /** What an earlier change has done is taken back. */
+  | { kind: 'restore'; parts: readonly UndoPart[] };
 
 export type BulkError = PaymentError | { closing: ClosingError };
 
 export type BulkVerdict =
-  /** `closedAlready`: it has every closing; `notOffered`: it has nothing of what is to be closed. */
-  | { kind: 'unchanged'; because?: 'closedAlready' | 'notOffered' }
+  /**
+   * - `closedAlready`: it has every closing.
+   * - `notOffered`: it has nothing of what is to be closed.
+   * - `changedSince`: taking back would write over what somebody has done since.
+   */
+  | { kind: 'unchanged'; because?: 'closedAlready' | 'notOffered' | 'changedSince' }
   /** The platform would reject the patch: its errors. */
   | { kind: 'refused'; errors: BulkError[]; patch: BulkPatch }
-  | ({ kind: 'changes'; patch: BulkPatch } & (
-      { days: Weekday[] } | { payments: PaymentSwitches } | { closings: readonly PlannedSpan[] }
+  | ({ kind: 'changes' } & (
+      | { patch: Schedule; days: Weekday[] }
+      | { patch: Payments; payments: PaymentSwitches }
+      | { patch: BulkPatch; closings: readonly PlannedSpan[] }
+      | { patch: BulkPatch; restored: true }
     ));
 
 const scheduleVerdict = (store: Schedule, patch: Schedule): BulkVerdict => {
@@ -79,6 +82,13 @@ const closingsVerdict = (store: ClosableStore, change: ClosingsChange, moment: M
     : { kind: 'changes', closings, patch };
 };
 
+const restoreVerdict = (store: ChangeableStore, part: UndoPart | undefined, moment: Moment): BulkVerdict => {
+  const standing = part === undefined ? 'back' : undoStanding(store, part, moment);
+  if (part === undefined || standing === 'back') return { kind: 'unchanged' };
+  if (standing === 'changed') return { kind: 'unchanged', because: 'changedSince' };
+  return { kind: 'changes', patch: part.before, restored: true };
+};
+
 /** A judge of one change, to be asked for every store. */
 export const bulkVerdicts = (change: BulkChange, moment: Moment): ((store: ChangeableStore) => BulkVerdict) => {
   switch (change.kind) {
@@ -96,12 +106,9 @@ export const bulkVerdicts = (change: BulkChange, moment: Moment): ((store: Chang
       return (store) => paymentsVerdict(store, withSwitches(store, change.choices));
     case 'closings':
       return (store) => closingsVerdict(store, change, moment);
+    case 'restore': {
+      const byStore = new Map(change.parts.flatMap((part) => part.storeIds.map((id) => [id, part])));
+      return (store) => restoreVerdict(store, byStore.get(store.id), moment);
+    }
   }
-};
-
-/** Whether a store, as it is read back, has all of a patch. */
-export const hasPatch = (store: ChangeableStore, patch: BulkPatch, moment: Moment): boolean => {
-  if ('businessHours' in patch) return compareSchedules(store, patch).isSame;
-  if ('paymentMethods' in patch) return comparePayments(store, patch).isSame;
-  return areThere(patch.scheduledClosingTimes, store.scheduledClosingTimes, moment);
 };

@@ -44,6 +44,8 @@ export interface PlannedSpan extends HolidayPeriod {
   reason: string | null;
   /** How much of it the store is closed in already. */
   cover: 'none' | 'partly' | 'wholly';
+  /** It is closed until somebody opens it: this closing counts if that is done before. */
+  isClosedWithoutEnd: boolean;
   error: ClosingError | null;
 }
 
@@ -72,21 +74,23 @@ const periodOf = (
  * Whether a closing is the wanted one. By its instants: a time that a clock change leaves out comes back as another.
  * From now on is every one in force; our clock may be a little behind the platform's.
  */
-const isThere = (
-  wanted: ClosingPeriod,
-  scope: ClosingScope,
-  closings: readonly ClosingTime[],
-  { now, zone }: Moment,
-): boolean => {
-  const boundsOf = (period: ClosingPeriod) => closingBounds(scheduledRequest(period), now, zone);
-  const { start, end } = boundsOf(wanted);
-  return closings.some(({ startDatetime, endDatetime, dispatchMethod }) => {
+const isWanted =
+  (wanted: ClosingPeriod, scope: ClosingScope, { now, zone }: Moment) =>
+  ({ startDatetime, endDatetime, dispatchMethod }: ClosingTime): boolean => {
+    const boundsOf = (period: ClosingPeriod) => closingBounds(scheduledRequest(period), now, zone);
+    const { start, end } = boundsOf(wanted);
     if (endDatetime === null || dispatchMethod !== scope) return false;
     const there = boundsOf({ startDatetime, endDatetime });
     const begins = wanted.startDatetime === null ? there.start <= now + closingGrace : there.start === start;
     return begins && there.end === end;
-  });
-};
+  };
+
+const isThere = (
+  wanted: ClosingPeriod,
+  scope: ClosingScope,
+  closings: readonly ClosingTime[],
+  moment: Moment,
+): boolean => closings.some(isWanted(wanted, scope, moment));
 
 /** What every span of a change comes to in a store. */
 export const plannedSpans = ({ scope, spans }: ClosingsChange, store: ClosableStore, moment: Moment): PlannedSpan[] =>
@@ -94,11 +98,15 @@ export const plannedSpans = ({ scope, spans }: ClosingsChange, store: ClosableSt
     const period = periodOf(span, store, scope, moment);
     const closings = store.scheduledClosingTimes;
     const known = isThere(period, scope, closings, moment);
+    // Who opens a store ends the closing without end, and must not open it for the holiday, too.
+    const ending =
+      period.startDatetime === null ? closings : closings.filter(({ endDatetime }) => endDatetime !== null);
     const wallNow = wallTimeOf(moment.now, moment.zone);
     return {
       ...period,
       reason: span.reason,
-      cover: known ? 'wholly' : coverOf(period, scope, closings, wallNow),
+      cover: known ? 'wholly' : coverOf(period, scope, ending, wallNow),
+      isClosedWithoutEnd: ending.length < closings.length && coverOf(period, scope, closings, wallNow) === 'wholly',
       error: closingError(scheduledRequest(period), moment.now, moment.zone),
     };
   });
@@ -118,4 +126,16 @@ export const newClosings = (planned: readonly PlannedSpan[], scope: ClosingScope
 export const areThere = (wanted: readonly NewClosing[], closings: readonly ClosingTime[], moment: Moment): boolean =>
   wanted.every(({ startDatetime = null, endDatetime, dispatchMethod }) =>
     isThere({ startDatetime, endDatetime }, dispatchMethod, closings, moment),
+  );
+
+/** Those of a store's closings that are among these. */
+export const findClosings = (
+  wanted: readonly NewClosing[],
+  closings: readonly ClosingTime[],
+  moment: Moment,
+): ClosingTime[] =>
+  closings.filter((closing) =>
+    wanted.some(({ startDatetime = null, endDatetime, dispatchMethod }) =>
+      isWanted({ startDatetime, endDatetime }, dispatchMethod, moment)(closing),
+    ),
   );

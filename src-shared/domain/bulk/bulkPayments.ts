@@ -1,3 +1,4 @@
+import type { DispatchMethod } from '../schedules/businessHours';
 import { ruleKeys, type RuleKey } from '../values/rules';
 import {
   availablePaymentMethods,
@@ -96,4 +97,22 @@ export const comparePayments = (store: Payments, wanted: Payments): { switches: 
       wanted.enabledPaymentMethods.length === methods.size &&
       paymentSides.every((side) => switches[side].on.length + switches[side].off.length === 0),
   };
+};
+
+/** Where people order of a store, as its dispatch methods are called. */
+const methodOfSide = { storeDelivery: 'delivery', inStore: 'pickUp' } as const satisfies Record<
+  PaymentSide,
+  DispatchMethod
+>;
+
+/** Sides that a store offers, that can be paid on today, and could not be any more. */
+export const unpaidSides = (
+  store: Payments & { orderMethod: Record<DispatchMethod, boolean> },
+  wanted: Payments,
+): PaymentSide[] => {
+  const isPaid = (payments: Payments, side: PaymentSide) =>
+    storePaymentMethods.some((method) => isActive(payments, side, method));
+  return paymentSides.filter(
+    (side) => store.orderMethod[methodOfSide[side]] && isPaid(store, side) && !isPaid(wanted, side),
+  );
 };

@@ -1,7 +1,11 @@
-import type { BulkPatch, BulkVerdict, ChangeableStore } from './bulkChanges';
+import type { BulkVerdict } from './bulkChanges';
+import type { BulkPatch, ChangeableStore } from './bulkPatch';
 
 /** Stores in one call: a batch whose answer is lost leaves no more than these in doubt. */
 export const batchSize = 100;
+
+/** Of what takes a call for each store: what was read before them has to be true still for the last. */
+const smallBatch = 10;
 
 /** Stores that are sent the same. */
 export interface Batch {
@@ -13,15 +17,19 @@ interface BulkPlan {
   batches: Batch[];
   /** Those that are as wanted already. */
   done: number[];
+  /** Those that somebody has changed since, and that are left as they are for that. */
+  left: number[];
   /** Those that are no more. */
   gone: number[];
 }
 
-const inBatches = ({ patch, storeIds }: Batch): Batch[] =>
-  Array.from({ length: Math.ceil(storeIds.length / batchSize) }, (_, at) => ({
+const inBatches = ({ patch, storeIds }: Batch): Batch[] => {
+  const size = 'removedClosingTimes' in patch ? smallBatch : batchSize;
+  return Array.from({ length: Math.ceil(storeIds.length / size) }, (_, at) => ({
     patch,
-    storeIds: storeIds.slice(at * batchSize, (at + 1) * batchSize),
+    storeIds: storeIds.slice(at * size, (at + 1) * size),
   }));
+};
 
 /**
  * Who is sent what: stores that the change comes to the same in go together. One that a rule would refuse now is sent
@@ -34,7 +42,7 @@ export const planOf = <Store extends ChangeableStore & { id: number }>(
 ): BulkPlan => {
   const known = new Map(stores.map((store) => [store.id, store]));
   const groups = new Map<string, Batch>();
-  const plan: BulkPlan = { batches: [], done: [], gone: [] };
+  const plan: BulkPlan = { batches: [], done: [], left: [], gone: [] };
   for (const id of ids) {
     const store = known.get(id);
     if (store === undefined) {
@@ -43,7 +51,7 @@ export const planOf = <Store extends ChangeableStore & { id: number }>(
     }
     const verdict = verdictOn(store);
     if (verdict.kind === 'unchanged') {
-      plan.done.push(id);
+      (verdict.because === 'changedSince' ? plan.left : plan.done).push(id);
       continue;
     }
     const key = JSON.stringify(verdict.patch);

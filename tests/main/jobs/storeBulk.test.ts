@@ -7,7 +7,8 @@ import type { BulkStore } from '@shared/contract/stores';
 import { batchSize } from '@shared/domain/bulk/bulkPlan';
 import { countsOf, type StoreBulkInput } from '@shared/jobs/storeBulk';
 import type { JobRun } from '@main/jobs/kind';
-import { storeBulk, type BulkState } from '@main/jobs/kinds/storeBulk';
+import type { BulkState } from '@main/jobs/kinds/bulkState';
+import { storeBulk } from '@main/jobs/kinds/storeBulk';
 import { aBulkStore } from '../../support/aWholeStore';
 import { ids, mondays } from './support';
 

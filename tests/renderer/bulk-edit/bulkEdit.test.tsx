@@ -1,103 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
-import type { SessionState } from '@shared/bridge/session';
-import type { BulkStore } from '@shared/contract/stores';
-import { blankPayments } from '@shared/domain/payments/storePayments';
-import { aBulkStore, aWholeStore } from '../../support/aWholeStore';
-import { failed, succeeded, type CallAnswers } from '../support/bridgeDouble';
-import { aSession, aUserWith } from '../support/builders';
-import { localJobs } from '../support/localJobs';
-import { endApp, renderApp } from '../support/renderApp';
+import { aBulkStore } from '../../support/aWholeStore';
+import { failed, succeeded } from '../support/bridgeDouble';
+import { aUserWith } from '../support/builders';
+import { endApp } from '../support/renderApp';
+import { chooseAll, confirm, picker, platformWith, preview, showBulk, switchMachOn, totals } from './bulkScreen';
 
 afterEach(endApp);
 afterEach(() => vi.useRealTimers());
-
-const stores = [
-  aBulkStore({ id: 1, name: 'Alameda' }),
-  aBulkStore({ id: 2, name: 'Bellavista', commune: 'Recoleta' }),
-  aBulkStore({
-    id: 3,
-    name: 'Con MACH',
-    enabledPaymentMethods: ['cash', 'card', 'mach'],
-    paymentMethods: {
-      storeDelivery: blankPayments().storeDelivery,
-      inStore: { ...blankPayments().inStore, mach: true },
-    },
-  }),
-  aBulkStore({ id: 4, name: 'Con PedidosYa', needsOnlinePayment: true }),
-];
-
-/** A platform that keeps what it is sent. */
-const platformWith = (initial: BulkStore[] = stores) => {
-  const platform = { stores: initial, sent: [] as number[][] };
-  const answers: CallAnswers = {
-    'stores.bulk': () => succeeded(platform.stores),
-    'stores.list': () =>
-      succeeded({
-        page: platform.stores.map(({ id, name }) => aWholeStore({ id, name, opened: id !== 2 })),
-        count: platform.stores.length,
-        nextPage: null,
-      }),
-    'stores.massiveUpdate': ({ body: { storeIds, ...fields } }) => {
-      platform.sent.push(storeIds);
-      platform.stores = platform.stores.map((store) =>
-        storeIds.includes(store.id) ? ({ ...store, ...fields } as BulkStore) : store,
-      );
-      return succeeded({ failedStores: [] });
-    },
-  };
-  return Object.assign(platform, { answers });
-};
-
-interface Options {
-  platform?: ReturnType<typeof platformWith>;
-  calls?: CallAnswers;
-  session?: Partial<SessionState>;
-  at?: string;
-}
-
-const showBulk = ({ platform = platformWith(), calls = {}, session = {}, at = 'paymentMethods' }: Options = {}) => {
-  const saved: { name: string; text: string }[] = [];
-  const jobs = localJobs(aSession(session));
-  const app = renderApp({
-    session: aSession(session),
-    at: `/stores/bulk-edit/${at}`,
-    calls: { ...platform.answers, ...calls },
-    acts: {
-      ...jobs.acts,
-      'files.save': (file) => {
-        saved.push(file);
-        return succeeded('saved');
-      },
-    },
-  });
-  jobs.follow(app.bridge);
-  return { ...app, platform, saved };
-};
-
-const picker = () => screen.findByRole('listbox', { name: 'Tiendas para elegir' });
-const chooseAll = async (user: ReturnType<typeof showBulk>['user']) =>
-  user.click(await screen.findByRole('button', { name: /^Elegir estas \d+/ }));
-/** Switches MACH on in the store, whatever else each has. */
-const switchMachOn = async (user: ReturnType<typeof showBulk>['user']) =>
-  user.click(
-    within(screen.getByRole('radiogroup', { name: 'MACH en la tienda' })).getByRole('radio', { name: 'Activar' }),
-  );
-const preview = () => within(screen.getByRole('list', { name: 'Qué cambia en cada tienda' }));
-const confirm = async (user: ReturnType<typeof showBulk>['user'], name: RegExp) => {
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false));
-  await user.click(screen.getByRole('button', { name }));
-  const question = await screen.findByRole('alertdialog');
-  await user.click(within(question).getByRole('button', { name }));
-  return question;
-};
-const totals = () =>
-  Object.fromEntries(
-    screen
-      .getAllByRole('term')
-      .map((term) => [term.textContent, Number(term.parentElement?.querySelector('dd')?.textContent)]),
-  );
 
 describe('choosing stores for a bulk edit', () => {
   it('counts them, and finds them by name, commune and standing', async () => {
@@ -112,6 +24,12 @@ describe('choosing stores for a bulk edit', () => {
     await user.click(screen.getByText('Cerradas'));
     await waitFor(async () => expect(within(await picker()).getAllByRole('option')).toHaveLength(1));
     expect(screen.getByRole('option', { name: /Bellavista/ })).toBeTruthy();
+  });
+
+  it('says how many stores it was not told of', async () => {
+    showBulk({ untold: [aBulkStore({ id: 7, name: 'Otra' })] });
+    await picker();
+    expect(screen.getByText(/La plataforma no entregó 1 tienda para la edición en lote/)).toBeTruthy();
   });
 
   it('works by keyboard: Space, Shift with the arrows, Ctrl+A', async () => {
@@ -196,28 +114,6 @@ describe('the preview of a bulk edit', () => {
   });
 });
 
-describe('a bulk edit of some days', () => {
-  it('waits for the days, and leaves the others of each store', async () => {
-    const { user, platform } = showBulk({ at: 'schedules' });
-    await chooseAll(user);
-    expect(screen.getByText('Elige qué días cambian.')).toBeTruthy();
-    await user.click(
-      within(screen.getByRole('group', { name: 'Qué días cambian' })).getByRole('checkbox', { name: 'Viernes' }),
-    );
-    await user.click(screen.getByRole('button', { name: 'Agregar turno el viernes' }));
-    await user.type(screen.getByRole('textbox', { name: 'Apertura, viernes, turno 1' }), '1000');
-    await user.type(screen.getByRole('textbox', { name: 'Cierre, viernes, turno 1' }), '1530');
-    expect(await screen.findByText('4 tiendas cambian')).toBeTruthy();
-    expect(preview().getAllByRole('listitem')[0]?.textContent).toContain('Cambia vie');
-    const question = await confirm(user, /^Aplicar a 4 tiendas$/);
-    expect(question.textContent).toContain('Horarios: vie.');
-    expect(await screen.findByText('4 tiendas guardadas')).toBeTruthy();
-    const [first] = platform.stores;
-    expect(first?.businessHours.find(({ day }) => day === 'friday')).toMatchObject({ openingTime: '10:00' });
-    expect(first?.businessHours).toHaveLength(7);
-  });
-});
-
 describe('a bulk edit of closings', () => {
   const christmas = { startDatetime: '2026-12-25T00:00:00', endDatetime: '2026-12-26T00:00:00' };
   const closing = { id: 1, kind: 'scheduled' as const, reason: null, dispatchMethod: 'both' as const };
@@ -290,7 +186,7 @@ describe('a bulk edit of closings', () => {
 });
 
 describe('running a bulk edit', () => {
-  const addMach = async (user: ReturnType<typeof showBulk>['user']) => {
+  const addMach = async (user: UserEvent) => {
     await chooseAll(user);
     await switchMachOn(user);
   };
@@ -379,5 +275,41 @@ describe('running a bulk edit', () => {
       '4;Con PedidosYa;Ñuñoa;Medios de pago: + MACH en la tienda;No enviada;La flota externa necesita Oneclick o Webpay en despacho',
       '',
     ]);
+  });
+
+  it('is taken back from its result, by a job of its own, where nobody has changed the store since', async () => {
+    const platform = platformWith();
+    const before = platform.stores;
+    const { user } = showBulk({ platform });
+    await addMach(user);
+    await confirm(user, /^Aplicar a 2 tiendas$/);
+    await screen.findByText('2 tiendas guardadas');
+    platform.stores = platform.stores.map((store) =>
+      store.id === 2 ? { ...store, enabledPaymentMethods: ['card', 'mach'] } : store,
+    );
+    const result = within(await screen.findByRole('region', { name: 'Resultado' }));
+    await user.click(await result.findByRole('button', { name: 'Deshacer' }));
+    const question = await screen.findByRole('alertdialog', { name: '¿Deshacer este cambio?' });
+    expect(question.textContent).toContain('2 tiendas vuelven a como estaban antes.');
+    await user.click(within(question).getByRole('button', { name: 'Deshacer en 2 tiendas' }));
+    await screen.findByText('Quedó como está');
+    const left = within(screen.getByRole('list', { name: 'Tiendas que no se guardaron' }));
+    expect(left.getByRole('listitem').textContent).toBe(
+      'BellavistaQuedó como estáAlguien la cambió después: no la tocamos.',
+    );
+    expect(screen.getByText('Deshacer: Medios de pago: + MACH en la tienda')).toBeTruthy();
+    expect(totals()).toMatchObject({ Elegidas: 2, Guardadas: 1, 'Dejadas como están': 1 });
+    expect(platform.stores[0]).toEqual(before[0]);
+  });
+
+  it('is taken back from the toast, too', async () => {
+    const platform = platformWith();
+    const before = platform.stores;
+    const { user } = showBulk({ platform });
+    await addMach(user);
+    await confirm(user, /^Aplicar a 2 tiendas$/);
+    const toast = (await screen.findByText('2 tiendas guardadas')).closest('[role="status"]') as HTMLElement;
+    await user.click(within(toast).getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(platform.stores).toEqual(before));
   });
 });

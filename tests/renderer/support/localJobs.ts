@@ -9,6 +9,9 @@ import { kindEntries } from '@main/jobs/kinds';
 import { silentLog } from '@main/log/log';
 import type { ActionAnswers, BridgeDouble } from './bridgeDouble';
 
+// Node asks for this before it takes a signal of the page's kind as one of its own.
+Object.assign(AbortSignal, { [Symbol.for('nodejs.event_target')]: true });
+
 const memoryDisk = (): DraftDisk => {
   const files = new Map<string, string>();
   return {
@@ -53,6 +56,7 @@ export const localJobs = (session: SessionState) => {
     'jobs.cancel': ({ id }) => jobs.cancel(id),
     'jobs.retry': ({ id }) => jobs.retry(id),
     'jobs.goOn': ({ id }) => jobs.goOn(id),
+    'jobs.undo': ({ id, label }) => jobs.undo(id, label),
     'jobs.dismiss': ({ id }) => jobs.dismiss(id),
     'jobs.result': ({ id }) => jobs.result(id),
   };

@@ -1,6 +1,6 @@
 import { Box, Flex, Grid, HStack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { memo, useCallback, useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dispatchMethods, type Weekday } from '@shared/domain/schedules/businessHours';
 import { isSameShift } from '@shared/domain/schedules/shiftEdits';
@@ -17,7 +17,14 @@ interface PlacedShift {
   error: ToldError | undefined;
 }
 
-interface DayHoursProps {
+/** What a screen of its own says at a day. */
+export interface AboutDay {
+  /** Said of a day without shifts, in place of that it is closed. */
+  noShifts?: string;
+  below?: ReactNode;
+}
+
+interface DayHoursProps extends AboutDay {
   day: Weekday;
   shifts: readonly PlacedShift[];
   different: boolean;
@@ -28,10 +35,10 @@ interface DayHoursProps {
   onCopy: (from: Weekday, to: readonly Weekday[]) => void;
 }
 
-type LineProps = Omit<DayHoursProps, 'onCopy' | 'different'> & { method: Shift['dispatchMethod'] };
+type LineProps = Omit<DayHoursProps, 'onCopy' | 'different' | 'below'> & { method: Shift['dispatchMethod'] };
 
 /** The shifts of a day for one dispatch method or both. */
-const ShiftLine = ({ day, method, shifts, name, onChange, onRemove, onAdd }: LineProps) => {
+const ShiftLine = ({ day, method, shifts, name, noShifts, onChange, onRemove, onAdd }: LineProps) => {
   const { t } = useTranslation();
   const line = useRef<HTMLDivElement>(null);
   const wanted = useRef<'last' | 'add' | null>(null);
@@ -64,7 +71,7 @@ const ShiftLine = ({ day, method, shifts, name, onChange, onRemove, onAdd }: Lin
       )}
       {shifts.length === 0 && (
         <Flex as="span" h="9" align="center" textStyle="sm" color="fg.muted">
-          {t('storeHours.noShifts')}
+          {noShifts ?? t('storeHours.noShifts')}
         </Flex>
       )}
       {shifts.map(({ shift, place, error }, at) => (
@@ -99,7 +106,7 @@ const ShiftLine = ({ day, method, shifts, name, onChange, onRemove, onAdd }: Lin
 };
 
 /** A weekday with its shifts. */
-const Day = ({ shifts, different, onCopy, ...rest }: DayHoursProps) => {
+const Day = ({ shifts, different, onCopy, below, ...rest }: DayHoursProps) => {
   const { t } = useTranslation();
   const { day } = rest;
   const methods = different ? dispatchMethods : (['both'] as const);
@@ -127,6 +134,7 @@ const Day = ({ shifts, different, onCopy, ...rest }: DayHoursProps) => {
             shifts={different ? shifts.filter(({ shift }) => shift.dispatchMethod === method) : shifts}
           />
         ))}
+        {below}
       </Grid>
       <Box pt="1" gridColumn={{ base: '2', md: '3' }} gridRow="1">
         <CopyDay day={day} onCopy={(to) => onCopy(day, to)} />

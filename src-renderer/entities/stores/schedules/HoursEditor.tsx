@@ -6,7 +6,7 @@ import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { copyDay } from '@shared/domain/schedules/shiftEdits';
 import { shiftErrors, type ShiftError } from '@shared/domain/schedules/shiftErrors';
 import type { Shift } from '@shared/domain/schedules/shifts';
-import { DayHours } from './DayHours';
+import { DayHours, type AboutDay } from './DayHours';
 import type { EditHours, Hours } from './hours';
 import { MethodsSwitch } from './MethodsSwitch';
 import { shiftText } from './summary';
@@ -19,6 +19,8 @@ interface HoursEditorProps {
   days?: readonly Weekday[];
   /** Begins the names of the boxes. */
   name?: string;
+  /** What else stands at a day. */
+  aboutDay?: (day: Weekday) => AboutDay;
   /** About the hours as a whole. */
   fieldError?: string | undefined;
 }
@@ -39,6 +41,7 @@ export const HoursEditor = ({
   onChange,
   days = weekdays,
   name = 'businessHours',
+  aboutDay,
   fieldError,
 }: HoursEditorProps) => {
   const { t } = useTranslation();
@@ -91,6 +94,7 @@ export const HoursEditor = ({
             onRemove={onRemove}
             onAdd={onAdd}
             onCopy={onCopy}
+            {...aboutDay?.(day)}
           />
         ))}
       </Box>

@@ -15,10 +15,11 @@ interface ChangeSectionProps {
   onTab: (tab: BulkTab) => void;
   changes: Changes;
   stores: readonly PickableStore[];
+  chosen: readonly PickableStore[];
 }
 
 /** What is to change: put together from nothing, or from what one store has. */
-export const ChangeSection = ({ tab, onTab, changes, stores }: ChangeSectionProps) => {
+export const ChangeSection = ({ tab, onTab, changes, stores, chosen }: ChangeSectionProps) => {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -34,7 +35,7 @@ export const ChangeSection = ({ tab, onTab, changes, stores }: ChangeSectionProp
         onChoose={(name) => onTab(tabNamed(name))}
       />
       <Box {...panelProps(id, tab)} p="5">
-        {tab === 'schedules' && <HoursChange draft={changes.schedules} stores={stores} />}
+        {tab === 'schedules' && <HoursChange draft={changes.schedules} stores={stores} chosen={chosen} />}
         {tab === 'paymentMethods' && <PaymentsChange draft={changes.paymentMethods} stores={stores} />}
         {tab === 'closings' && <ClosingsChange draft={changes.closings} />}
       </Box>

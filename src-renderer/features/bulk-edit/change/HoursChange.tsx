@@ -1,19 +1,40 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { weekdays } from '@shared/domain/schedules/businessHours';
+import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { Checkbox } from '@kit/ui/choices';
 import { HoursEditor } from '@entities/stores/schedules/HoursEditor';
 import type { PickableStore } from '../useBulkStores';
 import { ChangeHead } from './ChangeHead';
+import { commonHours } from './commonHours';
+import { DayChoice } from './DayChoice';
 import { Template } from './Template';
 import type { HoursDraft } from './useHoursChange';
 
 const modes = ['days', 'week'] as const;
 
+interface HoursChangeProps {
+  draft: HoursDraft;
+  stores: readonly PickableStore[];
+  chosen: readonly PickableStore[];
+}
+
 /** Hours of the whole week, or of some days; the others stay as they are. */
-export const HoursChange = ({ draft, stores }: { draft: HoursDraft; stores: readonly PickableStore[] }) => {
+export const HoursChange = ({ draft, stores, chosen }: HoursChangeProps) => {
   const { t } = useTranslation();
   const { days } = draft;
+  const some = chosen.length > 0 ? chosen : stores;
+  const common = useMemo(() => commonHours(some), [some]);
+  const aboutDay = useCallback(
+    (day: Weekday) => {
+      const known = common.get(day);
+      return {
+        noShifts: draft.closed.includes(day) ? t('storesBulk.hours.isClosed') : t('storesBulk.hours.noShifts'),
+        below: known && <DayChoice day={day} draft={draft} common={known} />,
+      };
+    },
+    [common, draft, t],
+  );
   const mode = days === null ? 'week' : 'days';
   return (
     <Stack gap="5">
@@ -33,7 +54,11 @@ export const HoursChange = ({ draft, stores }: { draft: HoursDraft; stores: read
               key={day}
               label={t(`storeHours.days.${day}`)}
               checked={days.includes(day)}
-              onChange={(on) => draft.setDays(on ? [...days, day] : days.filter((other) => other !== day))}
+              onChange={(on) =>
+                on
+                  ? draft.addDay(day, common.get(day)?.shifts ?? [])
+                  : draft.setDays(days.filter((other) => other !== day))
+              }
             />
           ))}
         </Flex>
@@ -41,7 +66,13 @@ export const HoursChange = ({ draft, stores }: { draft: HoursDraft; stores: read
       {days?.length === 0 ? (
         <Text color="fg.muted">{t('storesBulk.hours.chooseDays')}</Text>
       ) : (
-        <HoursEditor value={draft.hours} onChange={draft.edit} days={days ?? weekdays} name="bulk" />
+        <HoursEditor
+          value={draft.hours}
+          onChange={draft.edit}
+          days={days ?? weekdays}
+          name="bulk"
+          aboutDay={aboutDay}
+        />
       )}
     </Stack>
   );

@@ -38,6 +38,8 @@ export const changeText = (t: TFunction, formats: Formats, change: BulkChange): 
       return t('storesBulk.change.text.payments');
     case 'switches':
       return t('storesBulk.change.text.switches', { switches: switchesText(t, change.choices) });
+    case 'restore':
+      return t('storesBulk.change.text.restore');
     case 'closings':
       return t('storesBulk.change.text.closings', {
         what: t(`stores.closing.scopes.${change.scope}`),

@@ -1,50 +1,102 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { BulkChange } from '@shared/domain/bulk/bulkChanges';
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
+import { splitByMethod } from '@shared/domain/schedules/shiftEdits';
 import { shiftErrors } from '@shared/domain/schedules/shiftErrors';
-import { periodsOf } from '@shared/domain/schedules/shifts';
-import { hoursOf, type EditHours, type Hours } from '@entities/stores/schedules/hours';
+import { periodsOf, type Shift } from '@shared/domain/schedules/shifts';
+import { areDifferent, hoursOf, type EditHours, type Hours } from '@entities/stores/schedules/hours';
 import type { PickableStore } from '../useBulkStores';
 import type { Draft } from './draft';
 
-const noHours: Hours = { shifts: [], different: false };
-
-export interface HoursDraft extends Draft {
+interface FilledIn {
   hours: Hours;
-  edit: EditHours;
   /** The days that are replaced; null: the whole week. */
   days: readonly Weekday[] | null;
+  /** Days that are to be closed, because somebody said so: a day without shifts alone closes nobody. */
+  closed: readonly Weekday[];
+}
+
+const noHours: Hours = { shifts: [], different: false };
+const nothing: FilledIn = { hours: noHours, days: [], closed: [] };
+
+export interface HoursDraft extends Draft, FilledIn {
+  edit: EditHours;
   setDays: (days: readonly Weekday[] | null) => void;
+  /** One more day, with these shifts unless it has some. */
+  addDay: (day: Weekday, shifts: readonly Shift[]) => void;
+  /** These shifts and no others. */
+  fillDay: (day: Weekday, shifts: readonly Shift[]) => void;
+  closeDay: (day: Weekday) => void;
+  /** Days that are to change, have no shifts, and that nobody said to close. */
+  undecided: readonly Weekday[];
   /** Begins with what a store has. */
   copyFrom: (store: PickableStore) => void;
 }
 
+const hasShifts = ({ shifts }: Hours, day: Weekday): boolean => shifts.some((shift) => shift.day === day);
+
+const withDay = ({ hours, closed, ...rest }: FilledIn, day: Weekday, shifts: readonly Shift[]): FilledIn => {
+  const different = areDifferent(shifts, hours.different);
+  const all = [...hours.shifts.filter((shift) => shift.day !== day), ...shifts];
+  return {
+    ...rest,
+    hours: { different, shifts: different ? splitByMethod(all) : all },
+    closed: closed.filter((other) => other !== day),
+  };
+};
+
 /** New hours while they are put together: of the whole week, or of some days. */
 export const useHoursChange = (): HoursDraft => {
-  const [hours, edit] = useState<Hours>(noHours);
-  const [days, setDays] = useState<readonly Weekday[] | null>([]);
+  const [filled, setFilled] = useState(nothing);
+  const { hours, days, closed } = filled;
+  const edit = useCallback<EditHours>(
+    (change) =>
+      setFilled((before) => {
+        const next = change(before.hours);
+        return { ...before, hours: next, closed: before.closed.filter((day) => !hasShifts(next, day)) };
+      }),
+    [],
+  );
+  const undecided = useMemo(
+    () => (days ?? weekdays).filter((day) => !closed.includes(day) && !hasShifts(hours, day)),
+    [hours, days, closed],
+  );
+  const touched = days === null ? hours !== noHours || closed.length > 0 : days.length > 0;
   const change = useMemo((): BulkChange | null => {
     const { different } = hours;
     const shifts = hours.shifts.filter(({ day }) => days === null || days.includes(day));
-    if (shiftErrors(shifts).size > 0 || (days === null ? hours === noHours : days.length === 0)) return null;
+    if (!touched || undecided.length > 0 || shiftErrors(shifts).size > 0) return null;
     return days === null
       ? { kind: 'week', businessHours: periodsOf(shifts), haveDifferentBusinessHours: different }
       : { kind: 'days', days, shifts, different };
-  }, [hours, days]);
-  const touched = hours !== noHours || (days !== null && days.length > 0);
+  }, [hours, days, touched, undecided]);
+  const setDays = (chosen: readonly Weekday[] | null) =>
+    setFilled((before) => ({
+      ...before,
+      days: chosen && weekdays.filter((day) => chosen.includes(day)),
+      closed: chosen === null ? before.closed : before.closed.filter((day) => chosen.includes(day)),
+    }));
   return {
-    hours,
+    ...filled,
     edit,
-    days,
-    setDays: (chosen) => setDays(chosen && weekdays.filter((day) => chosen.includes(day))),
+    setDays,
+    addDay: (day, shifts) =>
+      setFilled((before) => {
+        const added = { ...before, days: weekdays.filter((each) => each === day || before.days?.includes(each)) };
+        return hasShifts(before.hours, day) ? added : withDay(added, day, shifts);
+      }),
+    fillDay: (day, shifts) => setFilled((before) => withDay(before, day, shifts)),
+    closeDay: (day) =>
+      setFilled((before) => {
+        const open = withDay(before, day, []);
+        return { ...open, closed: [...open.closed, day] };
+      }),
+    undecided: touched ? undecided : [],
     copyFrom: ({ businessHours, haveDifferentBusinessHours }) =>
-      edit(hoursOf(businessHours, haveDifferentBusinessHours)),
+      setFilled((before) => ({ ...before, hours: hoursOf(businessHours, haveDifferentBusinessHours), closed: [] })),
     change,
     touched,
-    isInvalid: touched && change === null && days?.length !== 0,
-    reset: () => {
-      edit(noHours);
-      setDays([]);
-    },
+    isInvalid: touched && change === null,
+    reset: () => setFilled(nothing),
   };
 };

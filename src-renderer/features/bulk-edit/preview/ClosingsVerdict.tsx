@@ -25,6 +25,7 @@ const Added = ({ span }: { span: PlannedSpan }) => {
             </Text>
           )}
         </Text>
+        {span.isClosedWithoutEnd && <Badge tone="warning">{t('storesBulk.preview.closedWithoutEnd')}</Badge>}
         {cover === 'partly' && <Badge tone="warning">{t('storesBulk.preview.overlaps')}</Badge>}
       </Flex>
       {ownNight !== null && (

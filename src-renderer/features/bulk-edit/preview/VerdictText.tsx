@@ -1,14 +1,12 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { CircleSlash, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { weekdays } from '@shared/domain/schedules/businessHours';
-import type { PaymentSwitches } from '@shared/domain/bulk/bulkPayments';
-import { paymentSides, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
+import { unpaidSides, type PaymentSwitches } from '@shared/domain/bulk/bulkPayments';
+import { paymentSides, type PaymentSide, type StorePaymentMethod } from '@shared/domain/payments/storePayments';
 import { Badge } from '@kit/ui/Badge';
 import type { PreviewLine } from './usePreview';
-import { hoursOf } from '@entities/stores/schedules/hours';
-import { hoursSummary } from '@entities/stores/schedules/summary';
 import { ClosingsVerdict } from './ClosingsVerdict';
+import { HoursVerdict } from './HoursVerdict';
 import { errorText } from './leftOut';
 
 const Switched = ({ methods, on }: { methods: readonly StorePaymentMethod[]; on: boolean }) => {
@@ -23,7 +21,13 @@ const Switched = ({ methods, on }: { methods: readonly StorePaymentMethod[]; on:
   });
 };
 
-const PaymentsVerdict = ({ payments }: { payments: PaymentSwitches }) => {
+interface PaymentsVerdictProps {
+  payments: PaymentSwitches;
+  /** Where nobody could pay any more. */
+  unpaid: readonly PaymentSide[];
+}
+
+const PaymentsVerdict = ({ payments, unpaid }: PaymentsVerdictProps) => {
   const { t } = useTranslation();
   const sides = paymentSides.filter((side) => {
     const { on, off } = payments[side];
@@ -41,6 +45,14 @@ const PaymentsVerdict = ({ payments }: { payments: PaymentSwitches }) => {
           <Switched methods={payments[side].off} on={false} />
         </Flex>
       ))}
+      {unpaid.length > 0 && (
+        <Flex gap="1.5" align="center" color="fg.warning">
+          <TriangleAlert size={14} aria-hidden />
+          {t('storesBulk.preview.noPayment', {
+            sides: unpaid.map((side) => t(`storePayments.sides.${side}`).toLowerCase()).join(', '),
+          })}
+        </Flex>
+      )}
     </Stack>
   );
 };
@@ -70,23 +82,11 @@ export const VerdictText = ({ line: { store, verdict } }: { line: PreviewLine })
       </Flex>
     );
   }
-  if ('payments' in verdict) return <PaymentsVerdict payments={verdict.payments} />;
+  if ('payments' in verdict) {
+    return <PaymentsVerdict payments={verdict.payments} unpaid={unpaidSides(store, verdict.patch)} />;
+  }
   if ('closings' in verdict) return <ClosingsVerdict closings={verdict.closings} />;
-  const before = hoursOf(store.businessHours, store.haveDifferentBusinessHours);
-  const days =
-    verdict.days.length === weekdays.length
-      ? t('storesBulk.preview.wholeWeek')
-      : verdict.days.map((day) => t(`storeHours.shortDays.${day}`)).join(', ');
-  return (
-    <Stack gap="0">
-      <Text>
-        {verdict.days.length === 0
-          ? t('storesBulk.preview.partedOnly')
-          : t('storesBulk.preview.days', { count: verdict.days.length, days })}
-      </Text>
-      <Text color="fg.muted" textStyle="xs">
-        {t('storesBulk.preview.before', { hours: hoursSummary(t, before.shifts).join(' · ') })}
-      </Text>
-    </Stack>
-  );
+  // A change that is taken back has no preview: it is begun from its result.
+  if ('restored' in verdict) return null;
+  return <HoursVerdict store={store} wanted={verdict.patch} days={verdict.days} />;
 };

@@ -23,6 +23,17 @@ export const leftOutOf = (t: TFunction, { lines }: Preview): Pick<StoreBulkInput
   ),
 });
 
+/** How many stores get a closing that only counts if somebody opens them before; null where none does. */
+export const closedWithoutEndText = (t: TFunction, formats: Formats, { lines }: Preview): string | null => {
+  const count = lines.filter(
+    ({ verdict }) =>
+      verdict.kind === 'changes' &&
+      'closings' in verdict &&
+      verdict.closings.some(({ isClosedWithoutEnd, cover }) => isClosedWithoutEnd && cover !== 'wholly'),
+  ).length;
+  return count === 0 ? null : t('storesBulk.apply.closedWithoutEnd', { count, value: formats.count(count) });
+};
+
 /** How many stores of a preview are not sent, and why, in a sentence; null where all are. */
 export const leftOutText = (t: TFunction, formats: Formats, { counts }: Preview): string | null => {
   const parts = (['unchanged', 'refused'] as const)

@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Progress, Stack, Text } from '@chakra-ui/react';
-import { Download, RotateCw } from 'lucide-react';
+import { Download, RotateCw, Undo2 } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEnded, mayJob, type Job } from '@shared/jobs/job';
@@ -7,8 +7,9 @@ import type { StoreBulkResult } from '@shared/jobs/storeBulk';
 import { act } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { LineList } from '@kit/resource/LineList';
-import { actOnJob, useJobResult } from '@kit/jobs/jobs';
+import { actOnJob, undoJob, useJobResult } from '@kit/jobs/jobs';
 import { standingText } from '@kit/jobs/standing';
+import { Can } from '@kit/session/Can';
 import { useSession } from '@kit/session/hooks';
 import { Badge, type Tone } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
@@ -16,6 +17,7 @@ import { FailureNotice } from '@kit/ui/FailureNotice';
 import { failureText } from '@kit/ui/failureText';
 import { Card } from '@kit/ui/layout';
 import { notify } from '@kit/ui/notify';
+import { useConfirm } from '@kit/ui/useConfirm';
 import { changeText } from '../change/changeText';
 import type { PickableStore } from '../useBulkStores';
 import { linesOf, reportCsv, totalsOf, type LineState, type ReportLine } from './report';
@@ -27,8 +29,9 @@ const tones: Record<LineState, Tone> = {
   unknown: 'warning',
   unchanged: 'neutral',
   refused: 'warning',
+  left: 'warning',
 };
-const states = ['saved', 'failed', 'unknown', 'unchanged', 'refused'] as const;
+const states = ['saved', 'failed', 'left', 'unknown', 'unchanged', 'refused'] as const;
 
 const Totals = ({ job, result }: { job: Job; result: StoreBulkResult | null }) => {
   const { t } = useTranslation();
@@ -99,12 +102,14 @@ const JobProgress = ({ job }: { job: Job }) => {
 interface ResultSectionProps {
   job: Job & { kind: 'storeBulk' };
   stores: readonly PickableStore[];
+  /** The job that takes this one back has begun. */
+  onUndone: (job: Job) => void;
   /** Back to the editor, with the stores that are left to do. */
   onEnd: (left: readonly number[]) => void;
 }
 
 /** What became of every store: totals that add up, those that were not saved with their reasons, and what to do now. */
-export const ResultSection = ({ job, stores, onEnd }: ResultSectionProps) => {
+export const ResultSection = ({ job, stores, onUndone, onEnd }: ResultSectionProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { tenant } = useSession();
@@ -112,9 +117,21 @@ export const ResultSection = ({ job, stores, onEnd }: ResultSectionProps) => {
   const ended = isEnded(job);
   const final = ended && isCurrent ? result : null;
   const lines = useMemo(() => (final === null ? [] : linesOf(t, final, stores)), [t, final, stores]);
-  const bad = lines.filter(({ state }) => state === 'failed' || state === 'unknown' || state === 'refused');
-  const change = result === null ? job.label : changeText(t, formats, result.input.change);
+  const bad = lines.filter(({ state }) => state !== 'saved' && state !== 'unchanged');
+  const isPlain = result !== null && result.input.change.kind !== 'restore';
+  const change = isPlain ? changeText(t, formats, result.input.change) : job.label;
   const notDone = failure ?? job.failure;
+  const { ask, dialog } = useConfirm();
+  const undo = async () => {
+    const count = job.undoable ?? 0;
+    const yes = await ask({
+      title: t('storesBulk.run.undo.title'),
+      body: t('storesBulk.run.undo.body', { count, value: formats.count(count), change }),
+      confirmLabel: t('storesBulk.run.undo.confirm', { count, value: formats.count(count) }),
+    });
+    const begun = yes ? await undoJob(t, job) : null;
+    if (begun !== null) onUndone(begun);
+  };
   const save = async () => {
     const when = formats.instant(Date.now()).replaceAll(/[/:]/g, '-');
     const outcome = await act('files.save', {
@@ -151,6 +168,14 @@ export const ResultSection = ({ job, stores, onEnd }: ResultSectionProps) => {
                 {t('storesBulk.run.check')}
               </Button>
             )}
+            {mayJob(job, 'undo') && (
+              <Can area="stores" action="massive_update">
+                <Button look="outline" size="sm" onClick={() => void undo()}>
+                  <Undo2 aria-hidden />
+                  {t('storesBulk.run.undo.button')}
+                </Button>
+              </Can>
+            )}
             <Button look="outline" size="sm" onClick={() => void save()}>
               <Download aria-hidden />
               {t('storesBulk.run.export')}
@@ -172,6 +197,7 @@ export const ResultSection = ({ job, stores, onEnd }: ResultSectionProps) => {
           </Box>
         )}
       </Stack>
+      {dialog}
     </Card>
   );
 };

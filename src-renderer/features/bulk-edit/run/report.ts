@@ -5,7 +5,8 @@ import type { StoreBulkResult, StoreResult } from '@shared/jobs/storeBulk';
 import { failureText } from '@kit/ui/failureText';
 import type { PickableStore } from '../useBulkStores';
 
-export type LineState = StoreResult['state'] | 'unchanged' | 'refused';
+/** `left`: it was to be put back as it was, and somebody has changed it since. */
+export type LineState = StoreResult['state'] | 'unchanged' | 'refused' | 'left';
 
 /** One store of a bulk edit's report. */
 export interface ReportLine {
@@ -16,6 +17,8 @@ export interface ReportLine {
   /** Empty where all went well. */
   reason: string;
 }
+
+const isLeft = (result: StoreResult): boolean => result.state === 'failed' && result.why === 'changedSince';
 
 const reasonOf = (t: TFunction, result: StoreResult): string => {
   if (result.state === 'saved') return '';
@@ -39,18 +42,23 @@ export const linesOf = (
     reason,
   });
   return [
-    ...results.map(([id, result]) => line(id, result.state, reasonOf(t, result))),
+    ...results.map(([id, result]) => line(id, isLeft(result) ? 'left' : result.state, reasonOf(t, result))),
     ...input.unchanged.map((id) => line(id, 'unchanged', '')),
     ...input.refused.map(({ id, reason }) => line(id, 'refused', reason)),
   ].sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
 };
 
 /** How many stores there are of each; all of them together are those that were chosen. */
-export const totalsOf = (counts: JobCounts, result: StoreBulkResult | null): Record<LineState, number> => ({
-  ...counts,
-  unchanged: result?.input.unchanged.length ?? 0,
-  refused: result?.input.refused.length ?? 0,
-});
+export const totalsOf = (counts: JobCounts, result: StoreBulkResult | null): Record<LineState, number> => {
+  const left = result?.results.filter(([, each]) => isLeft(each)).length ?? 0;
+  return {
+    ...counts,
+    failed: Math.max(0, counts.failed - left),
+    left,
+    unchanged: result?.input.unchanged.length ?? 0,
+    refused: result?.input.refused.length ?? 0,
+  };
+};
 
 /** The report as a table for a spreadsheet; `change` says in every line what it was about. */
 export const reportCsv = (t: TFunction, change: string, lines: readonly ReportLine[]): string =>

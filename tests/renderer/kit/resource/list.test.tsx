@@ -237,6 +237,16 @@ describe('choosing all that match', () => {
     expect((router.state.location.state as { storeIds: number[] }).storeIds).toHaveLength(2);
   });
 
+  it('hands over all of them, however many pages they come in', async () => {
+    const stores = Array.from({ length: 1_050 }, (_, at) => aStore({ name: `Tienda ${at}` }));
+    const { user, router } = showStores({ stores });
+    await user.click(await screen.findByRole('checkbox', { name: 'Elegir todas las de esta página' }));
+    await user.click(screen.getByRole('button', { name: /^Elegir las 1\.050 que coinciden/ }));
+    await user.click(screen.getByRole('button', { name: 'Editar en lote' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/stores/bulk-edit'));
+    expect((router.state.location.state as { storeIds: number[] }).storeIds).toHaveLength(1_050);
+  });
+
   it('ends with its filters', async () => {
     const { user } = showStores({ stores: someStores('A', 'B') });
     await chooseAll(user, 2);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bulkVerdicts as verdictsOf, type BulkChange, type ChangeableStore } from '@shared/domain/bulk/bulkChanges';
+import { bulkVerdicts as verdictsOf, type BulkChange } from '@shared/domain/bulk/bulkChanges';
+import type { ChangeableStore } from '@shared/domain/bulk/bulkPatch';
 import type { Schedule } from '@shared/domain/bulk/bulkHours';
 import type { Payments, PaymentChoices } from '@shared/domain/bulk/bulkPayments';
 import type { BusinessPeriod, Weekday } from '@shared/domain/schedules/businessHours';
@@ -24,6 +25,7 @@ const aPeriod = (day: Weekday, over: Partial<BusinessPeriod> = {}): BusinessPeri
 });
 
 const aStore = (over: Partial<ChangeableStore> = {}): ChangeableStore => ({
+  id: 1,
   businessHours: [aPeriod('monday'), aPeriod('tuesday')],
   haveDifferentBusinessHours: false,
   enabledPaymentMethods: ['cash', 'card'],
@@ -352,6 +354,26 @@ describe('closings of many stores', () => {
       kind: 'changes',
       closings: [{ cover: 'partly' }],
     });
+  });
+
+  it('are planned for a store that is closed without end, too: somebody may open it before', () => {
+    const endless: ClosingTime = { ...closed('2026-11-01T00:00:00', ''), kind: 'permanent', endDatetime: null };
+    const store = aStore({ scheduledClosingTimes: [endless] });
+    expect(bulkVerdicts(onChristmas())(store)).toMatchObject({
+      kind: 'changes',
+      patch: { scheduledClosingTimes: [{ startDatetime: '2026-12-25T00:00:00' }] },
+      closings: [{ cover: 'none', isClosedWithoutEnd: true }],
+    });
+    const planned = closed('2026-12-25T00:00:00', '2026-12-26T00:00:00');
+    expect(bulkVerdicts(onChristmas())(aStore({ scheduledClosingTimes: [endless, planned] }))).toMatchObject({
+      kind: 'unchanged',
+    });
+    const fromNow: BulkChange = {
+      kind: 'closings',
+      scope: 'both',
+      spans: [{ from: null, to: '2026-12-01T00:00:00', reason: null }],
+    };
+    expect(bulkVerdicts(fromNow)(store)).toEqual({ kind: 'unchanged', because: 'closedAlready' });
   });
 
   it('add only those of several that a store does not have', () => {

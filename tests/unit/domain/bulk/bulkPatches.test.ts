@@ -1,12 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  bulkVerdicts,
-  hasPatch,
-  type BulkChange,
-  type BulkPatch,
-  type ChangeableStore,
-} from '@shared/domain/bulk/bulkChanges';
+import { bulkVerdicts, type BulkChange } from '@shared/domain/bulk/bulkChanges';
+import { hasPatch, type BulkPatch, type ChangeableStore } from '@shared/domain/bulk/bulkPatch';
 import { dispatchMethods, weekdays } from '@shared/domain/schedules/businessHours';
 import type { ClosingTime } from '@shared/domain/stores/closing';
 import { shiftErrors } from '@shared/domain/schedules/shiftErrors';
@@ -67,6 +62,7 @@ const store: fc.Arbitrary<ChangeableStore> = fc
   })
   .map(({ hours: { shifts, different }, storeDelivery, inStore, ...rest }) => ({
     ...rest,
+    id: 1,
     businessHours: periodsOf(shifts),
     haveDifferentBusinessHours: different,
     paymentMethods: { storeDelivery, inStore },

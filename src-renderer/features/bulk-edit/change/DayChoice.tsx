@@ -1,0 +1,69 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { Weekday } from '@shared/domain/schedules/businessHours';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { Checkbox } from '@kit/ui/choices';
+import { areSameShifts, type CommonDay } from './commonHours';
+import { dayText } from './dayText';
+import type { HoursDraft } from './useHoursChange';
+
+interface DayChoiceProps {
+  day: Weekday;
+  draft: HoursDraft;
+  common: CommonDay;
+}
+
+/** Below a day's new shifts: what the stores have on it today, and the way to close it. */
+export const DayChoice = ({ day, draft, common }: DayChoiceProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { shifts, having, closed, of } = common;
+  const own = draft.hours.shifts.filter((shift) => shift.day === day);
+  const days = t(`storesBulk.hours.onDays.${day}`);
+  const today = [
+    ...(having > 0
+      ? [
+          t('storesBulk.hours.today.having', {
+            count: having,
+            value: formats.count(having),
+            hours: dayText(t, shifts),
+          }),
+        ]
+      : []),
+    ...(of - having - closed > 0
+      ? [
+          t('storesBulk.hours.today.others', {
+            count: of - having - closed,
+            value: formats.count(of - having - closed),
+          }),
+        ]
+      : []),
+    ...(closed > 0 ? [t('storesBulk.hours.today.closed', { count: closed, value: formats.count(closed) })] : []),
+  ];
+  const isClosed = draft.closed.includes(day);
+  return (
+    <Stack gap="1.5" align="flex-start">
+      {draft.undecided.includes(day) && (
+        <Text role="note" textStyle="sm" color="fg.warning">
+          {t('storesBulk.hours.undecided', { days })}
+        </Text>
+      )}
+      <Flex columnGap="4" rowGap="1" wrap="wrap" align="center">
+        <Checkbox
+          label={t('storesBulk.hours.close', { days })}
+          checked={isClosed}
+          onChange={(on) => (on ? draft.closeDay(day) : draft.fillDay(day, shifts))}
+        />
+        <Text textStyle="xs" color="fg.muted">
+          {t('storesBulk.hours.today.line', { what: today.join(', ') })}
+        </Text>
+        {shifts.length > 0 && !areSameShifts(own, shifts) && (
+          <Button look="ghost" size="xs" onClick={() => draft.fillDay(day, shifts)}>
+            {t('storesBulk.hours.takeCommon', { hours: dayText(t, shifts) })}
+          </Button>
+        )}
+      </Flex>
+    </Stack>
+  );
+};

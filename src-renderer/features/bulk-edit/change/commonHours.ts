@@ -1,0 +1,52 @@
+import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
+import type { Shift } from '@shared/domain/schedules/shifts';
+import { hoursOf } from '@entities/stores/schedules/hours';
+import type { PickableStore } from '../useBulkStores';
+
+/** What stores have on one weekday. */
+export interface CommonDay {
+  /** What most of those that open have; empty where none does. */
+  shifts: readonly Shift[];
+  /** How many have exactly these. */
+  having: number;
+  closed: number;
+  of: number;
+}
+
+const keyOf = (shifts: readonly Shift[]): string =>
+  shifts
+    .map(({ opens, closes, dispatchMethod }) => [opens, closes, dispatchMethod].join())
+    .sort()
+    .join(' ');
+
+/** Whether these are the same shifts, in whatever order. */
+export const areSameShifts = (some: readonly Shift[], others: readonly Shift[]): boolean =>
+  keyOf(some) === keyOf(others);
+
+/** The hours that most of these stores have, by weekday. Of two that as many have the first counts. */
+export const commonHours = (
+  stores: readonly Pick<PickableStore, 'businessHours' | 'haveDifferentBusinessHours'>[],
+): ReadonlyMap<Weekday, CommonDay> => {
+  const weeks = stores.map(
+    ({ businessHours, haveDifferentBusinessHours }) => hoursOf(businessHours, haveDifferentBusinessHours).shifts,
+  );
+  return new Map(
+    weekdays.map((day) => {
+      const counts = new Map<string, { shifts: readonly Shift[]; having: number }>();
+      let closed = 0;
+      for (const week of weeks) {
+        const shifts = week.filter((shift) => shift.day === day);
+        if (shifts.length === 0) closed += 1;
+        else {
+          const key = keyOf(shifts);
+          counts.set(key, { shifts, having: (counts.get(key)?.having ?? 0) + 1 });
+        }
+      }
+      const most = [...counts.values()].reduce((best, each) => (each.having > best.having ? each : best), {
+        shifts: [] as readonly Shift[],
+        having: 0,
+      });
+      return [day, { ...most, closed, of: stores.length }];
+    }),
+  );
+};

@@ -1,0 +1,49 @@
+import { Grid, Text } from '@chakra-ui/react';
+import { Fragment, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schedule } from '@shared/domain/bulk/bulkHours';
+import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
+import { hoursOf } from '@entities/stores/schedules/hours';
+import { dayText } from '../change/dayText';
+
+interface HoursVerdictProps {
+  store: Schedule;
+  wanted: Schedule;
+  /** Those that are different. */
+  days: readonly Weekday[];
+}
+
+/** What each changed day has and will have; days with the same change in one line. */
+export const HoursVerdict = ({ store, wanted, days }: HoursVerdictProps) => {
+  const { t } = useTranslation();
+  const lines = useMemo(() => {
+    const textOf = ({ businessHours, haveDifferentBusinessHours }: Schedule, day: Weekday) =>
+      dayText(
+        t,
+        hoursOf(businessHours, haveDifferentBusinessHours).shifts.filter((shift) => shift.day === day),
+      );
+    const byText = new Map<string, Weekday[]>();
+    for (const day of days) {
+      const text = t('storesBulk.preview.hours', { before: textOf(store, day), after: textOf(wanted, day) });
+      byText.set(text, [...(byText.get(text) ?? []), day]);
+    }
+    return [...byText];
+  }, [store, wanted, days, t]);
+  if (days.length === 0) return <Text>{t('storesBulk.preview.partedOnly')}</Text>;
+  return (
+    <Grid templateColumns="max-content minmax(0, 1fr)" columnGap="3">
+      {lines.map(([text, same]) => (
+        <Fragment key={text}>
+          <Text as="span" fontWeight="bold" maxW="10rem">
+            {same.length === weekdays.length
+              ? t('storesBulk.preview.everyDay')
+              : same.map((day) => t(`storeHours.shortDays.${day}`)).join(', ')}
+          </Text>
+          <Text as="span" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+            {text}
+          </Text>
+        </Fragment>
+      ))}
+    </Grid>
+  );
+};

@@ -1,0 +1,146 @@
+import type { TFunction } from 'i18next';
+import i18next from 'i18next';
+import { unpaidSides } from '@shared/domain/bulk/bulkPayments';
+import { salesChange, type SalesScope } from '@shared/domain/bulk/bulkSales';
+import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
+import { paymentSides, storePaymentMethods } from '@shared/domain/payments/storePayments';
+import type { Formats } from '@kit/format/formats';
+import type { Preview, PreviewLine } from './usePreview';
+
+export interface SalesText {
+  /** Sentences about what stores sell less, or more. */
+  sentences: string[];
+  /** Something is sold less. */
+  isLess: boolean;
+}
+
+const listed = (texts: readonly string[]): string =>
+  new Intl.ListFormat(i18next.language, { type: 'conjunction' }).format(texts);
+
+const hoursText = (t: TFunction, formats: Formats, minutes: number): string => {
+  const hours = Math.floor(minutes / 60);
+  const parts = [
+    ...(hours > 0 ? [t('storesBulk.apply.hours', { count: hours, value: formats.count(hours) })] : []),
+    ...(minutes % 60 > 0 ? [t('storesBulk.apply.minutes', { count: minutes % 60 })] : []),
+  ];
+  return listed(parts);
+};
+
+interface Closed {
+  scope: SalesScope;
+  days: Weekday[];
+  ids: readonly number[];
+}
+
+interface Moved {
+  scope: SalesScope;
+  isLess: boolean;
+  minutes: number;
+  ids: number[];
+}
+
+const hoursChanges = (lines: readonly PreviewLine[]): { closed: Closed[]; moved: Moved[] } => {
+  const days = new Map<string, { scope: SalesScope; day: Weekday; ids: number[] }>();
+  const moves = new Map<string, Moved>();
+  for (const { id, store, verdict } of lines) {
+    if (verdict.kind !== 'changes' || !('days' in verdict)) continue;
+    const { closedDays, minutes } = salesChange(store, verdict.patch);
+    for (const { day, scope } of closedDays) {
+      const key = `${scope} ${day}`;
+      const known = days.get(key) ?? { scope, day, ids: [] };
+      days.set(key, { ...known, ids: [...known.ids, id] });
+    }
+    for (const { scope, change } of minutes) {
+      const isLess = change < 0;
+      const key = `${scope} ${isLess}`;
+      const known = moves.get(key) ?? { scope, isLess, minutes: 0, ids: [] };
+      moves.set(key, { ...known, minutes: known.minutes + Math.abs(change), ids: [...known.ids, id] });
+    }
+  }
+  // Days that the same stores lose are said together.
+  const closed = new Map<string, Closed>();
+  const inOrder = [...days.values()].sort((a, b) => weekdays.indexOf(a.day) - weekdays.indexOf(b.day));
+  for (const { scope, day, ids } of inOrder) {
+    const key = `${scope} ${ids.join()}`;
+    const known = closed.get(key);
+    if (known === undefined) closed.set(key, { scope, days: [day], ids });
+    else known.days.push(day);
+  }
+  return { closed: [...closed.values()], moved: [...moves.values()] };
+};
+
+const hoursSentences = (t: TFunction, formats: Formats, lines: readonly PreviewLine[]): SalesText => {
+  const { closed, moved } = hoursChanges(lines);
+  const values = (ids: readonly number[], scope: SalesScope) => ({
+    count: ids.length,
+    value: formats.count(ids.length),
+    method: scope === 'both' ? '' : t(`stores.dispatch.${scope}`).toLowerCase(),
+  });
+  const closings = closed.map(({ scope, days, ids }) =>
+    t(scope === 'both' ? 'storesBulk.apply.sales.closes' : 'storesBulk.apply.sales.closesMethod', {
+      ...values(ids, scope),
+      days: listed(days.map((day) => t(`storesBulk.hours.onDays.${day}`))),
+    }),
+  );
+  const movements = moved
+    .sort((a, b) => Number(b.isLess) - Number(a.isLess))
+    .map(({ scope, isLess, minutes, ids }) => {
+      const how = isLess ? ('storesFewer' as const) : ('storesMore' as const);
+      return t(scope === 'both' ? `storesBulk.apply.sales.${how}` : `storesBulk.apply.sales.${how}Method`, {
+        ...values(ids, scope),
+        hours: hoursText(t, formats, minutes),
+      });
+    });
+  const [only, another] = closed;
+  const less = moved.filter((each) => each.isLess);
+  const isOne =
+    only !== undefined &&
+    another === undefined &&
+    less.length === 1 &&
+    less[0]?.scope === only.scope &&
+    less[0].ids.join() === only.ids.join();
+  const sentences = isOne
+    ? [
+        t('storesBulk.apply.sales.together', {
+          days: closings[0],
+          hours: t('storesBulk.apply.sales.fewer', { hours: hoursText(t, formats, less[0]?.minutes ?? 0) }),
+        }),
+        ...movements.slice(1),
+      ]
+    : [...closings, ...movements];
+  return { sentences, isLess: closed.length + less.length > 0 };
+};
+
+const paymentSentences = (t: TFunction, formats: Formats, lines: readonly PreviewLine[]): SalesText => {
+  const paid = lines.flatMap(({ store, verdict }) =>
+    verdict.kind === 'changes' && 'payments' in verdict ? [{ store, verdict }] : [],
+  );
+  const unpaid = paymentSides.flatMap((side) => {
+    const count = paid.filter(({ store, verdict }) => unpaidSides(store, verdict.patch).includes(side)).length;
+    const values = { count, value: formats.count(count), side: t(`storePayments.sides.${side}`).toLowerCase() };
+    return count === 0 ? [] : [t('storesBulk.apply.sales.noPayment', values)];
+  });
+  const lost = storePaymentMethods.flatMap((method) =>
+    paymentSides.flatMap((side) => {
+      const count = paid.filter(({ verdict }) => verdict.payments[side].off.includes(method)).length;
+      const what = t(`storePayments.cells.${side}`, { method: t(`paymentNames.${method}`) });
+      return count === 0 ? [] : [t('storesBulk.apply.sales.ofStores', { what, count, value: formats.count(count) })];
+    }),
+  );
+  return {
+    sentences: [
+      ...unpaid,
+      ...(lost.length > 0 ? [t('storesBulk.apply.sales.notAccepted', { what: listed(lost) })] : []),
+    ],
+    isLess: unpaid.length + lost.length > 0,
+  };
+};
+
+/** What the stores of a preview will sell less or more: said before it is done. */
+export const salesText = (t: TFunction, formats: Formats, { lines }: Preview): SalesText => {
+  const [hours, payments] = [hoursSentences(t, formats, lines), paymentSentences(t, formats, lines)];
+  return {
+    sentences: [...hours.sentences, ...payments.sentences].map((sentence) => `${sentence}.`),
+    isLess: hours.isLess || payments.isLess,
+  };
+};

@@ -1,0 +1,79 @@
+import {
+  dispatchMethods,
+  weekdays,
+  type BusinessPeriod,
+  type DispatchMethod,
+  type Weekday,
+} from '../schedules/businessHours';
+import { lastMinute, shiftsOf } from '../schedules/shifts';
+import type { Schedule } from './bulkHours';
+
+/** What a dispatch method is called where all that a store offers are meant. */
+export type SalesScope = DispatchMethod | 'both';
+
+/** What other hours mean for what a store sells in a week. */
+interface SalesChange {
+  /** Days it sold on, and does not any more. */
+  closedDays: { day: Weekday; scope: SalesScope }[];
+  /** Minutes that it is open more, or fewer: below zero. */
+  minutes: { scope: SalesScope; change: number }[];
+}
+
+const minutesOf = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+const isFor = ({ dispatchMethod }: Pick<BusinessPeriod, 'dispatchMethod'>, method: DispatchMethod): boolean =>
+  dispatchMethod === 'both' || dispatchMethod === method;
+
+/** Minutes of a week in which a method is sold; what overlaps counts once. */
+const openMinutes = ({ businessHours }: Schedule, method: DispatchMethod): number =>
+  weekdays
+    .map((day) => {
+      let reached = 0;
+      return businessHours
+        .filter((period) => period.day === day && isFor(period, method))
+        .map(({ openingTime, closingTime }) => ({
+          from: minutesOf(openingTime),
+          to: closingTime === lastMinute ? 24 * 60 : minutesOf(closingTime),
+        }))
+        .sort((a, b) => a.from - b.from)
+        .reduce((sum, { from, to }) => {
+          const begins = Math.max(from, reached);
+          reached = Math.max(reached, to);
+          return sum + Math.max(0, to - begins);
+        }, 0);
+    })
+    .reduce((sum, minutes) => sum + minutes, 0);
+
+const sellingDays = (schedule: Schedule): ReadonlyMap<DispatchMethod, ReadonlySet<Weekday>> => {
+  const shifts = shiftsOf(schedule.businessHours);
+  return new Map(
+    dispatchMethods.map((method) => [
+      method,
+      new Set(shifts.filter((shift) => isFor(shift, method)).map(({ day }) => day)),
+    ]),
+  );
+};
+
+/** What a store with other hours sells less or more. Only what it offers counts; who offers nothing is told all. */
+export const salesChange = (
+  store: Schedule & { orderMethod: Record<DispatchMethod, boolean> },
+  wanted: Schedule,
+): SalesChange => {
+  const told = dispatchMethods.filter((method) => store.orderMethod[method]);
+  const offered = told.length > 0 ? told : dispatchMethods;
+  const [before, after] = [sellingDays(store), sellingDays(wanted)];
+  const closedDays = weekdays.flatMap((day): SalesChange['closedDays'] => {
+    const sold = offered.filter((method) => before.get(method)?.has(day) === true);
+    const lost = sold.filter((method) => after.get(method)?.has(day) !== true);
+    if (lost.length === 0) return [];
+    return lost.length === sold.length ? [{ day, scope: 'both' }] : lost.map((scope) => ({ day, scope }));
+  });
+  const changes = offered.map((scope) => ({ scope, change: openMinutes(wanted, scope) - openMinutes(store, scope) }));
+  const [first] = changes;
+  const isAlike = first !== undefined && changes.every(({ change }) => change === first.change);
+  const minutes = isAlike ? [{ scope: 'both' as const, change: first.change }] : changes;
+  return { closedDays, minutes: minutes.filter(({ change }) => change !== 0) };
+};

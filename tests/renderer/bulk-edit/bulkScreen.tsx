@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+import type { SessionState } from '@shared/bridge/session';
+import { rowOf } from '@shared/contract/storeRows';
+import type { BulkStore } from '@shared/contract/stores';
+import { blankPayments } from '@shared/domain/payments/storePayments';
+import { aBulkStore, aWholeStore } from '../../support/aWholeStore';
+import { succeeded, type CallAnswers } from '../support/bridgeDouble';
+import { aSession } from '../support/builders';
+import { localJobs } from '../support/localJobs';
+import { renderApp } from '../support/renderApp';
+
+export const stores = [
+  aBulkStore({ id: 1, name: 'Alameda' }),
+  aBulkStore({ id: 2, name: 'Bellavista', commune: 'Recoleta' }),
+  aBulkStore({
+    id: 3,
+    name: 'Con MACH',
+    enabledPaymentMethods: ['cash', 'card', 'mach'],
+    paymentMethods: {
+      storeDelivery: blankPayments().storeDelivery,
+      inStore: { ...blankPayments().inStore, mach: true },
+    },
+  }),
+  aBulkStore({ id: 4, name: 'Con PedidosYa', needsOnlinePayment: true }),
+];
+
+/** A platform that keeps what it is sent. */
+export const platformWith = (initial: BulkStore[] = stores) => {
+  const platform = { stores: initial, sent: [] as number[][] };
+  const answers: CallAnswers = {
+    'stores.bulk': () => succeeded(platform.stores),
+    'stores.list': () =>
+      succeeded({
+        page: platform.stores.map(({ id, name }) => aWholeStore({ id, name, opened: id !== 2 })),
+        count: platform.stores.length,
+        nextPage: null,
+      }),
+    'stores.massiveUpdate': ({ body: { storeIds, ...fields } }) => {
+      platform.sent.push(storeIds);
+      platform.stores = platform.stores.map((store) =>
+        storeIds.includes(store.id) ? ({ ...store, ...fields } as BulkStore) : store,
+      );
+      return succeeded({ failedStores: [] });
+    },
+  };
+  return Object.assign(platform, { answers });
+};
+
+export interface Options {
+  /** Stores that the list has, and the bulk edit was not told. */
+  untold?: BulkStore[];
+  platform?: ReturnType<typeof platformWith>;
+  calls?: CallAnswers;
+  session?: Partial<SessionState>;
+  at?: string;
+}
+
+export const showBulk = ({
+  platform = platformWith(),
+  untold = [],
+  calls = {},
+  session = {},
+  at = 'paymentMethods',
+}: Options = {}) => {
+  const saved: { name: string; text: string }[] = [];
+  const jobs = localJobs(aSession(session));
+  const app = renderApp({
+    session: aSession(session),
+    at: `/stores/bulk-edit/${at}`,
+    calls: { ...platform.answers, ...calls },
+    stores: [...platform.stores, ...untold].map(({ id, name }) => rowOf(aWholeStore({ id, name, opened: id !== 2 }))),
+    acts: {
+      ...jobs.acts,
+      'files.save': (file) => {
+        saved.push(file);
+        return succeeded('saved');
+      },
+    },
+  });
+  jobs.follow(app.bridge);
+  return { ...app, platform, saved };
+};
+
+export const picker = () => screen.findByRole('listbox', { name: 'Tiendas para elegir' });
+export const chooseAll = async (user: UserEvent) =>
+  user.click(await screen.findByRole('button', { name: /^Elegir estas \d+/ }));
+/** Switches MACH on in the store, whatever else each has. */
+export const switchMachOn = async (user: UserEvent) =>
+  user.click(
+    within(screen.getByRole('radiogroup', { name: 'MACH en la tienda' })).getByRole('radio', { name: 'Activar' }),
+  );
+export const preview = () => within(screen.getByRole('list', { name: 'Qué cambia en cada tienda' }));
+export const confirm = async (user: UserEvent, name: RegExp) => {
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false));
+  await user.click(screen.getByRole('button', { name }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name }));
+  return question;
+};
+export const totals = () =>
+  Object.fromEntries(
+    screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, Number(term.parentElement?.querySelector('dd')?.textContent)]),
+  );

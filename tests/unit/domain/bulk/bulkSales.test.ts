@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { salesChange } from '@shared/domain/bulk/bulkSales';
+import { weekdays, type BusinessPeriod, type DispatchMethod } from '@shared/domain/schedules/businessHours';
+import { periodsOf, type Shift } from '@shared/domain/schedules/shifts';
+
+const daily = (
+  opens: string,
+  closes: string,
+  dispatchMethod: Shift['dispatchMethod'] = 'both',
+  days: readonly Shift['day'][] = weekdays,
+): BusinessPeriod[] => periodsOf(days.map((day) => ({ day, opens, closes, dispatchMethod })));
+const schedule = (businessHours: BusinessPeriod[], haveDifferentBusinessHours = false) => ({
+  businessHours,
+  haveDifferentBusinessHours,
+});
+const store = (
+  businessHours: BusinessPeriod[],
+  orderMethod: Record<DispatchMethod, boolean> = { delivery: true, pickUp: true },
+) => ({ ...schedule(businessHours), orderMethod });
+const withoutFriday = weekdays.filter((day) => day !== 'friday');
+
+describe('what other hours mean for sales', () => {
+  it('names the days that are sold on no more, and the minutes of them, nights included', () => {
+    expect(
+      salesChange(store(daily('19:00', '02:00')), schedule(daily('19:00', '02:00', 'both', withoutFriday))),
+    ).toEqual({
+      closedDays: [{ day: 'friday', scope: 'both' }],
+      minutes: [{ scope: 'both', change: -7 * 60 }],
+    });
+  });
+
+  it('counts what overlaps once, and a day up to its last minute as whole', () => {
+    const twice = [...daily('00:00', '00:00'), ...daily('10:00', '12:00')];
+    expect(salesChange(store(twice), schedule(daily('00:00', '00:00')))).toEqual({ closedDays: [], minutes: [] });
+    expect(salesChange(store([]), schedule(daily('00:00', '00:00')))).toMatchObject({
+      minutes: [{ scope: 'both', change: 7 * 24 * 60 }],
+    });
+  });
+
+  it('tells one dispatch method from the other', () => {
+    const pickUpOnly = daily('12:00', '20:00', 'pickUp', ['friday']);
+    const others = daily('12:00', '20:00', 'both', withoutFriday);
+    expect(salesChange(store(daily('12:00', '20:00')), schedule([...others, ...pickUpOnly], true))).toEqual({
+      closedDays: [{ day: 'friday', scope: 'delivery' }],
+      minutes: [{ scope: 'delivery', change: -480 }],
+    });
+  });
+
+  it('leaves out what a store does not offer', () => {
+    const pickUpOnly = schedule(daily('12:00', '20:00', 'pickUp'), true);
+    const bothSold = daily('12:00', '20:00');
+    expect(salesChange(store(bothSold, { delivery: false, pickUp: true }), pickUpOnly)).toEqual({
+      closedDays: [],
+      minutes: [],
+    });
+  });
+});
