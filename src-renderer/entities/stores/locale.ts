@@ -251,15 +251,5 @@ export default {
       partly: '{{store}} tiene un cierre parcial.',
       open: '{{store}} está abierta.',
     },
-    search: {
-      label: 'Buscar tienda',
-      shortcut: 'Ctrl J',
-      loading: 'Leyendo las tiendas…',
-      failed: 'No pudimos leer las tiendas.',
-      none: 'Ninguna tienda se llama así',
-      results: 'Tiendas encontradas',
-      opened: 'Abierta',
-      closed: 'Cerrada',
-    },
   },
 };

@@ -3,6 +3,7 @@ import { Bike, ShoppingBag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { dispatchMethods } from '@shared/domain/schedules/businessHours';
 import { openDispatchMethods } from '@shared/domain/stores/closing';
+import { useDensity } from '@kit/resource/useDensity';
 import type { StoreRow } from '@shared/contract/stores';
 
 const icons = { delivery: Bike, pickUp: ShoppingBag };
@@ -11,8 +12,9 @@ const icons = { delivery: Bike, pickUp: ShoppingBag };
 export const DispatchMethods = ({ store, stacked = false }: { store: StoreRow; stacked?: boolean }) => {
   const { t } = useTranslation();
   const open = openDispatchMethods(store);
+  const isClose = useDensity() === 'compact' && stacked;
   return (
-    <Flex direction={stacked ? 'column' : 'row'} columnGap="3" rowGap="0.5" textStyle="sm">
+    <Flex direction={stacked ? 'column' : 'row'} columnGap="3" rowGap="0.5" textStyle={isClose ? 'xs' : 'sm'}>
       {dispatchMethods
         .filter((method) => store.orderMethod[method])
         .map((method) => {
