@@ -1,5 +1,6 @@
 import type { Endpoint } from '@shared/contract/endpoint';
 import type { CallInput } from '@shared/contract/endpoint';
+import type { TrackedEvent } from '@shared/domain/platform/trackedEvents';
 import type { Log } from '../log/log';
 
 /** What leaves for product analytics: names of calls and ids of entities. */
@@ -28,6 +29,8 @@ export const eventOf = (name: string, row: Endpoint, input: CallInput, reply: un
   return { event: row.tracks, properties: { call: name, ...(id !== null && { id }) } };
 };
 
+const searchEvents = { stores: 'store_searched' } as const satisfies Record<string, TrackedEvent>;
+
 /** Sends events in passing: a sink that fails or hangs delays nobody. */
 export class Analytics {
   constructor(
@@ -39,6 +42,11 @@ export class Analytics {
     const event = eventOf(name, row, input, reply);
     if (event === null) return;
     this.quietly(() => this.sink().send(event));
+  }
+
+  /** A search is made by somebody's words, not by the calls that keep lists fresh. */
+  searched(what: keyof typeof searchEvents): void {
+    this.quietly(() => this.sink().send({ event: searchEvents[what], properties: {} }));
   }
 
   async flush(): Promise<void> {

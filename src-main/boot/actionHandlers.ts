@@ -66,6 +66,10 @@ export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'op
     'jobs.undo': ({ id, label }) => jobs.undo(id, label),
     'jobs.dismiss': ({ id }) => jobs.dismiss(id),
     'jobs.result': ({ id }) => jobs.result(id),
+    'analytics.searched': async ({ what }) => {
+      services.searched(what);
+      return succeeded(null);
+    },
     'preferences.get': async () => succeeded(settings.preferences),
     'preferences.set': async (patch) => succeeded(settings.setPreferences(patch)),
     'drafts.keep': async ({ place, writer, content }) => {

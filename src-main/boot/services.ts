@@ -255,6 +255,7 @@ export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, d
   }, log);
 
   return {
+    searched: (what: ActionParsed<'analytics.searched'>['what']) => analytics.searched(what),
     gateway: reads,
     session,
     settings,

@@ -25,7 +25,7 @@ export const practiceEnvironment = ({ port, secret, tenants }: PracticeReady): E
     customerCareTenant,
     uploadHosts: [],
     linkHosts: [practiceNewsHost],
-    termsUrl: null,
+    termsUrl: `https://${practiceNewsHost}/terminos`,
     paymentUrl: null,
     chat: null,
     map: null,

@@ -4,7 +4,7 @@ export default {
     open: 'Buscar o hacer…',
     shortcut: 'Ctrl K',
     title: 'Buscar o hacer…',
-    search: 'Tienda, pantalla, acción o usuario',
+    search: 'Pantalla, acción, tienda o usuario',
     pickStore: '{{action}} Elige la tienda',
     results: 'Resultados',
     recent: 'Reciente',

@@ -74,6 +74,8 @@ export const actions = {
   'jobs.dismiss': jobId,
   /** What has become of a job so far, as its kind says. */
   'jobs.result': jobId,
+  /** Somebody searched among these; what for stays here. */
+  'analytics.searched': v.strictObject({ what: v.picklist(['stores']) }),
   'preferences.get': none,
   'preferences.set': preferencesPatch,
   /** Keeps what somebody typed and has not saved, in the place of what the same writer kept there before. */
@@ -150,6 +152,7 @@ interface Replies {
   'jobs.undo': Job;
   'jobs.dismiss': null;
   'jobs.result': unknown;
+  'analytics.searched': null;
   'preferences.get': Preferences;
   'preferences.set': Preferences;
   'drafts.keep': null;

@@ -312,7 +312,6 @@ export const stores = {
     needs: 'stores.index',
     query: v.strictObject({ limit: pageQuery.limit, name: v.optional(v.string()) }),
     reply: listReply(searchedStore),
-    tracks: 'store_searched',
   }),
   /** The same stores with what a bulk edit changes; by pages where there are more. */
   bulk: endpoint({

@@ -87,11 +87,17 @@ test('a newcomer sees the practice users, signs in with one, and can start again
       return Promise.resolve();
     };
   });
-  await page.getByRole('button', { name: /^Ver más: / }).click();
+  await page.getByRole('button', { name: /^Novedades/ }).click();
+  await page
+    .getByRole('button', { name: /^Ver más: / })
+    .first()
+    .click();
   await expect
     .poll(() => app.evaluate(() => (globalThis as { opened?: string }).opened ?? ''))
     .toMatch(/^https:\/\/novedades\.comanda\.example\//);
-  await page.getByRole('button', { name: 'Empezar de nuevo' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Plataforma de práctica' }).click();
+  await page.getByRole('menuitem', { name: 'Empezar de nuevo' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Empezar de nuevo' }).click();
   await loginForm(page).waitFor({ timeout: 30_000 });
   await page

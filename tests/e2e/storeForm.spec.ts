@@ -98,7 +98,11 @@ test('a store keeps its channels, questions, follow-up and plans as they were fi
       subscriptionQuotes: [],
     },
   });
-  await page.getByRole('row').nth(1).dblclick();
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^Editar / })
+    .click();
   await box(page, 'Nombre').waitFor();
 
   await page.getByRole('switch', { name: 'Atiende por WhatsApp' }).check();
@@ -138,7 +142,11 @@ test('a store keeps its channels, questions, follow-up and plans as they were fi
 
 test('two desks that change the same store settle it field by field', async ({ running: { app, page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'));
-  await page.getByRole('row').nth(1).dblclick();
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^Editar / })
+    .click();
   await box(page, 'Nombre').waitFor();
   const before = await box(page, 'Nombre').inputValue();
   await box(page, 'Nombre').fill(`${before} Mía`);
@@ -164,16 +172,20 @@ test('two desks that change the same store settle it field by field', async ({ r
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 });
 
-test('a store is removed from the list after one question', async ({ running: { page }, tenant }) => {
+test('a store is removed by its menu, by who types its name', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'));
   const row = page.getByRole('row').nth(1);
   await row.waitFor();
-  const remove = row.getByRole('button', { name: /^Eliminar / });
-  const name = ((await remove.getAttribute('aria-label')) ?? '').replace('Eliminar ', '');
+  const more = row.getByRole('button', { name: /^Más acciones: / });
+  const name = ((await more.getAttribute('aria-label')) ?? '').replace('Más acciones: ', '');
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' });
+  await expect(remove).toBeDisabled();
+  await page.keyboard.type(name);
   await remove.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText(`Se eliminó ${name}`)).toBeVisible();
-  await expect(page.getByRole('button', { name: `Eliminar ${name}`, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Más acciones: ${name}`, exact: true })).toHaveCount(0);
 });
 
 const openTab = async (page: Page, label: (typeof tabs)[number][0]) => {
@@ -185,7 +197,11 @@ const openTab = async (page: Page, label: (typeof tabs)[number][0]) => {
 test('every tab has no axe violations', async ({ running: { page }, tenant }) => {
   test.setTimeout(240_000);
   await signIn(page, userOf(tenant, 'admin'));
-  await page.getByRole('row').nth(1).dblclick();
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^Editar / })
+    .click();
   await formOf(page).waitFor();
   for (const [label] of tabs) {
     await openTab(page, label);
@@ -203,7 +219,11 @@ test('pictures of every tab', pictures, async ({ running, tenant }) => {
     { fullPage: true },
   );
   await signIn(page, userOf(tenant, 'admin'));
-  await page.getByRole('row').nth(1).dblclick();
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^Editar / })
+    .click();
   await formOf(page).waitFor();
   for (const [label, name] of tabs) {
     await openTab(page, label);

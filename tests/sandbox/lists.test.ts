@@ -77,6 +77,32 @@ describeOnEngines('lists', (platform) => {
     }
   });
 
+  it('of stores count names as people do, and put closed ones first where that is asked, also behind a cursor', async () => {
+    const desk = await (await platform.testTenant({ stores: 3 })).signIn();
+    const [first = 0, second = 0, third = 0] = await desk.storeIds();
+    for (const [id, name] of [
+      [first, 'Local 10'],
+      [second, 'Local 2'],
+      [third, 'Local 30'],
+    ] as const) {
+      await desk.get('stores.update', { params: { id }, body: { name } });
+      await desk.get('stores.open', { params: { id } });
+    }
+    await desk.get('stores.close', { params: { id: third }, body: { closing: { kind: 'permanent' } } });
+    const idsBy = async (sort?: string) => {
+      const query = { limit: 100, ...(sort !== undefined && { sort }) };
+      return (await desk.get('stores.list', { query })).page.map(({ id }) => id);
+    };
+    expect(await idsBy()).toEqual([second, first, third]);
+    expect(await idsBy('-name')).toEqual([third, first, second]);
+    expect(await idsBy('opened')).toEqual([third, second, first]);
+    expect([...(await idsBy('orderMethod'))].sort()).toEqual([first, second, third].sort());
+    const page = await desk.get('stores.list', { query: { sort: 'opened', limit: 2 } });
+    const { nextCursor = '' } = page;
+    const rest = await desk.get('stores.list', { query: { sort: 'opened', limit: 2, cursor: nextCursor } });
+    expect(rest.page.map(({ id }) => id)).toEqual([first]);
+  });
+
   it('refuse an order that they do not have, and a cursor that is none of theirs', async () => {
     const desk = await (await platform.testTenant({ stores: 1, drivers: 3 })).signIn();
     const ask = async (query: Query) => (await desk.call('drivers.list', { query })).body;

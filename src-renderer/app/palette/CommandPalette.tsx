@@ -1,10 +1,12 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
 import { CornerDownLeft, History } from 'lucide-react';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { StateDot } from '@entities/stores/cells/StateDot';
-import { usePreferences, useSession } from '@kit/session/hooks';
+import { tellSearched } from '@kit/data/tellSearched';
+import { useDebounced } from '@kit/data/useDebounced';
+import { useCan, usePreferences, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 import { Dialog } from '@kit/ui/Dialog';
 import { openWindow } from '@kit/ui/openWindow';
@@ -17,6 +19,9 @@ import { recentOf, withRecent } from './recent';
 import { usePaletteEntries, type PaletteEntry } from './usePaletteEntries';
 
 const mostShown = 50;
+/** From so many letters on, once the typing has rested so long, stores were searched. */
+const searchFrom = 2;
+const searchRests = 800;
 
 interface CommandPaletteProps {
   open: boolean;
@@ -41,12 +46,19 @@ const Finder = ({ commands, onChosen }: Pick<CommandPaletteProps, 'commands' | '
   const navigate = useNavigate();
   const { tenant } = useSession();
   const { recentCommands } = usePreferences();
+  const maySeeStores = useCan('stores', 'index');
   const [typed, setTyped] = useState('');
   const [picking, setPicking] = useState<PaletteAction | null>(null);
   const recent = recentOf(recentCommands, tenant);
   const { entries, commands: meant, loading, failed } = usePaletteEntries(typed, picking, recent, commands);
   const ranked = useMemo(() => rankEntries(entries, typed, recent, mostShown), [entries, typed, recent]);
   const found = useMemo(() => [...meant, ...ranked], [meant, ranked]);
+
+  const rested = useDebounced(typed.trim(), searchRests);
+  const searches = rested.length >= searchFrom;
+  useEffect(() => {
+    if (searches && maySeeStores) tellSearched('stores');
+  }, [searches, rested, maySeeStores]);
 
   const begin = (action: PaletteAction | null) => {
     setPicking(action);

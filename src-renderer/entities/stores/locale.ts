@@ -284,13 +284,5 @@ export default {
       done: 'Se deshizo: {{store}}',
       failed: 'No se pudo deshacer. Revisa cómo quedó {{store}}.',
     },
-    search: {
-      label: 'Buscar tienda',
-      shortcut: 'Ctrl J',
-      loading: 'Leyendo las tiendas…',
-      failed: 'No pudimos leer las tiendas.',
-      none: 'Ninguna tienda se llama así',
-      results: 'Tiendas encontradas',
-    },
   },
 };

@@ -78,4 +78,5 @@ export const storesResource = defineResource({
   pollEvery: limits.storesPollEvery,
   // Closed ones first: they are what somebody comes for.
   usualSort: 'opened',
+  searchCounts: 'stores',
 });

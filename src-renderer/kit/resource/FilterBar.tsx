@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { tellSearched, type Searched } from '@kit/data/tellSearched';
 import type { WallDate } from '@kit/format/typedDate';
 import { Button } from '@kit/ui/Button';
 import { ChoiceControl } from './ChoiceControl';
@@ -15,10 +16,11 @@ import type { ListControls } from './useListState';
 interface FilterBarProps<F extends Filters> {
   filters: F;
   controls: ListControls<F>;
+  searchCounts: Searched | undefined;
 }
 
 /** One control per declared filter, and the way back to the whole list. */
-export const FilterBar = <F extends Filters>({ filters, controls }: FilterBarProps<F>) => {
+export const FilterBar = <F extends Filters>({ filters, controls, searchCounts }: FilterBarProps<F>) => {
   const { t } = useTranslation();
   const { state, setFilters, clearFilters } = controls;
   const set = (key: string, value: unknown, how?: 'push' | 'replace') =>
@@ -30,8 +32,15 @@ export const FilterBar = <F extends Filters>({ filters, controls }: FilterBarPro
         switch (filter.kind) {
           case 'text':
             return (
-              <Box key={key} flex="1 1 8.5rem" maxW="18rem">
-                <TextControl filter={filter} value={value as string} onChange={(text) => set(key, text, 'replace')} />
+              <Box key={key} flex="1 1 7rem" maxW="18rem">
+                <TextControl
+                  filter={filter}
+                  value={value as string}
+                  onChange={(text) => {
+                    set(key, text, 'replace');
+                    if (searchCounts !== undefined && text !== '') tellSearched(searchCounts);
+                  }}
+                />
               </Box>
             );
           case 'choice':

@@ -18,7 +18,7 @@ import { useVirtualRows } from './useVirtualRows';
 const usualRowHeight = { compact: 44, comfortable: 65 };
 /** Two lines of a row fit the lower one. */
 const densities = {
-  compact: { '& tbody td': { py: '1', height: '44px' }, '& thead th': { py: '2' } },
+  compact: { '& tbody td': { py: '0.5', height: '44px', lineHeight: 'short' }, '& thead th': { py: '2' } },
   comfortable: {},
 };
 /** Room for the buttons of a row, in rem. What does not fit goes on a second line. */

@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react';
+import type { Searched } from '@kit/data/tellSearched';
 import { usePreferences } from '@kit/session/hooks';
 import { ColumnsButton } from './columns/ColumnsButton';
 import type { PlacedColumn } from './columns/arrange';
@@ -18,6 +19,7 @@ interface ListToolbarProps<F extends Filters> {
   placed: readonly PlacedColumn[];
   /** Where there are cards beside the table. */
   preference: ViewPreference | undefined;
+  searchCounts: Searched | undefined;
 }
 
 /** How a list is shown: as table, unless cards were chosen. */
@@ -33,6 +35,7 @@ export const ListToolbar = <F extends Filters>({
   layout,
   placed,
   preference,
+  searchCounts,
 }: ListToolbarProps<F>) => {
   const view = useListView(preference);
   return (
@@ -46,7 +49,7 @@ export const ListToolbar = <F extends Filters>({
       borderBottomWidth="1px"
       borderColor="border"
     >
-      <FilterBar filters={filters} controls={controls} />
+      <FilterBar filters={filters} controls={controls} searchCounts={searchCounts} />
       <Flex gap="2" align="center" flexShrink="0">
         <ViewsMenu layout={layout} />
         {view === 'list' && (

@@ -83,6 +83,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
         layout={layout}
         placed={placed}
         preference={resource.grid?.preference}
+        searchCounts={resource.searchCounts}
       />
       {select !== undefined && !select.selection.isEmpty && (
         <SelectionBar selection={select.selection} count={count} onTakeAll={() => select.selection.takeAll(query)}>

@@ -5,6 +5,7 @@ import type { PreferencesPatch } from '@shared/bridge/preferences';
 import type { CallInputOf } from '@shared/contract';
 import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
 import type { ListName, RowOf } from '@kit/data/lists';
+import type { Searched } from '@kit/data/tellSearched';
 import type { Blocked } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
 import type { ChoiceFilter, DateFilter, Filters, FilterValues, MultiFilter, TextFilter } from './filters';
@@ -53,6 +54,8 @@ interface ResourceBase<N extends ListName, F extends Filters> {
   paging?: 'cursor';
   /** How often the list is read again while it can be seen, in milliseconds. */
   pollEvery?: number;
+  /** Typing into a text filter counts as a search among these. */
+  searchCounts?: Searched;
   /** The order of a list that nobody has sorted, where the platform can sort or all rows have come. */
   usualSort?: SortField<RowOf<N>>;
 }

@@ -47,7 +47,9 @@ export const useListAddress = (path: string): string => {
  */
 export const useListReturn = (keys: readonly number[]): void => {
   const { epoch } = useScope();
-  const { pathname, search, state } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const state: unknown = location.state;
   const isPop = useNavigationType() === NavigationType.Pop;
   const latest = useRef({ search, keys });
   useEffect(() => {

@@ -29,8 +29,9 @@ describe('an event', () => {
     });
   });
 
-  it('is none where the row tracks nothing', () => {
+  it('is none where the row tracks nothing: lists are read again and again, and nobody has searched by that', () => {
     expect(eventOf('stores.list', endpointOf('stores.list'), {}, {})).toBeNull();
+    expect(eventOf('stores.all', endpointOf('stores.all'), {}, [])).toBeNull();
   });
 
   it.each(tracked)('of %s holds no name, email, phone, password or token of what the call carried', (name, row) => {
@@ -52,6 +53,14 @@ describe('an event', () => {
   it.each(tracked)('of %s fits the call that records it', (name, row) => {
     const event = eventOf(name, row, { params: { id: 1 } }, null);
     expect(event?.event).toMatch(/^[a-z_]{1,60}$/);
+  });
+});
+
+describe('a search', () => {
+  it('is told without its words', async () => {
+    const send = vi.fn(async () => undefined);
+    new Analytics(() => ({ send, flush: async () => undefined }), silentLog).searched('stores');
+    await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ event: 'store_searched', properties: {} }));
   });
 });
 

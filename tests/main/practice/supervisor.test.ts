@@ -282,6 +282,7 @@ describe('the environment of the practice platform', () => {
   it('tells the screens neither addresses nor keys', () => {
     const text = JSON.stringify(summaryOf(practiceEnvironment(ready()), true));
     expect(text).not.toMatch(/127\.0\.0\.1|made-at-start|burger-demo-x1/);
+    expect(summaryOf(practiceEnvironment(ready()), true).termsUrl).toMatch(/^https:/);
     expect(summaryOf(null, true)).toMatchObject({ id: 'practice', practice: true, tenants: [] });
   });
 });

@@ -32,7 +32,7 @@ const openPalette = async (
 ) => {
   const app = renderApp({ session, at: '/stores', preferences: { recentCommands }, calls: calls ?? {}, ...over });
   await app.user.click(await screen.findByRole('button', { name: /Buscar o hacer/ }));
-  await screen.findByRole('combobox', { name: /Tienda, pantalla/ });
+  await screen.findByRole('combobox', { name: /Pantalla, acción/ });
   return app;
 };
 
@@ -62,13 +62,13 @@ it('asks for nobody in the name of who may not see users', async () => {
 const maipu = rowOf(aClosableStore({ id: 3, name: 'Burger Demo Maipú', commune: 'Maipú' }));
 const nunoa = rowOf(aClosableStore({ id: 4, name: 'Burger Demo Plaza', commune: 'Ñuñoa' }));
 const withStores = { stores: [maipu, nunoa] };
-const box = () => screen.getByRole('combobox', { name: /Tienda, pantalla/ });
+const box = () => screen.getByRole('combobox', { name: /Pantalla, acción/ });
 
 it.each(['/', '{Control>}j{/Control}', '{Control>}k{/Control}'])('is opened by %s, and finds stores', async (keys) => {
   const { user, router } = renderApp({ session: aSession(), at: '/stores', ...withStores });
   await screen.findByRole('button', { name: /Buscar o hacer/ });
   await user.keyboard(keys);
-  await screen.findByRole('combobox', { name: /Tienda, pantalla/ });
+  await screen.findByRole('combobox', { name: /Pantalla, acción/ });
   await user.type(box(), 'nunoa');
   const option = await screen.findByRole('option', { name: /Plaza Ñuñoa.*Abierta.*Tienda/ });
   expect(screen.getAllByRole('option')).toEqual([option]);

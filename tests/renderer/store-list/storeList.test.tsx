@@ -55,6 +55,18 @@ describe('the list of stores', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Nombre' }).value).toBe('');
   });
 
+  it('counts a search when somebody types one, and never when the list is read', async () => {
+    const { user, bridge, router } = showStores({ stores: names(3) });
+    const searches = () => bridge.acts.filter(({ name }) => name === 'analytics.searched');
+    await list();
+    await user.click(screen.getByRole('radio', { name: 'Abiertas' }));
+    await list();
+    expect(searches()).toEqual([]);
+    await user.type(screen.getByRole('searchbox', { name: 'Nombre' }), 'zzz');
+    await waitFor(() => expect(router.state.location.search).toContain('name=zzz'));
+    expect(searches()).toEqual([{ name: 'analytics.searched', input: { what: 'stores' } }]);
+  });
+
   it('says so when the commerce has no stores', async () => {
     showStores({ stores: [] });
     expect(await screen.findByText('Este comercio todavía no tiene tiendas')).toBeTruthy();

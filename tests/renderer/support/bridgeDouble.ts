@@ -38,7 +38,11 @@ export { failed, succeeded, type Failure };
  */
 export const installBridge = (calls: CallAnswers = {}, acts: ActionAnswers = {}): BridgeDouble => {
   let callAnswers: Record<string, unknown> = { ...calls };
-  let actAnswers: Record<string, unknown> = { 'app.painted': () => succeeded(null), ...acts };
+  let actAnswers: Record<string, unknown> = {
+    'app.painted': () => succeeded(null),
+    'analytics.searched': () => succeeded(null),
+    ...acts,
+  };
   const listeners = new Set<(text: string) => void>();
   const sent: BridgeDouble['calls'] = [];
   const done: BridgeDouble['acts'] = [];

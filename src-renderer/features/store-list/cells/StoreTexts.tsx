@@ -40,7 +40,7 @@ export const StoreMenu = ({ store }: OfStore) => {
   const name = useMenuName(store.menuId, store.menuName);
   const instead = store.menuId === null ? t('stores.noMenu') : noValue;
   return (
-    <Text textStyle="sm" truncate color={name === undefined ? 'fg.muted' : 'fg'} title={name}>
+    <Text textStyle="sm" lineHeight="short" truncate color={name === undefined ? 'fg.muted' : 'fg'} title={name}>
       {name ?? instead}
     </Text>
   );
@@ -49,7 +49,7 @@ export const StoreMenu = ({ store }: OfStore) => {
 export const StorePhone = ({ store }: OfStore) => {
   const formats = useFormats();
   return (
-    <Text textStyle="sm" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+    <Text textStyle="sm" lineHeight="short" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
       {store.phone === '' ? noValue : formats.phone(store.phone)}
     </Text>
   );
