@@ -37,6 +37,7 @@ export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'op
     'session.start': () => {
       // It may have been given up after dying too often; now somebody wants it again.
       practice?.start();
+      services.proxyPasswords.askAgain();
       return session.start();
     },
     'session.signIn': (input) => session.signIn(input),
@@ -64,6 +65,10 @@ export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'op
     'jobs.goOn': ({ id }) => jobs.goOn(id),
     'jobs.dismiss': ({ id }) => jobs.dismiss(id),
     'jobs.result': ({ id }) => jobs.result(id),
+    'proxy.answer': async ({ id, found }) => {
+      services.proxyPasswords.answer(id, found);
+      return succeeded(null);
+    },
     'preferences.get': async () => succeeded(settings.preferences),
     'preferences.set': async (patch) => succeeded(settings.setPreferences(patch)),
     'drafts.keep': async ({ place, writer, content }) => {
@@ -107,7 +112,10 @@ export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'op
       }
       return succeeded(null);
     },
-    'app.notices': async () => succeeded(notices.take()),
+    'app.notices': async () => {
+      services.proxyPasswords.tellAgain();
+      return succeeded(notices.take());
+    },
   };
 };
 
