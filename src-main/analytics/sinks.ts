@@ -1,5 +1,6 @@
-import type { PostHog } from 'posthog-node';
+import type { PostHog, PostHogOptions } from 'posthog-node';
 import type { Gateway } from '../api/gateway';
+import { nodeNetwork, type Network } from '../network/network';
 import type { AnalyticsSink } from './analytics';
 
 /** The platform's own activity table; nothing is sent to a platform that keeps none. */
@@ -12,19 +13,39 @@ export const platformSink = (gateway: Pick<Gateway, 'call'>, keeps: () => boolea
   flush: async () => undefined,
 });
 
+type ClientFetch = NonNullable<PostHogOptions['fetch']>;
+
+/** The client's requests over the app's way to the network. It repeats them by itself, each event with an id of its own. */
+const fetchOver =
+  (network: Network): ClientFetch =>
+  async (url, { method, headers, body, signal = new AbortController().signal }) => {
+    const bytes =
+      body === undefined
+        ? undefined
+        : new Uint8Array(await new Response(body as ConstructorParameters<typeof Response>[0]).arrayBuffer());
+    return network({ method, url, headers, ...(bytes && { body: bytes }), signal, mayRepeat: true });
+  };
+
 interface ServiceOptions {
   key: string;
   host: string;
   /** The user's id and tenant at the time of the event. */
+  network?: Network;
   who: () => { userId: number | null; tenant: string };
 }
 
 /** An outside service that speaks PostHog. Its client is loaded with the first event. */
-export const serviceSink = ({ key, host, who }: ServiceOptions): AnalyticsSink => {
+export const serviceSink = ({ key, host, who, network = nodeNetwork }: ServiceOptions): AnalyticsSink => {
   let client: Promise<PostHog> | null = null;
   const open = async () => {
     const { PostHog } = await import('posthog-node');
-    return new PostHog(key, { host, flushAt: 20, flushInterval: 10_000, disableGeoip: true });
+    return new PostHog(key, {
+      host,
+      flushAt: 20,
+      flushInterval: 10_000,
+      disableGeoip: true,
+      fetch: fetchOver(network),
+    });
   };
   return {
     send: async ({ event, properties }) => {

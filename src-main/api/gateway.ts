@@ -13,6 +13,8 @@ import type { Log } from '../log/log';
 import { callEnds, type CallEnds } from './callEnds';
 import { sendHttp, type HttpAnswer } from './http';
 import { callLimits, type CallLimits } from './limits';
+import type { Network } from '../network/network';
+import { offlineCodeOf } from './networkError';
 import type { ServerTime } from './platformClock';
 import { errorBodyOf, isDone, valueOf } from './reply';
 import { sentKeyOf, requestFor, type Caller } from './request';
@@ -44,6 +46,8 @@ export interface GatewayPorts {
   read?(name: CallName, reading: NotedReading): void;
   log: Log;
   limits?: CallLimits;
+  /** Without it node's. */
+  network?: Network;
 }
 
 export interface NotedReading {
@@ -187,7 +191,7 @@ export class Gateway {
     }
     const key = sentKeyOf(row, input);
     const send = (sender: Caller) =>
-      sendHttp(requestFor(row, input, environment, sender, key), ends.signal, this.limits);
+      sendHttp(requestFor(row, input, environment, sender, key), ends.signal, this.limits, this.ports.network);
 
     const answer = await send(caller);
     const stale = caller.idToken;
@@ -267,7 +271,8 @@ export class Gateway {
       return failed(failureOf(isWrite(row) ? 'unknownOutcome' : 'timeout'));
     }
     this.ports.reached(false);
-    return failed(failureOf(error === 'lost' && isWrite(row) ? 'unknownOutcome' : 'offline'));
+    if (error === 'lost' && isWrite(row)) return failed(failureOf('unknownOutcome'));
+    return failed(failureOf('offline', offlineCodeOf(error)));
   }
 
   private refused(row: Endpoint, status: number, headers: Headers, text: string): Outcome<never> {

@@ -1,4 +1,5 @@
 import ky, { HTTPError } from 'ky';
+import { nodeNetwork, type Network, type NetworkRequest } from '../network/network';
 import { callLimits, type CallLimits } from './limits';
 import { networkError, type NetworkError } from './networkError';
 
@@ -18,6 +19,9 @@ export type HttpAnswer =
   | { kind: 'brokenBody'; status: number }
   | { kind: 'noAnswer'; error: NetworkError };
 
+/** Not the platform's: a proxy on the way wants to know who goes through it. */
+const proxyRefusal = 407;
+
 const repeatStatuses = [429, 502, 503, 504];
 
 /**
@@ -28,13 +32,21 @@ export const sendHttp = async (
   request: HttpRequest,
   signal: AbortSignal,
   limits: CallLimits = callLimits,
+  network: Network = nodeNetwork,
 ): Promise<HttpAnswer> => {
   let response: Response;
   let sentAt = 0;
   try {
-    response = await responseTo(request, signal, limits, () => (sentAt = Date.now()));
+    response = await responseTo(request, signal, limits, (outgoing) => {
+      sentAt = Date.now();
+      return network(outgoing);
+    });
   } catch (error) {
     return { kind: 'noAnswer', error: networkError(error, signal) };
+  }
+  if (response.status === proxyRefusal) {
+    discard(response);
+    return { kind: 'noAnswer', error: 'proxy' };
   }
   const receivedAt = Date.now();
   const text = await textOf(response, signal, limits.bodyBytes);
@@ -47,24 +59,19 @@ const responseTo = async (
   request: HttpRequest,
   signal: AbortSignal,
   limits: CallLimits,
-  sending: () => void,
+  network: Network,
 ): Promise<Response> => {
   try {
-    return await ky(request.url, {
-      method: request.method,
-      headers: request.headers,
-      ...(request.body !== undefined && { body: request.body }),
+    const { method, url, mayRepeat } = request;
+    const outgoing = { method, url, mayRepeat, signal, ...(await written(request)) };
+    return await ky(url, {
+      method,
       signal,
-      fetch: (input, init) => {
-        sending();
-        return fetch(input, init);
-      },
-      redirect: 'manual',
-      credentials: 'omit',
+      fetch: () => network(outgoing),
       // ky's own timeout does not cover the body; the signal covers everything.
       timeout: false,
       retry: {
-        limit: request.mayRepeat ? limits.repeats : 0,
+        limit: mayRepeat ? limits.repeats : 0,
         methods: ['get', 'post', 'put', 'patch', 'delete'],
         statusCodes: repeatStatuses,
         afterStatusCodes: repeatStatuses,
@@ -83,6 +90,15 @@ const responseTo = async (
     if (error instanceof HTTPError) return error.response;
     throw error;
   }
+};
+
+/** The body as bytes: a form names its own type, with the mark between its parts. */
+const written = async ({ headers, body }: HttpRequest): Promise<Pick<NetworkRequest, 'headers' | 'body'>> => {
+  if (body === undefined) return { headers };
+  if (typeof body === 'string') return { headers, body: new Uint8Array(Buffer.from(body)) };
+  const form = new Response(body);
+  const type = form.headers.get('content-type') ?? 'multipart/form-data';
+  return { headers: { ...headers, 'content-type': type }, body: new Uint8Array(await form.arrayBuffer()) };
 };
 
 const discard = (response: Response): void => void response.body?.cancel().catch(() => undefined);

@@ -5,6 +5,8 @@ import { failed, succeeded, type Failure, type FailureKind, type Outcome } from 
 import type { IdentityPort, IssuedTokens } from '../session/identity';
 import { callEnds } from './callEnds';
 import { sendHttp, type HttpAnswer } from './http';
+import type { Network } from '../network/network';
+import { offlineCodeOf, type NetworkError } from './networkError';
 import { callLimits, type CallLimits } from './limits';
 
 const seconds = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.number(), v.minValue(1));
@@ -54,6 +56,7 @@ export class IdentityPlatform implements IdentityPort {
   constructor(
     private readonly environment: () => Environment | null,
     private readonly limits: CallLimits = callLimits,
+    private readonly network?: Network,
   ) {}
 
   async signIn(tenant: string, email: string, password: string): Promise<Outcome<IssuedTokens>> {
@@ -123,6 +126,7 @@ export class IdentityPlatform implements IdentityPort {
         },
         ends.signal,
         this.limits,
+        this.network,
       );
     } finally {
       ends.release();
@@ -135,13 +139,16 @@ const outcomeOf = (
   schema: v.GenericSchema<unknown, { idToken: string; refreshToken: string; expiresIn: number }>,
 ): Outcome<IssuedTokens> => {
   // Asking for tokens changes nothing, so an answer that was lost is simply no answer.
-  if (answer.kind === 'noAnswer') return failed(failureOf(answer.error === 'aborted' ? 'timeout' : 'offline'));
+  if (answer.kind === 'noAnswer') return noAnswerOf(answer.error);
   if (answer.kind === 'brokenBody') return failed(failureOf('badReply'));
   const data = jsonOf(answer.text);
   if (answer.status >= 400) return failed(apiErrorOf(answer.status, data));
   const parsed = v.safeParse(schema, data);
   return parsed.success && answer.status === 200 ? succeeded(parsed.output) : failed(failureOf('badReply'));
 };
+
+const noAnswerOf = (error: NetworkError): Outcome<never> =>
+  failed(error === 'aborted' ? failureOf('timeout') : failureOf('offline', offlineCodeOf(error)));
 
 /** Whether the provider said no, as opposed to something that leaves open what it did. */
 const isRefused = (answer: HttpAnswer): boolean =>

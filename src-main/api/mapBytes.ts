@@ -1,5 +1,5 @@
-import ky from 'ky';
 import { pictureTypeOf } from '@shared/domain/platform/pictures';
+import { nodeNetwork, type Network } from '../network/network';
 import { bytesOf } from './bodyBytes';
 import { callEnds } from './callEnds';
 
@@ -43,20 +43,12 @@ const checked = (bytes: Uint8Array<ArrayBuffer>, kind: MapBytesKind, said: strin
 export const getMapBytes = async (
   url: string,
   kind: MapBytesKind,
-  limit: number = deadline,
+  { network = nodeNetwork, limit = deadline }: { network?: Network; limit?: number } = {},
 ): Promise<MapBytes | MapMiss> => {
   const ends = callEnds(limit);
   const { types, most } = kinds[kind];
   try {
-    const answer = await ky(url, {
-      headers,
-      redirect: 'manual',
-      credentials: 'omit',
-      timeout: false,
-      retry: 0,
-      throwHttpErrors: false,
-      signal: ends.signal,
-    });
+    const answer = await network({ method: 'GET', url, headers, signal: ends.signal, mayRepeat: true });
     const type = typeOf(answer);
     const isGood = answer.status === 200 && types.test(type);
     if (!isGood) {

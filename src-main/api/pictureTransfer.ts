@@ -1,9 +1,9 @@
-import ky from 'ky';
 import { isSafeHostUrl } from '@shared/bridge/environment';
 import { failureOf, failureOfAnswer } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import { pictureError, pictureTypeOf, type PictureType } from '@shared/domain/platform/pictures';
 import { limits } from '@shared/domain/platform/limits';
+import { nodeNetwork, type Network } from '../network/network';
 import { bytesOf } from './bodyBytes';
 import { callEnds, type CallEnds } from './callEnds';
 import { networkError } from './networkError';
@@ -13,8 +13,6 @@ import { errorBodyOf } from './reply';
 
 /** One limit for a whole transfer: at 1.5 MB it serves lines that carry 200 kbit a second. Milliseconds. */
 const deadline = 60_000;
-/** Small enough that a slow line shows how far it is. Bytes. */
-const pieceSize = 32 * 1024;
 /** What is read of an answer that says no. Bytes. */
 const errorBodySize = 16 * 1024;
 
@@ -28,27 +26,25 @@ interface PutOptions {
   /** Told whenever a piece has been handed to the network. */
   progress?: (sent: number) => void;
   deadline?: number;
+  network?: Network;
 }
-
-const never = { redirect: 'manual', credentials: 'omit', timeout: false, retry: 0, throwHttpErrors: false } as const;
-/** Node's fetch wants to be told of a body that is streamed. */
-const streamed = { ...never, duplex: 'half' } as const;
 
 /** Puts a picture where the platform said. Sent once; a cut line leaves the address good for another try. */
 export const putPicture = async (
   url: string,
   { bytes, type }: PictureBytes,
-  { signal, progress, deadline: limit = deadline }: PutOptions = {},
+  { signal, progress, deadline: limit = deadline, network = nodeNetwork }: PutOptions = {},
 ): Promise<Outcome<null>> => {
   const ends = callEnds(limit, signal);
   try {
-    const answer = await ky(url, {
-      ...streamed,
+    const answer = await network({
       method: 'PUT',
+      url,
+      headers: { 'content-type': type },
+      body: bytes,
       signal: ends.signal,
-      body: inPieces(bytes, progress),
-      // A body that is streamed has no length of its own, and storage services ask for one.
-      headers: { 'content-type': type, 'content-length': String(bytes.length) },
+      mayRepeat: false,
+      ...(progress && { progress }),
     });
     const text = await bytesOf(answer, errorBodySize, ends.signal).then((read) =>
       new TextDecoder().decode(read ?? undefined),
@@ -64,11 +60,12 @@ export const putPicture = async (
 };
 
 /** A picture, or null where there is none: what is too large or something else than it says is none. */
-export const getPicture = async (url: string, signal?: AbortSignal): Promise<PictureBytes | null> => {
+export const getPicture = async (url: string, network: Network = nodeNetwork): Promise<PictureBytes | null> => {
   if (!isSafeHostUrl(url)) return null;
-  const ends = callEnds(deadline, signal);
+  const ends = callEnds(deadline);
   try {
-    const answer = await ky(url, { ...never, signal: ends.signal, headers: { accept: 'image/*' } });
+    const headers = { accept: 'image/*' };
+    const answer = await network({ method: 'GET', url, headers, signal: ends.signal, mayRepeat: true });
     if (answer.status !== 200) {
       void answer.body?.cancel();
       return null;
@@ -81,23 +78,6 @@ export const getPicture = async (url: string, signal?: AbortSignal): Promise<Pic
   } finally {
     ends.release();
   }
-};
-
-/** Node asks for the next piece once it has passed on the one before: that is what progress goes by. */
-const inPieces = (bytes: Uint8Array<ArrayBuffer>, progress?: (sent: number) => void): ReadableStream<Uint8Array> => {
-  let sent = 0;
-  return new ReadableStream<Uint8Array>(
-    {
-      pull: (controller) => {
-        if (sent > 0) progress?.(sent);
-        if (sent >= bytes.length) return controller.close();
-        const piece = bytes.subarray(sent, sent + pieceSize);
-        sent += piece.length;
-        controller.enqueue(piece);
-      },
-    },
-    { highWaterMark: 0 },
-  );
 };
 
 const kindOf = (error: unknown, ends: CallEnds) => {

@@ -37,6 +37,7 @@ export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'op
     'session.start': () => {
       // It may have been given up after dying too often; now somebody wants it again.
       practice?.start();
+      services.proxyPasswords.askAgain();
       return session.start();
     },
     'session.signIn': (input) => session.signIn(input),
@@ -68,6 +69,10 @@ export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'op
     'jobs.result': ({ id }) => jobs.result(id),
     'analytics.searched': async ({ what }) => {
       services.searched(what);
+      return succeeded(null);
+    },
+    'proxy.answer': async ({ id, found }) => {
+      services.proxyPasswords.answer(id, found);
       return succeeded(null);
     },
     'preferences.get': async () => succeeded(settings.preferences),
@@ -118,7 +123,10 @@ export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'op
       }
       return succeeded(null);
     },
-    'app.notices': async () => succeeded(notices.take()),
+    'app.notices': async () => {
+      services.proxyPasswords.tellAgain();
+      return succeeded(notices.take());
+    },
   };
 };
 

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { app, BrowserWindow, dialog, powerMonitor, protocol, session as electronSession } from 'electron';
 import { FileLog } from '../log/log';
+import { chromiumNetwork } from '../network/chromiumNetwork';
+import { ProxyPasswords } from '../network/proxyPasswords';
 import { IpcRouter } from '../ipc/ipcRouter';
 import { openIpcRouter } from '../ipc/register';
 import { appScheme, appSchemeHandler } from '../windows/appScheme';
@@ -36,7 +38,10 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
 
   const openApp = () => {
     void leadNowhere(electronSession.defaultSession, devOrigin);
+    const proxyPasswords = new ProxyPasswords((question) => void windows.tell({ type: 'proxyQuestion', question }));
     const services = composeServices({
+      network: chromiumNetwork((proxy, refused) => proxyPasswords.for(proxy, refused)),
+      proxyPasswords,
       choice,
       paths,
       log,

@@ -5,11 +5,16 @@ import type { Environment } from '@shared/bridge/environment';
 import { Analytics, type AnalyticsSink } from '../analytics/analytics';
 import { platformSink, serviceSink } from '../analytics/sinks';
 import { Gateway } from '../api/gateway';
+import { callLimits } from '../api/limits';
+import { getMapBytes } from '../api/mapBytes';
+import { getPicture, putPicture } from '../api/pictureTransfer';
 import { IdentityPlatform } from '../api/identityPlatform';
 import { PlatformClock } from '../api/platformClock';
 import { SharedReads } from '../api/sharedReads';
 import type { Log } from '../log/log';
 import { StreetMaps } from '../maps/streetMaps';
+import type { Network } from '../network/network';
+import type { ProxyPasswords } from '../network/proxyPasswords';
 import { ShownPictures } from '../pictures/shownPictures';
 import { PictureUploads } from '../pictures/uploads';
 import { Drafts } from '../drafts/drafts';
@@ -46,13 +51,17 @@ interface ServicesOptions {
   tell: (event: BridgeEvent) => boolean;
   forgetBrowserData: () => Promise<void>;
   desktop: Desktop;
+  /** The one way out: whatever asks something of a server asks here. */
+  network: Network;
+  proxyPasswords: ProxyPasswords;
 }
 
 /** A probe that takes longer than this says as much as one that fails. Milliseconds. */
 const probeDeadline = 5_000;
 
 /** Makes the parts that need no window and ties them together. */
-export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, desktop }: ServicesOptions) => {
+export const composeServices = (options: ServicesOptions) => {
+  const { choice, paths, log, tell, forgetBrowserData, desktop, network, proxyPasswords } = options;
   const notices = new Notices((notice) => tell({ type: 'notice', notice }));
 
   const found = readSettingsFile(paths.settings);
@@ -132,7 +141,7 @@ export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, d
       notices.add('error', 'notices.loginNotForgotten');
     },
   });
-  const identity = new IdentityPlatform(() => environment);
+  const identity = new IdentityPlatform(() => environment, callLimits, network);
   const tokens = new Tokens({
     identity,
     rotated: (account, refreshToken) => void logins.renew(account, refreshToken),
@@ -158,6 +167,7 @@ export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, d
       refreshAreas(areas, kept);
     },
     log,
+    network,
   });
   const reads = new SharedReads(gateway);
   const clock = new PlatformClock((skew) => session.clockChanged(skew));
@@ -239,6 +249,7 @@ export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, d
     environment: () => environment,
     epochSignal: () => session.epochSignal,
     progressed: (uploadId, sent, total) => void tell({ type: 'pictureProgress', uploadId, sent, total }),
+    put: (url, picture, options) => putPicture(url, picture, { ...options, network }),
   });
 
   let sink: AnalyticsSink | null = null;
@@ -249,6 +260,7 @@ export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, d
         ? platformSink(gateway, () => environment?.capabilities.includes('activity') === true)
         : serviceSink({
             ...service,
+            network,
             who: () => ({ userId: session.state.user?.id ?? null, tenant: session.state.tenant }),
           });
     return sink;
@@ -269,8 +281,13 @@ export const composeServices = ({ choice, paths, log, tell, forgetBrowserData, d
     live,
     jobs,
     acknowledgeClosing,
-    shownPictures: new ShownPictures({ environment: () => environment }),
-    streetMaps: new StreetMaps({ environment: () => environment, log }),
+    proxyPasswords,
+    shownPictures: new ShownPictures({ environment: () => environment, get: (url) => getPicture(url, network) }),
+    streetMaps: new StreetMaps({
+      environment: () => environment,
+      log,
+      get: (url, kind) => getMapBytes(url, kind, { network }),
+    }),
     changePassword: async (passwords: ActionParsed<'session.changePassword'>) => {
       const outcome = await changePassword({ identity, tokens }, passwords, session.state);
       if (outcome.ok) proof.given();

@@ -20,6 +20,10 @@ export default {
     notAuthorizedHere: 'Tu cuenta no tiene acceso a esto. Pide ese acceso a un administrador.',
     notDestroyed: 'No se puede eliminar: el cupón ya fue usado por al menos una persona.',
     notFound: 'Lo que buscas no existe o ya fue eliminado.',
+    untrustedCertificate:
+      'Este equipo no confía en quien responde por la plataforma, así que no se envió nada. Revisa la fecha del equipo, y pide a quien administra la red que revise el antivirus o el certificado.',
+    proxyRefused:
+      'El proxy de la red no deja pasar a Comanda. Vuelve a intentarlo, o pide a quien administra la red que lo revise.',
     offline: 'No hay conexión con la plataforma. Revisa tu internet y vuelve a intentarlo.',
     ownAccount:
       'No puedes eliminar tu propia cuenta ni quitarte el acceso a usuarios y roles. Pídelo a otro administrador.',

@@ -102,6 +102,15 @@ export default {
         'Se borra todo lo que hiciste en la práctica y vuelven los datos iniciales. Tendrás que ingresar otra vez.',
       done: 'La plataforma de práctica volvió a sus datos iniciales.',
     },
+    proxy: {
+      title: 'El proxy de la red pide una clave',
+      text: 'Comanda sale a internet por {{proxy}}, que pregunta quién eres. La clave se usa solo mientras Comanda esté abierta y no se guarda en el equipo.',
+      refused: 'El proxy no aceptó ese usuario y clave.',
+      username: 'Usuario del proxy',
+      password: 'Clave del proxy',
+      submit: 'Continuar',
+      decline: 'Ahora no',
+    },
     notRemembered: {
       title: 'Este equipo no puede guardar tu sesión',
       text: 'Al cerrar Comanda tendrás que ingresar otra vez.',

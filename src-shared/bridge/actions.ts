@@ -20,6 +20,7 @@ const none = v.strictObject({});
 const largestPicture = Math.ceil(limits.pictureBytes / 3) * 4 + 1024;
 /** Characters of a table: a thousand stores with long reasons are a tenth of it. */
 const largestTable = 2_000_000;
+const proxyText = v.pipe(v.string(), v.maxLength(300));
 const jobId = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
 const jobLabel = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
 
@@ -76,6 +77,11 @@ export const actions = {
   'jobs.result': jobId,
   /** Somebody searched among these; what for stays here. */
   'analytics.searched': v.strictObject({ what: v.picklist(['stores']) }),
+  /** The answer to a `proxyQuestion`, null where nobody wants to give one. Kept until the app ends, and nowhere else. */
+  'proxy.answer': v.strictObject({
+    id: v.pipe(v.string(), v.maxLength(600)),
+    found: v.nullable(v.strictObject({ username: proxyText, password: proxyText })),
+  }),
   'preferences.get': none,
   'preferences.set': preferencesPatch,
   /** Keeps what somebody typed and has not saved, in the place of what the same writer kept there before. */
@@ -97,7 +103,10 @@ export const actions = {
   'practice.startAgain': none,
   /** The screen is on the glass: ends the start-up clock. */
   'app.painted': v.strictObject({ screen: v.pipe(v.string(), v.regex(/^[a-zA-Z./-]{1,60}$/)) }),
-  /** Messages for the user that arose before there was a window (a settings file that could not be read, say). */
+  /**
+   * Messages for the user that arose before there was a window (a settings file that could not be read, say). An open
+   * `proxyQuestion` is told again.
+   */
   'app.notices': none,
 } as const;
 
@@ -153,6 +162,7 @@ interface Replies {
   'jobs.dismiss': null;
   'jobs.result': unknown;
   'analytics.searched': null;
+  'proxy.answer': null;
   'preferences.get': Preferences;
   'preferences.set': Preferences;
   'drafts.keep': null;

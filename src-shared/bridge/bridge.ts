@@ -3,6 +3,7 @@ import type { JobChanges } from '../jobs/job';
 import type { ActionName, AppNotice } from './actions';
 import type { AnyLiveChange } from './live';
 import type { Preferences } from './preferences';
+import type { ProxyQuestion } from './proxy';
 import type { SessionState } from './session';
 import type { EndedClosings } from './watch';
 
@@ -18,7 +19,9 @@ export type BridgeEvent =
   /** Something of a live collection is different now. */
   | { type: 'liveChanged'; change: AnyLiveChange }
   | { type: 'closingsEnded'; ended: EndedClosings }
-  | { type: 'jobsChanged'; changes: JobChanges };
+  | { type: 'jobsChanged'; changes: JobChanges }
+  /** What somebody has to tell a proxy; null where nothing is asked any more. */
+  | { type: 'proxyQuestion'; question: ProxyQuestion | null };
 
 /**
  * The one object the preload script exposes as `window.comanda`, frozen. Inputs and answers cross as JSON text: parsing

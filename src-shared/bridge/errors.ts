@@ -67,6 +67,9 @@ export const errorCatalogue: ReadonlyMap<string, CatalogueRow> = new Map([
   ['TOO_MANY_ATTEMPTS', row('errors.tooManyAttempts')],
   /** Ours, not the platform's: somebody looks at the app as a role would, and changes nothing meanwhile. */
   ['SEEING_AS_ROLE', row('errors.seeingAsRole')],
+  /** Ours: why the platform is out of reach, where somebody can do something about it. */
+  ['UNTRUSTED_CERTIFICATE', row('errors.untrustedCertificate', 'offline')],
+  ['PROXY_REFUSED', row('errors.proxyRefused', 'offline')],
   ['FILE_NOT_SAVED', row('errors.fileNotSaved')],
   ['TENANT_UNKNOWN', row('errors.tenantUnknown', 'missing')],
 ]);
@@ -82,11 +85,16 @@ const rowsByKind: Partial<Record<FailureKind, CatalogueRow>> = {
 
 const defaultRow = row('errors.unexpected', 'server');
 
+const rowOf = (kind: FailureKind, code: number | string): CatalogueRow => {
+  const own = errorCatalogue.get(String(code));
+  return own?.kind === kind ? own : (rowsByKind[kind] ?? own ?? defaultRow);
+};
+
 /** A failure that did not come as an answer of the platform. */
 export const failureOf = (kind: FailureKind, code: number | string = defaultErrorCode): Failure => ({
   kind,
   code,
-  messageKey: (rowsByKind[kind] ?? errorCatalogue.get(String(code)) ?? defaultRow).messageKey,
+  messageKey: rowOf(kind, code).messageKey,
   params: {},
   message: null,
   fields: {},

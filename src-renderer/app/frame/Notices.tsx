@@ -5,6 +5,7 @@ import { act, subscribe } from '@kit/bridge/client';
 import { textOf } from '@kit/ui/failureText';
 import { notify } from '@kit/ui/notify';
 import { Toaster } from '@kit/ui/Toaster';
+import { ProxyDialog } from './ProxyDialog';
 
 /** The toasts, and what the main process has to say: before there was a window, and now. */
 const Notices = () => {
@@ -19,7 +20,12 @@ const Notices = () => {
     });
     return stop;
   }, [t]);
-  return <Toaster />;
+  return (
+    <>
+      <Toaster />
+      <ProxyDialog />
+    </>
+  );
 };
 
 export default Notices;

@@ -14,17 +14,17 @@ export const framePart = part(() => import('../frame/Frame'));
 const noticesPart = part(() => import('../frame/Notices'));
 const seenRoleBannerPart = part(() => import('../frame/SeenRoleBanner'));
 
-/** Nothing is shown before the tenant and its settings are there. */
+/** No screen is shown before the tenant and its settings are there; what the way to them asks is. */
 export const SessionGate = () => {
   const phase = useSessionStore(({ session }) => session?.phase ?? 'starting');
   const failure = useSessionStore(({ session }) => session?.failure ?? null);
   const Notices = usePart(noticesPart);
   const SeenRoleBanner = usePart(seenRoleBannerPart);
-  if (phase === 'starting') return <LoadingScreen />;
-  if (phase === 'unreachable') return <UnreachableScreen failure={failure} />;
   return (
     <>
-      <Outlet />
+      {phase === 'starting' && <LoadingScreen />}
+      {phase === 'unreachable' && <UnreachableScreen failure={failure} />}
+      {phase !== 'starting' && phase !== 'unreachable' && <Outlet />}
       {phase === 'signedIn' && SeenRoleBanner !== null && <SeenRoleBanner />}
       {Notices !== null && <Notices />}
     </>

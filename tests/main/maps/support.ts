@@ -72,7 +72,7 @@ export const mapsOf = (base: string, patch: { limit?: number; now?: () => number
     environment: () => environment,
     log,
     ...(patch.now && { now: patch.now }),
-    ...(limit !== undefined && { get: (url, kind) => getMapBytes(url, kind, limit) }),
+    ...(limit !== undefined && { get: (url, kind) => getMapBytes(url, kind, { limit }) }),
   });
   return { maps, log };
 };

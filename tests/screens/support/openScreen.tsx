@@ -11,6 +11,8 @@ import { environmentSchema } from '@shared/bridge/environment';
 import { actionHandlers } from '@main/boot/actionHandlers';
 import { pathsIn } from '@main/boot/paths';
 import { composeServices } from '@main/boot/services';
+import { nodeNetwork } from '@main/network/network';
+import { ProxyPasswords } from '@main/network/proxyPasswords';
 import { IpcRouter } from '@main/ipc/ipcRouter';
 import { silentLog } from '@main/log/log';
 import { startI18n } from '@app/i18n';
@@ -46,6 +48,8 @@ const startMain = (environment: object) => {
     log: silentLog,
     tell,
     forgetBrowserData: () => Promise.resolve(),
+    network: nodeNetwork,
+    proxyPasswords: new ProxyPasswords((question) => void tell({ type: 'proxyQuestion', question })),
     desktop: { note: () => undefined, tray: () => undefined, isLookedAt: () => true },
   });
   const handlers = actionHandlers(services, { openWall: () => undefined });

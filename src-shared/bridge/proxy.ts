@@ -1,0 +1,8 @@
+/** A proxy on the way to the platform that asks who goes through it. */
+export interface ProxyQuestion {
+  id: string;
+  /** Its host and port. */
+  proxy: string;
+  /** It did not take what it was told before. */
+  isRefused: boolean;
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { aliases, projectPath } from '../../scripts/aliases';
+import { removeFolder } from '../../scripts/removeFolder.mjs';
+import { launchSpec } from '../../scripts/runtime.mjs';
+import { launchApp, loginForm, signIn } from '../support/app';
+import { expect, test, userOf } from '../support/fixtures';
+import { passwordProxy } from '../support/passwordProxy';
+import { environmentFor } from '../support/platform';
+
+const tlsFile = (name: string) => readFileSync(projectPath(`tests/fixtures/tls/${name}`), 'utf8');
+
+/** The program of the table, as an application folder that Electron starts. */
+const builtTable = async (folder: string) => {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { alias: aliases },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      ssr: projectPath('tests/support/networkTable/electronMain.ts'),
+      rolldownOptions: { external: ['electron'], output: { format: 'cjs', entryFileNames: 'main.cjs' } },
+    },
+    ssr: { noExternal: true },
+  });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'table', version: '1.0.0', main: 'main.cjs' }));
+};
+
+test('Chromium’s network does what the table says, as node’s does in the tests of the main process', async () => {
+  test.setTimeout(180_000);
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-network-'));
+  await builtTable(folder);
+  const resultFile = join(folder, 'results.json');
+  const task = { tls: { key: tlsFile('untrusted.key'), cert: tlsFile('untrusted.crt') }, resultFile };
+  writeFileSync(join(folder, 'task.json'), JSON.stringify(task));
+
+  const runtime = await launchSpec();
+  const child = spawn(
+    runtime.executablePath,
+    [...runtime.args.slice(0, -1), `--user-data-dir=${folder}/data`, folder],
+    {
+      env: { ...process.env, ...runtime.env, NETWORK_TABLE: join(folder, 'task.json') },
+      stdio: 'ignore',
+    },
+  );
+  await once(child, 'exit');
+
+  const results = JSON.parse(readFileSync(resultFile, 'utf8')) as { name: string; got: unknown; expected: unknown }[];
+  expect(results.length).toBeGreaterThan(20);
+  for (const { name, got, expected } of results) expect.soft([name, got]).toEqual([name, expected]);
+  removeFolder(folder);
+});
+
+test('all goes over the system’s proxy, which is told its password once', async ({ platform, tenant, network }) => {
+  const proxy = await passwordProxy({ username: 'ana', password: 'casino' });
+  const { page, close } = await launchApp({
+    environment: environmentFor(platform, network.port, [tenant]),
+    // Without this nobody would take the way to this computer itself over a proxy.
+    env: { http_proxy: proxy.url, no_proxy: '<-loopback>', NO_PROXY: '<-loopback>' },
+  });
+  const dialog = page.getByRole('dialog', { name: 'El proxy de la red pide una clave' });
+  for (const password of ['otra', 'casino']) {
+    await dialog.getByLabel('Usuario del proxy').fill('ana');
+    await dialog.getByLabel('Clave del proxy').fill(password);
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    if (password === 'otra') await expect(dialog).toContainText('no aceptó');
+  }
+  await loginForm(page).waitFor();
+  await signIn(page, userOf(tenant, 'admin'));
+  await expect(dialog).toHaveCount(0);
+  expect(network.requests.length).toBeGreaterThan(5);
+  expect(network.requests.filter(({ headers }) => headers.via !== '1.1 casino')).toEqual([]);
+  await close();
+  await proxy.stop();
+});

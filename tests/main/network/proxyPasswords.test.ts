@@ -1,0 +1,59 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ProxyPasswords } from '@main/network/proxyPasswords';
+
+const proxy = { host: 'proxy.casino.example', port: 3128, realm: 'casino' };
+const own = { username: 'ana', password: 'clave' };
+
+describe('the password of a proxy', () => {
+  it('is asked for once, however many requests wait, and known to all that come later', async () => {
+    const changed = vi.fn();
+    const passwords = new ProxyPasswords(changed);
+    const waiting = [passwords.for(proxy, null), passwords.for(proxy, null)];
+    expect(changed).toHaveBeenCalledOnce();
+    expect(passwords.question).toMatchObject({ proxy: 'proxy.casino.example:3128', isRefused: false });
+
+    passwords.answer(passwords.question?.id ?? '', own);
+    expect(await Promise.all(waiting)).toEqual([own, own]);
+    expect(await passwords.for(proxy, null)).toEqual(own);
+    expect(changed).toHaveBeenLastCalledWith(null);
+  });
+
+  it('is asked for again when the proxy refuses it, and not where another request has learnt better', async () => {
+    const passwords = new ProxyPasswords(() => undefined);
+    const wrong = { ...own, password: 'otra' };
+    void passwords.for(proxy, null);
+    passwords.answer(passwords.question?.id ?? '', wrong);
+
+    const again = passwords.for(proxy, await passwords.for(proxy, null));
+    expect(passwords.question).toMatchObject({ isRefused: true });
+    passwords.answer(passwords.question?.id ?? '', own);
+    expect(await again).toEqual(own);
+    expect(await passwords.for(proxy, wrong)).toEqual(own);
+    expect(passwords.question).toBeNull();
+  });
+
+  it('is not asked for again once somebody did not want to say, until they try again', async () => {
+    const passwords = new ProxyPasswords(() => undefined);
+    const first = passwords.for(proxy, null);
+    passwords.answer(passwords.question?.id ?? '', null);
+    expect(await first).toBeNull();
+    expect(await passwords.for(proxy, null)).toBeNull();
+    expect(passwords.question).toBeNull();
+
+    passwords.askAgain();
+    void passwords.for(proxy, null);
+    expect(passwords.question).not.toBeNull();
+  });
+
+  it('is asked for proxy by proxy, and told again to a window that comes later', () => {
+    const changed = vi.fn();
+    const passwords = new ProxyPasswords(changed);
+    void passwords.for(proxy, null);
+    void passwords.for({ ...proxy, port: 8080 }, null);
+    changed.mockClear();
+    passwords.tellAgain();
+    expect(changed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ proxy: 'proxy.casino.example:3128' }));
+    passwords.answer(passwords.question?.id ?? '', own);
+    expect(passwords.question).toMatchObject({ proxy: 'proxy.casino.example:8080' });
+  });
+});

@@ -1,0 +1,30 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { succeeded } from '@shared/bridge/failure';
+import { aSession } from '../support/builders';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+
+const question = { id: 'proxy:3128 casino', proxy: 'proxy:3128', isRefused: false };
+
+it('asks who goes through a proxy, hands the answer on, and says when it was not taken', async () => {
+  const { bridge, user } = renderApp({ session: aSession(), acts: { 'proxy.answer': () => succeeded(null) } });
+  await screen.findByRole('heading', { level: 1 });
+  act(() => bridge.tell({ type: 'proxyQuestion', question }));
+  const dialog = await screen.findByRole('dialog', { name: 'El proxy de la red pide una clave' });
+  expect(dialog.textContent).toContain('proxy:3128');
+  await user.type(screen.getByLabelText('Usuario del proxy'), 'ana');
+  await user.type(screen.getByLabelText('Clave del proxy'), 'clave');
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(bridge.acts).toContainEqual({
+    name: 'proxy.answer',
+    input: { id: question.id, found: { username: 'ana', password: 'clave' } },
+  });
+
+  act(() => bridge.tell({ type: 'proxyQuestion', question: { ...question, isRefused: true } }));
+  expect(await screen.findByText('El proxy no aceptó ese usuario y clave.')).toBeTruthy();
+  expect(screen.getByLabelText('Clave del proxy')).toHaveProperty('value', '');
+  await user.click(screen.getByRole('button', { name: 'Ahora no' }));
+  expect(bridge.acts).toContainEqual({ name: 'proxy.answer', input: { id: question.id, found: null } });
+});

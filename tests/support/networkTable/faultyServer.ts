@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+
+/** A request as it arrived. */
+interface Arrived {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+  /** Which of the server's connections it came by. */
+  connection: number;
+}
+
+export interface FaultyServer {
+  url: string;
+  arrived: Arrived[];
+  stop: () => Promise<void>;
+}
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+const piece = Buffer.alloc(64 * 1024, ' ');
+
+/** What the server does, by the path that is asked for. */
+const answers: Record<string, Answer> = {
+  '/ok': (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"name":"Ñuñoa"}'),
+  '/gzip': (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('{"packed":true}')),
+  '/chunks': (response) => {
+    response.writeHead(200);
+    response.write('{"in":');
+    setImmediate(() => response.end('"pieces"}'));
+  },
+  '/hints': (response) => {
+    response.writeEarlyHints({ link: '</style.css>; rel=preload; as=style' });
+    response.writeHead(200).end('after hints');
+  },
+  '/cookie': (response) => response.writeHead(200, { 'set-cookie': 'seen=1; path=/' }).end('taken'),
+  '/nothing': (response) => response.writeHead(204).end(),
+  '/redirect': (response) => response.writeHead(302, { location: '/ok' }).end(),
+  '/password': (response) => response.writeHead(401, { 'www-authenticate': 'Basic realm="x"' }).end('who?'),
+  '/refused': (response) => response.writeHead(422).end('{"errors":{}}'),
+  '/busy': (response) => response.writeHead(503, { 'retry-after': '0' }).end('later'),
+  '/break': (_response, request) => request.socket.destroy(),
+  '/garbage': (_response, request) => void request.socket.end('what is this\r\n\r\n'),
+  '/cut': (response, request) => {
+    response.writeHead(200, { 'content-length': '100' });
+    response.write('{"half', () => request.socket.destroy());
+  },
+  '/cutChunks': (response, request) => {
+    response.writeHead(200);
+    response.write('{"half', () => request.socket.destroy());
+  },
+  '/latin1': (response) => response.writeHead(200).end(Buffer.from('Ñuñoa', 'latin1')),
+  '/hang': () => undefined,
+  '/drip': (response) => {
+    // Of a body whose type is not told Chromium waits to see some first.
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const drip = setInterval(() => response.write(' '), 20);
+    response.on('close', () => clearInterval(drip));
+  },
+  '/pour': (response) => {
+    response.writeHead(200);
+    const pour = () => {
+      while (!response.destroyed && response.write(piece));
+      if (!response.destroyed) response.once('drain', pour);
+    };
+    pour();
+  },
+};
+
+const serve = async (make: (handle: (q: IncomingMessage, s: ServerResponse) => void) => Server, scheme: string) => {
+  const arrived: Arrived[] = [];
+  const connections = new Map<unknown, number>();
+  const server = make((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const { method = '', url: path = '', headers, socket } = request;
+      if (!connections.has(socket)) connections.set(socket, connections.size + 1);
+      const connection = connections.get(socket) ?? 0;
+      arrived.push({ method, path, headers, body: Buffer.concat(parts).toString(), connection });
+      answers[path]?.(response, request);
+    });
+  });
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  };
+  return { url: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`, arrived, stop };
+};
+
+/** A real server that does to a request what its path says. */
+export const aFaultyServer = (): Promise<FaultyServer> => serve((handle) => createServer(handle), 'http');
+
+/** One whose certificate nobody has signed. */
+export const anUntrustedServer = (tls: { key: string; cert: string }): Promise<FaultyServer> =>
+  serve((handle) => createSecureServer(tls, handle), 'https');
