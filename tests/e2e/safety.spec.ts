@@ -186,6 +186,7 @@ test('WebRTC reaches nobody, by UDP or TCP, from the page or from a frame it mak
       },
       { udpPort: sockets.udpPort, tcpPort: sockets.tcpPort },
     );
+    expect(outcomes).toHaveLength(2);
     expect(sockets.seen).toEqual({ udp: 0, tcp: 0 });
   } finally {
     sockets.close();
