@@ -36,8 +36,9 @@ export interface HoursDraft extends Draft, FilledIn {
 const hasShifts = ({ shifts }: Hours, day: Weekday): boolean => shifts.some((shift) => shift.day === day);
 
 const withDay = ({ hours, closed, ...rest }: FilledIn, day: Weekday, shifts: readonly Shift[]): FilledIn => {
-  const different = areDifferent(shifts, hours.different);
   const all = [...hours.shifts.filter((shift) => shift.day !== day), ...shifts];
+  // Nothing is left that would be for one dispatch method alone.
+  const different = all.length > 0 && areDifferent(shifts, hours.different);
   return {
     ...rest,
     hours: { different, shifts: different ? splitByMethod(all) : all },
