@@ -18,9 +18,10 @@ const valueOf = (text: string, rules: Country): string => {
 
 /** A phone of the country, typed as people say it: begins with its prefix, and is shown in groups while nobody types. */
 export const PhoneControl = ({ value, onChange, ref }: PhoneControlProps) => {
-  const { rules, phone } = useFormats();
+  const formats = useFormats();
+  const { rules } = formats;
   const [typed, setTyped] = useState<string | null>(null);
-  const idle = value === '' ? '' : phone(value);
+  const idle = value === '' ? '' : formats.phone(value);
   // What came from elsewhere meanwhile, a discarded change for one, replaces what was typed.
   const shown = typed !== null && valueOf(typed, rules) === value ? typed : idle;
   return (
@@ -29,7 +30,7 @@ export const PhoneControl = ({ value, onChange, ref }: PhoneControlProps) => {
       type="tel"
       autoComplete="off"
       maxLength={40}
-      placeholder={phone(`${rules.phonePrefix.slice(1)}${'123456789012'.slice(0, rules.phoneLength)}`)}
+      placeholder={formats.phone(`${rules.phonePrefix.slice(1)}${'123456789012'.slice(0, rules.phoneLength)}`)}
       value={shown}
       onFocus={() => setTyped(value === '' ? rules.phonePrefix : idle)}
       onBlur={() => setTyped(null)}
