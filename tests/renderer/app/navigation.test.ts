@@ -52,8 +52,8 @@ describe('the navigation', () => {
           '/pages',
           '/users',
           '/roles',
-      '/templates',
-      '/drivers',
+          '/templates',
+          '/drivers',
         ],
       ],
     ]);
