@@ -52,6 +52,8 @@ describe('the navigation', () => {
           '/pages',
           '/users',
           '/roles',
+          '/templates',
+          '/drivers',
         ],
       ],
     ]);
@@ -79,9 +81,9 @@ describe('the navigation', () => {
   it.each<[BuiltInRole, string[]]>([
     ['user_kds', ['/orders', '/stores']],
     ['admin_kds', ['/orders', '/stores', '/menu', '/products']],
-    ['user_cc', ['/orders', '/coupons', '/stores']],
+    ['user_cc', ['/orders', '/coupons', '/stores', '/drivers']],
     // Indicators are among their policies, but the group is for admins and editors.
-    ['admin_cc', ['/orders', '/coupons', '/stores']],
+    ['admin_cc', ['/orders', '/coupons', '/stores', '/drivers']],
   ])('offers %s only their policies', (role, paths) => {
     expect(pathsOf({ user: aUser(role) })).toEqual(paths);
   });
