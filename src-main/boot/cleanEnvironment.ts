@@ -7,3 +7,5 @@ for (const name of Object.keys(process.env)) {
   // Windows has names in any case.
   if (/^(NODE_TLS_REJECT_UNAUTHORIZED|SSLKEYLOGFILE)$/i.test(name)) Reflect.deleteProperty(process.env, name);
 }
+
+export {};

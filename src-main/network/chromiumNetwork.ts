@@ -54,7 +54,7 @@ const exchange = (request: NetworkRequest, lane: Lane<Session>, askPassword: Ask
       for (const [name, value] of Object.entries(headers)) sent.setHeader(name, value);
     } catch (error) {
       lane.release();
-      return reject(error as Error);
+      return reject(error instanceof Error ? error : new Error(String(error)));
     }
     const stopTelling = tellProgress(sent, body?.length ?? 0, progress);
     const end = () => {

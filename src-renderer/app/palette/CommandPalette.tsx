@@ -12,11 +12,12 @@ import { Dialog } from '@kit/ui/Dialog';
 import { openWindow } from '@kit/ui/openWindow';
 import { SearchList, useSearchList } from '@kit/ui/SearchList';
 import { SearchInput } from '@kit/ui/TextInput';
+import type { PaletteEntry } from './entry';
 import type { FrameCommands } from './frameCommands';
 import type { PaletteAction } from './paletteActions';
 import { rankEntries } from './rank';
 import { recentOf, withRecent } from './recent';
-import { usePaletteEntries, type PaletteEntry } from './usePaletteEntries';
+import { usePaletteEntries } from './usePaletteEntries';
 
 const mostShown = 50;
 /** From so many letters on, once the typing has rested so long, stores were searched. */

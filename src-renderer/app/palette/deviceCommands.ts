@@ -6,7 +6,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useSession } from '@kit/session/hooks';
 import { explain, setPreferences } from '@kit/session/store';
 import type { FrameCommands } from './frameCommands';
-import type { PaletteEntry } from './usePaletteEntries';
+import type { PaletteEntry } from './entry';
 
 interface DeviceCommand {
   id: string;

@@ -1,8 +1,6 @@
-import { Store, User, type LucideIcon } from 'lucide-react';
+import { Store, User } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { To } from 'react-router-dom';
-import type { WindowAction } from '@shared/bridge/actions';
 import type { StoreRow } from '@shared/contract/stores';
 import { storeInList } from '@features/store-list/storeAddress';
 import { useCall } from '@kit/data/useCall';
@@ -11,25 +9,14 @@ import { useDebounced } from '@kit/data/useDebounced';
 import { useStoresToFind } from '@entities/stores/useStores';
 import { useRights, useSession, usePermission } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
-import type { RequestedAction } from '@kit/resource/useRequestedAction';
 import { screensFor } from '../navigation/navigation';
 import { verdictOn } from '../routing/gate';
 import { routeTable } from '../routing/routes';
 import { useDeviceEntries } from './deviceCommands';
+import type { PaletteEntry } from './entry';
 import type { FrameCommands } from './frameCommands';
 import { paletteActionsOf, paletteLinksOf, type PaletteAction } from './paletteActions';
-import type { Findable } from './rank';
 import { useStoreCommandEntries } from './useStoreCommandEntries';
-
-export interface PaletteEntry extends Findable {
-  kind: 'screen' | 'action' | 'store' | 'user';
-  icon: LucideIcon;
-  /** Where it leads, the window it opens, the action that needs a store first, or what it does. */
-  leads:
-    { to: To; requested?: RequestedAction } | { window: WindowAction } | { pick: PaletteAction } | { run: () => void };
-  /** How it stands now, of a store. */
-  store?: StoreRow;
-}
 
 const freshFor = 60_000;
 const usersShown = 8;

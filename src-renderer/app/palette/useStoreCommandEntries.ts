@@ -11,7 +11,7 @@ import { usePermission } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { rankEntries } from './rank';
 import { endOf, parseStoreCommand, requestOf, type Length } from './storeCommand';
-import type { PaletteEntry } from './usePaletteEntries';
+import type { PaletteEntry } from './entry';
 
 const mostShown = 5;
 

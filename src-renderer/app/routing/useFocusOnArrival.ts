@@ -18,9 +18,10 @@ const isLeftBehind = (focused: Element | null): boolean =>
  * takes the focus itself keeps it; the first screen, and the one after signing in, leave it at the top of the page.
  */
 export const useFocusOnArrival = ({ path, chrome }: RouteRow): void => {
-  const { key, state } = useLocation();
+  const location = useLocation();
+  const { key } = location;
   // A form that has made its entity is replaced by the form of it: whoever saved goes on there.
-  const isRedirected = useNavigationType() === NavigationType.Replace && !isMade(state);
+  const isRedirected = useNavigationType() === NavigationType.Replace && !isMade(location.state);
   const isChosen = !isRedirected && key !== beginning;
   useEffect(() => {
     if (isChosen && chrome === 'full' && isLeftBehind(document.activeElement)) {

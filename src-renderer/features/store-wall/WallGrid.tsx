@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores';
 import type { ShownAction } from '@kit/resource/definition';
-import { offeredActions } from '@kit/resource/RowActions';
+import { offeredActions } from '@kit/resource/offeredActions';
 import { RowMenu, type MenuPlace } from '@kit/resource/RowMenu';
 import { rowOf, useRowFocus } from '@kit/resource/useRowFocus';
 import { useVirtualRows } from '@kit/resource/useVirtualRows';

@@ -7,6 +7,7 @@ import { Button } from '@kit/ui/Button';
 import { IconButton } from '@kit/ui/IconButton';
 import { Tooltip } from '@kit/ui/Tooltip';
 import type { ShownAction } from './definition';
+import { offeredActions } from './offeredActions';
 import type { MenuPlace } from './RowMenu';
 
 interface RowActionsProps<Row> {
@@ -15,9 +16,6 @@ interface RowActionsProps<Row> {
   actions: readonly ShownAction<Row>[];
   onMenu: (place: MenuPlace<Row>) => void;
 }
-
-export const offeredActions = <Row,>(actions: readonly ShownAction<Row>[], row: Row): ShownAction<Row>[] =>
-  actions.filter((action) => action.isOffered?.(row) ?? true);
 
 const neverBusy = () => false;
 

@@ -2,7 +2,7 @@ import { Menu, Portal, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useBlockedText } from '@kit/session/blockedText';
 import type { ShownAction } from './definition';
-import { offeredActions } from './RowActions';
+import { offeredActions } from './offeredActions';
 
 /** Where a row's menu was asked for. */
 export interface MenuPlace<Row> {

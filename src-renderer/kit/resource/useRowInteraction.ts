@@ -2,7 +2,7 @@ import { useCallback, type MouseEvent, type RefObject } from 'react';
 import type { ListName, RowOf } from '@kit/data/lists';
 import type { Filters } from './filters';
 import type { ListBodyProps } from './listBody';
-import { offeredActions } from './RowActions';
+import { offeredActions } from './offeredActions';
 import { rowOf, useRowFocus } from './useRowFocus';
 
 interface Place {

@@ -23,6 +23,7 @@ export const failureText = ({ messageKey, params }: Failure, t: TFunction): stri
     return value === undefined ? [] : [[name, loose(keyOf(value))]];
   });
   // Calls that need no area's right are refused without one.
-  const key = messageKey === 'errors.notAuthorized' && params['area'] === undefined ? `${messageKey}Here` : messageKey;
+  const key =
+    messageKey === 'errors.notAuthorized' && params['area'] === undefined ? 'errors.notAuthorizedHere' : messageKey;
   return loose(key, { ...params, ...(Object.fromEntries(words) as Record<string, string>) });
 };

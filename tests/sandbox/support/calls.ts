@@ -135,7 +135,7 @@ export const targetsFor = async (admin: Desk, name: CallName, own?: readonly num
   // With all that comes before it, and nothing that comes after it: what is in use cannot be deleted.
   const needed = areas.slice(0, areas.indexOf(name.split('.')[0] as MadeArea) + 1);
   for (const area of needed) {
-    const { id } = (await admin.get(`${area}.create`, inputFor(`${area}.create`, targets) as never)) as { id: number };
+    const { id } = (await admin.get(`${area}.create`, inputFor(`${area}.create`, targets))) as { id: number };
     targets[area] = id;
   }
   return targets;
