@@ -42,6 +42,7 @@ export default defineConfig({
           main: projectPath('src-main/boot/main.ts'),
           sandbox: projectPath('src-sandbox/server/main.ts'),
           conformance: projectPath('src-main/conformance/main.ts'),
+          checkEnvironment: projectPath('src-main/boot/checkEnvironment.ts'),
           openapi: projectPath('src-main/conformance/openapi/main.ts'),
         },
         output: commonJs,

@@ -4,7 +4,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -45,6 +44,17 @@ export const controlFile = (about, installedSize) =>
     '',
   ].join('\n');
 
+/**
+ * A path that needs no quotes.
+ *
+ * @param {About} about
+ */
+const installedIn = ({ productName }) =>
+  `/opt/${productName
+    .normalize('NFD')
+    .replace(/[^\w ]/g, '')
+    .replace(/ /g, '-')}`;
+
 /** @param {About} about */
 export const desktopEntry = (about) =>
   [
@@ -52,7 +62,7 @@ export const desktopEntry = (about) =>
     'Type=Application',
     `Name=${about.productName}`,
     'Comment=Pedidos en línea y despacho',
-    `Exec=/opt/${about.productName}/${about.name} %U`,
+    `Exec=${installedIn(about)}/comanda %U`,
     `Icon=${about.name}`,
     `StartupWMClass=${about.productName}`,
     'Categories=Office;',
@@ -65,22 +75,21 @@ export const desktopEntry = (about) =>
  *
  * @param {string} unpacked
  * @param {string} output the folder for it
+ * @param {About} about
  * @returns {Promise<string>} the file
  */
-export async function buildDeb(unpacked, output) {
-  /** @type {About} */
-  const about = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
+export async function buildDeb(unpacked, output, about) {
   const root = mkdtempSync(join(tmpdir(), 'comanda-deb-'));
   try {
     chmodSync(root, 0o755);
-    const app = join(root, 'opt', about.productName);
+    const app = join(root, installedIn(about));
     cpSync(unpacked, app, { recursive: true });
     openToAll(root);
     // Where users may not make namespaces, Chromium's sandbox is built by this helper.
     chmodSync(join(app, 'chrome-sandbox'), 0o4755);
 
     mkdirSync(join(root, 'usr', 'bin'), { recursive: true });
-    symlinkSync(`/opt/${about.productName}/${about.name}`, join(root, 'usr', 'bin', about.name));
+    symlinkSync(`${installedIn(about)}/comanda`, join(root, 'usr', 'bin', about.name));
     write(join(root, 'usr', 'share', 'applications', `${about.name}.desktop`), desktopEntry(about));
     write(join(root, 'usr', 'share', 'doc', about.name, 'copyright'), `${about.productName}: all rights reserved.\n`);
     const icons = join(projectFolder, 'resources', 'icons');

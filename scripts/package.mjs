@@ -1,19 +1,32 @@
 /**
  * npm run package: the installable app for this system, in dist/. On Linux an unpacked folder and a .deb, made without
- * any download; see docs/decisions/0002-packages.md. Further arguments go to electron-builder: -- --linux AppImage.
+ * any download; see docs/decisions/0002-packages.md. `-- --environment FILE` makes it for the platform of that file;
+ * without it it is the practice edition. Further arguments go to electron-builder: -- --linux AppImage.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { buildDeb } from './deb.mjs';
+import { builderConfig, editionOf, packageArgs } from './edition.mjs';
 import { fuseErrors, readFuses } from './read-fuses.mjs';
 import { Advice, has, projectFolder, run, say, scriptMain, step } from './say.mjs';
 import { setUp } from './setup.mjs';
 
+/** @param {string} path */
+const jsonIn = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
 await scriptMain(async () => {
+  const { environment: file, unsupported, rest } = packageArgs(process.argv.slice(2));
   await setUp();
-  const args = process.argv.slice(2);
-  const isLinuxHere = process.platform === 'linux' && args.length === 0;
-  await step('Packaging', () => electronBuilder(isLinuxHere ? ['--linux', 'dir'] : args), { announce: true });
+  const environment = file === null ? null : await checkedEnvironment(file);
+  const runtime = await supportedRuntime(unsupported);
+  const about = jsonIn(join(projectFolder, 'package.json'));
+  const edition = editionOf(about, { isPractice: environment === null, isSupported: runtime.isSupported });
+
+  const isLinuxHere = process.platform === 'linux' && rest.length === 0;
+  const title = `Packaging ${edition.productName} ${edition.version}`;
+  const args = isLinuxHere ? ['--linux', 'dir'] : rest;
+  await step(title, () => electronBuilder(args, runtime, builderConfig(edition, environment)), { announce: true });
   if (!isLinuxHere) return;
 
   const unpacked = join(projectFolder, 'dist', 'linux-unpacked');
@@ -21,23 +34,54 @@ await scriptMain(async () => {
   if (errors.length > 0) throw new Advice(`The packaged app's fuses are not as they must be:\n${errors.join('\n')}`);
   say(`The unpacked app: ${unpacked}`);
   if (!has('dpkg-deb')) return say('No .deb was made: dpkg-deb is missing here.');
-  const deb = await step('Making the .deb', () => buildDeb(unpacked, join(projectFolder, 'dist')), { announce: true });
+  const output = join(projectFolder, 'dist');
+  const deb = await step('Making the .deb', () => buildDeb(unpacked, output, { ...about, ...edition }), {
+    announce: true,
+  });
   say(`The package: ${deb}`);
 });
 
-/** @param {string[]} args */
-async function electronBuilder(args) {
+/**
+ * @param {string} file
+ * @returns {Promise<object>}
+ */
+async function checkedEnvironment(file) {
+  const path = resolve(file);
+  const check = join(projectFolder, 'out', 'main', 'checkEnvironment.cjs');
+  const { status, output } = await run(process.execPath, [check, path]);
+  if (status !== 0) throw new Advice(`No package can be made for ${file}:\n${output.trim()}`);
+  return jsonIn(path);
+}
+
+/** @param {boolean} unsupported whether somebody asked for a package on another Electron than the pinned one */
+async function supportedRuntime(unsupported) {
   const { cleanRuntime } = await import('./runtime.mjs');
   const { dist, version } = await cleanRuntime();
-  const { version: wanted } = JSON.parse(
-    readFileSync(join(projectFolder, 'node_modules', 'electron', 'package.json'), 'utf8'),
-  );
-  if (version !== wanted)
-    say(`Packaging on Electron ${version}, for ${wanted} is not to be had here: not for release.`);
-  const cli = join(projectFolder, 'node_modules', 'electron-builder', 'cli.js');
-  const { status, output } = await run(process.execPath, [
-    ...[cli, '--publish', 'never', ...args],
-    ...[`--config.electronDist=${dist}`, `--config.electronVersion=${version}`],
-  ]);
-  if (status !== 0) throw new Advice(`electron-builder failed:\n${output.slice(-6000)}`);
+  const { version: wanted } = jsonIn(join(projectFolder, 'node_modules', 'electron', 'package.json'));
+  const isSupported = version === wanted;
+  if (!isSupported && !unsupported) {
+    throw new Advice(
+      `Here is Electron ${version}, and packages are made on ${wanted}. To try one all the same, not for release: ` +
+        'npm run package -- --unsupported',
+    );
+  }
+  return { dist, version, isSupported };
+}
+
+/**
+ * @param {string[]} args
+ * @param {{ dist: string, version: string }} runtime
+ * @param {object} config
+ */
+async function electronBuilder(args, { dist, version }, config) {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-package-'));
+  try {
+    const file = join(folder, 'builder.json');
+    writeFileSync(file, JSON.stringify({ ...config, electronDist: dist, electronVersion: version }));
+    const cli = join(projectFolder, 'node_modules', 'electron-builder', 'cli.js');
+    const { status, output } = await run(process.execPath, [cli, '--publish', 'never', '--config', file, ...args]);
+    if (status !== 0) throw new Advice(`electron-builder failed:\n${output.slice(-6000)}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

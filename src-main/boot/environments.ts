@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { packagedEnvironment } from './packagedEnvironment';
 import { environmentSchema, type Environment } from '@shared/bridge/environment';
 
 /** Which platform the app runs on: the embedded one, or an environment read from a file. */
@@ -11,19 +12,17 @@ interface ChoiceInputs {
   file: string | undefined;
   /** `comandaEnvironment` of package.json, set at packaging; practice when absent. */
   packaged: unknown;
-  /** Where the built-in environments lie. */
-  folder: string;
 }
 
 export class EnvironmentError extends Error {}
 
 /** Throws an EnvironmentError, fit to be shown, where the wanted environment cannot be had. */
-export const chooseEnvironment = ({ isPackaged, file, packaged, folder }: ChoiceInputs): EnvironmentChoice => {
+export const chooseEnvironment = ({ isPackaged, file, packaged }: ChoiceInputs): EnvironmentChoice => {
   if (!isPackaged && file) return { kind: 'fixed', environment: readEnvironment(file) };
-  if (packaged === undefined || packaged === 'practice') return { kind: 'practice' };
-  if (packaged !== 'production')
-    throw new EnvironmentError(`There is no environment named ${JSON.stringify(packaged)}.`);
-  return { kind: 'fixed', environment: readEnvironment(`${folder}/production.json`) };
+  if (packaged === undefined) return { kind: 'practice' };
+  const environment = packagedEnvironment(packaged);
+  if (environment === null) throw new EnvironmentError('The environment that this package carries is not valid.');
+  return { kind: 'fixed', environment };
 };
 
 const readEnvironment = (file: string): Environment => {

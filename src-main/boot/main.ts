@@ -14,7 +14,7 @@ import { refusedSwitch } from './switches';
  */
 
 interface About {
-  /** `production` in a release; the practice platform when absent. */
+  /** The platform's environment in a release; the practice platform when absent. */
   comandaEnvironment?: unknown;
   /** Only in packages built to be tested: lets a debugger in. */
   comandaDebuggable?: unknown;
@@ -31,7 +31,6 @@ const choose = (about: About): EnvironmentChoice => {
       isPackaged: app.isPackaged,
       file: process.env['COMANDA_ENVIRONMENT_FILE'],
       packaged: about.comandaEnvironment,
-      folder: pathsIn(app.getAppPath(), '').environments,
     });
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;

@@ -2,7 +2,9 @@
 export default {
   shell: {
     productName: 'Comanda',
-    documentTitle: '{{screen}} · {{commerce}} · Comanda',
+    documentTitle: '{{screen}} · {{commerce}} · {{app}}',
+    app: 'Comanda',
+    practiceApp: 'Comanda Práctica',
     skipToContent: 'Saltar al contenido',
     loading: 'Preparando tu centro de mando…',
     loadingScreen: 'Cargando…',

@@ -14,8 +14,8 @@ export const isSafeHostUrl = (url: string): boolean => {
 const hostUrl = v.pipe(v.string(), v.check(isSafeHostUrl, 'must be https, or http on a loopback address'));
 
 /**
- * Where a platform lives. Built in: `practice` and `production`; a file named by COMANDA_ENVIRONMENT_FILE adds one to
- * unpackaged builds and selects it.
+ * Where a platform lives. Built in is `practice`. A package carries the one that it was made for; a file named by
+ * COMANDA_ENVIRONMENT_FILE selects one in unpackaged builds.
  */
 export const environmentSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),

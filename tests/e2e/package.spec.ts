@@ -1,11 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectPath } from '../../scripts/aliases';
 import { fuseErrors, readFuses } from '../../scripts/read-fuses.mjs';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
+import { launchSpec } from '../../scripts/runtime.mjs';
 import { expect, test } from '../support/fixtures';
 
 const executable = projectPath('dist/linux-unpacked/comanda');
@@ -15,10 +16,32 @@ test.describe('the packaged app', () => {
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
   test.skip(process.platform !== 'linux', 'it is packaged for Linux here');
 
+  test('is refused for the example environment, and on an Electron that is not the pinned one', async () => {
+    const refusal = (...args: string[]) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [projectPath('scripts/package.mjs'), ...args], {
+        encoding: 'utf8',
+      });
+      return [status === 0, stdout + stderr] as const;
+    };
+    const [isMade, said] = refusal('--environment', projectPath('resources/environments/production.json'));
+    expect(isMade).toBe(false);
+    expect(said).toContain('identityApiKey: still a placeholder');
+    const { version } = await launchSpec();
+    const { version: pinned } = JSON.parse(readFileSync(projectPath('node_modules/electron/package.json'), 'utf8')) as {
+      version: string;
+    };
+    if (version === pinned) return;
+    const [isMadeOnAnother, told] = refusal();
+    expect(isMadeOnAnother).toBe(false);
+    expect(told).toContain('--unsupported');
+  });
+
   let home = '';
   test.beforeAll(() => {
     test.setTimeout(400_000);
-    const packaged = spawnSync(process.execPath, [projectPath('scripts/package.mjs')], { encoding: 'utf8' });
+    const packaged = spawnSync(process.execPath, [projectPath('scripts/package.mjs'), '--unsupported'], {
+      encoding: 'utf8',
+    });
     expect(packaged.stdout + packaged.stderr).toContain('The unpacked app');
     expect(packaged.status).toBe(0);
     home = mkdtempSync(join(tmpdir(), 'comanda-package-'));
@@ -61,7 +84,7 @@ test.describe('the packaged app', () => {
     const { status, output } = await start([]);
     expect(output).toContain('Comanda ready: login');
     expect(status).toBe(0);
-    expect(existsSync(join(home, 'Comanda', 'practice', 'data'))).toBe(true);
+    expect(existsSync(join(home, 'Comanda Práctica', 'practice', 'data'))).toBe(true);
   });
 
   test('is no Node: neither by ELECTRON_RUN_AS_NODE nor by NODE_OPTIONS', async () => {

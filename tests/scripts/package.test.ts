@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { controlFile, desktopEntry } from '../../scripts/deb.mjs';
+import { builderConfig, editionOf, packageArgs } from '../../scripts/edition.mjs';
 import { fuseErrors } from '../../scripts/read-fuses.mjs';
 
 const about = {
@@ -26,6 +27,45 @@ describe('the .deb', () => {
 
   it('puts the app into the menu', () => {
     expect(desktopEntry(about)).toContain('Exec=/opt/Comanda/comanda %U\nIcon=comanda\n');
+  });
+});
+
+describe('the edition', () => {
+  it('without a platform is the practice edition, in its name and version, beside the other', () => {
+    const edition = editionOf(about, { isPractice: true, isSupported: true });
+    expect(edition).toEqual({
+      name: 'comanda-practica',
+      productName: 'Comanda Práctica',
+      version: '1.2.0-beta.1-practice',
+    });
+    const config = builderConfig(edition, null);
+    expect(config).toMatchObject({ appId: 'example.comanda.practice', productName: 'Comanda Práctica' });
+    expect(config.extraMetadata).not.toHaveProperty('comandaEnvironment');
+    expect(desktopEntry({ ...about, ...edition })).toContain('Exec=/opt/Comanda-Practica/comanda %U\n');
+  });
+
+  it('for a platform carries it under the plain name', () => {
+    const edition = editionOf(about, { isPractice: false, isSupported: true });
+    expect(edition).toEqual({ name: 'comanda', productName: 'Comanda', version: '1.2.0-beta.1' });
+    const config = builderConfig(edition, { id: 'cl' });
+    expect(config).not.toHaveProperty('appId');
+    expect(config.extraMetadata).toEqual({ ...edition, comandaEnvironment: { id: 'cl' } });
+  });
+
+  it('on another Electron says so in its version', () => {
+    expect(editionOf(about, { isPractice: false, isSupported: false }).version).toBe('1.2.0-beta.1-unsupported');
+    expect(editionOf(about, { isPractice: true, isSupported: false }).version).toBe(
+      '1.2.0-beta.1-practice-unsupported',
+    );
+  });
+
+  it.each([
+    [['--environment', 'cl.json'], { environment: 'cl.json', unsupported: false, rest: [] }],
+    [['--environment=cl.json', '--unsupported'], { environment: 'cl.json', unsupported: true, rest: [] }],
+    [['--linux', 'AppImage'], { environment: null, unsupported: false, rest: ['--linux', 'AppImage'] }],
+    [['--environment'], { environment: '', unsupported: false, rest: [] }],
+  ])('is asked for by %j', (argv, expected) => {
+    expect(packageArgs(argv)).toEqual(expected);
   });
 });
 

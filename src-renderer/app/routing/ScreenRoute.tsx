@@ -40,11 +40,12 @@ const routeAt = (address: string): RouteRow | undefined => routeTable.find(({ pa
 /** Stands beside a screen, so that its effects run when the screen is really there. */
 const Arrival = ({ route }: { route: RouteRow }) => {
   const { t } = useTranslation();
-  const { settings, tenant } = useSession();
+  const { settings, tenant, environment } = useSession();
+  const app = t(environment.practice ? 'shell.practiceApp' : 'shell.app');
   const commerce = settings?.commerceName ?? tenant;
   useEffect(() => {
-    document.title = t('shell.documentTitle', { screen: t(route.title), commerce });
-  }, [t, route.title, commerce]);
+    document.title = t('shell.documentTitle', { screen: t(route.title), commerce, app });
+  }, [t, route.title, commerce, app]);
   useEffect(() => tellPainted(route.path.split('/')[1] || 'login'), [route.path]);
   useFocusOnArrival(route);
   useTopOnArrival();

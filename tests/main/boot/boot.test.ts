@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { chooseEnvironment, EnvironmentError } from '@main/boot/environments';
+import { packagingErrors } from '@main/boot/packagedEnvironment';
 import { Notices } from '@main/boot/notices';
 import { pathsIn, prepareUserData } from '@main/boot/paths';
 import { startOrEnd } from '@main/boot/startOrEnd';
@@ -23,18 +24,18 @@ const aFile = (content: unknown): string => {
 };
 
 describe('the environment', () => {
-  const folder = projectPath('resources/environments');
-  const unpackaged = { isPackaged: false, file: undefined, packaged: undefined, folder };
+  const unpackaged = { isPackaged: false, file: undefined, packaged: undefined };
 
   it('is the practice platform where nothing else is said', () => {
     expect(chooseEnvironment(unpackaged)).toEqual({ kind: 'practice' });
     expect(chooseEnvironment({ ...unpackaged, isPackaged: true })).toEqual({ kind: 'practice' });
   });
 
-  it('is production where the package says so, and its file is valid', () => {
-    expect(chooseEnvironment({ ...unpackaged, isPackaged: true, packaged: 'production' })).toMatchObject({
+  it('is the one that a package carries', () => {
+    const packaged = anEnvironment('https://api.comanda.cl');
+    expect(chooseEnvironment({ ...unpackaged, isPackaged: true, packaged })).toMatchObject({
       kind: 'fixed',
-      environment: { id: 'production' },
+      environment: { id: 'test' },
     });
   });
 
@@ -60,8 +61,34 @@ describe('the environment', () => {
     expect(choose).toThrow(sentence);
   });
 
-  it('does not start on one that nobody knows', () => {
+  it('does not start on one that is none', () => {
     expect(() => chooseEnvironment({ ...unpackaged, packaged: 'staging' })).toThrow(EnvironmentError);
+  });
+});
+
+describe('an environment for a package', () => {
+  const whole = anEnvironment('https://api.comanda.cl');
+
+  it('is taken when it is whole', () => {
+    expect(packagingErrors(whole)).toEqual([]);
+  });
+
+  it('is refused as the example that comes with the sources, place by place', () => {
+    const example: unknown = JSON.parse(readFileSync(projectPath('resources/environments/production.json'), 'utf8'));
+    const errors = packagingErrors(example);
+    expect(errors).toContain('identityApiKey: still a placeholder');
+    expect(errors).toContain('hosts.root: api.comanda.example stands for an address that is still missing');
+  });
+
+  it.each([
+    ['lacks an address', { ...whole, hosts: { ...whole.hosts, cdn: undefined } }, /^hosts\.cdn/],
+    ['would be asked in the clear', anEnvironment('http://127.0.0.1:99'), /^hosts\.root: must be https$/],
+    ['would write over the practice platform’s data', { ...whole, id: 'practice' }, /^id: /],
+    ['has no key', { ...whole, identityApiKey: '' }, /^identityApiKey: /],
+    ['has no tenant', { ...whole, identityTenants: {} }, /^identityTenants: /],
+    ['has a gap in its chat', { ...whole, chat: { provider: 'x', url: 'https://<host>/' } }, /^chat\.url: /],
+  ])('is refused when it %s', (_what, environment, sentence) => {
+    expect(packagingErrors(environment)).toContainEqual(expect.stringMatching(sentence));
   });
 });
 

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { packagingErrors } from './packagedEnvironment';
+
+/** For scripts/package.mjs: what keeps an environment file out of a package, a line each; the status says whether any. */
+const check = (file: string): string[] => {
+  try {
+    return packagingErrors(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    return [error instanceof SyntaxError ? 'it is no JSON' : `it cannot be read: ${(error as Error).message}`];
+  }
+};
+
+const errors = check(process.argv[2] ?? '');
+process.stdout.write(errors.map((error) => `${error}\n`).join(''));
+process.exitCode = errors.length === 0 ? 0 : 1;

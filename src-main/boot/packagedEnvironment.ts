@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { environmentSchema, type Environment } from '@shared/bridge/environment';
+
+/** Names that belong to nobody (RFC 2606, RFC 6761): they stand in examples. */
+const reservedName = /(^|\.)(example|invalid|test|localhost|local|example\.(com|net|org))$/;
+const placeholder = /set-at-packaging|<[^>]*>|\bTODO\b|\bchange-?me\b/i;
+
+/** All texts of a value with where they stand. */
+const textsIn = (value: unknown, path = ''): [string, string][] => {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, path === '' ? key : `${path}.${key}`));
+};
+
+const addressErrors = ([path, text]: [string, string]): string[] => {
+  if (!URL.canParse(text) || !/^https?:/i.test(text)) return [];
+  const { protocol, hostname } = new URL(text);
+  if (protocol !== 'https:') return [`${path}: must be https`];
+  return reservedName.test(hostname) ? [`${path}: ${hostname} stands for an address that is still missing`] : [];
+};
+
+/** Why nobody may be given an app for this platform; nothing where all is well. Keys are not quoted. */
+export const packagingErrors = (content: unknown): string[] => {
+  const parsed = v.safeParse(environmentSchema, content);
+  if (!parsed.success) return parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
+  const texts = textsIn(content);
+  const { id, identityApiKey, identityTenants } = parsed.output;
+  return [
+    ...(id === 'practice' ? ['id: practice is the platform that every app carries'] : []),
+    ...(identityApiKey === '' ? ['identityApiKey: must not be empty'] : []),
+    ...(Object.keys(identityTenants).length === 0 ? ['identityTenants: must name a tenant'] : []),
+    ...texts.filter(([, text]) => placeholder.test(text)).map(([path]) => `${path}: still a placeholder`),
+    ...texts.flatMap(addressErrors),
+  ];
+};
+
+/** What a package carries, which `npm run package` has checked before. */
+export const packagedEnvironment = (content: unknown): Environment | null => {
+  const parsed = v.safeParse(environmentSchema, content);
+  return parsed.success ? parsed.output : null;
+};
