@@ -8,17 +8,25 @@ const desk = specDesk();
 describe('A platform written from the specification alone', () => {
   it('tells of stores in a list what the specification names', async () => {
     expect(Object.keys(await desk.firstRow('/v1/stores')).sort()).toEqual([
+      'business_hours',
       'commune',
+      'delivery_methods',
       'delivery_wait_time',
+      'have_different_business_hours',
       'id',
       'image',
       'menu_id',
       'name',
+      'oneclick_commerce_code',
       'opened',
       'order_method',
+      'payment_methods',
       'phone',
       'pick_up_wait_time',
+      'scheduled_closing_times',
+      'sodexo_commerce_code',
       'text_address',
+      'webpay_commerce_code',
     ]);
     expect(await desk.get('/v1/stores?limit=2')).toMatchObject({ count: 3, next_page: 2 });
   });

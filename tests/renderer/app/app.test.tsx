@@ -57,7 +57,7 @@ describe('the way to a screen', () => {
     bridge.tell({ type: 'session', state: aSession({ epoch: 2 }) });
     await heading('Tiendas');
     expect(address()).toBe('/stores');
-    expect(document.title).toBe('Tiendas · Burger Demo · Comanda');
+    expect(document.title).toBe('Tiendas · Burger Demo · Comanda Práctica');
   });
 
   it('leads nowhere that belongs to the tenant before', async () => {

@@ -65,12 +65,12 @@ const withStores = { stores: [maipu, nunoa] };
 const box = () => screen.getByRole('combobox', { name: /Pantalla, acción/ });
 
 it.each(['/', '{Control>}j{/Control}', '{Control>}k{/Control}'])('is opened by %s, and finds stores', async (keys) => {
-  const { user, router } = renderApp({ session: aSession(), at: '/stores', ...withStores });
+  const { user, router } = renderApp({ session: aSession(), at: '/stores', calls: people, ...withStores });
   await screen.findByRole('button', { name: /Buscar o hacer/ });
   await user.keyboard(keys);
   await screen.findByRole('combobox', { name: /Pantalla, acción/ });
   await user.type(box(), 'nunoa');
-  const option = await screen.findByRole('option', { name: /Plaza Ñuñoa.*Abierta.*Tienda/ });
+  const option = await screen.findByRole('option', { name: /Plaza Ñuñoa.*Recibe pedidos.*Tienda/ });
   expect(screen.getAllByRole('option')).toEqual([option]);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('focus')).toBe('4'));

@@ -186,7 +186,7 @@ describe('closings', () => {
     const toast = (await screen.findByText(/^Se programaron 2 cierres de /)).closest(
       '[data-scope="toast"][data-part="root"]',
     );
-    expect(toast?.textContent).toMatch(/Desde \d\d\/\d\d\/\d{4} \d\d:\d\d hasta \d\d\/\d\d\/\d{4} \d\d:\d\d\./);
+    expect(toast?.textContent).toMatch(/El \S+ 25 dic \d{4}, todo el día\.$/);
     await screen.findByText('Feriado: Navidad', { exact: false });
     await user.click(screen.getByRole('button', { name: 'Cerrar por feriados' }));
     const again = within(await screen.findByRole('dialog'));

@@ -59,7 +59,7 @@ describe('the list of stores', () => {
     const { user, bridge, router } = showStores({ stores: names(3) });
     const searches = () => bridge.acts.filter(({ name }) => name === 'analytics.searched');
     await list();
-    await user.click(screen.getByRole('radio', { name: 'Abiertas' }));
+    await user.click(screen.getByRole('radio', { name: 'Sin cierre' }));
     await list();
     expect(searches()).toEqual([]);
     await user.type(screen.getByRole('searchbox', { name: 'Nombre' }), 'zzz');
