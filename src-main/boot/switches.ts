@@ -61,7 +61,9 @@ interface Start {
 /** The name of the first switch that a packaged app does not start with, or null. */
 export const refusedSwitch = ({ argv, hasSwitch, isRoot }: Start): string | null => {
   const names = isRoot ? refused : [...refused, 'no-sandbox'];
-  const read = names.find(hasSwitch);
+  // Electron sets some by itself: only one that somebody wrote counts, in whatever way the parser takes it.
+  const isMentioned = (name: string) => argv.slice(1).some((argument) => argument.toLowerCase().includes(name));
+  const read = names.find((name) => isMentioned(name) && hasSwitch(name));
   if (read !== undefined) return read;
   // Written as any system takes it, and behind a `--`, too.
   const written = argv.slice(1).flatMap((argument) => {

@@ -49,7 +49,7 @@ test('who manages people without all rights sees before saving what they cannot 
   // A list that opens before the page behind is hidden from screen readers would be hidden with it.
   await expect(page.getByRole('main')).toHaveCount(0);
   await boxOf(dialog, 'Roles').fill('admin');
-  const admin = page.getByRole('option', { name: /^admin Permite más de lo que tú puedes hacer/ });
+  const admin = page.getByRole('option', { name: /^Administración Permite más de lo que tú puedes hacer/ });
   await expect(admin).toHaveAttribute('aria-disabled', 'true');
   await page.screenshot({ path: testInfo.outputPath('roles.png') });
   await boxOf(dialog, 'Roles').fill('personas');

@@ -131,7 +131,9 @@ test('a role that people have is not removed, and losing one’s own access is s
   const question = page.getByRole('alertdialog');
   await expect(question.getByText(/pierdes tu último acceso para administrar roles/)).toBeVisible();
   await question.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByText(/No puedes eliminar tu propia cuenta ni quitarte el acceso/)).toBeVisible();
+  await expect(
+    page.getByRole('form').getByText(/No puedes eliminar tu propia cuenta ni quitarte el acceso/),
+  ).toBeVisible();
 });
 
 test('the matrix works by the keyboard', async ({ running: { page }, tenant }) => {

@@ -161,7 +161,7 @@ const walkShared = (of: ResourceCase): void => {
     await fillIn(page, dialog, of.fill.slice(0, 1));
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Descartar cambios' }).click();

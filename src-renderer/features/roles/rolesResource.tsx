@@ -43,6 +43,7 @@ export const rolesResource = defineResource({
   list: 'roles.list',
   area: 'roles',
   labelKey: 'roles.list',
+  rowName: (role) => roleLabel(nameOrId(role)),
   columns: [
     {
       key: 'name',

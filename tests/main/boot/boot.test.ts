@@ -132,8 +132,12 @@ describe('switches that open the app up', () => {
   });
 
   it('are those that Chromium has read, however they are written', () => {
-    expect(refusedIn('', { read: ['remote-debugging-port'] })).toBe('remote-debugging-port');
-    expect(refusedIn('', { read: ['lang'] })).toBeNull();
+    expect(refusedIn('"--Remote-Debugging-Port 1"', { read: ['remote-debugging-port'] })).toBe('remote-debugging-port');
+    expect(refusedIn('"--lang"', { read: ['lang'] })).toBeNull();
+  });
+
+  it('are not those that Electron sets by itself', () => {
+    expect(refusedIn('/menu', { read: ['allow-file-access-from-files'] })).toBeNull();
   });
 
   it('may be there for root, who cannot have a sandbox, but no other', () => {
