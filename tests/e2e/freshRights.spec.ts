@@ -46,7 +46,7 @@ test('the own role shows at once what it allows now', async ({ running: { page }
   await signIn(page, userOf(tenant, 'admin'));
   const settings = page.getByRole('navigation').getByRole('link', { name: 'Ajustes generales' });
   await expect(settings).toBeVisible();
-  await editRole(page, 'admin', 'Todo en Configuración');
+  await editRole(page, 'Administración', 'Todo en Configuración');
   await expect(settings).toHaveCount(0);
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Usuarios' })).toBeVisible();
 });

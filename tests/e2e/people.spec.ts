@@ -34,7 +34,7 @@ test('an email that is taken, a wrong email and a wrong phone are said at their 
   const save = dialog.getByRole('button', { name: 'Guardar' });
   await fillIn(page, dialog, newUser);
   await boxOf(dialog, 'Correo').fill('rosa');
-  await boxOf(dialog, 'Teléfono').fill('912341234');
+  await boxOf(dialog, 'Teléfono').fill('12341234');
   await save.click();
   await expect(boxOf(dialog, 'Correo')).toHaveAccessibleErrorMessage(/Debe ser un correo válido/);
   await expect(boxOf(dialog, 'Teléfono')).toHaveAccessibleErrorMessage(/Debe incluir el código del país/);
@@ -96,7 +96,7 @@ test('the list is filtered by role and store, and searched by name or email', as
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: 'Limpiar filtros' }).click();
   await page.getByRole('button', { name: 'Rol', exact: true }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'editor' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Edición' }).click();
   await page.keyboard.press('Escape');
   await expect(rowOf(page, 'Bruno Ejemplo')).toBeVisible();
   await expect(rowOf(page, 'Alma Ejemplo')).toHaveCount(0);

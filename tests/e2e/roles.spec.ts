@@ -96,7 +96,7 @@ test('a role is made, restricted after a look at what changes, seen, and removed
 test('what one sees as a role ends with a reload', async ({ running: { page }, tenant }) => {
   await signIn(page, userOf(tenant, 'admin'));
   await openRoles(page);
-  await page.getByRole('button', { name: 'Ver como user_kds' }).click();
+  await page.getByRole('button', { name: 'Ver como Cocina' }).click();
   await expect(banner(page)).toBeVisible();
   // The screens a role lacks are refused as they would be to it.
   await page.evaluate(() => {
@@ -118,14 +118,14 @@ test('a role that people have is not removed, and losing one’s own access is s
 }) => {
   await signIn(page, userOf(tenant, 'admin'));
   await openRoles(page);
-  await page.getByRole('button', { name: 'Eliminar editor' }).click();
+  await page.getByRole('button', { name: 'Eliminar Edición' }).click();
   const remove = page.getByRole('alertdialog');
   await expect(remove.getByText(/asígnale|asígnales/)).toBeVisible();
   await remove.getByRole('button', { name: 'Eliminar' }).click();
   await expect(remove.getByText('Hay usuarios con este rol. Asígnales otro antes de eliminarlo.')).toBeVisible();
   await remove.getByRole('button', { name: 'Cancelar' }).click();
 
-  await page.getByRole('button', { name: 'Editar admin', exact: true }).click();
+  await page.getByRole('button', { name: 'Editar Administración', exact: true }).click();
   await tick(page, 'Todo en Roles');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   const question = page.getByRole('alertdialog');

@@ -9,11 +9,10 @@ import { activityOf } from '../support/platform';
 const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 const rowOf = (page: Page, store: string) => rowsOf(page).filter({ hasText: store });
 
+/** The name of the first store that can be closed; the row itself leaves out the brand. */
 const firstStoreOf = async (page: Page): Promise<string> => {
-  await rowsOf(page).first().waitFor();
-  return (
-    (await rowsOf(page).first().getByRole('cell').filter({ hasText: /\S/ }).first().innerText()).split('\n')[0] ?? ''
-  );
+  const close = rowsOf(page).getByRole('button', { name: /^Cerrar / });
+  return ((await close.first().getAttribute('aria-label')) ?? '').replace('Cerrar ', '');
 };
 
 const closeButton = (page: Page, store: string) => page.getByRole('button', { name: `Cerrar ${store}`, exact: true });

@@ -113,10 +113,9 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   };
 
   const saved = (result: SavedItem<A>) => {
-    const { id, name } = { id: null, name: '', ...(result.draft as object), ...(result.item as object | null) } as {
-      id: number | null;
-      name: string;
-    };
+    const now = { id: null as number | null, name: '', ...(result.draft as object), ...(result.item as object | null) };
+    const { id } = now;
+    const name = rowName(now as unknown as Row);
     const text = result.created ? t('form.created', { name }) : t('form.updated', { name });
     if (result.reconciled) notify.warning(text, { description: t('form.reconciled') });
     else notify.success(text);
