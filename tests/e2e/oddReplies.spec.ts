@@ -1,3 +1,5 @@
+import { toWire } from '@shared/contract/wire';
+import { allDay } from '../support/aWholeStore';
 import { signIn } from '../support/app';
 import { storesOf } from '../support/calls';
 import { rowOf } from '../support/describeResource';
@@ -100,15 +102,18 @@ test('a row that cannot be read is named, and the others are shown', async ({ ru
   spec.oddRow('GET /stores', ({ id: _id, ...row }) => row);
   // Santiago's clock shows two hours more in summer.
   const closing = { start_datetime: '2024-03-01T10:00:00-03:00', end_datetime: `${year}-01-10T10:00:00-05:00` };
-  spec.oddRow('GET /stores', (row) => ({ ...row, phone: null, opened: null, scheduled_closing_times: [closing] }), {
-    place: 1,
-  });
+  const others = {
+    // What it would sell by if it were open.
+    ...{ menu_id: 1, business_hours: toWire(allDay), have_different_business_hours: false },
+    ...{ phone: null, opened: null, scheduled_closing_times: [closing] },
+  };
+  spec.oddRow('GET /stores', (row) => ({ ...row, ...others }), { place: 1 });
   await page.reload();
   await expect(rowsOf(page)).toHaveCount(5);
   await expect(page.getByRole('status').getByText('1 fila no se pudo leer')).toBeVisible();
   await expect(rowOf(page, first.name)).toHaveCount(0);
   await expect(rowOf(page, second.name)).toContainText('Cerrada');
-  await expect(rowOf(page, second.name)).toContainText(`10/01/${year}`);
+  await expect(rowOf(page, second.name)).toContainText(`10 ene ${year}`);
   await expect(rowOf(page, second.name)).toContainText('12:00');
   await page.getByText('Tarjetas', { exact: true }).click();
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: second.name }).first()).toContainText(

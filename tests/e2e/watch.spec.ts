@@ -1,8 +1,7 @@
 import type { ElectronApplication, Page } from 'playwright';
 import { wallTimeOf } from '@shared/domain/values/wallTime';
-import { allDay } from '../support/aWholeStore';
 import { launchApp, openSecondWindow, signIn } from '../support/app';
-import { callAs, storesOf } from '../support/calls';
+import { callAs, sellAround, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { ageClosings, environmentFor } from '../support/platform';
 
@@ -34,6 +33,7 @@ test('the end of a closing is told on another screen, and by the system while th
 }) => {
   await signIn(page, userOf(tenant, 'admin'));
   const { id, name } = await firstStore(page);
+  await sellAround(page, id);
   await page.getByRole('link', { name: 'Usuarios' }).click();
   await page.getByRole('heading', { level: 1, name: 'Usuarios' }).waitFor();
   await listenForNotes(app);
@@ -63,6 +63,7 @@ test('on a computer whose clock is ten minutes fast a closing ends when it ends,
   await signIn(page, userOf(tenant, 'admin'));
   await expect(page.getByText('El reloj de este computador está adelantado en 10 min')).toBeVisible();
   const { id, name } = await firstStore(page);
+  await sellAround(page, id);
   await listenForNotes(app);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.hide()));
   const endDatetime = wallTimeOf(Date.now() + 8_000, zone);
@@ -84,10 +85,7 @@ test('a forgotten closing is told in every window until somebody knows of it, al
   await callAs(page, 'stores.close', { params: { id }, body: { closing: { kind: 'permanent' } } });
   await ageClosings(platform, tenant.tenant, 3 * hour);
   // A write of the app itself makes it read the stores again.
-  await callAs(page, 'stores.update', {
-    params: { id },
-    body: { businessHours: allDay, haveDifferentBusinessHours: false },
-  });
+  await sellAround(page, id);
   const other = await openSecondWindow(app);
   const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name }) });
   await expect(row).toContainText('Cerrada');
