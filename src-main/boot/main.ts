@@ -62,6 +62,8 @@ const begin = (): void => {
       privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true, stream: true },
     },
   ]);
+  // It begins with the product's name, and no header takes what is not ASCII: not one page would load.
+  app.userAgentFallback = app.userAgentFallback.replaceAll(/[^ -~]+/g, '');
   const choice = choose(about);
   run(choice, pathsIn(app.getAppPath(), app.getPath('userData')));
 };

@@ -45,9 +45,9 @@ test('the end of a closing is told on another screen, and by the system while th
   } as const;
   await callAs(page, 'stores.close', { params: { id }, body: { closing } });
 
-  await expect.poll(() => notesOf(app), { timeout: 60_000 }).toContain(`${name} volvió a abrir`);
+  await expect.poll(() => notesOf(app), { timeout: 60_000 }).toContain(`${name} volvió a recibir pedidos`);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.show()));
-  await expect(page.getByText(`${name} volvió a abrir`)).toBeVisible();
+  await expect(page.getByText(`${name} volvió a recibir pedidos`)).toBeVisible();
 });
 
 test('on a computer whose clock is ten minutes fast a closing ends when it ends, and the app says what is wrong', async ({
@@ -69,7 +69,7 @@ test('on a computer whose clock is ten minutes fast a closing ends when it ends,
   const endDatetime = wallTimeOf(Date.now() + 8_000, zone);
   const closing = { kind: 'scheduled', endDatetime } as const;
   await callAs(page, 'stores.close', { params: { id }, body: { closing } });
-  await expect.poll(() => notesOf(app), { timeout: 60_000 }).toEqual([`${name} volvió a abrir`]);
+  await expect.poll(() => notesOf(app), { timeout: 60_000 }).toEqual([`${name} volvió a recibir pedidos`]);
 });
 
 test('a forgotten closing is told in every window until somebody knows of it, also after a restart', async ({
