@@ -93,7 +93,13 @@ export class Drafts {
   async flush(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
-    await Promise.all([...this.waiting.keys()].map((name) => this.write(name)));
+    const writeAgain = async (name: string): Promise<void> => {
+      const running = this.writing.get(name);
+      await (running ?? this.write(name));
+      // One that was under way may have met the disk as it was before.
+      if (running !== undefined && this.waiting.has(name)) await this.write(name);
+    };
+    await Promise.all([...this.waiting.keys()].map(writeAgain));
   }
 
   private now(): number {
