@@ -36,7 +36,8 @@ describe.each([users, drivers, roles])('$path', (of) => {
     await user.click(see as HTMLElement);
     const view = await screen.findByRole('dialog', { name });
     const first = await within(view).findByRole('group', { name: of.required[0] ?? '' });
-    expect(first.textContent).toContain(name);
+    // As the platform keeps it: roles that every tenant has are called otherwise elsewhere.
+    expect(first.textContent).toMatch(new RegExp(`^${of.required[0] ?? ''}.`));
     expect(within(view).queryAllByRole('textbox')).toEqual([]);
     expect(within(view).queryByRole('button', { name: 'Guardar' })).toBeNull();
     expect(screen.queryByRole('button', { name: of.create, hidden: true })).toBeNull();
