@@ -89,16 +89,21 @@ const cofinance = (): Reader<number | null> => {
   }, inner.json);
 };
 
+/** What of a fleet decides whether it delivers, and at what fee. */
+const fleetEntries = {
+  deliveryType: requiredEnum(deliveryTypes, fleetNames),
+  deliveryFeeType: closedEnum(deliveryFeeTypes, null),
+  priority: maybe(number(0)),
+  enabled: flag(false),
+  fixedFee: maybe(number(0)),
+  dynamicBaseFee: maybe(number(0)),
+  dynamicFeePerKilometre: maybe(number(0)),
+};
+
 const deliveryMethod = derived(
   writtenWhole({
     key: maybe(number(0)),
-    deliveryType: requiredEnum(deliveryTypes, fleetNames),
-    deliveryFeeType: closedEnum(deliveryFeeTypes, null),
-    priority: maybe(number(0)),
-    enabled: flag(false),
-    fixedFee: maybe(number(0)),
-    dynamicBaseFee: maybe(number(0)),
-    dynamicFeePerKilometre: maybe(number(0)),
+    ...fleetEntries,
     externalDeliveryCofinance: cofinance(),
     deliveryAreas: rows(writtenWhole({ latitude: requiredNumber(), longitude: requiredNumber(), locked: flag(false) })),
   }),
@@ -112,17 +117,9 @@ const deliveryMethod = derived(
   }),
 );
 
-/** What of a fleet decides whether it delivers: a row of a list need not carry its area. */
+/** A fleet in a row of a list, which need not carry its area. */
 const rowFleet = derived(
-  fields({
-    deliveryType: requiredEnum(deliveryTypes, fleetNames),
-    deliveryFeeType: closedEnum(deliveryFeeTypes, null),
-    priority: maybe(number(0)),
-    enabled: flag(false),
-    fixedFee: maybe(number(0)),
-    dynamicBaseFee: maybe(number(0)),
-    dynamicFeePerKilometre: maybe(number(0)),
-  }),
+  fields(fleetEntries),
   ({ priority, fixedFee = null, dynamicBaseFee = null, dynamicFeePerKilometre = null, ...method }) => ({
     ...method,
     priority: priority ?? deliveryTypeFacts[method.deliveryType].key,
