@@ -2,12 +2,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { capabilities } from '@shared/bridge/capabilities';
 import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { failed, succeeded } from '@shared/bridge/failure';
 import type { Store } from '@shared/contract/stores';
 import { forgetSession } from '@kit/session/store';
 import { toaster } from '@kit/ui/notify';
 import { aSessionOffering, aUser, aUserWith } from '../../support/builders';
-import { aClosing, aStore, showStores } from './storesScreen';
+import { aClosing, aStore, dialog, heldBack, listRowOf, showStores } from './storesScreen';
 
 afterEach(() => {
   toaster.remove();
@@ -25,20 +25,6 @@ vi.mock(import('@kit/data/useCommand'), async (importOriginal) => {
 /** On a platform that keeps no idempotency keys. */
 const withoutKeys = aSessionOffering(capabilities.filter((name) => name !== 'idempotencyKeys'));
 
-/** Behind an open dialog the list is hidden from assistive technology, though not from sight. */
-const rowOf = async (name: string) => {
-  const table = await screen.findByRole('table', { name: 'Tiendas', hidden: true });
-  return within(table).findByRole('row', { name: new RegExp(name), hidden: true });
-};
-const dialog = () => screen.findByRole('dialog');
-
-/** An answer that comes when the test says so. */
-const heldBack = <T,>() => {
-  let give: (outcome: Outcome<T>) => void = () => undefined;
-  const answer = new Promise<Outcome<T>>((resolve) => (give = resolve));
-  return { answer: () => answer, give };
-};
-
 describe('closing a store', () => {
   it('takes two clicks, is pending until read back, and tells the period', async () => {
     const store = aStore({ name: 'Providencia' });
@@ -50,14 +36,14 @@ describe('closing a store', () => {
     bridge.onCall({ 'stores.get': readBack.answer });
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
 
-    expect(await within(await rowOf('Providencia')).findByText('Pendiente…')).toBeTruthy();
-    expect(within(await rowOf('Providencia')).queryByText('Recibe pedidos')).toBeNull();
+    expect(await within(await listRowOf('Providencia')).findByText('Pendiente…')).toBeTruthy();
+    expect(within(await listRowOf('Providencia')).queryByText('Recibe pedidos')).toBeNull();
     expect(sent('stores.close')).toMatchObject([
       { input: { params: { id: store.id }, body: { closing: { kind: 'one_hour', dispatchMethod: 'both' } } } },
     ]);
 
     readBack.give(succeeded(platform.stores[0] ?? store));
-    expect(await within(await rowOf('Providencia')).findByText('Cerrada')).toBeTruthy();
+    expect(await within(await listRowOf('Providencia')).findByText('Cerrada')).toBeTruthy();
     expect(await screen.findByText('Providencia quedó cerrada')).toBeTruthy();
     expect(screen.getByText(/^Desde hoy a las? \d\d:\d\d hasta (hoy|mañana) a las? \d\d:\d\d\.$/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -114,8 +100,8 @@ describe('closing a store', () => {
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
     expect(await within(await dialog()).findByText('Es muy largo')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Motivo (opcional)').value).toBe('Sin gas');
-    expect(within(await rowOf('Providencia')).getByText('Recibe pedidos')).toBeTruthy();
-    expect(within(await rowOf('Providencia')).queryByText('Pendiente…')).toBeNull();
+    expect(within(await listRowOf('Providencia')).getByText('Recibe pedidos')).toBeTruthy();
+    expect(within(await listRowOf('Providencia')).queryByText('Pendiente…')).toBeNull();
   });
 
   it('repeats a lost answer with its key where the platform keeps keys, and is confirmed like any other', async () => {
@@ -135,7 +121,7 @@ describe('closing a store', () => {
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
     expect(await screen.findByText('Providencia quedó cerrada')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(within(await rowOf('Providencia')).getByText('Cerrada')).toBeTruthy();
+    expect(within(await listRowOf('Providencia')).getByText('Cerrada')).toBeTruthy();
     const keys = sent('stores.close').map(({ idempotencyKey }) => idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
@@ -156,7 +142,7 @@ describe('closing a store', () => {
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
     expect(await screen.findByText(/^Providencia: Cerrada: Vuelve a vender /)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(within(await rowOf('Providencia')).getByText('Cerrada')).toBeTruthy();
+    expect(within(await listRowOf('Providencia')).getByText('Cerrada')).toBeTruthy();
     expect(sent('stores.close')).toHaveLength(1);
   });
 
@@ -185,7 +171,7 @@ describe('closing a store', () => {
       'stores.get': () => failed(failureOf('offline')),
     });
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
-    expect(await within(await rowOf('Providencia')).findByText('Sin confirmar…')).toBeTruthy();
+    expect(await within(await listRowOf('Providencia')).findByText('Sin confirmar…')).toBeTruthy();
     expect(screen.getByText('No llegó la respuesta sobre Providencia')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Cerrar tienda' })).toHaveProperty('disabled', true);
     expect(await screen.findByRole('button', { name: 'Cerrar Providencia', hidden: true })).toHaveProperty(
@@ -198,7 +184,7 @@ describe('closing a store', () => {
     bridge.onCall({ 'stores.get': platform.answers['stores.get'] ?? (() => succeeded(store)) });
     expect(await screen.findByText('Providencia: Ya recibe pedidos.')).toBeTruthy();
     expect(sent('stores.close')).toHaveLength(1);
-    expect(within(await rowOf('Providencia')).getByText('Recibe pedidos')).toBeTruthy();
+    expect(within(await listRowOf('Providencia')).getByText('Recibe pedidos')).toBeTruthy();
   });
 
   it('shows the reopening before anything is confirmed, and closings that are there already', async () => {
@@ -249,13 +235,13 @@ describe('opening a store', () => {
     expect(await screen.findByText(/Burger Demo volverá a recibir pedidos/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Abrir tienda' }));
     expect(await screen.findByText('Providencia está abierta')).toBeTruthy();
-    expect(within(await rowOf('Providencia')).getByText('Recibe pedidos')).toBeTruthy();
+    expect(within(await listRowOf('Providencia')).getByText('Recibe pedidos')).toBeTruthy();
     expect(sent('stores.open')).toHaveLength(1);
   });
 
   it('takes the keyboard alone, and leaves the focus on the row', async () => {
     const { user } = showStores({ stores: [aStore({ name: 'Providencia', currentClosings: [aClosing()] })] });
-    (await rowOf('Providencia')).focus();
+    (await listRowOf('Providencia')).focus();
     // The badge, the question why it is closed, the way to its form, and then the button.
     for (let stops = 0; stops < 4; stops += 1) await user.tab();
     expect(document.activeElement?.textContent).toBe('Abrir');
@@ -264,7 +250,7 @@ describe('opening a store', () => {
     await waitFor(() => expect(document.activeElement).toBe(confirm));
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Providencia está abierta')).toBeTruthy();
-    const row = await rowOf('Providencia');
+    const row = await listRowOf('Providencia');
     await waitFor(() => expect(document.activeElement).toBe(row));
   });
 
@@ -272,7 +258,7 @@ describe('opening a store', () => {
     showStores({
       stores: [aStore({ name: 'Providencia', currentClosings: [aClosing({ dispatchMethod: 'delivery' })] })],
     });
-    const row = within(await rowOf('Providencia'));
+    const row = within(await listRowOf('Providencia'));
     expect(row.getByText('Solo retiro')).toBeTruthy();
     expect(row.getByText('Sin despacho · Hasta que alguien la abra')).toBeTruthy();
     expect(row.getByLabelText('Despacho: cerrado')).toBeTruthy();
@@ -289,7 +275,7 @@ describe('who may only look', () => {
       stores: [aStore({ name: 'Abierta Uno' }), aStore({ name: 'Cerrada Dos', currentClosings: [aClosing()] })],
       session: { user },
     });
-    await rowOf('Cerrada Dos');
+    await listRowOf('Cerrada Dos');
     await waitFor(() => expect(screen.getByText('Cerrada')).toBeTruthy());
     expect(screen.queryByRole('button', { name: /^Cerrar /, hidden: true })).toBeNull();
     expect(screen.queryByRole('button', { name: /Abrir/, hidden: true })).toBeNull();

@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { failed, succeeded } from '@shared/bridge/failure';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { forgetSession } from '@kit/session/store';
 import { toaster } from '@kit/ui/notify';
-import { aClosing, aStore, showStores } from './storesScreen';
+import { aClosing, aStore, dialog, heldBack, listRowOf, showStores } from './storesScreen';
 
 afterEach(() => {
   toaster.remove();
@@ -19,20 +19,6 @@ vi.mock(import('@kit/data/useCommand'), async (importOriginal) => {
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
   return { ...original, useCommandPorts: () => ({ ...original.useCommandPorts(), wait }) };
 });
-
-/** Behind an open dialog the list is hidden from assistive technology, though not from sight. */
-const rowOf = async (name: string) => {
-  const table = await screen.findByRole('table', { name: 'Tiendas', hidden: true });
-  return within(table).findByRole('row', { name: new RegExp(name), hidden: true });
-};
-const dialog = () => screen.findByRole('dialog');
-
-/** An answer that comes when the test says so. */
-const heldBack = <T,>() => {
-  let give: (outcome: Outcome<T>) => void = () => undefined;
-  const answer = new Promise<Outcome<T>>((resolve) => (give = resolve));
-  return { answer: () => answer, give: (outcome: Outcome<T>) => give(outcome) };
-};
 
 describe('what was just done', () => {
   const evening = weekdays.map((day) => ({
@@ -50,7 +36,7 @@ describe('what was just done', () => {
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
     expect(await screen.findByText('Se deshizo: Providencia')).toBeTruthy();
-    expect(await within(await rowOf('Providencia')).findByText('Recibe pedidos')).toBeTruthy();
+    expect(await within(await listRowOf('Providencia')).findByText('Recibe pedidos')).toBeTruthy();
     expect(sent('stores.planClosings')).toMatchObject([
       { input: { params: { id: store.id }, body: { scheduledClosingTimes: [{ destroy: true }] } } },
     ]);
@@ -67,7 +53,7 @@ describe('what was just done', () => {
     await user.click(screen.getByRole('button', { name: 'Cerrar tienda' }));
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
     expect(await screen.findByText('No se pudo deshacer. Revisa cómo quedó Providencia.')).toBeTruthy();
-    expect(within(await rowOf('Providencia')).getByText('Cerrada')).toBeTruthy();
+    expect(within(await listRowOf('Providencia')).getByText('Cerrada')).toBeTruthy();
   });
 
   it('closes a store again as it was, with its reason', async () => {
@@ -81,7 +67,7 @@ describe('what was just done', () => {
         { input: { body: { closing: { kind: 'permanent', reason: 'Corte de luz', dispatchMethod: 'delivery' } } } },
       ]),
     );
-    expect(await within(await rowOf('Providencia')).findByText('Solo retiro')).toBeTruthy();
+    expect(await within(await listRowOf('Providencia')).findByText('Solo retiro')).toBeTruthy();
   });
 
   it('is planned, not closed, where a closing begins later', async () => {
@@ -111,7 +97,7 @@ describe('what was just done', () => {
     await user.click(screen.getByRole('button', { name: 'Abrir tienda' }));
     expect(await screen.findByText('Está fuera de horario: venderá hoy a las 19:00.')).toBeTruthy();
     expect(screen.queryByText('Ya recibe pedidos.')).toBeNull();
-    expect(within(await rowOf('Providencia')).getByText('Fuera de horario')).toBeTruthy();
+    expect(within(await listRowOf('Providencia')).getByText('Fuera de horario')).toBeTruthy();
   });
 
   it('may be left to itself once the platform takes long to answer', async () => {

@@ -1,10 +1,10 @@
-import { configure, render } from '@testing-library/react';
+import { configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded } from '@shared/bridge/failure';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import type { LiveState } from '@shared/bridge/live';
 import type { SessionState } from '@shared/bridge/session';
 import { rowOf } from '@shared/contract/storeRows';
@@ -186,4 +186,18 @@ export const showStores = ({
   );
   const sent = (name: string) => bridge.calls.filter((call) => call.name === name);
   return { bridge, live, platform, router, sent, user: userEvent.setup() };
+};
+
+/** Behind an open dialog the list is hidden from assistive technology, though not from sight. */
+export const listRowOf = async (name: string) => {
+  const table = await screen.findByRole('table', { name: 'Tiendas', hidden: true });
+  return within(table).findByRole('row', { name: new RegExp(name), hidden: true });
+};
+export const dialog = () => screen.findByRole('dialog');
+
+/** An answer that comes when the test says so. */
+export const heldBack = <T,>() => {
+  let give: (outcome: Outcome<T>) => void = () => undefined;
+  const answer = new Promise<Outcome<T>>((resolve) => (give = resolve));
+  return { answer: () => answer, give: (outcome: Outcome<T>) => give(outcome) };
 };
