@@ -1,7 +1,8 @@
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { succeeded } from '@shared/bridge/failure';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded } from '@shared/bridge/failure';
 import { defaultPreferences, type Preferences } from '@shared/bridge/preferences';
 import type { SessionState } from '@shared/bridge/session';
 import type { StoreRow } from '@shared/contract/stores';
@@ -50,6 +51,9 @@ export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, call
       'coupons.list': () => nothing,
       'checkoutQuestions.list': () => succeeded([]),
       'banners.informative': () => nothing,
+      // The own account reads both, beside what most tests of it are about.
+      'users.get': () => failed(failureOf('missing')),
+      'settings.all': () => failed(failureOf('missing')),
       ...calls,
     },
     {
