@@ -5,6 +5,7 @@
 export * from './schema/tenants';
 export * from './schema/coupons';
 export * from './schema/stores';
+export * from './schema/catalogue';
 export * from './schema/storeParts';
 export * from './schema/people';
 export * from './schema/content';

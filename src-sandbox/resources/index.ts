@@ -8,9 +8,12 @@ import { credentials } from './credentials';
 import { drivers } from './drivers';
 import { keepingVersions } from './entityVersions';
 import type { AnyHandler, Handlers } from './handler';
+import { priceGroups, prices } from './menuPrices';
 import { menus } from './menus';
+import { modifiers } from './modifiers';
 import { orders } from './orders';
 import { pictures } from './pictures';
+import { products } from './products';
 import { policies, roles } from './roles';
 import { session } from './session';
 import { settings } from './settings';
@@ -23,6 +26,10 @@ const resources = {
   settings,
   stores,
   menus,
+  priceGroups,
+  prices,
+  products,
+  modifiers,
   checkoutQuestions,
   coupons,
   credentials,

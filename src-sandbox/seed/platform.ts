@@ -2,6 +2,7 @@ import type { PracticeMessage } from '@shared/bridge/practice';
 import type { Db } from '../db/database';
 import { informativeBanners, meta, settings, tenants } from '../db/schema';
 import { hashPassword } from '../identity/passwords';
+import { seedProductTimes } from './catalogue';
 import { seedBanners } from './banners';
 import { seedClosings } from './closings';
 import { insertMany } from './insertMany';
@@ -49,10 +50,12 @@ const seedCustomerCare = async (db: Db, now: number) => {
   );
 };
 
-/** What lies around `now`: closings, and waits of single evenings. */
+/** What lies around `now`: closings, waits of single evenings, products that are sold out. */
 const seedTimes = async (db: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
   await seedClosings(db, tenantId, spec, practiceSeed, now);
   await seedSpecificWaits(db, tenantId, spec, now);
+  const random = randomFor(practiceSeed, `${spec.key}/productTimes`);
+  await seedProductTimes(db, { tenantId, spec, random, now });
 };
 
 /** Fills empty tables with the practice data as they are at `now`. */

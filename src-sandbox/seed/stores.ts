@@ -53,10 +53,15 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, see
   await insertMany(
     db,
     menus,
-    spec.menus.map((name) => ({ tenantId, name })),
+    [...spec.menus, ...spec.spareMenus].map((name) => ({ tenantId, name })),
   );
   const menuIds = (
-    await db.select({ id: menus.id }).from(menus).where(eq(menus.tenantId, tenantId)).orderBy(menus.id)
+    await db
+      .select({ id: menus.id })
+      .from(menus)
+      .where(eq(menus.tenantId, tenantId))
+      .orderBy(menus.id)
+      .limit(spec.menus.length)
   ).map(({ id }) => id);
   const stock = await seedStock(db, tenantId, now);
   const basics = Array.from({ length: spec.stores }, (_, nth) => storeOf(spec, nth, menuIds, random, now));

@@ -12,7 +12,11 @@ export interface TenantSpec {
   country: CountryCode;
   brandPrimary: string;
   stores: number;
+  /** The first ones are those that stores have. */
   menus: readonly string[];
+  /** Menus that no store has yet. */
+  spareMenus: readonly string[];
+  products: number;
   /** Users beside those of the login screen. */
   staff: number;
   drivers: number;
@@ -38,6 +42,8 @@ export const seededTenants: readonly TenantSpec[] = [
     brandPrimary: '#C4391D',
     stores: 44,
     menus: ['Carta completa', 'Carta express', 'Carta nocturna'],
+    spareMenus: ['Carta de eventos', 'Promociones de invierno', 'Carta en pruebas'],
+    products: 80,
     staff: 27,
     drivers: 38,
     consolidationReport: 'weekly',
@@ -54,6 +60,8 @@ export const seededTenants: readonly TenantSpec[] = [
     brandPrimary: '#1E7A46',
     stores: 18,
     menus: ['Pizzas y pastas', 'Solo pizzas'],
+    spareMenus: ['Carta nocturna', 'Carta de almuerzo', 'Promociones', 'Carta en pruebas'],
+    products: 80,
     staff: 6,
     drivers: 12,
     consolidationReport: 'none',
@@ -70,6 +78,8 @@ export const seededTenants: readonly TenantSpec[] = [
     brandPrimary: '#7A2E8E',
     stores: 12,
     menus: ['Carta única'],
+    spareMenus: ['Carta de verano', 'Carta de almuerzo', 'Carta nocturna', 'Promociones', 'Carta en pruebas'],
+    products: 80,
     staff: 4,
     drivers: 8,
     consolidationReport: null,
@@ -86,6 +96,8 @@ export const seededTenants: readonly TenantSpec[] = [
     brandPrimary: '#2D6EF0',
     stores: 1000,
     menus: ['Carta general', 'Carta de almuerzo', 'Carta de noche', 'Carta infantil'],
+    spareMenus: ['Promociones', 'Carta en pruebas'],
+    products: 2000,
     staff: 12,
     drivers: 40,
     consolidationReport: 'weekly',
@@ -107,13 +119,15 @@ export const customerCare = {
 /** A tenant made for a test, see control/. */
 export const testTenantSpec = (
   options: Pick<TenantSpec, 'key' | 'stores'> &
-    Partial<Pick<TenantSpec, 'country' | 'subscription' | 'idTokenSeconds' | 'staff' | 'drivers'>>,
+    Partial<Pick<TenantSpec, 'country' | 'subscription' | 'idTokenSeconds' | 'staff' | 'drivers' | 'products'>>,
 ): TenantSpec => ({
   identityTenant: `${options.key}-id`,
   label: options.key,
   country: 'cl',
   brandPrimary: '#0F766E',
   menus: ['Carta completa', 'Carta express'],
+  spareMenus: [],
+  products: 0,
   staff: 0,
   drivers: 0,
   consolidationReport: 'weekly',

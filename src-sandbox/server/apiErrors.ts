@@ -14,6 +14,7 @@ const messages = {
   ownAccount: 'No puedes quitarte a ti mismo el acceso a usuarios o roles ni eliminar tu cuenta.',
   accountNotDelegable: 'Esta persona tiene permisos que tú no tienes.',
   rightsNotDelegable: 'No puedes dar ni quitar a otros permisos o tiendas que tú no tienes.',
+  inUse: 'Está en uso: quítalo primero de donde se usa.',
   stale: 'Alguien cambió esto mientras tanto. Vuelve a leerlo antes de guardar.',
   uploadExpired: 'La dirección para subir la imagen ya no sirve. Pide una nueva.',
   pictureTooLarge: 'La imagen supera el máximo de 1,5 MB.',
@@ -69,6 +70,8 @@ export const apiErrors = {
   /** A rule between the fields of a store that is known by a code of its own. */
   storeRule: (code: StoreErrorCode, fields: Fields) => new ApiError(422, code, storeRules[code], fields),
   roleInUse: () => new ApiError(422, 'ROLE_IN_USE', messages.roleInUse),
+  /** Something names it: 1019 of the specification. */
+  inUse: () => new ApiError(422, 1019, messages.inUse),
   lastAdministrator: () => new ApiError(422, 'LAST_ADMINISTRATOR', messages.lastAdministrator),
   ownAccount: () => new ApiError(422, 'OWN_ACCOUNT', messages.ownAccount),
   /** `fields`: where the caller gives what they do not have. */

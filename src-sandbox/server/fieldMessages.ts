@@ -38,6 +38,15 @@ export const fieldMessages = {
   notAQuestion: 'Alguna de las preguntas no existe',
   notAClosing: 'Este cierre ya no existe o ya terminó',
   otherId: 'No es el de la dirección de la solicitud',
+  notAModifier: 'Alguno de los modificadores no existe',
+  notAProduct: 'Alguno de los productos no existe',
+  notAPriceGroup: 'Alguno de los grupos de precios no existe',
+  notARow: 'Alguna de las filas ya no existe',
+  namedTwice: 'Algo se repite',
+  menuNameTaken: 'Ya hay un menú con este nombre',
+  priceGroupNameTaken: 'Ya hay un grupo de precios con este nombre',
+  notAChannel: 'Este canal no existe',
+  cycle: (path: string) => `Se contiene a sí mismo: ${path}`,
   notOffered: 'Esta integración no está disponible para tu comercio',
 } as const;
 
@@ -82,6 +91,7 @@ const ruleMessages: Record<RuleKey, string | ((limit: string) => string)> = {
   'rules.priorityTwice': 'Dos flotas no pueden tener la misma prioridad',
   'rules.notKml': 'Debe ser un archivo .kml',
   'rules.mercadoPagoToken': 'Debe empezar con APP_USR- o TEST-',
+  'rules.belowMinimum': 'No puede ser menos que el mínimo',
 };
 
 /** A rule as the platform says it. */
@@ -89,6 +99,14 @@ export const messageOfRule = (rule: RuleKey, limit = ''): string => {
   const message = ruleMessages[rule];
   return typeof message === 'string' ? message : message(limit);
 };
+
+/** Rules that fields break, as the platform says them. */
+export const saidRules = (wrong: Readonly<Partial<Record<string, RuleKey>>>): Fields =>
+  Object.fromEntries(
+    Object.entries(wrong).flatMap(([field, rule]) =>
+      rule === undefined ? [] : [[wireKey(field), [messageOfRule(rule)]] as const],
+    ),
+  );
 
 const messageOf = (issue: BaseIssue<unknown>): string => {
   const requirement = String(issue.requirement);

@@ -5,9 +5,11 @@ import { coupons } from './coupons';
 import { credentials } from './credentials';
 import type { Endpoint, InputOf, ReplyOf } from './endpoint';
 import { drivers } from './drivers';
-import { menus } from './menus';
+import { menus, priceGroups, prices } from './menus';
+import { modifiers } from './modifiers';
 import { orders } from './orders';
 import { pictures } from './pictures';
+import { products } from './products';
 import { policies, roles } from './roles';
 import { session } from './session';
 import { settings } from './settings';
@@ -21,6 +23,10 @@ export const contract = {
   settings,
   stores,
   menus,
+  priceGroups,
+  prices,
+  products,
+  modifiers,
   checkoutQuestions,
   coupons,
   credentials,

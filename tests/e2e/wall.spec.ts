@@ -109,9 +109,10 @@ test('the keyboard alone closes a store on the wall and opens it again', async (
   await expect(tiles(wall)).toHaveCount(6);
   await wall.keyboard.press('ArrowDown');
   await wall.keyboard.press('End');
-  const last = (await storesOf(page)).map(({ name }) => name).at(-1) ?? '';
   await expect(tiles(wall).last().getByRole('button')).toBeFocused();
-  await expect(tiles(wall).last()).toContainText(last);
+  // What stands last hangs on the hour: stores that sell come behind those that do not.
+  const text = await tiles(wall).last().innerText();
+  const last = (await storesOf(page)).map(({ name }) => name).find((name) => text.includes(name)) ?? '';
 
   await wall.keyboard.press('Enter');
   await wall.getByRole('dialog', { name: `Cerrar ${last}` }).waitFor();

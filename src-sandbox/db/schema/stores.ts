@@ -28,10 +28,26 @@ const closingScopes = [...dispatchMethods, 'both'];
 
 const no = (name: string) => boolean(name).notNull().default(false);
 
-export const menus = pgTable('menus', { id: id(), tenantId: tenantId(), name: text('name').notNull() }, (table) => [
-  unique('menus_name').on(table.tenantId, table.name),
-  unique().on(table.tenantId, table.id),
-]);
+export const menus = pgTable(
+  'menus',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    name: text('name').notNull(),
+    hidden: no('hidden'),
+    /** Percent. */
+    discount: doublePrecision('discount').notNull().default(0),
+    priority: integer('priority').notNull().default(0),
+    /** Of the table of price groups, the first one first. */
+    priceGroupIds: group<number[]>('price_group_ids', []),
+    updatedAt: instant('updated_at'),
+  },
+  (table) => [
+    unique('menus_name').on(table.tenantId, table.name),
+    unique().on(table.tenantId, table.id),
+    check('menus_discount', sql`${table.discount} between 0 and 100`),
+  ],
+);
 
 /**
  * A store. Columns are named like the fields of domain/stores.ts, so that a change is written as it comes. What is only

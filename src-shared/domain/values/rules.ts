@@ -46,6 +46,7 @@ export const ruleKeys = {
   priorityTwice: 'rules.priorityTwice',
   notKml: 'rules.notKml',
   mercadoPagoToken: 'rules.mercadoPagoToken',
+  belowMinimum: 'rules.belowMinimum',
 } as const;
 export type RuleKey = (typeof ruleKeys)[keyof typeof ruleKeys];
 

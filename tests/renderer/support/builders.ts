@@ -1,5 +1,6 @@
 import { capabilities, type Capability } from '@shared/bridge/capabilities';
 import type { SessionState } from '@shared/bridge/session';
+import type { CallReplyOf } from '@shared/contract';
 import type { CurrentUser } from '@shared/contract/session';
 import { countrySettingsOf } from '@shared/domain/settings/settings';
 import type { Settings } from '@shared/contract/settings';
@@ -77,3 +78,16 @@ export const aSessionOffering = (offered: readonly Capability[], over: Partial<S
   const session = aSession(over);
   return { ...session, environment: { ...session.environment, capabilities: offered } };
 };
+
+type MenuRow = CallReplyOf<'menus.list'>['page'][number];
+
+export const aMenuRow = (over: Partial<MenuRow> = {}): MenuRow => ({
+  id: 1,
+  name: 'Carta',
+  hidden: false,
+  discount: 0,
+  priority: 0,
+  updatedAt: null,
+  lockVersion: 1,
+  ...over,
+});

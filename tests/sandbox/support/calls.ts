@@ -4,12 +4,25 @@ import { seedRoles, type SeedUser } from '@sandbox/seed/users';
 import { aKmlFile, type Desk } from './platform';
 
 /** What the tests can make through the usual five calls. Each may need those before it. */
-type MadeArea = 'roles' | 'users' | 'drivers';
+type MadeArea = 'roles' | 'users' | 'drivers' | 'modifiers' | 'products' | 'menus';
 
 /** Ids of the tenant's entities that a call may be about. */
-export type Targets = Record<'store' | 'order' | MadeArea, number>;
+export type Targets = Record<'store' | 'order' | MadeArea, number> & {
+  /** What a job of the platform is asked for by. */
+  job: string;
+};
 
-export const someTargets: Targets = { store: 1, order: 1, roles: 1, users: 1, drivers: 1 };
+export const someTargets: Targets = {
+  store: 1,
+  order: 1,
+  roles: 1,
+  users: 1,
+  drivers: 1,
+  modifiers: 1,
+  products: 1,
+  menus: 1,
+  job: 'none',
+};
 
 let made = 0;
 const nextName = () => `Nombre ${(made += 1)}`;
@@ -39,6 +52,18 @@ const samples: Samples = {
   drivers: {
     new: ({ store }) => ({ name: nextName(), kind: 'bike', maxCapacity: 2, storeId: store }),
     change: () => ({ status: 'in_transit' }),
+  },
+  modifiers: {
+    new: () => ({ name: nextName(), type: 'option', price: 990 }),
+    change: () => ({ description: nextName() }),
+  },
+  products: {
+    new: () => ({ product: { name: nextName(), priceProduct: 6990 } }),
+    change: () => ({ product: { show: false } }),
+  },
+  menus: {
+    new: () => ({ name: nextName() }),
+    change: () => ({ discount: 10 }),
   },
 };
 
@@ -107,7 +132,15 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'credentials.save': ({ store: storeId }) => ({
     body: { storeId, key: 'bsale', value: { accessToken: 'abc123def456' } },
   }),
-  'menus.list': () => ({}),
+  ...crudInputs('modifiers'),
+  'modifiers.clone': ({ modifiers: id }) => ({ params: { id } }),
+  ...crudInputs('products'),
+  ...crudInputs('menus'),
+  'menus.deploy': ({ store: id }) => ({ params: { id }, body: { channel: 'rappi' } }),
+  'menus.fetch': ({ store: id }) => ({ params: { id, source: 'rappi' } }),
+  'menus.job': ({ job: jobId }) => ({ query: { jobId } }),
+  'priceGroups.list': () => ({}),
+  'prices.list': () => ({}),
   'banners.informative': () => ({}),
   'activity.record': () => ({ body: { event: 'store_opened', properties: { storeId: 1 } } }),
 };
@@ -130,7 +163,7 @@ export const targetsFor = async (admin: Desk, name: CallName, own?: readonly num
   const known = await admin.storeIds();
   const store = own?.find((id) => known.includes(id)) ?? known[0] ?? 0;
   const [placed] = name === 'orders.get' ? (await admin.get('orders.list', {})).page : [];
-  const targets = { ...someTargets, store, order: placed?.id ?? 1 };
+  const targets: Targets = { ...someTargets, store, order: placed?.id ?? 1 };
   const areas = Object.keys(samples) as MadeArea[];
   // With all that comes before it, and nothing that comes after it: what is in use cannot be deleted.
   const needed = areas.slice(0, areas.indexOf(name.split('.')[0] as MadeArea) + 1);
@@ -138,5 +171,9 @@ export const targetsFor = async (admin: Desk, name: CallName, own?: readonly num
     const { id } = (await admin.get(`${area}.create`, inputFor(`${area}.create`, targets))) as { id: number };
     targets[area] = id;
   }
+  if (name === 'menus.deploy' || name === 'menus.job') {
+    await admin.get('stores.update', { params: { id: store }, body: { menuId: targets.menus } });
+  }
+  if (name === 'menus.job') targets.job = (await admin.get('menus.deploy', inputFor('menus.deploy', targets))).jobId;
   return targets;
 };

@@ -25,7 +25,58 @@ export const driver = fields('id name max_capacity store_id', {
 
 /** A coupon's name is its code. */
 export const coupon = fields('id code enabled');
-export const menu = fields('id name');
+
+const pictureRow = fields('id url key thumbnails name type category');
+
+/** Source: specification 2, section 3. */
+const productFields =
+  'id name name_screen_product price_product description dropdown_text position url min_quantity_modifiers ' +
+  'max_quantity_modifiers label start_datetime_label end_datetime_label start_datetime end_datetime aloha_id aloha_comp_id ' +
+  'fbd_id food_type show cooking_time_time comments_allowed comments_visible tags';
+const productParts = {
+  platform: words('any', 'web', 'app'),
+  dispatch_method: words('both', 'delivery', 'pickup'),
+  label_type: words('rounded', 'ribbon'),
+  availability: fields('days'),
+  dimensions: fields('width height length weight'),
+  modifier_rules: listOf(fields('id ruled_modifier_id modifier_id')),
+  modifiers_products_attributes: listOf(
+    fields('id modifier_id position min_quantity_modifiers max_quantity_modifiers'),
+  ),
+};
+export const product = fields(productFields, { ...productParts, pictures: listOf(pictureRow) });
+export const productBody = fields('', { product: fields(`${productFields} picture_ids`, productParts) });
+
+const modifierFields =
+  'id name description help_text price aloha_id position dropdown_text food_type free min_quantity_modifiers ' +
+  'max_quantity_modifiers fbd_id type';
+const modifierChildren = listOf(fields('id child_modifier_id position price destroy'));
+export const modifier = fields(`${modifierFields} parent_id`, {
+  children: modifierChildren,
+  pictures: listOf(pictureRow),
+});
+export const modifierBody = fields(`${modifierFields} picture_ids`, { children: modifierChildren });
+
+const menuFields = 'id name hidden discount priority';
+const categories = listOf(fields('id name position ordered_products destroy'));
+const menuPrice = fields('id product_id price delivery_price persisted destroy');
+export const menu = fields(menuFields, {
+  categories,
+  price_groups: listOf(fields('id name', { prices: listOf(menuPrice) })),
+});
+export const menuBody = fields(menuFields, {
+  categories,
+  price_groups: listOf(fields('id name persisted destroy', { prices: listOf(menuPrice) })),
+});
+export const channelBody = fields('channel');
+export const startedJob = fields('job_id');
+export const jobReply = fields('status url error');
+export const priceGroup = fields('id name');
+export const price = fields('id price_group_id price delivery_price discount_price menu_discount', {
+  product: fields('id name description food_type cooking_time label start_datetime_label end_datetime_label', {
+    pictures: listOf(pictureRow),
+  }),
+});
 
 /** Source: specification 2, section 3. */
 export const order = fields('id status platform channel delivery_status', {

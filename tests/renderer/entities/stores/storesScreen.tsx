@@ -28,7 +28,7 @@ import rows from '@locale/rows';
 import ui from '@locale/ui';
 import { aClosableStore } from '../../../support/aWholeStore';
 import { installBridge, type CallAnswers } from '../../support/bridgeDouble';
-import { aSession } from '../../support/builders';
+import { aMenuRow, aSession } from '../../support/builders';
 import { liveDouble } from '../../support/liveDouble';
 
 void i18next.use(initReactI18next).init({
@@ -123,7 +123,7 @@ const platformOf = (initial: Store[]): { stores: Store[]; answers: CallAnswers }
       change(params.id, () => []);
       return succeeded({ opened: true });
     },
-    'menus.list': () => succeeded({ page: [{ id: 1, name: 'Carta' }], count: 1, nextPage: null }),
+    'menus.list': () => succeeded({ page: [aMenuRow()], count: 1, nextPage: null }),
   };
   return Object.assign(platform, { answers });
 };

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import type { CallReplyOf } from '@shared/contract';
 import { followEpoch } from '@kit/bridge/client';
 import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
 import type { Read } from '@kit/data/queryResult';
@@ -9,15 +10,15 @@ import { useCall } from '@kit/data/useCall';
 import { useCallCache, type CallCache } from '@kit/data/useCallCache';
 import { forgetSession, useSessionStore } from '@kit/session/store';
 import { installBridge } from '../../support/bridgeDouble';
-import { aSession } from '../../support/builders';
+import { aMenuRow, aSession } from '../../support/builders';
 
 afterEach(() => {
   cleanup();
   forgetSession();
 });
 
-type Menus = { page: { id: number; name: string }[]; count: number; nextPage: number | null };
-const menus = (name: string): Outcome<Menus> => succeeded({ page: [{ id: 1, name }], count: 1, nextPage: null });
+type Menus = CallReplyOf<'menus.list'>;
+const menus = (name: string): Outcome<Menus> => succeeded({ page: [aMenuRow({ name })], count: 1, nextPage: null });
 
 const inSession = (over: Parameters<typeof aSession>[0]) => {
   const session = aSession(over);
@@ -139,7 +140,7 @@ describe('a read', () => {
     installBridge({ 'menus.list': () => menus('carta') });
     const { cache } = showMenus();
     await screen.findByText('carta');
-    const renamed = (name: string) => (reply: Menus) => ({ ...reply, page: [{ id: 1, name }] });
+    const renamed = (name: string) => (reply: Menus) => ({ ...reply, page: [aMenuRow({ name })] });
     act(() => cache()?.patch('menus.list', renamed('otra página'), { query: { page: 2 } }));
     expect(screen.getByText('carta')).toBeTruthy();
     act(() => cache()?.patch('menus.list', renamed('carta nueva'), { query: { page: 1 } }));

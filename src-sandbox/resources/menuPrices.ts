@@ -1,0 +1,197 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { BodyOf } from '@shared/contract/endpoint';
+import type { contract } from '@shared/contract';
+import { discountedPrice } from '@shared/domain/catalogue/prices';
+import type { Db } from '../db/database';
+import { menuCategories, menus, priceGroups as groupTable, prices as table, products } from '../db/schema';
+import { contains, searchable } from '../db/searchable';
+import { grouped } from '../grouped';
+import { apiErrors } from '../server/apiErrors';
+import { fieldMessages } from '../server/fieldMessages';
+import type { Asking } from './crud';
+import type { Handlers, TenantContext } from './handler';
+import { areAllOfTenant, oneOfTenant } from './ids';
+import { listPage } from './list';
+import { picturesOf } from './pictureRows';
+
+/** Price groups by their ids, in the order in which a menu names them, each with its prices. */
+export const pricesByGroup = async (db: Db, tenant: TenantContext, ids: readonly number[]) => {
+  if (ids.length === 0) return [];
+  const groups = await db
+    .select({ id: groupTable.id, name: groupTable.name })
+    .from(groupTable)
+    .where(and(eq(groupTable.tenantId, tenant.id), inArray(groupTable.id, [...ids])));
+  const rows = await db
+    .select({
+      id: table.id,
+      priceGroupId: table.priceGroupId,
+      productId: table.productId,
+      price: table.price,
+      deliveryPrice: table.deliveryPrice,
+    })
+    .from(table)
+    .where(and(eq(table.tenantId, tenant.id), inArray(table.priceGroupId, [...ids])))
+    .orderBy(asc(table.productId));
+  const byGroup = grouped(rows, ({ priceGroupId }) => priceGroupId);
+  const byId = new Map(groups.map((group) => [group.id, group]));
+  return ids.flatMap((id) => {
+    const group = byId.get(id);
+    return group === undefined ? [] : [{ ...group, prices: (byGroup.get(id) ?? []).map(priceView) }];
+  });
+};
+
+const priceView = ({ priceGroupId: _group, ...price }: PriceRecord) => price;
+type PriceRecord = Omit<typeof table.$inferSelect, 'tenantId'>;
+
+type GroupsOf = NonNullable<BodyOf<(typeof contract)['menus']['update']>['priceGroups']>;
+type GroupRow = GroupsOf[number];
+
+const groupIdOf = async ({ db, tenant, now }: Asking, { id, name }: GroupRow): Promise<number> => {
+  const named = name === undefined ? undefined : { name, nameSearch: searchable(name) };
+  if (named !== undefined) {
+    const taken = await db
+      .select({ id: groupTable.id })
+      .from(groupTable)
+      .where(and(eq(groupTable.tenantId, tenant.id), eq(groupTable.name, named.name)));
+    if (taken.some((other) => other.id !== id)) {
+      throw apiErrors.invalid({ price_groups: [fieldMessages.priceGroupNameTaken] });
+    }
+  }
+  if (id !== undefined) {
+    if (named !== undefined)
+      await db
+        .update(groupTable)
+        .set(named)
+        .where(oneOfTenant(groupTable, tenant, id));
+    return id;
+  }
+  if (named === undefined) throw apiErrors.invalid({ price_groups: [fieldMessages.required] });
+  const [made] = await db
+    .insert(groupTable)
+    .values({ tenantId: tenant.id, ...named, createdAt: new Date(now) })
+    .returning({ id: groupTable.id });
+  if (made === undefined) throw new Error('the price group was not inserted');
+  return made.id;
+};
+
+/** Writes the price groups that a body names: only the prices in it change. The order of new groups is the body's. */
+export const savePriceGroups = async (asking: Asking, menuId: number, rows: GroupsOf | undefined): Promise<void> => {
+  if (rows === undefined) return;
+  const { db, tenant } = asking;
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  if (!(await areAllOfTenant(db, groupTable, tenant, [...new Set(ids)]))) {
+    throw apiErrors.invalid({ price_groups: [fieldMessages.notAPriceGroup] });
+  }
+  const productIds = [...new Set(rows.flatMap(({ prices }) => prices.map(({ productId }) => productId)))];
+  if (!(await areAllOfTenant(db, products, tenant, productIds))) {
+    throw apiErrors.invalid({ price_groups: [fieldMessages.notAProduct] });
+  }
+  const [menu] = await db.select({ ids: menus.priceGroupIds }).from(menus).where(eq(menus.id, menuId));
+  const named = [...(menu?.ids ?? [])];
+  for (const row of rows) {
+    if (row.destroy) {
+      const at = row.id === undefined ? -1 : named.indexOf(row.id);
+      if (at >= 0) named.splice(at, 1);
+      continue;
+    }
+    const groupId = await groupIdOf(asking, row);
+    if (!named.includes(groupId)) named.push(groupId);
+    const gone = row.prices.filter(({ destroy }) => destroy).map(({ productId }) => productId);
+    if (gone.length > 0) {
+      await db.delete(table).where(and(eq(table.priceGroupId, groupId), inArray(table.productId, gone)));
+    }
+    const kept = row.prices.filter(({ destroy }) => !destroy);
+    const byProduct = new Map(kept.map((price) => [price.productId, price]));
+    const values = [...byProduct.values()].map(({ productId, price, deliveryPrice }) => {
+      if (price === null) throw apiErrors.invalid({ price_groups: [fieldMessages.required] });
+      return { tenantId: tenant.id, priceGroupId: groupId, productId, price, deliveryPrice };
+    });
+    for (let from = 0; from < values.length; from += 500) {
+      await db
+        .insert(table)
+        .values(values.slice(from, from + 500))
+        .onConflictDoUpdate({
+          target: [table.priceGroupId, table.productId],
+          set: { price: sql`excluded.price`, deliveryPrice: sql`excluded.delivery_price` },
+        });
+    }
+  }
+  await db.update(menus).set({ priceGroupIds: named }).where(eq(menus.id, menuId));
+};
+
+export const priceGroups = {
+  list: ({ query, ...call }) =>
+    listPage(
+      { ...call, query },
+      {
+        table: groupTable,
+        columns: { id: groupTable.id, name: groupTable.name },
+        sorts: { name: groupTable.nameSearch },
+        sort: 'name',
+      },
+      query.query === undefined || query.query === '' ? undefined : contains(groupTable.nameSearch, query.query),
+    ),
+} satisfies Handlers<'priceGroups'>;
+
+export const prices = {
+  list: async ({ db, tenant, query }) => {
+    const { menuId, query: typed, ...paging } = query;
+    const [menu] =
+      menuId === undefined
+        ? []
+        : await db
+            .select()
+            .from(menus)
+            .where(oneOfTenant(menus, tenant, menuId));
+    if (menuId !== undefined && menu === undefined) throw apiErrors.missing();
+    const discount = menu?.discount ?? 0;
+    const inMenu =
+      menu === undefined
+        ? undefined
+        : sql`exists (select 1 from ${menuCategories} where ${menuCategories.menuId} = ${menu.id}
+            and ${menuCategories.orderedProducts} @> to_jsonb(${products.id}))
+          and ${menu.priceGroupIds.length === 0 ? sql`false` : inArray(table.priceGroupId, menu.priceGroupIds)}`;
+    const { page, ...told } = await listPage(
+      { db, tenant, query: paging },
+      {
+        table,
+        columns: {
+          id: table.id,
+          priceGroupId: table.priceGroupId,
+          price: table.price,
+          deliveryPrice: table.deliveryPrice,
+          productId: products.id,
+          name: products.name,
+          description: products.description,
+          foodType: products.foodType,
+          pictureIds: products.pictureIds,
+          cookingTime: products.cookingTimeTime,
+          label: products.label,
+          startDatetimeLabel: products.startDatetimeLabel,
+          endDatetimeLabel: products.endDatetimeLabel,
+        },
+        joins: [{ table: products, on: eq(products.id, table.productId) }],
+        sorts: { name: products.nameSearch },
+        sort: 'name',
+      },
+      and(inMenu, typed === undefined || typed === '' ? undefined : contains(products.nameSearch, typed)),
+    );
+    const picturesAt = await picturesOf(
+      db,
+      tenant,
+      page.flatMap(({ pictureIds }) => pictureIds),
+    );
+    return {
+      ...told,
+      page: page.map(({ id, priceGroupId, price, deliveryPrice, productId, pictureIds, ...product }) => ({
+        id,
+        priceGroupId,
+        product: { id: productId, ...product, pictures: picturesAt(pictureIds) },
+        price,
+        deliveryPrice,
+        discountPrice: discount === 0 ? null : discountedPrice(price, discount, tenant.rules),
+        menuDiscount: discount,
+      })),
+    };
+  },
+} satisfies Handlers<'prices'>;

@@ -1,0 +1,281 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/database';
+import {
+  menuCategories,
+  menus,
+  modifierChildren,
+  modifiers,
+  priceGroups,
+  prices,
+  productModifiers,
+  products,
+} from '../../db/schema';
+import { searchable } from '../../db/searchable';
+import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { countries } from '@shared/domain/values/countries';
+import { insertMany } from '../insertMany';
+import type { Random } from '../random';
+import type { TenantSpec } from '../tenants';
+import { burgers } from './burgers';
+import type { Carta, Section } from './carta';
+import { pizzas } from './pizzas';
+
+const day = 24 * 3_600_000;
+
+interface Seeding {
+  tenantId: number;
+  spec: TenantSpec;
+  random: Random;
+  now: number;
+}
+
+/** Price lists, each by how much it asks more than the first, in percent, and for deliveries. */
+const groups = [
+  { name: 'Lista general', more: 0, delivery: 0 },
+  { name: 'Marketplaces', more: 12, delivery: 12 },
+  { name: 'Aeropuerto y malls', more: 18, delivery: 22 },
+  { name: 'Regiones', more: -4, delivery: 0 },
+];
+
+/** `8376` as `8390`: prices in Chile end in 90. */
+const endingIn90 = (amount: number): number => Math.max(90, Math.round((amount + 10) / 100) * 100 - 10);
+
+/** Sizes and twists by which a carta of a hundred dishes becomes one of thousands. */
+const twists = (
+  'XL,mini,doble,familiar,para llevar,picante,sin sal,light,especial,de la casa,del chef,premium,clásico,del mes,' +
+  'de temporada,gratinado,ahumado,integral,artesanal,express'
+).split(',');
+
+interface Seeded {
+  section: Section;
+  name: string;
+  price: number;
+  description: string;
+  tags: Section['dishes'][number][3];
+}
+
+const dishesOf = (cartas: readonly Carta[], most: number): Seeded[] => {
+  const plain = cartas.flatMap(({ sections }) =>
+    sections.flatMap((section) =>
+      section.dishes.map(([name, price, description, tags = []]) => ({ section, name, price, description, tags })),
+    ),
+  );
+  const unique = [...new Map(plain.map((each) => [each.name, each])).values()];
+  const twisted = twists.flatMap((twist, nth) =>
+    unique.map((each) => ({ ...each, name: `${each.name} ${twist}`, price: endingIn90(each.price * (1 + nth / 40)) })),
+  );
+  return [...unique, ...twisted].slice(0, most);
+};
+
+const seedModifiers = async (db: Db, { tenantId, now }: Seeding, carta: Carta): Promise<Map<string, number>> => {
+  const at = new Date(now - 400 * day);
+  const row = (name: string, type: 'group' | 'option', fields: object = {}) => ({
+    tenantId,
+    name,
+    nameSearch: searchable(name),
+    type,
+    price: 0,
+    free: false,
+    position: 0,
+    minQuantityModifiers: 0,
+    maxQuantityModifiers: 0,
+    createdAt: at,
+    updatedAt: at,
+    ...fields,
+  });
+  const { nested } = carta;
+  const options = new Map(
+    carta.groups.flatMap((group) => group.options.map(([name, price]) => [name, price] as const)),
+  );
+  const rows = [
+    ...carta.groups.map(({ name, least = 0, most, free = false }, position) =>
+      row(name, 'group', { position, free, minQuantityModifiers: least, maxQuantityModifiers: most }),
+    ),
+    row(nested.name, 'group', { position: carta.groups.length, maxQuantityModifiers: 1 }),
+    ...[...options].map(([name, price], position) => row(name, 'option', { price, position })),
+    row(nested.option, 'option', { price: nested.price, position: options.size }),
+  ];
+  await insertMany(db, modifiers, rows);
+  const made = await db
+    .select({ id: modifiers.id, name: modifiers.name })
+    .from(modifiers)
+    .where(eq(modifiers.tenantId, tenantId))
+    .orderBy(modifiers.id);
+  const idOf = new Map(made.map(({ id, name }) => [name, id]));
+  const childrenOf = (parent: string, children: readonly (readonly [string, number | null])[]) =>
+    children.map(([name, price], position) => ({
+      tenantId,
+      modifierId: idOf.get(parent) ?? 0,
+      childModifierId: idOf.get(name) ?? 0,
+      position,
+      price,
+    }));
+  await insertMany(db, modifierChildren, [
+    ...carta.groups.flatMap(({ name, options: own }) => childrenOf(name, own)),
+    ...childrenOf(nested.name, [[nested.option, nested.price]]),
+    ...childrenOf(
+      nested.option,
+      nested.groups.map((name) => [name, null] as const),
+    ),
+  ]);
+  return idOf;
+};
+
+const seedProducts = async (db: Db, { tenantId, random, now }: Seeding, dishes: readonly Seeded[]) => {
+  await insertMany(
+    db,
+    products,
+    dishes.map(({ section, name, price, description, tags = [] }, position) => {
+      const chance = random.next();
+      const changedAt = new Date(now - random.int(2, 300) * day);
+      return {
+        tenantId,
+        name,
+        nameSearch: searchable(name),
+        description,
+        position,
+        foodType: section.foodType,
+        priceProduct: price,
+        cookingTimeTime: section.minutes,
+        tags: [...tags],
+        // Some are hidden: what somebody has to look after.
+        show: chance >= 0.04,
+        dispatchMethod: section.foodType === 'combo' && chance > 0.9 ? ('delivery' as const) : ('both' as const),
+        availability: { days: name === 'Combo almuerzo' ? workingDays : [] },
+        createdAt: new Date(changedAt.getTime() - 100 * day),
+        updatedAt: changedAt,
+      };
+    }),
+  );
+  return db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(eq(products.tenantId, tenantId))
+    .orderBy(products.id);
+};
+
+const workingDays: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday')[] = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+];
+
+/** Every menu has the carta by its sections; each but the first lacks some. */
+const seedMenus = async (db: Db, { tenantId }: Seeding, dishes: readonly Seeded[], idOf: (name: string) => number) => {
+  const made = await db.select({ id: menus.id }).from(menus).where(eq(menus.tenantId, tenantId)).orderBy(menus.id);
+  const lists = await db
+    .select({ id: priceGroups.id })
+    .from(priceGroups)
+    .where(eq(priceGroups.tenantId, tenantId))
+    .orderBy(priceGroups.id);
+  const sections = [...new Set(dishes.map(({ section }) => section.name))];
+  await insertMany(
+    db,
+    menuCategories,
+    made.flatMap(({ id: menuId }, nth) =>
+      sections
+        .filter((_, place) => nth === 0 || (place + nth) % 4 !== 0)
+        .map((name, position) => ({
+          tenantId,
+          menuId,
+          name,
+          position,
+          orderedProducts: dishes.filter((each) => each.section.name === name).map((each) => idOf(each.name)),
+        })),
+    ),
+  );
+  for (const [nth, { id }] of made.entries()) {
+    const own = lists[nth % lists.length];
+    const first = lists[0];
+    const priceGroupIds = [...new Set([own, first].flatMap((list) => list?.id ?? []))];
+    await db
+      .update(menus)
+      .set({ priceGroupIds, priority: made.length - nth, discount: nth === 4 ? 10 : 0, hidden: nth === 5 })
+      .where(eq(menus.id, id));
+  }
+};
+
+/** What lies around `now`: products that are sold out for some days, and labels of those that are new. */
+export const seedProductTimes = async (db: Db, { tenantId, spec, random, now }: Seeding): Promise<void> => {
+  const zone = countries[spec.country].timeZone;
+  const inDays = (days: number) => wallTimeOf(now + days * day, zone);
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.tenantId, tenantId))
+    .orderBy(products.id);
+  for (const [nth, { id }] of found.entries()) {
+    const soldOutFor = random.next() < 0.04 ? random.int(1, 9) : null;
+    const isNew = nth % 17 === 3;
+    if (soldOutFor === null && !isNew) continue;
+    await db
+      .update(products)
+      .set({
+        startDatetime: soldOutFor === null ? null : inDays(soldOutFor),
+        ...(isNew && {
+          label: 'Nuevo',
+          labelType: 'rounded',
+          startDatetimeLabel: inDays(-10),
+          endDatetimeLabel: inDays(30),
+        }),
+      })
+      .where(eq(products.id, id));
+  }
+};
+
+/** Products, modifiers, price groups, and what the menus have. */
+export const seedCatalogue = async (db: Db, seeding: Seeding): Promise<void> => {
+  const { tenantId, spec, random, now } = seeding;
+  if (spec.products === 0) return;
+  const own = /pizza/.test(spec.key) ? pizzas : burgers;
+  const dishes = dishesOf(spec.products > 100 ? [burgers, pizzas] : [own], spec.products);
+  const modifierIds = await seedModifiers(db, seeding, own);
+  const made = await seedProducts(db, seeding, dishes);
+  const ids = new Map(made.map(({ id, name }) => [name, id]));
+  const idOf = (name: string) => ids.get(name) ?? 0;
+  await insertMany(
+    db,
+    productModifiers,
+    dishes.flatMap(({ section, name }) =>
+      section.modifiers
+        .filter((modifier) => modifierIds.has(modifier))
+        .map((modifier, position) => ({
+          tenantId,
+          productId: idOf(name),
+          modifierId: modifierIds.get(modifier) ?? 0,
+          position,
+          minQuantityModifiers: 0,
+          maxQuantityModifiers: 100,
+        })),
+    ),
+  );
+  await insertMany(
+    db,
+    priceGroups,
+    groups.map(({ name }) => ({ tenantId, name, nameSearch: searchable(name), createdAt: new Date(now - 380 * day) })),
+  );
+  const lists = await db
+    .select({ id: priceGroups.id })
+    .from(priceGroups)
+    .where(eq(priceGroups.tenantId, tenantId))
+    .orderBy(priceGroups.id);
+  await insertMany(
+    db,
+    prices,
+    groups.flatMap(({ more, delivery }, nth) =>
+      dishes
+        // A list has no price for everything: what it lacks costs what the product says.
+        .filter(() => nth === 0 || random.next() < 0.85)
+        .map(({ name, price }) => ({
+          tenantId,
+          priceGroupId: lists[nth]?.id ?? 0,
+          productId: idOf(name),
+          price: endingIn90(price * (1 + more / 100)),
+          deliveryPrice: delivery === more ? null : endingIn90(price * (1 + delivery / 100)),
+        })),
+    ),
+  );
+  await seedMenus(db, seeding, dishes, idOf);
+};

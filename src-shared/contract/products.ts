@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import {
+  labelTypes,
+  productDispatchMethods,
+  productDraft,
+  productPatch,
+  productPlatforms,
+  productTags,
+} from '../domain/catalogue/products';
+import { weekdays } from '../domain/schedules/businessHours';
+import { crud } from './crud';
+import { idSchema, pageQuery } from './endpoint';
+import { pictureRow } from './pictureRow';
+import {
+  derived,
+  fields,
+  flag,
+  group,
+  id,
+  ids,
+  item,
+  maybe,
+  number,
+  openEnum,
+  rows,
+  text,
+  textOrNull,
+  wallTimeOrNull,
+  words,
+  writtenWhole,
+  type Read,
+} from './reading';
+
+const productEntries = {
+  id: id(),
+  name: text(),
+  nameScreenProduct: textOrNull(),
+  description: textOrNull(),
+  /** In the tenant's currency, taxes included. */
+  priceProduct: number(0),
+  position: number(0),
+  show: flag(true),
+  platform: openEnum(productPlatforms, 'any'),
+  dispatchMethod: openEnum(productDispatchMethods, 'both'),
+  /** Sold from and until, wall time of the tenant; null: always. */
+  startDatetime: wallTimeOrNull(),
+  endDatetime: wallTimeOrNull(),
+  /** Weekdays on which it is sold; none named: every day. */
+  availability: group(fields({ days: words(weekdays) })),
+  label: textOrNull(),
+  labelType: openEnum(labelTypes, null, { round: 'rounded' }),
+  startDatetimeLabel: wallTimeOrNull(),
+  endDatetimeLabel: wallTimeOrNull(),
+  foodType: textOrNull(),
+  tags: words(productTags),
+  pictures: rows(pictureRow),
+  /** Menus that have it; undefined where the platform does not say. */
+  menus: maybe(rows(fields({ id: id(), name: text() }))),
+  /** When it was changed last; null where the platform does not say. */
+  updatedAt: wallTimeOrNull(),
+};
+
+const productRow = fields(productEntries);
+export type ProductRow = Read<typeof productRow>;
+
+/** A modifier that a product offers, with how much of it may be chosen. */
+const productModifier = writtenWhole({
+  modifierId: id(),
+  position: number(0),
+  minQuantityModifiers: number(0),
+  maxQuantityModifiers: number(100),
+});
+
+const product = derived(
+  item({
+    ...productEntries,
+    dropdownText: textOrNull(),
+    url: textOrNull(),
+    modifiersProductsAttributes: maybe(rows(productModifier)),
+    /** The same without order and limits. */
+    modifiers: maybe(ids()),
+    minQuantityModifiers: number(0),
+    maxQuantityModifiers: number(100),
+    modifierRules: rows(writtenWhole({ modifierId: id(), ruledModifierId: id() })),
+    alohaId: textOrNull(),
+    alohaCompId: textOrNull(),
+    fbdId: textOrNull(),
+    dimensions: group(
+      fields({ width: number(null), height: number(null), length: number(null), weight: number(null) }),
+    ),
+    /** Minutes. */
+    cookingTimeTime: number(null),
+    commentsAllowed: flag(true),
+    commentsVisible: flag(true),
+  }),
+  ({ modifiers = [], modifiersProductsAttributes, ...rest }) => ({
+    ...rest,
+    modifiersProductsAttributes:
+      modifiersProductsAttributes ??
+      modifiers.map((modifierId, position) => ({
+        modifierId,
+        position,
+        minQuantityModifiers: 0,
+        maxQuantityModifiers: 100,
+      })),
+    pictureIds: rest.pictures.map((picture) => picture.id),
+  }),
+);
+export type Product = Read<typeof product>;
+
+export const products = crud('products', {
+  row: productRow,
+  item: product,
+  draft: productDraft(null),
+  patch: productPatch(null),
+  query: v.strictObject({
+    ...pageQuery,
+    /** Part of a name. */
+    query: v.optional(v.string()),
+    show: v.optional(v.boolean()),
+    tags: v.optional(v.array(v.picklist(productTags))),
+    menuIds: v.optional(v.array(idSchema)),
+    modifierIds: v.optional(v.array(idSchema)),
+  }),
+  // PATCH bodies are wrapped, POST bodies too: specification 2, section 7, and the decisions on it.
+  wrap: 'product',
+  groups: ['availability', 'dimensions'],
+  changes: ['menus', 'prices'],
+});

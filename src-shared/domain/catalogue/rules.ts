@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { idRule, integerBetween, line, ruleKeys } from '../values/rules';
+
+/** Rules that products and modifiers share. */
+
+export const yesNo = v.boolean(ruleKeys.required);
+
+/** A text that may be missing; a blank one is missing. */
+export const optionalText = (most: number) =>
+  v.nullable(v.pipe(v.string(ruleKeys.required), v.maxLength(most, ruleKeys.tooLong)));
+
+/** What stands beside the arrow of a list that opens. */
+export const dropdownText = optionalText(200);
+
+export const foodType = v.nullable(line(60));
+
+/** How many choices customers have to make, and may make. */
+export const choiceLimits = {
+  minQuantityModifiers: integerBetween(0, 1000),
+  maxQuantityModifiers: integerBetween(0, 1000),
+};
+
+export const pictureIds = v.pipe(v.array(idRule), v.maxLength(20, ruleKeys.tooMany));
