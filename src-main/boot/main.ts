@@ -5,7 +5,7 @@ import { app, dialog, protocol } from 'electron';
 import { appScheme } from '../windows/appScheme';
 import { texts } from '../windows/texts';
 import { chooseEnvironment, EnvironmentError, type EnvironmentChoice } from './environments';
-import { pathsIn, prepareUserData } from './paths';
+import { installedUserData, pathsIn, prepareUserData } from './paths';
 import { run } from './run';
 import { refusedSwitch } from './switches';
 
@@ -50,7 +50,8 @@ const begin = (): void => {
     if (found !== null) return refuseToStart(`Comanda does not start with --${found}.`);
   }
   const userData = process.env['COMANDA_USER_DATA'];
-  if (!app.isPackaged && userData) app.setPath('userData', userData);
+  if (app.isPackaged) app.setPath('userData', installedUserData(app.getPath('appData'), app.getName()));
+  else if (userData) app.setPath('userData', userData);
   prepareUserData(app.getPath('userData'));
   if (!app.requestSingleInstanceLock()) return app.exit(0);
 

@@ -21,6 +21,13 @@ export const pathsIn = (app: string, userData: string) => {
 };
 export type AppPaths = ReturnType<typeof pathsIn>;
 
+/**
+ * The folder of an installed app below the system's own for apps. In ASCII: in a locale without UTF-8 Electron drops a name
+ * with accents, and the app's files would lie among those of everybody.
+ */
+export const installedUserData = (appData: string, productName: string): string =>
+  join(appData, productName.normalize('NFD').replaceAll(/[^ -~]/g, ''));
+
 /** The user's folder, closed to other users of the computer. */
 export const prepareUserData = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
