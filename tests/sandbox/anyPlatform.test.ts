@@ -84,7 +84,7 @@ describe.each(gets)('What %s answers', (name) => {
     const { query = {} } = inputFor(name, targets) as { query?: Record<string, string> };
     const params = Object.values((inputFor(name, targets) as { params?: object }).params ?? {});
     const path = row.path.replace(/:\w+/, String(params[0]));
-    const host = { adminV1: '/v1', root: '/root', public: '/public' }[row.host as 'adminV1'];
+    const host = { adminV1: '/v1', adminV2: '/v2', root: '/root', public: '/public' }[row.host as 'adminV1'];
     const own = needsStaff(name) ? await desk.testTenant.signIn('super') : desk.admin;
     const as = row.onBehalfOf === undefined ? own : own.with({ tenant: 'customer-care' });
     const captured = JSON.stringify(await desk.get(`${host}${path}?${new URLSearchParams(query).toString()}`, as));

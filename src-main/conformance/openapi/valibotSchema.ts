@@ -1,5 +1,5 @@
 import { toJsonSchema, type ConversionConfig } from '@valibot/to-json-schema';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { Json } from './json';
 
 const config: ConversionConfig = {
@@ -7,6 +7,10 @@ const config: ConversionConfig = {
   typeMode: 'input',
   // Rules between fields have no words in JSON Schema: the platform may check them, the document does not say them.
   errorMode: 'ignore',
+  overrideSchema: ({ valibotSchema }) => {
+    if (!('alternatives' in valibotSchema)) return null;
+    return jsonSchemaOf(v.union(valibotSchema.alternatives as v.GenericSchema[]));
+  },
   overrideAction: ({ valibotAction, jsonSchema }) => {
     if (valibotAction.type !== 'regex') return null;
     const { flags } = (valibotAction as unknown as v.RegexAction<string, undefined>).requirement;
@@ -19,6 +23,7 @@ const config: ConversionConfig = {
 
 /** What a valibot schema takes, as JSON Schema. */
 export const jsonSchemaOf = (schema: v.GenericSchema): Json => {
-  const { $schema: _dialect, ...converted } = toJsonSchema(schema, config) as Json;
+  // Nothing refers to definitions: they are of lazy schemas, which are written out above.
+  const { $schema: _dialect, $defs: _unused, ...converted } = toJsonSchema(schema, config) as Json;
   return converted;
 };

@@ -12,7 +12,9 @@ const isRemoval = (row: unknown): boolean =>
  */
 export const nestedRow = <const Entries extends v.ObjectEntries>(entries: Entries) => {
   const whole = v.strictObject({ id: v.optional(idRule), ...entries });
-  return v.lazy((row): typeof whole | typeof removedRow => (isRemoval(row) ? removedRow : whole));
+  const either = v.lazy((row): typeof whole | typeof removedRow => (isRemoval(row) ? removedRow : whole));
+  // For who describes the rows without having one.
+  return Object.assign(either, { alternatives: [whole, removedRow] as const });
 };
 
 /** Whether a row of such a list is to go. */
