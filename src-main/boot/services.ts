@@ -30,6 +30,7 @@ import { Refreshable } from '../session/refreshable';
 import { Reachability } from '../session/reachability';
 import { Session } from '../session/session';
 import { loadSystemKeychain } from '../session/systemKeychain';
+import { forgotPassword, sendAccessMail } from '../session/accessMail';
 import { changePassword } from '../session/passwordChange';
 import { Tokens } from '../session/tokens';
 import { KeychainVault } from '../session/vault';
@@ -293,6 +294,10 @@ export const composeServices = (options: ServicesOptions) => {
       if (outcome.ok) proof.given();
       return outcome;
     },
+    forgotPassword: ({ tenant, email }: ActionParsed<'session.forgotPassword'>) =>
+      forgotPassword(identity, tenant, email),
+    sendAccessMail: (email: string) => sendAccessMail(identity, session.state, email),
+    resetPassword: (code: string, password: string) => identity.resetPassword(code, password),
     fileNotSaved: (cause: unknown) => log.error('a file was not saved', cause),
     environment: () => environment,
     /** Lets nothing go unwritten, then ends the practice platform. */

@@ -34,12 +34,21 @@ export default {
       roles: 'Roles',
       stores: 'Tiendas',
       password: 'Contraseña',
-      passwordHelp: 'Al menos 8 caracteres. Sin contraseña no podrá ingresar hasta que le definas una.',
+      passwordHelp:
+        'Déjala vacía y le enviaremos un correo para que elija la suya. Si la defines tú, usa al menos 8 caracteres.',
       passwordEditHelp: 'Déjala vacía para conservar la actual. Si la cambias, se cierran sus otras sesiones.',
       ownPassword: 'La tuya se cambia en Mi cuenta, con tu contraseña actual.',
       emailHelp: 'Con este correo ingresa.',
       widerAccount:
         'Puede hacer más que tú: con su correo o su contraseña entrarías en su lugar. Pide el cambio a un administrador.',
+    },
+    accessMail: {
+      send: 'Enviar correo de acceso',
+      sent: 'Enviamos a {{email}} un enlace para elegir su contraseña',
+      sentHint: 'Si no le llega, envíalo otra vez desde el menú de su fila.',
+      failedNew: '{{name}} quedó en la lista, pero el correo a {{email}} no salió',
+      failed: 'El correo a {{email}} no salió',
+      again: 'Enviar otra vez',
     },
     remove: '{{name}} dejará de poder ingresar a {{commerce}}. Esta acción no se puede deshacer.',
     removeSelf: 'Es tu propia cuenta: perderías el acceso a este comercio.',

@@ -7,6 +7,7 @@ import { defineForm } from '@kit/resource/form/definition';
 import { useGrantableStores } from '@entities/stores/storeOptions';
 import { useRoleOptions } from '@entities/roles/roleOptions';
 import { useRights, useSession } from '@kit/session/hooks';
+import { useInvitation } from './accessMail';
 import { useLockOutQuestion } from './ownRights';
 import { useBlockedFields } from './widerAccount';
 
@@ -103,6 +104,7 @@ export const usersForm = defineForm({
     filters: ({ email }) => ({ query: email }),
   },
   useMayChange,
+  useAfterCreate: useInvitation,
   useBlockedFields,
   useSaveQuestion: useLockOutQuestion,
   useRemoveWarning,

@@ -43,7 +43,7 @@ export const OpennessCell = ({ store, compact = false }: { store: StoreRow; comp
   }
   const label = stateLabel(t, state);
   const badge = (
-    <Badge tone={tone}>
+    <Badge tone={tone} size={compact ? 'sm' : 'md'}>
       <Icon size={14} aria-hidden />
       {label}
     </Badge>

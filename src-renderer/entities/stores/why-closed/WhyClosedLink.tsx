@@ -37,7 +37,7 @@ export const WhyClosedLink = ({ store, iconOnly = false }: { store: StoreRow; ic
     <TextButton
       type="button"
       aria-label={isOpen ? t('whyClosed.askAboutOpen', { name }) : t('whyClosed.askAbout', { name })}
-      {...(iconOnly && { title: words, p: '1' })}
+      {...(iconOnly && { title: words, p: '0.5' })}
       onClick={() => ask('why', store)}
     >
       <CircleHelp size={iconOnly ? 16 : 12} aria-hidden />
