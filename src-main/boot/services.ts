@@ -10,6 +10,7 @@ import { getMapBytes } from '../api/mapBytes';
 import { getPicture, putPicture } from '../api/pictureTransfer';
 import { IdentityPlatform } from '../api/identityPlatform';
 import { PlatformClock } from '../api/platformClock';
+import { ownStoresOf } from '../api/ownStores';
 import { SharedReads } from '../api/sharedReads';
 import type { Log } from '../log/log';
 import { StreetMaps } from '../maps/streetMaps';
@@ -159,6 +160,7 @@ export const composeServices = (options: ServicesOptions) => {
       hasPruned = true;
     },
     country: () => session.state.settings?.isoCountry,
+    ownStores: () => ownStoresOf(session.state.user),
     now: () => clock.now(),
     tracked: (name, row, input, reply) => analytics.tracked(name, row, input, reply),
     ended: replyObserver(() => kept),
