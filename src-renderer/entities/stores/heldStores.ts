@@ -11,20 +11,6 @@ export type StoresQuery = NonNullable<CallInputOf<'stores.list'>['query']>;
 
 const none: readonly StoreRow[] = [];
 
-/** All stores with how they stand this minute: no platform can order them by what customers get. */
-const useHeldStores = (): HeldRows<StoreRow> | null => {
-  const live = useStores();
-  const isWhole = live !== null && live.readAt !== null && live.isComplete;
-  const rows = isWhole ? live.rows : none;
-  const unread = isWhole ? live.unread : undefined;
-  const states = useStoreStates(rows);
-  return useMemo(() => {
-    if (!isWhole) return null;
-    const ranks = new Map(states.map(({ store, state }) => [store.id, stateRank(state)]));
-    return { rows, unread, ranks: { opened: ({ id }) => ranks.get(id) } };
-  }, [isWhole, rows, unread, states]);
-};
-
 const contains = (text: string, typed: string | undefined): boolean =>
   typed === undefined || foldText(text).includes(foldText(typed.trim()));
 
@@ -34,5 +20,19 @@ const matches = (store: StoreRow, { name, address, menuIds, status }: StoresQuer
   (menuIds === undefined || menuIds.length === 0 || (store.menuId !== null && menuIds.includes(store.menuId))) &&
   (status === undefined || store.opened === (status === 'opened'));
 
+/** All stores with how they stand this minute: no platform can order them by what customers get. */
+const useHeldStores = (): HeldRows<StoreRow, StoresQuery> | null => {
+  const live = useStores();
+  const isWhole = live !== null && live.readAt !== null && live.isComplete;
+  const rows = isWhole ? live.rows : none;
+  const unread = isWhole ? live.unread : undefined;
+  const states = useStoreStates(rows);
+  return useMemo(() => {
+    if (!isWhole) return null;
+    const ranks = new Map(states.map(({ store, state }) => [store.id, stateRank(state)]));
+    return { rows, matches, unread, ranks: { opened: ({ id }) => ranks.get(id) } };
+  }, [isWhole, rows, unread, states]);
+};
+
 /** The stores as they are held here, for lists. */
-export const heldStores: HeldList<StoreRow, StoresQuery> = { useRows: useHeldStores, matches };
+export const heldStores: HeldList<StoreRow, StoresQuery> = { useRows: useHeldStores };

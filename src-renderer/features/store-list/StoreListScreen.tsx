@@ -74,7 +74,7 @@ const useChosenStores = (rows: RowSelection<StoresQuery>): (() => Promise<Outcom
     if (rows.kind === 'ids') return succeeded(rows.ids);
     const except = new Set(rows.except);
     const idsOf = (stores: readonly StoreRow[]) => stores.map(({ id }) => id).filter((id) => !except.has(id));
-    if (held !== null) return succeeded(idsOf(held.rows.filter((store) => heldStores.matches(store, rows.query))));
+    if (held !== null) return succeeded(idsOf(held.rows.filter((store) => held.matches(store, rows.query))));
     const all = await loadAllPages({
       readPage: (page) => cache.read('stores.list', { query: { ...rows.query, page, limit: limits.storeSearchMax } }),
       keyOf: ({ id }) => id,

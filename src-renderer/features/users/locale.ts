@@ -32,6 +32,7 @@ export default {
       email: 'Correo',
       phone: 'Teléfono',
       roles: 'Roles',
+      rolesHelp: 'Búscalos por su nombre o por lo que permiten: «cerrar tiendas».',
       stores: 'Tiendas',
       password: 'Contraseña',
       passwordHelp:

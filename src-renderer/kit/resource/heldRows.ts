@@ -4,18 +4,18 @@ import type { UnreadRow } from '@shared/contract/reading';
 import { sortRows, type Ranks, type Sort } from './sorting';
 
 /** All the rows of a list, as this device holds and follows them. */
-export interface HeldRows<Row> {
+export interface HeldRows<Row, Query> {
   rows: readonly Row[];
+  matches: (row: Row, query: Query) => boolean;
   /** What stands for a field in the order of its column, where the field itself says too little. */
-  ranks: Ranks<Row>;
-  unread: UnreadRow[] | undefined;
+  ranks?: Ranks<Row>;
+  unread?: UnreadRow[] | undefined;
 }
 
 /** A list whose rows are all at hand: filtered, ordered and cut into pages here, without asking anybody. */
 export interface HeldList<Row, Query> {
   /** A hook. Null: not all of them are here (yet), and the platform is asked. */
-  useRows: () => HeldRows<Row> | null;
-  matches: (row: Row, query: Query) => boolean;
+  useRows: () => HeldRows<Row, Query> | null;
 }
 
 interface HeldQuery<Query> {
@@ -35,10 +35,10 @@ export const useHeldPage = <Row, Query>(
 ): (Page<Row> & { unread?: UnreadRow[] }) | null => {
   const all = (held?.useRows ?? useNone)();
   const ordered = useMemo(() => {
-    if (held === undefined || all === null) return null;
-    const matching = all.rows.filter((row) => held.matches(row, query));
+    if (all === null) return null;
+    const matching = all.rows.filter((row) => all.matches(row, query));
     return sort === null ? matching : sortRows(matching, sort, nameOf, all.ranks);
-  }, [held, all, query, sort, nameOf]);
+  }, [all, query, sort, nameOf]);
   return useMemo(() => {
     if (ordered === null) return null;
     return {

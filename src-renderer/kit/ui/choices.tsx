@@ -58,8 +58,8 @@ const Segment = chakra('label', {
 
 interface SegmentedControlProps<Value extends string> extends SelectProps<Value> {
   label: string;
-  /** Icons say enough where there is little room; the words are heard and pointed at. */
-  iconsOnlyBelow?: '2xl';
+  /** Width of the window in pixels below which icons say enough; the words are heard and pointed at. */
+  iconsOnlyBelow?: number;
 }
 
 /** Two to four choices side by side; native radio buttons underneath. */
@@ -85,7 +85,9 @@ export const SegmentedControl = <Value extends string>({
           {iconsOnlyBelow === undefined ? (
             choice.label
           ) : (
-            <chakra.span srOnly={{ base: true, [iconsOnlyBelow]: false }}>{choice.label}</chakra.span>
+            <chakra.span css={{ [`@media (max-width: ${iconsOnlyBelow - 1}px)`]: { srOnly: true } }}>
+              {choice.label}
+            </chakra.span>
           )}
         </Segment>
       ))}

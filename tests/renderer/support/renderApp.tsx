@@ -1,7 +1,8 @@
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { succeeded } from '@shared/bridge/failure';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded } from '@shared/bridge/failure';
 import { defaultPreferences, type Preferences } from '@shared/bridge/preferences';
 import type { SessionState } from '@shared/bridge/session';
 import type { StoreRow } from '@shared/contract/stores';
@@ -45,6 +46,7 @@ export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, call
   const bridge = installBridge(
     {
       'stores.list': () => nothing,
+      'roles.get': () => failed(failureOf('missing')),
       'stores.all': () => succeeded([]),
       'menus.list': () => nothing,
       'coupons.list': () => nothing,
