@@ -14,6 +14,7 @@ import { callEnds, type CallEnds } from './callEnds';
 import { sendHttp, type HttpAnswer } from './http';
 import { callLimits, type CallLimits } from './limits';
 import type { Network } from '../network/network';
+import { isAboutOthers, withinOwnStores } from './ownStores';
 import { offlineCodeOf } from './networkError';
 import type { ServerTime } from './platformClock';
 import { errorBodyOf, isDone, valueOf } from './reply';
@@ -42,6 +43,8 @@ export interface GatewayPorts {
   country?(): CountryCode | undefined;
   /** The platform's clock, which decides which closings are in force. */
   now?(): number;
+  /** The stores there are for whoever is signed in; null: all. */
+  ownStores?(): ReadonlySet<number> | null;
   /** An answer was read: what it took. */
   read?(name: CallName, reading: NotedReading): void;
   log: Log;
@@ -125,16 +128,23 @@ export class Gateway {
     const row = endpoints.get(name);
     const parsed = row && v.safeParse(schemaOf(row), input);
     if (row === undefined || !parsed?.success) return failed(failureOf('badRequest'));
+    const own = options.as === undefined ? (this.ports.ownStores?.() ?? null) : null;
+    if (own !== null && isAboutOthers(name, parsed.output, own)) return failed(failureOf('missing', 1002));
+    // A part of another call is left whole: where a list ends is seen by how long it is.
+    const ownOf = (value: unknown) =>
+      own === null || options.part === true ? value : withinOwnStores(name, value, own);
     const requestedAt = performance.now();
     const ends = callEnds(options.deadline ?? this.limits.deadline, options.signal);
     try {
       const substitute = options.part === true ? null : this.substituteFor(name as CallName, parsed.output);
       if (substitute !== null) {
-        const outcome = await substitute(parsed.output, await this.partsOf(options));
+        const found = await substitute(parsed.output, await this.partsOf(options));
+        const outcome = found.ok ? succeeded(ownOf(found.value)) : found;
         this.tell({ name: name as CallName, row }, parsed.output, outcome, options, requestedAt);
         return outcome.ok ? succeeded({ value: outcome.value, headers: new Headers() }) : outcome;
       }
-      const outcome = await this.settle({ name: name as CallName, row }, parsed.output, options.as, ends);
+      const found = await this.settle({ name: name as CallName, row }, parsed.output, options.as, ends);
+      const outcome = found.ok ? succeeded({ ...found.value, value: ownOf(found.value.value) }) : found;
       const told = outcome.ok ? succeeded(outcome.value.value) : outcome;
       this.tell({ name: name as CallName, row }, parsed.output, told, options, requestedAt);
       return outcome;

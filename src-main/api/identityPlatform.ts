@@ -21,6 +21,10 @@ const refreshReply = v.pipe(
     expiresIn: reply.expires_in,
   })),
 );
+const anyReply = v.pipe(
+  v.object({}),
+  v.transform(() => null),
+);
 const errorReply = v.object({ error: v.object({ message: v.string() }) });
 
 /** The provider's word for why not -> our code in the error catalogue. */
@@ -43,12 +47,16 @@ const codes: ReadonlyMap<string, string> = new Map([
   ['INVALID_ID_TOKEN', 'SESSION_EXPIRED'],
   ['CREDENTIAL_TOO_OLD_LOGIN_AGAIN', 'SESSION_EXPIRED'],
   ['WEAK_PASSWORD', 'WEAK_PASSWORD'],
+  ['INVALID_OOB_CODE', 'RESET_LINK_OVER'],
+  ['EXPIRED_OOB_CODE', 'RESET_LINK_OVER'],
+  ['RESET_PASSWORD_EXCEED_LIMIT', 'TOO_MANY_ATTEMPTS'],
 ]);
 
 const kinds: ReadonlyMap<string, FailureKind> = new Map([
   ['TENANT_UNKNOWN', 'missing'],
   ['TOO_MANY_ATTEMPTS', 'refused'],
   ['WEAK_PASSWORD', 'refused'],
+  ['RESET_LINK_OVER', 'refused'],
 ]);
 
 /** Google Identity Platform's REST protocol. */
@@ -62,9 +70,7 @@ export class IdentityPlatform implements IdentityPort {
   async signIn(tenant: string, email: string, password: string): Promise<Outcome<IssuedTokens>> {
     const environment = this.environment();
     if (environment === null) return failed(failureOf('offline'));
-    const tenantId = Object.hasOwn(environment.identityTenants, tenant)
-      ? environment.identityTenants[tenant]
-      : undefined;
+    const tenantId = tenantIdOf(environment, tenant);
     if (tenantId === undefined) return failed(failureOf('missing', 'TENANT_UNKNOWN'));
     const answer = await this.post(
       `${environment.hosts.identity}/v1/accounts:signInWithPassword`,
@@ -102,6 +108,36 @@ export class IdentityPlatform implements IdentityPort {
     return outcome.ok || !isLost ? outcome : failed(failureOf('unknownOutcome'));
   }
 
+  async sendPasswordReset(tenant: string, email: string): Promise<Outcome<{ sent: boolean }>> {
+    const environment = this.environment();
+    if (environment === null) return failed(failureOf('offline'));
+    const tenantId = tenantIdOf(environment, tenant);
+    if (tenantId === undefined) return failed(failureOf('missing', 'TENANT_UNKNOWN'));
+    const answer = await this.post(
+      `${environment.hosts.identity}/v1/accounts:sendOobCode`,
+      environment,
+      'application/json',
+      JSON.stringify({ requestType: 'PASSWORD_RESET', email, tenantId }),
+      // The mail's language.
+      { 'x-firebase-locale': 'es' },
+    );
+    if (wordIn(answer) === 'EMAIL_NOT_FOUND') return succeeded({ sent: false });
+    const outcome = outcomeOf(answer, anyReply);
+    return outcome.ok ? succeeded({ sent: true }) : outcome;
+  }
+
+  async resetPassword(code: string, password: string): Promise<Outcome<null>> {
+    const environment = this.environment();
+    if (environment === null) return failed(failureOf('offline'));
+    const answer = await this.post(
+      `${environment.hosts.identity}/v1/accounts:resetPassword`,
+      environment,
+      'application/json',
+      JSON.stringify({ oobCode: code, newPassword: password }),
+    );
+    return outcomeOf(answer, anyReply);
+  }
+
   async revoke(idToken: string): Promise<void> {
     const environment = this.environment();
     if (environment === null || !environment.capabilities.includes('signOut')) return;
@@ -113,14 +149,20 @@ export class IdentityPlatform implements IdentityPort {
     );
   }
 
-  private async post(url: string, environment: Environment, contentType: string, body: string): Promise<HttpAnswer> {
+  private async post(
+    url: string,
+    environment: Environment,
+    contentType: string,
+    body: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<HttpAnswer> {
     const ends = callEnds(this.limits.deadline);
     try {
       return await sendHttp(
         {
           method: 'POST',
           url: `${url}?key=${encodeURIComponent(environment.identityApiKey)}`,
-          headers: { accept: 'application/json', 'content-type': contentType },
+          headers: { accept: 'application/json', 'content-type': contentType, ...headers },
           body,
           mayRepeat: false,
         },
@@ -134,10 +176,11 @@ export class IdentityPlatform implements IdentityPort {
   }
 }
 
-const outcomeOf = (
-  answer: HttpAnswer,
-  schema: v.GenericSchema<unknown, { idToken: string; refreshToken: string; expiresIn: number }>,
-): Outcome<IssuedTokens> => {
+/** The provider's own name of a tenant. */
+const tenantIdOf = ({ identityTenants }: Environment, tenant: string): string | undefined =>
+  Object.hasOwn(identityTenants, tenant) ? identityTenants[tenant] : undefined;
+
+const outcomeOf = <T>(answer: HttpAnswer, schema: v.GenericSchema<unknown, T>): Outcome<T> => {
   // Asking for tokens changes nothing, so an answer that was lost is simply no answer.
   if (answer.kind === 'noAnswer') return noAnswerOf(answer.error);
   if (answer.kind === 'brokenBody') return failed(failureOf('badReply'));
@@ -154,10 +197,17 @@ const noAnswerOf = (error: NetworkError): Outcome<never> =>
 const isRefused = (answer: HttpAnswer): boolean =>
   answer.kind === 'answer' && answer.status >= 400 && answer.status < 500;
 
-const apiErrorOf = (status: number, data: unknown): Failure => {
+/** `TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account …` begins with it. */
+const wordOf = (data: unknown): string | undefined => {
   const parsed = v.safeParse(errorReply, data);
-  // `TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account …`
-  const word = parsed.success ? parsed.output.error.message.split(/[\s:]/)[0] : undefined;
+  return parsed.success ? parsed.output.error.message.split(/[\s:]/)[0] : undefined;
+};
+
+const wordIn = (answer: HttpAnswer): string | undefined =>
+  answer.kind === 'answer' && answer.status >= 400 ? wordOf(jsonOf(answer.text)) : undefined;
+
+const apiErrorOf = (status: number, data: unknown): Failure => {
+  const word = wordOf(data);
   const code = word === undefined ? undefined : codes.get(word);
   if (code !== undefined) return failureOf(kinds.get(code) ?? 'unauthenticated', code);
   return status === 429 ? failureOf('refused', 'TOO_MANY_ATTEMPTS') : failureOf('server');

@@ -5,6 +5,7 @@ import { failed, succeeded } from '@shared/bridge/failure';
 import { chooseFile } from '../files/chooseFile';
 import { saveFile } from '../files/saveFile';
 import type { ActionHandlers } from '../ipc/ipcRouter';
+import { practiceMails } from '../practice/mails';
 import type { AppWindows } from '../windows/appWindows';
 import { allowedLink, chatLink } from '../windows/links';
 import type { Services } from './services';
@@ -45,6 +46,8 @@ export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'op
     'session.switchTenant': (input) => session.switchTenant(input),
     'session.prove': ({ password }) => services.proof.prove(password),
     'session.changePassword': (passwords) => services.changePassword(passwords),
+    'session.forgotPassword': (whom) => services.forgotPassword(whom),
+    'session.sendAccessMail': ({ email }) => services.sendAccessMail(email),
     'pictures.upload': ({ base64, ...picture }) =>
       services.uploads.upload({ ...picture, bytes: new Uint8Array(Buffer.from(base64, 'base64')) }),
     'pictures.cancelUpload': async ({ uploadId }) => {
@@ -106,6 +109,9 @@ export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'op
       return chat === null || user === null ? refused() : open(chatLink(chat.url, user));
     },
     'practice.users': async () => succeeded(practice === null ? [] : ((await practice.whenReady()).users ?? [])),
+    'practice.mails': async () => (practice === null ? succeeded([]) : practiceMails(await practice.whenReady())),
+    'practice.resetPassword': async ({ code, password }) =>
+      practice === null ? refused() : services.resetPassword(code, password),
     'practice.startAgain': async () => {
       if (practice === null) return refused();
       const tenants = environment()?.tenants.map(({ key }) => key) ?? [];

@@ -10,6 +10,7 @@ import { getMapBytes } from '../api/mapBytes';
 import { getPicture, putPicture } from '../api/pictureTransfer';
 import { IdentityPlatform } from '../api/identityPlatform';
 import { PlatformClock } from '../api/platformClock';
+import { ownStoresOf } from '../api/ownStores';
 import { SharedReads } from '../api/sharedReads';
 import type { Log } from '../log/log';
 import { StreetMaps } from '../maps/streetMaps';
@@ -30,6 +31,7 @@ import { Refreshable } from '../session/refreshable';
 import { Reachability } from '../session/reachability';
 import { Session } from '../session/session';
 import { loadSystemKeychain } from '../session/systemKeychain';
+import { forgotPassword, sendAccessMail } from '../session/accessMail';
 import { changePassword } from '../session/passwordChange';
 import { Tokens } from '../session/tokens';
 import { KeychainVault } from '../session/vault';
@@ -158,6 +160,7 @@ export const composeServices = (options: ServicesOptions) => {
       hasPruned = true;
     },
     country: () => session.state.settings?.isoCountry,
+    ownStores: () => ownStoresOf(session.state.user),
     now: () => clock.now(),
     tracked: (name, row, input, reply) => analytics.tracked(name, row, input, reply),
     ended: replyObserver(() => kept),
@@ -293,6 +296,10 @@ export const composeServices = (options: ServicesOptions) => {
       if (outcome.ok) proof.given();
       return outcome;
     },
+    forgotPassword: ({ tenant, email }: ActionParsed<'session.forgotPassword'>) =>
+      forgotPassword(identity, tenant, email),
+    sendAccessMail: (email: string) => sendAccessMail(identity, session.state, email),
+    resetPassword: (code: string, password: string) => identity.resetPassword(code, password),
     fileNotSaved: (cause: unknown) => log.error('a file was not saved', cause),
     environment: () => environment,
     /** Lets nothing go unwritten, then ends the practice platform. */

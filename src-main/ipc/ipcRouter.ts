@@ -46,6 +46,15 @@ const parse = (text: string): Record<string, unknown> | null => {
   }
 };
 
+/** Whether a call is one that an unlocked desk must not be enough for. A field that a new entity is left without is none. */
+const asksProof = (name: string, { params, body }: Record<string, unknown>): boolean => {
+  const asked = endpoints.get(name)?.needsProof;
+  if (asked === undefined || asked === true) return asked === true;
+  const isNew = params === undefined;
+  const fields = (body ?? {}) as Record<string, unknown>;
+  return asked.some((field) => Object.hasOwn(fields, field) && !(isNew && (fields[field] ?? '') === ''));
+};
+
 /**
  * The handlers behind the two channels of the bridge, without Electron. Whatever comes in, the text of an Outcome goes out: nothing
  * rejects, and no stack or path leaves.
@@ -62,7 +71,7 @@ export class IpcRouter {
     if (input === null || internalCalls.has(name)) return badRequest;
     const { gateway, session, proof, log } = this.ports;
     if (epoch !== session.state.epoch) return superseded;
-    if (endpoints.get(name)?.needsProof === true && !proof.isFresh()) return proofNeeded;
+    if (asksProof(name, input) && !proof.isFresh()) return proofNeeded;
     try {
       const outcome = await gateway.exchange(name, input, { signal: session.epochSignal, untracked: quiet === true });
       if (epoch !== session.state.epoch) return superseded;

@@ -119,7 +119,7 @@ export class FollowedCollection<N extends LiveName> {
   }
 
   /** Whether the rows of a reading are held from now on. */
-  private take({ ok, rows: read, count, failure }: AllPages<LiveRow<N>>, requestedAt: number): boolean {
+  private take({ ok, rows: read, count, failure, unread }: AllPages<LiveRow<N>>, requestedAt: number): boolean {
     const { rows, now } = this.ports;
     if (!ok && (rows.state.isComplete || read.length === 0)) {
       rows.setState({ progress: null, failure });
@@ -138,6 +138,7 @@ export class FollowedCollection<N extends LiveName> {
       readAt: now(),
       progress: null,
       failure,
+      ...(unread !== undefined && { unread }),
     });
     return true;
   }

@@ -16,6 +16,13 @@ export interface IdentityPort {
   refresh(refreshToken: string): Promise<Outcome<IssuedTokens>>;
   /** Sets the password of a token's user. The tokens that come back take the place of every older one. */
   changePassword(idToken: string, password: string): Promise<Outcome<IssuedTokens>>;
+  /**
+   * Has a mail sent with a link to set a password. `sent` is false where the provider says that nobody has the address;
+   * most keep that to themselves.
+   */
+  sendPasswordReset(tenant: string, email: string): Promise<Outcome<{ sent: boolean }>>;
+  /** Sets the password of whoever got the mail with this code. */
+  resetPassword(code: string, password: string): Promise<Outcome<null>>;
   /** Ends what a token's login has opened elsewhere. Best effort. */
   revoke(idToken: string): Promise<void>;
 }

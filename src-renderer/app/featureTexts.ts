@@ -3,6 +3,7 @@ import drivers from '@features/drivers/locale';
 import integrations from '@features/integrations/locale';
 import myAccount from '@features/my-account/locale';
 import roles from '@features/roles/locale';
+import roleWords from '@entities/roles/locale';
 import settings from '@features/settings/locale';
 import stores from '@entities/stores/locale';
 import storesBulk from '@features/bulk-edit/locale';
@@ -41,6 +42,7 @@ const featureTexts = {
   ...payments,
   ...pictures,
   ...roles,
+  ...roleWords,
   ...rows,
   ...rules,
   ...settings,

@@ -51,6 +51,8 @@ export default {
     userDisabled: 'Esta cuenta está desactivada. Contacta a un administrador de tu comercio.',
     proofNeeded: 'No se guardó nada: para este cambio hay que confirmar con tu contraseña.',
     wrongPassword: 'La contraseña actual no es correcta. Revísala y vuelve a intentarlo.',
+    resetLinkOver: 'Este enlace ya no sirve: se usó, venció o se pidió otro después. Pide uno nuevo.',
+    addressUnknown: 'El servicio de acceso no conoce este correo. Revisa que esté bien escrito.',
     weakPassword: 'La contraseña es muy corta: usa al menos 8 caracteres.',
   },
 };

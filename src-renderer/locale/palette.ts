@@ -10,7 +10,7 @@ export default {
     recent: 'Reciente',
     none: 'Nada coincide. Prueba con otra palabra.',
     loading: 'Buscando…',
-    storesFailed: 'No pudimos leer las tiendas.',
+    storesFailed: 'No pudimos leer las tiendas: puede que falten aquí.',
     hint: 'Prueba con «cerrar maipú 2 horas» o «cambiar a…»',
     kinds: { screen: 'Pantalla', action: 'Acción', store: 'Tienda', user: 'Usuario' },
     actions: {

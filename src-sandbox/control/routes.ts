@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
+import { practiceMailsPath } from '@shared/bridge/practice';
 import { countryCodes } from '@shared/domain/values/countries';
 import { subscriptionStatuses } from '@shared/domain/settings/settings';
 import type { Platform } from '../server/platform';
@@ -40,11 +41,12 @@ const definedFields = <T extends object>(options: T): { [K in keyof T]?: Exclude
     typeof definedFields<T>
   >;
 
-export const controlRoutes = (app: Hono, { database: { db }, clock, secret }: Platform): void => {
+export const controlRoutes = (app: Hono, { database: { db }, clock, outbox, secret }: Platform): void => {
   app.use('/control/*', async (context, next) => {
     if (!isSame(context.req.header('x-control-secret'), secret)) throw apiErrors.forbidden();
     await next();
   });
+  app.get(practiceMailsPath, (context) => context.json(outbox.mails));
   app.post('/control/tenants', async (context) =>
     context.json(await makeTenant(db, definedFields(await bodyOf(context, tenantOptions)), clock.now())),
   );

@@ -4,6 +4,7 @@ import { passwordLength } from '@shared/domain/people/people';
 import { adminUsers, sessions, tenants } from '../db/schema';
 import type { Platform } from '../server/platform';
 import { callerOf } from './caller';
+import { IdentityError } from './identityError';
 import { hashPassword, verifyPassword } from './passwords';
 import { newRefreshToken, refreshHashOf } from './tokens';
 
@@ -15,23 +16,6 @@ const refreshTokenLife = 30 * 24 * 3_600_000;
 
 /** A password is changed right after signing in with the old one, and not by whoever finds a screen unlocked. */
 const freshSession = 5 * 60_000;
-
-type IdentityErrorCode =
-  | 'TENANT_NOT_FOUND'
-  | 'INVALID_LOGIN_CREDENTIALS'
-  | 'USER_DISABLED'
-  | 'TOO_MANY_ATTEMPTS_TRY_LATER'
-  | 'INVALID_REFRESH_TOKEN'
-  | 'TOKEN_EXPIRED'
-  | 'WEAK_PASSWORD'
-  | 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN';
-
-/** An error in the identity provider's format. */
-export class IdentityError extends Error {
-  constructor(readonly code: IdentityErrorCode | 'INVALID_ID_TOKEN' | 'INVALID_GRANT_TYPE' | 'MISSING_REFRESH_TOKEN') {
-    super(code);
-  }
-}
 
 interface Tokens {
   userId: number;

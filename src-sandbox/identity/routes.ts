@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import { practicePaths } from '@shared/bridge/practice';
 import type { Platform } from '../server/platform';
 import { isSame } from '../server/secret';
-import { changePassword, IdentityError, refresh, signIn, signOut } from './accounts';
+import { changePassword, refresh, signIn, signOut } from './accounts';
+import { IdentityError } from './identityError';
+import { resetPassword, sendReset } from './resets';
 
 /** Google Identity Platform's REST protocol, as far as the app uses it, and sign-out, which it lacks. */
 
@@ -15,6 +17,9 @@ const shortText = v.pipe(
 const credentials = v.object({ email: shortText, password: shortText, tenantId: shortText });
 const withIdToken = v.object({ idToken: shortText });
 const withPassword = v.object({ idToken: shortText, password: shortText });
+
+const resetRequest = v.object({ requestType: v.literal('PASSWORD_RESET'), email: shortText, tenantId: shortText });
+const newPassword = v.object({ oobCode: shortText, newPassword: shortText });
 
 const refuse = (context: Context, message: string) => context.json({ error: { code: 400, message } }, 400);
 
@@ -51,6 +56,24 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
       const body = await bodyOf(context, withPassword);
       if (body === null) return refuse(context, 'INVALID_ID_TOKEN');
       return context.json(tokensView(await changePassword(platform, body.idToken, body.password)));
+    },
+  ],
+  [
+    'accounts:sendOobCode',
+    async (context, platform) => {
+      const body = await bodyOf(context, resetRequest);
+      if (body === null) return refuse(context, 'INVALID_REQ_TYPE');
+      await sendReset(platform, { email: body.email, identityTenant: body.tenantId });
+      return context.json({ email: body.email });
+    },
+  ],
+  [
+    'accounts:resetPassword',
+    async (context, platform) => {
+      const body = await bodyOf(context, newPassword);
+      if (body === null) return refuse(context, 'INVALID_OOB_CODE');
+      const email = await resetPassword(platform, body.oobCode, body.newPassword);
+      return context.json({ email, requestType: 'PASSWORD_RESET' });
     },
   ],
   [

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock';
 import type { Database } from '../db/database';
+import type { Outbox } from '../identity/resets';
 import type { TokenSigner } from '../identity/tokens';
 
 /** What all parts of a running platform share. */
@@ -7,6 +8,7 @@ export interface Platform {
   database: Database;
   clock: Clock;
   tokens: TokenSigner;
+  outbox: Outbox;
   /** Identity calls carry it as their key, control calls as their secret. */
   secret: string;
   /** Whether replies are held against the contract: for tests and development. */

@@ -3,6 +3,7 @@ import { and, isNotNull, lt, or } from 'drizzle-orm';
 import type { Clock } from '../clock';
 import type { Database, Db } from '../db/database';
 import { pictures, sessions } from '../db/schema';
+import { Outbox } from '../identity/resets';
 import { tokenSigner } from '../identity/tokens';
 import { forgetOldKeys } from './idempotency';
 import { listen } from './listen';
@@ -35,8 +36,9 @@ export const startPlatform = async (
 ): Promise<RunningPlatform> => {
   const secret = randomBytes(24).toString('base64url');
   const tokens = await tokenSigner(database.db, clock);
+  const outbox = new Outbox(() => clock.now());
   await cleanUp(database.db, clock.now());
-  const server = await listen({ database, clock, tokens, secret, checksReplies, log }, port);
+  const server = await listen({ database, clock, tokens, outbox, secret, checksReplies, log }, port);
   const cleaning = setInterval(() => {
     cleanUp(database.db, clock.now()).catch((error: unknown) => log(`Cleaning up failed: ${String(error)}`));
   }, hour).unref();

@@ -7,7 +7,8 @@ import type { Job } from '../jobs/job';
 import { isJobKind } from '../jobs/kinds';
 import { draftContent, draftPlace, draftWriter, type KeptDraft } from './drafts';
 import { liveNames, type LiveName, type LiveSnapshot } from './live';
-import { loginInput, passwordInput, tenantInput } from './loginInput';
+import { loginInput, passwordInput, resetInput, tenantInput } from './loginInput';
+import type { PracticeMail } from './practice';
 import { preferencesPatch, type Preferences } from './preferences';
 import type { SessionState } from './session';
 
@@ -35,6 +36,10 @@ export const actions = {
   'session.prove': v.strictObject({ password: passwordInput }),
   /** Of whoever is signed in, who has to know the old one; this login stays. */
   'session.changePassword': v.strictObject({ oldPassword: passwordInput, newPassword: passwordRule }),
+  /** A mail with a link to set a password; the answer is the same whether or not anybody has the address. */
+  'session.forgotPassword': resetInput,
+  /** The same mail to somebody of the own tenant, by who manages its users; here an unknown address is said. */
+  'session.sendAccessMail': v.strictObject({ email: resetInput.entries.email }),
   /**
    * Announces a picture and sends its bytes; a `pictureProgress` event tells of each piece. `uploadId` is the caller's, and
    * new for each try. The reply tells where the picture is read from now on, not where it was sent.
@@ -99,6 +104,13 @@ export const actions = {
   'chat.open': none,
   /** Users of the practice platform for the login screen; empty elsewhere. */
   'practice.users': none,
+  /** What the practice platform would have mailed, the newest first; empty elsewhere. */
+  'practice.mails': none,
+  /** What the link of such a mail leads to. */
+  'practice.resetPassword': v.strictObject({
+    code: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    password: passwordRule,
+  }),
   /** Throws the practice data away and begins anew. */
   'practice.startAgain': none,
   /** The screen is on the glass: ends the start-up clock. */
@@ -147,6 +159,8 @@ interface Replies {
   'session.switchTenant': SessionState;
   'session.prove': null;
   'session.changePassword': null;
+  'session.forgotPassword': null;
+  'session.sendAccessMail': null;
   'pictures.upload': { id: number; path: string };
   'pictures.cancelUpload': null;
   'files.save': 'saved' | 'cancelled';
@@ -173,6 +187,8 @@ interface Replies {
   'links.open': null;
   'chat.open': null;
   'practice.users': PracticeUser[];
+  'practice.mails': PracticeMail[];
+  'practice.resetPassword': null;
   'practice.startAgain': null;
   'app.painted': null;
   'app.notices': AppNotice[];

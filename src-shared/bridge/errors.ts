@@ -61,6 +61,9 @@ export const errorCatalogue: ReadonlyMap<string, CatalogueRow> = new Map([
   /** Ours: the own password is asked for first, and was not given. */
   [proofNeededCode, row('errors.proofNeeded')],
   ['WEAK_PASSWORD', row('errors.weakPassword')],
+  ['RESET_LINK_OVER', row('errors.resetLinkOver')],
+  /** Ours: the identity provider knows nobody with this address. */
+  ['ADDRESS_UNKNOWN', row('errors.addressUnknown')],
   ['INVALID_CREDENTIALS', row('errors.invalidCredentials', 'unauthenticated')],
   ['SESSION_EXPIRED', row('errors.sessionExpired', 'unauthenticated')],
   ['USER_DISABLED', row('errors.userDisabled', 'unauthenticated')],

@@ -1,4 +1,5 @@
 import type { LoadingProgress } from '../contract/allPages';
+import type { UnreadRow } from '../contract/reading/report';
 import type { StoreRow } from '../contract/stores';
 import type { PolicyAction, PolicyArea } from '../domain/people/policies';
 import type { Failure } from './failure';
@@ -41,6 +42,8 @@ export interface LiveState {
   progress: LoadingProgress | null;
   /** Why the last reading failed; the rows are then from before. */
   failure: Failure | null;
+  /** Rows that the platform sent and nothing can be done with, where there are any. */
+  unread?: UnreadRow[];
 }
 
 export const nothingRead: LiveState = { count: 0, isComplete: false, readAt: null, progress: null, failure: null };

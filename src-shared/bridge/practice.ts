@@ -15,6 +15,17 @@ export type PracticeMessage =
     }
   | { type: 'failed'; message: string };
 
+/** A mail that the practice platform would have sent: the app shows it instead. */
+export interface PracticeMail {
+  tenant: string;
+  email: string;
+  /** What the mail's link carries. */
+  code: string;
+  /** Instant. */
+  sentAt: number;
+  used: boolean;
+}
+
 /** Where each host of an environment lives below the practice platform's address. */
 export const practicePaths = {
   root: '/root',
@@ -27,3 +38,6 @@ export const practicePaths = {
   identity: '/identity',
   identityToken: '/identity-token',
 } as const;
+
+/** The outbox, below the practice platform's address. */
+export const practiceMailsPath = '/control/mails';

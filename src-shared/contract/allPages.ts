@@ -1,5 +1,6 @@
 import type { Failure, Outcome } from '../bridge/failure';
 import { failureOf } from '../bridge/errors';
+import type { UnreadRow } from './reading/report';
 
 export interface Page<Row> {
   page: Row[];
@@ -14,6 +15,8 @@ export interface AllPages<Row> {
   /** How many there are, as far as the platform said. */
   count: number;
   failure: Failure | null;
+  /** Rows that came and nothing can be done with, where there are any. */
+  unread?: UnreadRow[];
 }
 
 export interface LoadingProgress {
@@ -22,7 +25,7 @@ export interface LoadingProgress {
 }
 
 interface LoadAllOptions<Row> {
-  readPage: (page: number) => Promise<Outcome<Page<Row>>>;
+  readPage: (page: number) => Promise<Outcome<Page<Row> & { unread?: UnreadRow[] }>>;
   /** Rows move between pages while we read: one that comes twice is kept once, as it was last seen. */
   keyOf: (row: Row) => number | string;
   onProgress?: (progress: LoadingProgress) => void;
@@ -37,18 +40,21 @@ export const loadAllPages = async <Row>({
   signal,
 }: LoadAllOptions<Row>): Promise<AllPages<Row>> => {
   const gathered = new Map<number | string, Row>();
+  const unread: UnreadRow[] = [];
   let count = 0;
   const end = (failure: Failure | null): AllPages<Row> => ({
     ok: failure === null,
     rows: [...gathered.values()],
     count: failure === null ? gathered.size : Math.max(count, gathered.size),
     failure,
+    ...(unread.length > 0 && { unread }),
   });
   for (let page = 1; ;) {
     if (signal?.aborted === true) return end(failureOf('superseded'));
     const outcome = await readPage(page);
     if (!outcome.ok) return end(outcome.failure);
     for (const row of outcome.value.page) gathered.set(keyOf(row), row);
+    unread.push(...(outcome.value.unread ?? []));
     count = outcome.value.count;
     onProgress?.({ loaded: gathered.size, count });
     const { nextPage } = outcome.value;

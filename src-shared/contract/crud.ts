@@ -36,7 +36,7 @@ interface CrudSpec<Row, Item, Draft, Patch, Query, Wrap> {
   /** Areas of the contract besides its own that show something of the entity. */
   changes?: readonly string[];
   /** Whoever changes one gives their own password first, see `Endpoint.needsProof`. */
-  needsProof?: true;
+  needsProof?: true | readonly string[];
 }
 
 /** The policy area is the path, unless it is called otherwise. */

@@ -53,9 +53,9 @@ export interface Endpoint {
   readonly multipart?: true;
   /**
    * What an unlocked desk must not be enough for: screens that ask for it give the own password first, where the last time
-   * is a while ago. See session/proof.ts.
+   * is a while ago. See session/proof.ts. Names of fields: only where the body has one of them.
    */
-  readonly needsProof?: true;
+  readonly needsProof?: true | readonly string[];
   /** Beyond the specification: asked only of platforms whose environment names it. */
   readonly capability?: Capability;
   /** The same for the whole query: other platforms are asked without it, and answer all that they have. See `capabilityOf`. */

@@ -6,7 +6,7 @@ import type { Selling } from '../domain/stores/closedCause';
 import { businessHoursRule, dispatchScope, wallTimeRule } from '../domain/schedules/openingRules';
 import { ruleKeys } from '../domain/values/rules';
 import { enabledPaymentMethodsRule, paymentMethodsRule } from '../domain/payments/storePayments';
-import { storeEntries, storeGroupEntries, storeGroups } from '../domain/stores/stores';
+import { storeCredentialNames, storeEntries, storeGroupEntries, storeGroups } from '../domain/stores/stores';
 import { checkoutQuestion } from './checkoutQuestions';
 import { closingTime, type ClosingTimeReply } from './closingTime';
 import { crud } from './crud';
@@ -283,6 +283,7 @@ const failedStore = readFields({
 export const stores = {
   ...crud('stores', {
     idInBody: true,
+    needsProof: storeCredentialNames,
     groups: storeGroups,
     row: storeRow,
     item: store,

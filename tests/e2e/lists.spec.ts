@@ -66,3 +66,22 @@ test('order, columns and a saved view are had again after a restart', async ({ p
   await expect(again.getByRole('button', { name: 'Vistas' })).toBeVisible();
   await second.close();
 });
+
+test('close rows are 44 pixels high, whatever a store has to say, and filters have room for their names', async ({
+  running,
+  tenant,
+}) => {
+  const { app, page } = running;
+  await signIn(page, userOf(tenant, 'admin'));
+  await rowsOf(page).first().waitFor();
+  await expect(page.getByRole('region', { name: 'Ahora' })).toBeVisible();
+  const frame = await app.browserWindow(page);
+  for (const width of [1280, 1440]) {
+    await frame.evaluate((shown, to) => shown.setContentSize(to, 900), width);
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+    const heights = await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(45);
+    const box = page.getByRole('searchbox', { name: 'Nombre' });
+    expect(await box.evaluate((input) => input.clientWidth)).toBeGreaterThan(150);
+  }
+});

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { GraduationCap, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { GraduationCap, Mail, RotateCcw } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { act } from '@kit/bridge/client';
 import { useSession } from '@kit/session/hooks';
@@ -9,11 +9,14 @@ import { ConfirmDialog } from '@kit/ui/Dialog';
 import { Menu } from '@kit/ui/Menu';
 import { notify } from '@kit/ui/notify';
 
+const PracticeMailsDialog = lazy(() => import('@features/login/PracticeMailsDialog'));
+
 /** Tells practice apart from the real thing, and takes it back to its beginning. */
 export const PracticeChip = () => {
   const { t } = useTranslation();
   const { environment } = useSession();
   const [asking, setAsking] = useState(false);
+  const [isReading, setReading] = useState(false);
   const [busy, setBusy] = useState(false);
   if (!environment.practice) return null;
 
@@ -50,6 +53,12 @@ export const PracticeChip = () => {
         }
         entries={[
           {
+            value: 'mails',
+            label: t('login.mails.title'),
+            icon: <Mail size={18} aria-hidden />,
+            onSelect: () => setReading(true),
+          },
+          {
             value: 'startAgain',
             label: t('shell.practice.startAgain'),
             icon: <RotateCcw size={18} aria-hidden />,
@@ -68,6 +77,11 @@ export const PracticeChip = () => {
       >
         <Text>{t('shell.practice.confirmText')}</Text>
       </ConfirmDialog>
+      {isReading && (
+        <Suspense fallback={null}>
+          <PracticeMailsDialog onEnd={() => setReading(false)} />
+        </Suspense>
+      )}
     </>
   );
 };

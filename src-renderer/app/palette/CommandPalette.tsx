@@ -3,6 +3,8 @@ import { CornerDownLeft, History } from 'lucide-react';
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { readStoresAgain } from '@entities/stores/useStores';
+import { Button } from '@kit/ui/Button';
 import { StateDot } from '@entities/stores/cells/StateDot';
 import { tellSearched } from '@kit/data/tellSearched';
 import { useDebounced } from '@kit/data/useDebounced';
@@ -124,10 +126,21 @@ const Finder = ({ commands, onChosen }: Pick<CommandPaletteProps, 'commands' | '
             );
           }}
         </SearchList>
-        {found.length === 0 && (
-          <Text role="status" px="4" py="6" textAlign="center" color="fg.muted">
-            {loading ? t('palette.loading') : t(failed ? 'palette.storesFailed' : 'palette.none')}
-          </Text>
+        {failed && (typed !== '' || picking !== null) ? (
+          <HStack role="status" px="4" py="3" gap="3" color="fg.warning">
+            <Text flex="1" textStyle="sm">
+              {t('palette.storesFailed')}
+            </Text>
+            <Button look="outline" size="xs" onClick={() => void readStoresAgain()}>
+              {t('ui.retry')}
+            </Button>
+          </HStack>
+        ) : (
+          found.length === 0 && (
+            <Text role="status" px="4" py="6" textAlign="center" color="fg.muted">
+              {loading ? t('palette.loading') : t('palette.none')}
+            </Text>
+          )
         )}
       </Box>
     </>

@@ -1,3 +1,5 @@
+import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
+import { restOfDay } from '@entities/stores/closing/closingForm';
 import { closingBounds, scheduledRequest, type ClosingRequest, type ClosingScope } from '@shared/domain/stores/closing';
 import { instantOf, startOfNextDay, wallTimeOf } from '@shared/domain/values/wallTime';
 import { foldText } from '@kit/format/foldText';
@@ -90,15 +92,21 @@ const untilOf = (clock: string, now: number, zone: string): string => {
 
 const shortKinds: Readonly<Record<number, 'one_hour' | 'two_hours'>> = { 60: 'one_hour', 120: 'two_hours' };
 
-/** The closing that a length comes to at `now`. */
-export const requestOf = (length: Length, scope: ClosingScope, now: number, zone: string): ClosingRequest => {
+/** The closing that a length comes to at `now`, by the store's hours as far as they are known. */
+export const requestOf = (
+  length: Length,
+  scope: ClosingScope,
+  now: number,
+  zone: string,
+  hours: readonly BusinessPeriod[] = [],
+): ClosingRequest => {
   const ending = (endDatetime: string) => scheduledRequest({ startDatetime: null, endDatetime });
   const request = (): ClosingRequest => {
     switch (length.kind) {
       case 'permanent':
         return { kind: 'permanent' };
       case 'restOfDay':
-        return { kind: 'rest_of_day' };
+        return restOfDay(scope, hours, now, zone);
       case 'until':
         return ending(untilOf(length.clock, now, zone));
       case 'minutes': {
@@ -111,5 +119,5 @@ export const requestOf = (length: Length, scope: ClosingScope, now: number, zone
 };
 
 /** When it would end; null where somebody has to open the store. */
-export const endOf = (length: Length, now: number, zone: string): number | null =>
-  closingBounds(requestOf(length, 'both', now, zone), now, zone).end;
+export const endOf = (...[length, scope, now, zone, hours]: Parameters<typeof requestOf>): number | null =>
+  closingBounds(requestOf(length, scope, now, zone, hours), now, zone).end;

@@ -2,7 +2,9 @@ import { Lock, LockOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoreRow } from '@shared/contract/stores';
-import { opennessOf } from '@shared/domain/stores/closing';
+import type { BusinessPeriod } from '@shared/domain/schedules/businessHours';
+import { hoursOf } from '@shared/domain/stores/closedCauses';
+import { opennessOf, type ClosingScope } from '@shared/domain/stores/closing';
 import { closableScopes } from '@entities/stores/closing/closingForm';
 import { useStoreCommands } from '@entities/stores/commands/useStoreCommands';
 import { platformNow } from '@kit/format/platformClock';
@@ -14,6 +16,12 @@ import { endOf, parseStoreCommand, requestOf, type Length } from './storeCommand
 import type { PaletteEntry } from './entry';
 
 const mostShown = 5;
+
+/** As the list tells them. */
+const hoursKnown = ({ selling }: StoreRow): readonly BusinessPeriod[] => {
+  const { businessHours = null, haveDifferentBusinessHours = false } = selling ?? {};
+  return businessHours === null ? [] : hoursOf({ businessHours, haveDifferentBusinessHours });
+};
 
 /** "cerrar maipú 2 horas" as entries that say what Enter does: one for each store that is meant. */
 export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[]): PaletteEntry[] => {
@@ -33,9 +41,9 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
       [],
       mostShown,
     );
-    const lengthText = (of: Length): string => {
+    const lengthText = (of: Length, scope: ClosingScope, store: StoreRow): string => {
       const now = platformNow();
-      const end = endOf(of, now, formats.zone);
+      const end = endOf(of, scope, now, formats.zone, hoursKnown(store));
       return end === null
         ? t('palette.command.permanent')
         : t('palette.command.until', { when: formats.when(t, end, now) });
@@ -69,10 +77,12 @@ export const useStoreCommandEntries = (typed: string, stores: readonly StoreRow[
         id,
         kind: 'action',
         label: t('palette.command.close', what),
-        detail: lengthText(length),
+        detail: lengthText(length, scope, store),
         icon: Lock,
         // From the moment of Enter on, however long it was looked at.
-        leads: { run: () => void close(store, requestOf(length, scope, platformNow(), formats.zone)) },
+        leads: {
+          run: () => void close(store, requestOf(length, scope, platformNow(), formats.zone, hoursKnown(store))),
+        },
       };
     });
   }, [typed, stores, t, formats, close, open, mayUpdate]);

@@ -1,13 +1,21 @@
 import { useMemo } from 'react';
+import type { CallInputOf } from '@shared/contract';
+import type { RoleRow } from '@shared/contract/roles';
 import { useTranslation } from 'react-i18next';
 import { roleLabel } from '@shared/domain/people/roles';
 import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { optionsFreshFor as freshFor, type OptionsRead } from '@kit/resource/form/searchOptions';
+import type { HeldList } from '@kit/resource/heldRows';
 import { noOptions, type Named, namesOf, isNameless } from '@kit/resource/form/options';
+import { isRoleMeant } from './roleWords';
+import { useRolesInWords } from './useRolesInWords';
 
-const useAllRoles = (wanted: boolean) => {
+type RolesQuery = NonNullable<CallInputOf<'roles.list'>['query']>;
+
+/** All roles there are: few, and of interest to whoever sees any. */
+export const useAllRoles = (wanted: boolean) => {
   const enabled = useCan('roles', 'index') && wanted;
   return useCall('roles.list', { query: { limit: 1000 } }, { enabled, freshFor });
 };
@@ -30,4 +38,36 @@ export const useRoleOptions = (): OptionsRead => {
     [value, t],
   );
   return { options, loading, failure: value === undefined ? failure : null, reload };
+};
+
+const noRoles: readonly RoleRow[] = [];
+
+/** The same with what each may do: shown, and found by. */
+export const useRolePicks = (): OptionsRead => {
+  const read = useRoleOptions();
+  const words = useRolesInWords(useAllRoles(true).value?.page ?? noRoles);
+  const options = useMemo(
+    () =>
+      read.options.map((option) => {
+        const role = words.get(option.value);
+        return role === undefined ? option : { ...option, hint: role.summary, keywords: role.lines };
+      }),
+    [read.options, words],
+  );
+  return { ...read, options };
+};
+
+/** The list of roles, found by name and by what they may do. */
+export const heldRoles: HeldList<RoleRow, RolesQuery> = {
+  useRows: () => {
+    const { value } = useAllRoles(true);
+    const rows = value !== undefined && value.nextPage === null ? value.page : noRoles;
+    const words = useRolesInWords(rows);
+    return useMemo(() => {
+      if (rows === noRoles) return null;
+      const matches = (role: RoleRow, { name = '' }: RolesQuery) =>
+        isRoleMeant(role, words.get(role.id)?.lines ?? [], name);
+      return { rows, matches, unread: value?.unread };
+    }, [rows, words, value]);
+  },
 };

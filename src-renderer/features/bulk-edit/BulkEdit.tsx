@@ -8,7 +8,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { startJob, useJob } from '@kit/jobs/jobs';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
 import { useSelection } from '@kit/selection/useSelection';
-import { useSession } from '@kit/session/hooks';
+import { usePermission, useSession } from '@kit/session/hooks';
 import { notify } from '@kit/ui/notify';
 import { useConfirm } from '@kit/ui/useConfirm';
 import { ApplyBar } from './ApplyBar';
@@ -48,15 +48,13 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
   const selection = useSelection(takenOver(state)?.storeIds.filter((id) => known.has(id)));
   const changes = useChanges(tab);
   const { change, touched, isInvalid } = changes.current;
+  const mayApply = usePermission()('stores', 'massive_update') === 'allowed';
   const job = useShownJob();
   const [sent, setSent] = useState<BulkChange | null>(null);
   const isUnsent = touched && (change === null || change !== sent);
   const chosen = useMemo(() => stores.filter(({ id }) => selection.ids.has(id)), [stores, selection.ids]);
   const { preview, isCurrent } = usePreview(chosen, change);
   const { ask, dialog } = useConfirm();
-  const guard = useUnsavedGuard(job === null && isUnsent, {
-    stays: (pathname) => pathname.startsWith(bulkEditPath),
-  });
   useArrival(state, {
     mayReplace: async () =>
       !isUnsent ||
@@ -73,10 +71,10 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
   });
 
   const show = ({ id }: Job) => void navigate(`${location.pathname}?job=${id}`, { replace: true, state });
-  const apply = async () => {
+  const start = async (): Promise<Job | null> => {
     const ids = preview.changing;
     const value = formats.count(ids.length);
-    if (change === null || ids.length === 0) return;
+    if (change === null || ids.length === 0) return null;
     const sales = salesText(t, formats, preview);
     const yes = await ask({
       title: t(`storesBulk.apply.title.${tab}`),
@@ -94,16 +92,29 @@ export const BulkEdit = ({ stores }: { stores: readonly PickableStore[] }) => {
       danger: sales.isLess,
       confirmLabel: t('storesBulk.apply.button', { count: ids.length, value }),
     });
-    if (!yes) return;
+    if (!yes) return null;
     const started = await startJob('storeBulk', changeText(t, formats, change), {
       change,
       storeIds: [...ids],
       ...leftOutOf(t, preview),
     });
-    if (!started.ok) return notify.failure(started.failure);
+    if (!started.ok) {
+      notify.failure(started.failure);
+      return null;
+    }
     setSent(change);
-    show(started.value);
+    return started.value;
   };
+  const apply = async () => {
+    const started = await start();
+    if (started !== null) show(started);
+  };
+  const canApply = mayApply && change !== null && isCurrent && !isInvalid && preview.changing.length > 0;
+  const guard = useUnsavedGuard(job === null && isUnsent, {
+    stays: (pathname) => pathname.startsWith(bulkEditPath),
+    // The job goes on without its screen.
+    ...(canApply && { onSave: async () => (await start()) !== null }),
+  });
   /** Those that were not saved stay chosen: they are what is left to do. */
   const end = (left: readonly number[]) => {
     selection.choose(left);

@@ -8,6 +8,7 @@ import { FailureNotice } from '@kit/ui/FailureNotice';
 import { failureText } from '@kit/ui/failureText';
 import { Field } from '@kit/ui/Field';
 import { PasswordInput, TextInput } from '@kit/ui/TextInput';
+import { ForgotPassword } from './ForgotPassword';
 import { TenantField } from './TenantField';
 import { Terms } from './Terms';
 import type { Login } from './useLogin';
@@ -77,6 +78,7 @@ export const LoginForm = ({ login }: { login: Login }) => {
               />
             </Field>
             {capsLock && <CapsLockHint />}
+            <ForgotPassword login={login} />
           </Box>
           {failure !== null && <FailureNotice>{failureText(failure, t)}</FailureNotice>}
           <Button type="submit" size="lg" width="full" loading={busy} loadingText={t('login.submitting')}>

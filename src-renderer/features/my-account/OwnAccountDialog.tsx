@@ -1,4 +1,5 @@
 import { Stack } from '@chakra-ui/react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@kit/session/hooks';
 import { Dialog } from '@kit/ui/Dialog';
@@ -10,10 +11,12 @@ import { PersonalCard } from './PersonalCard';
 const OwnAccountDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation();
   const { user } = useSession();
+  const leaving = useRef<((go: () => void) => void) | null>(null);
+  const close = () => (leaving.current === null ? onClose() : leaving.current(onClose));
   return (
-    <Dialog open={user !== null} onClose={onClose} title={t('shell.topBar.account')} size="lg">
+    <Dialog open={user !== null} onClose={close} title={t('shell.topBar.account')} size="lg">
       <Stack gap="4" pb="2">
-        {user !== null && <PersonalCard user={user} />}
+        {user !== null && <PersonalCard user={user} leaving={leaving} />}
         <PasswordCard />
         <DeviceCard />
       </Stack>

@@ -1,5 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react';
-import { useState, type FormEvent } from 'react';
+import { useImperativeHandle, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { outcomeOf } from '@shared/calls/command';
@@ -18,8 +18,14 @@ import { SectionCard } from '@kit/ui/SectionCard';
 
 const Form = chakra('form');
 
+interface PersonalCardProps {
+  user: CurrentUser;
+  /** Leaves what is around the card, after asking what becomes of the unsaved. */
+  leaving?: RefObject<((go: () => void) => void) | null>;
+}
+
 /** What the user may change of their own data. Only what changed is sent; all windows follow. */
-export const PersonalCard = ({ user }: { user: CurrentUser }) => {
+export const PersonalCard = ({ user, leaving }: PersonalCardProps) => {
   const { t } = useTranslation();
   const { rules } = useFormats();
   const update = useCommand('account.update');
@@ -58,6 +64,7 @@ export const PersonalCard = ({ user }: { user: CurrentUser }) => {
     return outcome.ok;
   };
   const guard = useUnsavedGuard(dirty, { onSave: save });
+  useImperativeHandle(leaving, () => guard.leave);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();

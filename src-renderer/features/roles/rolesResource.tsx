@@ -1,4 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoleRow } from '@shared/contract/roles';
 import { roleLabel } from '@shared/domain/people/roles';
@@ -6,7 +7,9 @@ import { countColumn, textColumn } from '@kit/resource/columns/columnKinds';
 import { defineResource } from '@kit/resource/definition';
 import { textFilter } from '@kit/resource/filters';
 import { useStoreNames } from '@entities/stores/storeOptions';
-import { nameOrId } from '@kit/ui/nameOrId';
+import { heldRoles } from '@entities/roles/roleOptions';
+import { useRolesInWords } from '@entities/roles/useRolesInWords';
+import { nameOrId, noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/Tooltip';
 
 const Stores = ({ role: { stores } }: { role: RoleRow }) => {
@@ -38,6 +41,22 @@ const RoleName = ({ role }: { role: RoleRow }) => {
   );
 };
 
+/** What the role may do, in a line or two; all of it on pointing at it. */
+const RoleCan = ({ role }: { role: RoleRow }) => {
+  const summary = useRolesInWords(useMemo(() => [role], [role])).get(role.id)?.summary;
+  return (
+    <Text
+      textStyle="sm"
+      lineHeight="short"
+      lineClamp="2"
+      title={summary}
+      color={summary === undefined ? 'fg.muted' : 'fg'}
+    >
+      {summary ?? noValue}
+    </Text>
+  );
+};
+
 /** What the list of roles shows and can be filtered by. */
 export const rolesResource = defineResource({
   list: 'roles.list',
@@ -51,10 +70,12 @@ export const rolesResource = defineResource({
       sort: 'name',
       cell: (role) => <RoleName role={role} />,
     },
+    { key: 'can', labelKey: 'roles.columns.can', cell: (role) => <RoleCan role={role} />, shownFrom: '48rem' },
     textColumn('description', 'roles.columns.description', { shownFrom: '56rem' }),
     countColumn('users', 'roles.columns.users', { textKey: 'roles.users', noneKey: 'roles.noUsers', width: '7rem' }),
     { key: 'stores', labelKey: 'roles.columns.stores', cell: (role) => <Stores role={role} />, width: '11rem' },
   ],
   filters: { name: textFilter('roles.filters.name') },
   emptyKey: 'roles.empty',
+  held: heldRoles,
 });

@@ -2,7 +2,6 @@ import { Stack } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
-import type { CallInputOf } from '@shared/contract';
 import { loadAllPages } from '@shared/contract/allPages';
 import type { StoreRow } from '@shared/contract/stores';
 import { limits } from '@shared/domain/platform/limits';
@@ -19,6 +18,7 @@ import { PageHeader } from '@kit/ui/layout';
 import { notify } from '@kit/ui/notify';
 import { BulkEditButton } from './BulkEditButton';
 import { useAskStore } from '@entities/stores/closing/storeDialog';
+import { heldStores, type StoresQuery } from '@entities/stores/heldStores';
 import { StoreDialogs } from '@entities/stores/closing/StoreDialogs';
 import { useClosingActions } from '@entities/stores/closing/useClosingActions';
 import { StoresOverview } from './overview/StoresOverview';
@@ -66,20 +66,21 @@ const useListThatFollows = () => {
   }, [stores, cache]);
 };
 
-type StoresQuery = NonNullable<CallInputOf<'stores.list'>['query']>;
-
-/** Ids of the chosen stores; of those chosen by filter as the platform has them by then. */
+/** Ids of the chosen stores; of those chosen by filter as they stand by then. */
 const useChosenStores = (rows: RowSelection<StoresQuery>): (() => Promise<Outcome<readonly number[]>>) => {
   const cache = useCallCache();
+  const held = heldStores.useRows();
   return async () => {
     if (rows.kind === 'ids') return succeeded(rows.ids);
+    const except = new Set(rows.except);
+    const idsOf = (stores: readonly StoreRow[]) => stores.map(({ id }) => id).filter((id) => !except.has(id));
+    if (held !== null) return succeeded(idsOf(held.rows.filter((store) => held.matches(store, rows.query))));
     const all = await loadAllPages({
       readPage: (page) => cache.read('stores.list', { query: { ...rows.query, page, limit: limits.storeSearchMax } }),
       keyOf: ({ id }) => id,
     });
     if (all.failure !== null) return failed(all.failure);
-    const except = new Set(rows.except);
-    return succeeded(all.rows.map(({ id }) => id).filter((id) => !except.has(id)));
+    return succeeded(idsOf(all.rows));
   };
 };
 

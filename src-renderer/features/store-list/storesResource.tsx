@@ -6,9 +6,9 @@ import { useMenuOptions } from '@entities/menus/menuOptions';
 import { noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/Tooltip';
 import { DispatchMethods } from './cells/DispatchMethods';
-import { OpennessCell } from '@entities/stores/cells/OpennessCell';
+import { heldStores } from '@entities/stores/heldStores';
 import { StoreCard } from './cells/StoreCard';
-import { StoreDetails, StoreMenu, StoreName, StorePhone } from './cells/StoreTexts';
+import { StoreDetails, StoreMenu, StoreName, StorePhone, StoreState } from './cells/StoreTexts';
 
 /** What the list of stores shows and can be filtered by. */
 export const storesResource = defineResource({
@@ -21,7 +21,7 @@ export const storesResource = defineResource({
       key: 'state',
       labelKey: 'stores.columns.state',
       sort: 'opened',
-      cell: (store) => <OpennessCell store={store} />,
+      cell: (store) => <StoreState store={store} />,
       width: '13.5rem',
     },
     {
@@ -78,5 +78,6 @@ export const storesResource = defineResource({
   pollEvery: limits.storesPollEvery,
   // Closed ones first: they are what somebody comes for.
   usualSort: 'opened',
+  held: heldStores,
   searchCounts: 'stores',
 });

@@ -1,6 +1,6 @@
 import type { ForgottenClosing } from '@shared/bridge/watch';
 import type { StoreStateKind } from '@shared/domain/stores/storeState';
-import { isLeft } from '@entities/stores/state/stateWords';
+import { isLeft } from '@shared/domain/stores/storeState';
 import type { StoreNow } from '@entities/stores/state/useStoreStates';
 import { foldText } from '@kit/format/foldText';
 

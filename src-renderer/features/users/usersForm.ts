@@ -5,8 +5,9 @@ import { userDraft } from '@shared/domain/people/people';
 import { roleLabel } from '@shared/domain/people/roles';
 import { defineForm } from '@kit/resource/form/definition';
 import { useGrantableStores } from '@entities/stores/storeOptions';
-import { useRoleOptions } from '@entities/roles/roleOptions';
+import { useRolePicks } from '@entities/roles/roleOptions';
 import { useRights, useSession } from '@kit/session/hooks';
+import { useInvitation } from './accessMail';
 import { useLockOutQuestion } from './ownRights';
 import { useBlockedFields } from './widerAccount';
 
@@ -60,8 +61,9 @@ export const usersForm = defineForm({
           kind: 'picks',
           name: 'roleIds',
           labelKey: 'users.fields.roles',
+          helpKey: 'users.fields.rolesHelp',
           required: true,
-          useOptions: useRoleOptions,
+          useOptions: useRolePicks,
           known: (user) => asOptions(user.roles).map(({ value, label }) => ({ value, label: roleLabel(label) })),
         },
         {
@@ -103,6 +105,7 @@ export const usersForm = defineForm({
     filters: ({ email }) => ({ query: email }),
   },
   useMayChange,
+  useAfterCreate: useInvitation,
   useBlockedFields,
   useSaveQuestion: useLockOutQuestion,
   useRemoveWarning,

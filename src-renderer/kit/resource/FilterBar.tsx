@@ -32,7 +32,7 @@ export const FilterBar = <F extends Filters>({ filters, controls, searchCounts }
         switch (filter.kind) {
           case 'text':
             return (
-              <Box key={key} flex="1 1 7rem" maxW="18rem">
+              <Box key={key} flex="1 1 10rem" minW="10rem" maxW="18rem">
                 <TextControl
                   filter={filter}
                   value={value as string}

@@ -15,6 +15,7 @@ export const ViewSwitch = ({ view, preference }: ViewSwitchProps) => {
   return (
     <SegmentedControl<ListView>
       label={t('list.view')}
+      iconsOnlyBelow={1600}
       value={view}
       choices={[
         { value: 'list', label: t('list.asTable'), icon: <List size={16} aria-hidden /> },

@@ -9,6 +9,7 @@ import type { Searched } from '@kit/data/tellSearched';
 import type { Blocked } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
 import type { ChoiceFilter, DateFilter, Filters, FilterValues, MultiFilter, TextFilter } from './filters';
+import type { HeldList } from './heldRows';
 import type { SortField } from './sorting';
 
 export interface Column<Row> {
@@ -58,6 +59,8 @@ interface ResourceBase<N extends ListName, F extends Filters> {
   searchCounts?: Searched;
   /** The order of a list that nobody has sorted, where the platform can sort or all rows have come. */
   usualSort?: SortField<RowOf<N>>;
+  /** All its rows are held here: the platform is asked only until they are. */
+  held?: HeldList<RowOf<N>, QueryOf<N>>;
 }
 
 interface RowIdentity<N extends ListName> {

@@ -39,15 +39,24 @@ const placeOf = (value: unknown): unknown => {
 const compare = (one: unknown, other: unknown): number =>
   typeof one === 'string' && typeof other === 'string' ? collator.compare(one, other) : Number(one) - Number(other);
 
+/** What stands for a field of a row when rows are put in order. */
+export type Ranks<Row> = { readonly [Field in string]?: (row: Row) => unknown };
+
 /**
  * The rows in that order, "Local 2" before "Local 10"; those that do not tell the field come last either way, and those
  * that are alike stand by their names.
  */
-export const sortRows = <Row>(rows: readonly Row[], sort: Sort, nameOf: (row: Row) => string = () => ''): Row[] => {
-  const field = sort.replace(/^-/, '') as keyof Row;
+export const sortRows = <Row>(
+  rows: readonly Row[],
+  sort: Sort,
+  nameOf: (row: Row) => string = () => '',
+  ranks: Ranks<Row> = {},
+): Row[] => {
+  const field = sort.replace(/^-/, '');
+  const valueOf = ranks[field] ?? ((row: Row) => placeOf(row[field as keyof Row]));
   const sign = sort.startsWith('-') ? -1 : 1;
   return rows.toSorted((a, b) => {
-    const [one, other] = [placeOf(a[field]), placeOf(b[field])];
+    const [one, other] = [valueOf(a), valueOf(b)];
     if (!isTold(one) || !isTold(other)) {
       return Number(isTold(other)) - Number(isTold(one)) || compare(nameOf(a), nameOf(b));
     }

@@ -8,6 +8,7 @@ import { useCall } from '@kit/data/useCall';
 import { useCapability } from '@kit/session/hooks';
 import type { QueryOf, Resource } from './definition';
 import type { Filters } from './filters';
+import { useHeldPage } from './heldRows';
 import { directionOf, sortRows, type Sort } from './sorting';
 import type { ListControls } from './useListState';
 
@@ -33,6 +34,9 @@ export interface ListRead<N extends ListName> {
 const knownSort = (columns: readonly { sort?: string }[], sort: Sort | null): Sort | null =>
   columns.some((column) => column.sort !== undefined && directionOf(sort, column.sort) !== 'none') ? sort : null;
 
+/** A page that is made here; whether its rows are fresh is said by who follows them. */
+const settled = { loading: false, refreshing: false, outdated: false, failure: null, staleSince: null };
+
 export const useListRead = <N extends ListName, F extends Filters>(
   resource: Resource<N, F>,
   { state, setPage }: ListControls<F>,
@@ -52,13 +56,16 @@ export const useListRead = <N extends ListName, F extends Filters>(
       ...(sortedThere && sort !== null && { sort }),
     },
   } as CallInputOf<N>;
-  const read = useCall(resource.list, input, {
-    enabled,
+  const held = useHeldPage(resource.held, { query, sort, page, limit }, resource.rowName);
+  const asked = useCall(resource.list, input, {
+    enabled: enabled && held === null,
     ...(resource.pollEvery !== undefined && { pollEvery: resource.pollEvery }),
   });
-  const reply = read.value as unknown as Reply<RowOf<N>> | undefined;
+  const read: Read<unknown> = held === null ? asked : { ...asked, ...settled, value: held };
+  const reply = read.value as Reply<RowOf<N>> | undefined;
   const isWhole = reply !== undefined && page === 1 && reply.page.length >= reply.count && reply.nextPage === null;
-  const sortedHere = sort !== null && !sortedThere && isWhole;
+  const isHeld = held !== null;
+  const sortedHere = !isHeld && sort !== null && !sortedThere && isWhole;
   const rows = useMemo(() => {
     const come = reply?.page ?? [];
     return sortedHere ? sortRows(come, sort, resource.rowName) : come;
@@ -77,8 +84,8 @@ export const useListRead = <N extends ListName, F extends Filters>(
     rows,
     query,
     count: byCursor ? null : (reply?.count ?? 0),
-    isSortable: sortedThere || isWhole,
-    sort: sortedThere || isWhole ? sort : null,
+    isSortable: isHeld || sortedThere || isWhole,
+    sort: isHeld || sortedThere || isWhole ? sort : null,
     byCursor,
   };
 };

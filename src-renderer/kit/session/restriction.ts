@@ -11,6 +11,8 @@ import type { Restriction } from '@kit/bridge/client';
 /** Local actions that change something on the platform or on this device, or that keep what one would change. */
 const writingActions: ReadonlySet<ActionName> = new Set([
   'practice.startAgain',
+  'practice.resetPassword',
+  'session.sendAccessMail',
   'pictures.upload',
   'drafts.keep',
   'drafts.drop',

@@ -6,8 +6,8 @@ export type Tone = 'success' | 'error' | 'warning' | 'info' | 'neutral';
 
 const palettes = { success: 'green', error: 'red', warning: 'accent', info: 'brand', neutral: 'gray' } as const;
 
-export const Badge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
-  <ChakraBadge colorPalette={palettes[tone]} variant="subtle" size="md">
+export const Badge = ({ tone, size = 'md', children }: { tone: Tone; size?: 'sm' | 'md'; children: ReactNode }) => (
+  <ChakraBadge colorPalette={palettes[tone]} variant="subtle" size={size}>
     {children}
   </ChakraBadge>
 );

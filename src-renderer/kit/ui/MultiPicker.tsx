@@ -11,6 +11,8 @@ export interface PickOption {
   label: string;
   /** Tells apart what is named alike. */
   hint?: string;
+  /** Lines it is also found by, each by itself. */
+  keywords?: readonly string[];
   /** Why it can neither be taken nor taken out, shown in its place. */
   blocked?: string;
 }
@@ -142,10 +144,12 @@ export const MultiPicker = ({
   const matching = useMemo(() => {
     const words = foldText(typed).split(/\s+/).filter(Boolean);
     if (words.length === 0) return options;
-    return options.filter(({ label: name, hint = '' }) => {
-      const folded = foldText(`${name} ${hint}`);
-      return words.every((word) => folded.includes(word));
-    });
+    return options.filter(({ label: name, hint = '', keywords = [] }) =>
+      [`${name} ${hint}`, ...keywords].some((line) => {
+        const folded = foldText(line);
+        return words.every((word) => folded.includes(word));
+      }),
+    );
   }, [options, typed]);
   const collection = useMemo(
     () =>

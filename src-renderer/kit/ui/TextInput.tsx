@@ -71,7 +71,7 @@ export const SearchInput = ({ label, value, onChange, ...rest }: SearchInputProp
           onChange('');
         }}
         ps="10"
-        pe="10"
+        pe={value === '' ? '3' : '10'}
         {...rest}
       />
       {value !== '' && (

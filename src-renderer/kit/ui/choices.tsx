@@ -58,6 +58,8 @@ const Segment = chakra('label', {
 
 interface SegmentedControlProps<Value extends string> extends SelectProps<Value> {
   label: string;
+  /** Width of the window in pixels below which icons say enough; the words are heard and pointed at. */
+  iconsOnlyBelow?: number;
 }
 
 /** Two to four choices side by side; native radio buttons underneath. */
@@ -66,12 +68,13 @@ export const SegmentedControl = <Value extends string>({
   value,
   onChange,
   label,
+  iconsOnlyBelow,
 }: SegmentedControlProps<Value>) => {
   const name = useId();
   return (
     <HStack role="radiogroup" aria-label={label} gap="0" p="1" borderRadius="full" bg="bg.muted" width="fit-content">
       {choices.map((choice) => (
-        <Segment key={choice.value}>
+        <Segment key={choice.value} {...(iconsOnlyBelow !== undefined && { title: choice.label })}>
           <HiddenRadio
             type="radio"
             name={name}
@@ -79,7 +82,13 @@ export const SegmentedControl = <Value extends string>({
             onChange={() => onChange(choice.value)}
           />
           {choice.icon}
-          {choice.label}
+          {iconsOnlyBelow === undefined ? (
+            choice.label
+          ) : (
+            <chakra.span css={{ [`@media (max-width: ${iconsOnlyBelow - 1}px)`]: { srOnly: true } }}>
+              {choice.label}
+            </chakra.span>
+          )}
         </Segment>
       ))}
     </HStack>

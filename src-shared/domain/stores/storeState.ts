@@ -110,6 +110,16 @@ export const storeStateOf = (store: StateStore, surroundings: KnownSurroundings)
   return { kind, methods, told, stuck };
 };
 
+/** Whether nobody but a person brings the store back. */
+export const isLeft = ({ kind, told }: StoreState): boolean =>
+  (kind === 'closed' || kind === 'unable') && told?.until == null;
+
+const concern = { unable: 0, closed: 2, partly: 3, outside: 4, open: 5, selling: 5 } as const;
+
+/** Where a store stands among others, those first that somebody has to look at: 0 what cannot sell, 5 what sells. */
+export const stateRank = (state: StoreState): number =>
+  state.kind === 'closed' && isLeft(state) ? 1 : concern[state.kind];
+
 /** The next instant at which a store's state may be another one without anybody doing anything; null: never. */
 export const stateLastsUntil = (store: StateStore, { now, zone }: KnownSurroundings): number | null => {
   const { selling, orderMethod } = sellingKnown(store);

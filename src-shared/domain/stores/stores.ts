@@ -65,6 +65,8 @@ export const commerceCodeNames = [
   'sodexoCommerceCode',
   'chekCommerceCode',
 ] as const;
+/** What says to whom the customers' money and the store's orders go. */
+export const storeCredentialNames = [...externalIdNames, ...commerceCodeNames] as const;
 export type CommerceCodeName = (typeof commerceCodeNames)[number];
 
 const externalId = optionalLine(100);

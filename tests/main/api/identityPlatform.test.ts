@@ -49,6 +49,47 @@ describe('signing in', () => {
   });
 });
 
+describe('a link to set a password', () => {
+  const sending = async (status: number, body: object) => {
+    const server = await aServer((_received, response) => json(response, status, body));
+    const identity = new IdentityPlatform(() => anEnvironment(server.url));
+    return { server, outcome: await identity.sendPasswordReset('burger-demo', 'ana@x.example') };
+  };
+
+  it('is asked for as the protocol has it, in Spanish', async () => {
+    const { server, outcome } = await sending(200, { kind: 'x', email: 'ana@x.example' });
+    expect(outcome).toEqual({ ok: true, value: { sent: true } });
+    expect(server.received[0]).toMatchObject({
+      method: 'POST',
+      url: '/identity/v1/accounts:sendOobCode?key=practice-key',
+      headers: { 'x-firebase-locale': 'es' },
+    });
+    expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({
+      requestType: 'PASSWORD_RESET',
+      email: 'ana@x.example',
+      tenantId: 'burger-demo-x1',
+    });
+  });
+
+  it('tells a provider that knows nobody apart from one that failed', async () => {
+    expect((await sending(400, apiError('EMAIL_NOT_FOUND'))).outcome).toEqual({ ok: true, value: { sent: false } });
+    expect((await sending(500, {})).outcome).toMatchObject({ ok: false, failure: { kind: 'server' } });
+    expect((await sending(400, apiError('RESET_PASSWORD_EXCEED_LIMIT'))).outcome).toMatchObject({
+      failure: { code: 'TOO_MANY_ATTEMPTS' },
+    });
+  });
+
+  it('sets it, and says when it is over', async () => {
+    const server = await aServer((_received, response) => json(response, 200, { requestType: 'PASSWORD_RESET' }));
+    const identity = new IdentityPlatform(() => anEnvironment(server.url));
+    expect(await identity.resetPassword('abc', 'una clave propia')).toEqual({ ok: true, value: null });
+    expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({ oobCode: 'abc', newPassword: 'una clave propia' });
+    const over = await aServer((_received, response) => json(response, 400, apiError('EXPIRED_OOB_CODE')));
+    const other = new IdentityPlatform(() => anEnvironment(over.url));
+    expect(await other.resetPassword('abc', 'x')).toMatchObject({ failure: { code: 'RESET_LINK_OVER' } });
+  });
+});
+
 describe('refreshing', () => {
   it('speaks the protocol and takes the tokens', async () => {
     const server = await aServer((_received, response) =>

@@ -78,6 +78,22 @@ describe('the channel of calls', () => {
     expect(gateway.exchange).toHaveBeenCalledTimes(2);
   });
 
+  it('asks for a proof where what a store is paid by changes, and not for its hours', async () => {
+    const gateway = unreachable();
+    const { ipcRouter, proof } = anIpcRouter(gateway);
+    proof.isFresh.mockReturnValue(false);
+    const needed = { failure: { code: 'PROOF_NEEDED' } };
+    const update = (body: object) => ipcRouter.call('stores.update', JSON.stringify({ params: { id: 1 }, body }), 3);
+    const create = (body: object) => ipcRouter.call('stores.create', JSON.stringify({ body }), 3);
+    expect(read(await update({ webpayCommerceCode: '597012345678' }))).toMatchObject(needed);
+    expect(read(await update({ webpayId: null }))).toMatchObject(needed);
+    expect(read(await create({ name: 'Maipú', chekCommerceCode: '12' }))).toMatchObject(needed);
+    expect(gateway.exchange).not.toHaveBeenCalled();
+    await update({ businessHours: [] });
+    await create({ name: 'Maipú', chekCommerceCode: null, uberId: '' });
+    expect(gateway.exchange).toHaveBeenCalledTimes(2);
+  });
+
   it('drops an answer that arrives in another epoch, whatever it says', async () => {
     const gateway = { exchange: vi.fn() };
     const { ipcRouter, session } = anIpcRouter(gateway);

@@ -14,6 +14,8 @@ const aLogin = () => {
     signIn: vi.fn<Issue>(async () => succeeded(tokensFor(2))),
     changePassword: vi.fn<Issue>(async () => succeeded(tokensFor(3))),
     refresh: vi.fn<Issue>(async () => succeeded(tokensFor(9))),
+    sendPasswordReset: vi.fn(),
+    resetPassword: vi.fn(),
     revoke: vi.fn(async () => undefined),
   };
   const rotated = vi.fn();

@@ -11,7 +11,14 @@ const aHolder = (patch: Partial<IssuedTokens> = {}) => {
   const rotated = vi.fn();
   const ended = vi.fn();
   const tokens = new Tokens({
-    identity: { refresh, signIn: vi.fn(), changePassword: vi.fn(), revoke: vi.fn() },
+    identity: {
+      refresh,
+      signIn: vi.fn(),
+      changePassword: vi.fn(),
+      sendPasswordReset: vi.fn(),
+      resetPassword: vi.fn(),
+      revoke: vi.fn(),
+    },
     rotated,
     ended,
     monotonic: () => now,

@@ -104,6 +104,8 @@ export class Surroundings {
     signIn: () => this.issue('signIn'),
     refresh: () => this.issue('refresh'),
     changePassword: () => this.issue('signIn'),
+    sendPasswordReset: async () => succeeded({ sent: true }),
+    resetPassword: async () => succeeded(null),
     revoke: async (idToken) => void this.revoked.push(idToken),
   };
 

@@ -138,6 +138,7 @@ describe('the way to a screen', () => {
     const { user, router } = renderApp({
       session: aSession(),
       at: '/stores?status=opened&sort=name',
+      stores: rows,
       calls: {
         'stores.list': () => succeeded({ page: rows, count: 2, nextPage: null }),
         'stores.get': () => failed(failureOf('missing')),

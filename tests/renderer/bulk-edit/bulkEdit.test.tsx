@@ -153,8 +153,8 @@ describe('a bulk edit of closings', () => {
       expect(found).toHaveLength(4);
       return found.map(({ textContent }) => textContent);
     });
-    expect(lines[0]).toContain('Cierra desde 25/12/2026 00:00 hasta 26/12/2026 00:00 · Feriado: Navidad');
-    expect(lines[1]).toContain('hasta 26/12/2026 02:00');
+    expect(lines[0]).toContain('Cierra el vie 25 dic, todo el día · Feriado: Navidad');
+    expect(lines[1]).toMatch(/Cierra desde el vie 25 dic a las 00:00 hasta el sáb 26 dic a las 02:00/);
     expect(lines[1]).toContain('Incluye el turno de noche del feriado, que termina a las 02:00');
     expect(lines[2]).toContain('Ya tiene estos cierres');
     expect(lines[3]).toContain('Se cruza con otro cierre');
@@ -207,6 +207,22 @@ describe('running a bulk edit', () => {
         'No enviadas por una regla': 1,
       }),
     );
+  });
+
+  it('asks on leaving whether to apply what is ready, and goes on without its screen', async () => {
+    const { user, platform, router } = showBulk();
+    await addMach(user);
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Aplicar a 2/ }).disabled).toBe(false),
+    );
+    void router.navigate('/stores');
+    const leaving = within(await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' }));
+    await user.click(leaving.getByRole('button', { name: 'Guardar y salir' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Guardar y salir' })).toBeNull());
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(await question.findByRole('button', { name: /^Aplicar a 2/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/stores'));
+    await waitFor(() => expect(platform.sent).toEqual([[1, 2]]));
   });
 
   it('warns of those that failed, keeps them, retries only them, and its totals add up', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PracticeUser } from '@shared/bridge/actions';
 import { failureOf } from '@shared/bridge/errors';
@@ -93,6 +93,64 @@ describe('the login', () => {
   it('says that the login will not be remembered where there is no keychain', async () => {
     renderApp({ session: aSession({ phase: 'signedOut', user: null, remembers: 'memory' }) });
     await screen.findByText(/no puede guardar tu sesión/);
+  });
+});
+
+describe('a forgotten password', () => {
+  const mail = { tenant: 'burger-demo', email: 'ana@burger.example', code: 'abc', sentAt: Date.now(), used: false };
+  const ask = async (acts: object, environment: object = {}) => {
+    const app = renderApp({
+      session: { ...signedOut, environment: { ...signedOut.environment, ...environment } },
+      acts: { 'session.forgotPassword': () => succeeded(null), ...acts },
+    });
+    await app.user.type(await email(), 'ana@burger.example');
+    await app.user.click(screen.getByRole('button', { name: '¿Olvidaste tu contraseña?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Elegir una contraseña nueva' }));
+    return { ...app, dialog };
+  };
+
+  it('is replaced by way of a mail, whose address is taken over from the login', async () => {
+    const { bridge, user, dialog } = await ask({}, { practice: false });
+    expect(dialog.getByLabelText<HTMLInputElement>('Correo').value).toBe('ana@burger.example');
+    await user.click(dialog.getByRole('button', { name: 'Enviar el enlace' }));
+    await dialog.findByText(/^Si ana@burger.example ingresa a .*, en unos minutos le llegará un correo/);
+    expect(bridge.acts).toContainEqual({
+      name: 'session.forgotPassword',
+      input: { tenant: 'burger-demo', email: 'ana@burger.example' },
+    });
+    expect(dialog.queryByRole('region', { name: 'Correos de práctica' })).toBeNull();
+    expect(bridge.acts.map(({ name }) => name)).not.toContain('practice.mails');
+  });
+
+  it('says what is wrong with the address, and when nothing could be sent', async () => {
+    const { user, dialog } = await ask({ 'session.forgotPassword': () => failed(failureOf('offline')) });
+    await user.clear(dialog.getByLabelText('Correo'));
+    await user.type(dialog.getByLabelText('Correo'), 'ana{Enter}');
+    await dialog.findByText('Escribe un correo válido.');
+    await user.type(dialog.getByLabelText('Correo'), '@burger.example{Enter}');
+    expect(await dialog.findByRole('alert')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Enviar el enlace' })).toBeTruthy();
+  });
+
+  it('is chosen from the mail itself on the practice platform', async () => {
+    let mails = [mail];
+    const { bridge, user, dialog } = await ask({
+      'practice.mails': () => succeeded(mails),
+      'practice.resetPassword': () => {
+        mails = [{ ...mail, used: true }];
+        return succeeded(null);
+      },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Enviar el enlace' }));
+    await user.click(await dialog.findByRole('button', { name: 'Abrir el enlace para ana@burger.example' }));
+    await user.type(await dialog.findByLabelText('Contraseña nueva'), 'corta{Enter}');
+    await dialog.findByText('La contraseña es muy corta: usa al menos 8 caracteres.');
+    await user.type(dialog.getByLabelText('Contraseña nueva'), ' pero más larga{Enter}');
+    await dialog.findByText('Listo: ya puede ingresar con su contraseña nueva.');
+    expect(bridge.acts).toContainEqual({
+      name: 'practice.resetPassword',
+      input: { code: 'abc', password: 'corta pero más larga' },
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import type { User } from '@shared/contract/users';
 import { rowOf } from '@shared/contract/storeRows';
@@ -128,7 +128,17 @@ it('asks before it goes to another tenant', async () => {
 it('says when the stores could not be read', async () => {
   const live = liveDouble();
   live.become('stores', [], { readAt: null, failure: failureOf('offline') });
-  const { user } = await openPalette(people, aSession(), { acts: live.acts });
+  const again = vi.fn(() => succeeded(null));
+  const { user } = await openPalette(people, aSession(), { acts: { ...live.acts, 'live.readAgain': again } });
   await user.type(box(), 'zzz');
-  await screen.findByText('No pudimos leer las tiendas.');
+  const said = /^No pudimos leer las tiendas: puede que falten aquí/;
+  await screen.findByText(said);
+  // What else is found is no sign that there is no such store.
+  await user.clear(box());
+  await user.type(box(), 'usuarios');
+  await screen.findByRole('option', { name: /Usuarios/ });
+  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.queryByText(/Nada coincide/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(again).toHaveBeenCalled();
 });

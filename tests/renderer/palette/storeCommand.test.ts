@@ -44,7 +44,19 @@ describe('a length', () => {
   });
 
   it('says when it ends, or that it does not', () => {
-    expect(endOf({ kind: 'minutes', minutes: 45 }, now, zone)).toBe(now + 45 * 60_000);
-    expect(endOf({ kind: 'permanent' }, now, zone)).toBeNull();
+    expect(endOf({ kind: 'minutes', minutes: 45 }, 'both', now, zone)).toBe(now + 45 * 60_000);
+    expect(endOf({ kind: 'permanent' }, 'both', now, zone)).toBeNull();
+  });
+
+  it('of a rest of the day goes to the end of the shift that is under way past midnight', () => {
+    const night = [
+      { day: 'friday', openingTime: '19:00', closingTime: '23:59', dispatchMethod: 'both' },
+      { day: 'saturday', openingTime: '00:00', closingTime: '02:00', dispatchMethod: 'both' },
+    ] as const;
+    expect(requestOf({ kind: 'restOfDay' }, 'both', now, zone, night)).toEqual({
+      kind: 'scheduled',
+      endDatetime: '2026-11-21T02:00:00',
+      dispatchMethod: 'both',
+    });
   });
 });

@@ -97,7 +97,7 @@ describe('what nobody told', () => {
       'users.list': () => pageOf(aUserRow({ email: '', phone: null })),
       'stores.list': () => pageOf(store),
     };
-    renderApp({ session: aSession(), at, preferences: { storesView: 'grid' }, calls });
+    renderApp({ session: aSession(), at, preferences: { storesView: 'grid' }, calls, stores: [store] });
     await waitFor(() => expect(screen.getByRole('main').textContent).toMatch(/(Alameda|Bruno|Cajero|#4).*—/));
     const shown = screen.getByRole('main').textContent ?? '';
     expect(shown).not.toMatch(/null|undefined|NaN|(^|\s), /);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import type { FullSettings } from '@shared/contract/settings';
 import { countrySettingsOf } from '@shared/domain/settings/settings';
@@ -129,12 +129,15 @@ it('brings the money and the dialling code of another country along', async () =
   await waitFor(() => expect(sent()).toEqual([{ body: { countrySettings: countrySettingsOf('gt') } }]));
 });
 
-it('says a failure in the form and beside it, for whoever looks elsewhere by then', async () => {
+it('says a failure once, in the form, and brings it into sight', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { user } = await open('/general-settings', { 'settings.update': () => failed(failureOf('server', 9999)) });
   await retype(user, 'Nombre del comercio', 'Burger Norte');
   await user.click(screen.getByRole('button', { name: 'Revisar y guardar' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Guardar cambios' }));
-  await waitFor(() => expect(screen.getAllByText('Se produjo un error. Vuelve a intentarlo.')).toHaveLength(2));
+  const said = await screen.findAllByText('Se produjo un error. Vuelve a intentarlo.');
+  expect(said).toHaveLength(1);
+  expect(shown.mock.contexts.some((place) => (place as Element).contains(said[0] ?? null))).toBe(true);
 });
 
 it('writes money as the settings of the commerce have it', async () => {

@@ -193,6 +193,23 @@ describe('closings', () => {
     expect(again.getAllByText('Ya cerrado')).toHaveLength(2);
   });
 
+  it('without an end do not cover a holiday that is ahead, and are said as people say times', async () => {
+    const endless = {
+      id: 1,
+      kind: 'permanent' as const,
+      startDatetime: '2026-01-05T10:00:00',
+      endDatetime: null,
+      reason: null,
+      dispatchMethod: 'both' as const,
+    };
+    const { user } = await openSchedules({ scheduledClosingTimes: [endless] });
+    expect(await screen.findByText(/^desde el lun 5 ene( 2026)? a las 10:00, sin hora de reapertura$/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cerrar por feriados' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getAllByRole('checkbox', { name: /Navidad/ }).length).toBeGreaterThan(0);
+    expect(dialog.queryAllByText('Ya cerrado')).toEqual([]);
+  });
+
   it('are explained where the store does not exist yet', async () => {
     renderApp({
       session: aSession(),

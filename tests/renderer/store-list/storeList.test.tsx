@@ -7,7 +7,7 @@ import { wallTimeOf } from '@shared/domain/values/wallTime';
 import { forgetSession } from '@kit/session/store';
 import { toaster } from '@kit/ui/notify';
 import { aSession } from '../support/builders';
-import { aClosing, aStore, showStores, takeSession } from '../entities/stores/storesScreen';
+import { aClosing, aStore, notHeld, showStores, takeSession } from '../entities/stores/storesScreen';
 
 afterEach(() => {
   toaster.remove();
@@ -40,7 +40,7 @@ describe('the list of stores', () => {
   });
 
   it('asks once for what was typed, and offers the way back when nothing matches', async () => {
-    const { user, sent, router } = showStores({ stores: names(3) });
+    const { user, sent, router } = showStores({ stores: names(3), known: notHeld });
     await list();
     const before = sent('stores.list').length;
     await user.type(screen.getByRole('searchbox', { name: 'Nombre' }), 'Ninguna');
@@ -69,11 +69,14 @@ describe('the list of stores', () => {
 
   it('says so when the commerce has no stores', async () => {
     showStores({ stores: [] });
-    expect(await screen.findByText('Este comercio todavía no tiene tiendas')).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText('Este comercio todavía no tiene tiendas')).toHaveLength(2));
   });
 
   it('offers to try again when it could not be read', async () => {
-    const { user, bridge, platform } = showStores({ answers: { 'stores.list': () => failed(failureOf('offline')) } });
+    const { user, bridge, platform } = showStores({
+      known: notHeld,
+      answers: { 'stores.list': () => failed(failureOf('offline')) },
+    });
     const retry = await screen.findByRole('button', { name: 'Reintentar' });
     bridge.onCall({ 'stores.list': platform.answers['stores.list'] ?? (() => failed(failureOf('offline'))) });
     await user.click(retry);
@@ -82,7 +85,7 @@ describe('the list of stores', () => {
   });
 
   it('keeps the rows on screen, marked with their time, when reading them again fails', async () => {
-    const { bridge, user } = showStores({ stores: names(2) });
+    const { bridge, user } = showStores({ stores: names(2), known: notHeld });
     await list();
     bridge.onCall({ 'stores.list': () => failed(failureOf('offline')) });
     await user.click(screen.getByRole('radio', { name: 'Sin cierre' }));
@@ -141,6 +144,78 @@ describe('the list of stores', () => {
     await waitFor(() => expect(document.activeElement).toBe(second));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/stores\/edit-store\/\d+$/));
+  });
+});
+
+describe('the order of the stores', () => {
+  const shownNames = async () =>
+    within(await list())
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByText(/^Local /)[0]?.textContent);
+  const soon = wallTimeOf(Date.now() + 3_600_000, 'America/Santiago');
+  const some = () => [
+    aStore({ name: 'Local 10' }),
+    aStore({ name: 'Local 9' }),
+    // The platform calls these open: nobody has closed them.
+    aStore({ name: 'Local 12', menuId: null }),
+    aStore({ name: 'Local 2', menuId: null }),
+    aStore({ name: 'Local 3', opened: false, currentClosings: [aClosing({ endDatetime: soon })] }),
+    aStore({ name: 'Local 4', opened: false, currentClosings: [aClosing()] }),
+  ];
+
+  it('is that of what customers get: what cannot sell, what is closed, what sells, each by name as people count', async () => {
+    const { sent } = showStores({ stores: some() });
+    await waitFor(async () =>
+      expect(await shownNames()).toEqual(['Local 2', 'Local 12', 'Local 4', 'Local 3', 'Local 9', 'Local 10']),
+    );
+    expect(sent('stores.list').length).toBeLessThanOrEqual(1);
+  });
+
+  it('is turned round without turning the names', async () => {
+    showStores({ stores: some(), address: '/stores?sort=-opened' });
+    await waitFor(async () =>
+      expect(await shownNames()).toEqual(['Local 9', 'Local 10', 'Local 3', 'Local 4', 'Local 2', 'Local 12']),
+    );
+  });
+
+  it('goes over all pages, and follows what happens to a store', async () => {
+    const stores = names(60);
+    const { bridge, live } = showStores({ stores });
+    await list();
+    act(() =>
+      bridge.tell(
+        live.become(
+          'stores',
+          stores.map((store, at) => rowOf(at === 59 ? { ...store, menuId: null } : store)),
+        ),
+      ),
+    );
+    await waitFor(() => expect(screen.getAllByRole('row')[1]?.textContent).toContain('Tienda 060'));
+  });
+
+  it('finds by name, address and menu what the platform would, accents or not', async () => {
+    const stores = [
+      aStore({ name: 'Ñuñoa', textAddress: 'Irarrázaval 100', commune: 'Ñuñoa', menuId: 1 }),
+      aStore({ name: 'Maipú', textAddress: 'Pajaritos 20', commune: 'Maipú', menuId: 2 }),
+    ];
+    const { router } = showStores({ stores, address: '/stores?name=nunoa' });
+    const shown = async () =>
+      within(await list())
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getAllByText(/^(Ñuñoa|Maipú)$/)[0]?.textContent);
+    await waitFor(async () => expect(await shown()).toEqual(['Ñuñoa']));
+    await act(() => router.navigate('/stores?address=PAJARITOS'));
+    await waitFor(async () => expect(await shown()).toEqual(['Maipú']));
+    await act(() => router.navigate('/stores?menuIds=1'));
+    await waitFor(async () => expect(await shown()).toEqual(['Ñuñoa']));
+  });
+
+  it('says which rows could not be read', async () => {
+    const stores = names(2);
+    showStores({ stores, known: { unread: [{ list: 'page', place: 3, name: 'Ñuñoa', field: 'id' }] } });
+    expect(await screen.findByText('1 fila no se pudo leer')).toBeTruthy();
   });
 });
 

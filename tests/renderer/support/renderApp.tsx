@@ -46,6 +46,7 @@ export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, call
   const bridge = installBridge(
     {
       'stores.list': () => nothing,
+      'roles.get': () => failed(failureOf('missing')),
       'stores.all': () => succeeded([]),
       'menus.list': () => nothing,
       'coupons.list': () => nothing,

@@ -21,8 +21,11 @@ const BadgeButton = chakra('button', {
   },
 });
 
-/** What customers get of a store, until when, and why. One with a closing opens by its badge, for those who may. */
-export const OpennessCell = ({ store }: { store: StoreRow }) => {
+/**
+ * What customers get of a store, until when, and why. One with a closing opens by its badge, for those who may.
+ * `compact`: in two lines, whatever there is to say.
+ */
+export const OpennessCell = ({ store, compact = false }: { store: StoreRow; compact?: boolean }) => {
   const { t } = useTranslation();
   const mayOpen = useCan('stores', 'update');
   const ask = useAskStore();
@@ -40,14 +43,14 @@ export const OpennessCell = ({ store }: { store: StoreRow }) => {
   }
   const label = stateLabel(t, state);
   const badge = (
-    <Badge tone={tone}>
+    <Badge tone={tone} size={compact ? 'sm' : 'md'}>
       <Icon size={14} aria-hidden />
       {label}
     </Badge>
   );
   return (
-    <Stack gap="0.5" align="flex-start" minW="0" maxW="full">
-      <HStack columnGap="2" rowGap="0.5" wrap="wrap">
+    <Stack gap={compact ? '0' : '0.5'} align="flex-start" minW="0" maxW="full">
+      <HStack columnGap={compact ? '0.5' : '2'} rowGap="0.5" wrap={compact ? 'nowrap' : 'wrap'}>
         {mayOpen && opennessOf(store) !== 'open' ? (
           <BadgeButton
             type="button"
@@ -59,9 +62,9 @@ export const OpennessCell = ({ store }: { store: StoreRow }) => {
         ) : (
           badge
         )}
-        <WhyClosedLink store={store} />
+        <WhyClosedLink store={store} iconOnly={compact} />
       </HStack>
-      <ReopeningText store={store} />
+      <ReopeningText store={store} oneLine={compact} />
     </Stack>
   );
 };

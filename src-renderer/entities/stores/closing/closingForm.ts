@@ -68,14 +68,36 @@ const hoursFor = (scope: ClosingScope, hours: readonly BusinessPeriod[]) =>
 /** A shift that goes on so long after midnight is no evening's any more. */
 const longestNight = 12 * 3_600_000;
 
+const minute = 60_000;
+
 /** When the shifts end that go on past a midnight (instant); null where none does. */
 const lastShiftEnd = (hours: readonly BusinessPeriod[], midnight: number, zone: string): number | null => {
   const ends = dispatchMethods.flatMap((method) => {
-    if (!isOpenBySchedule(hours, midnight, zone, method)) return [];
+    const isOpenAt = (instant: number) => isOpenBySchedule(hours, instant, zone, method);
+    if (!isOpenAt(midnight - minute) || !isOpenAt(midnight)) return [];
     const end = nextScheduleChange(hours, midnight, zone, method);
     return end !== null && end - midnight <= longestNight ? [end] : [];
   });
   return ends.length === 0 ? null : Math.max(...ends);
+};
+
+const startOfDay = (now: number, zone: string): number =>
+  instantOf(`${wallTimeOf(now, zone).slice(0, 10)}T00:00:00`, zone);
+
+/**
+ * A day of business goes on to the end of its last shift: the platform's own kind would open the store at midnight. In the
+ * night after an evening's shift it is that shift's.
+ */
+export const restOfDay = (
+  scope: ClosingScope,
+  hours: readonly BusinessPeriod[],
+  now: number,
+  zone: string,
+): Pick<ClosingRequest, 'kind' | 'endDatetime'> => {
+  const own = hoursFor(scope, hours);
+  const night = lastShiftEnd(own, startOfDay(now, zone), zone);
+  const end = night !== null && night > now ? night : lastShiftEnd(own, startOfNextDay(now, zone), zone);
+  return end === null ? { kind: 'rest_of_day' } : { kind: 'scheduled', endDatetime: wallTimeOf(end, zone) };
 };
 
 /** The first instant from one on at which hours have the store open for what is closed; null: they never do. */
@@ -117,12 +139,8 @@ const requestOf = (
       if (endDatetime === null) return 'endRequired';
       return { ...common, ...scheduledRequest({ startDatetime, endDatetime }) };
     }
-    case 'rest_of_day': {
-      // A day of business goes on to the end of its last shift: the platform's own kind would open the store at midnight.
-      const shiftEnds = lastShiftEnd(hoursFor(draft.scope, hours), startOfNextDay(now, zone), zone);
-      if (shiftEnds === null) return { ...common, kind: draft.choice };
-      return { ...common, kind: 'scheduled', endDatetime: wallTimeOf(shiftEnds, zone) };
-    }
+    case 'rest_of_day':
+      return { ...common, ...restOfDay(draft.scope, hours, now, zone) };
     default:
       return { ...common, kind: draft.choice };
   }

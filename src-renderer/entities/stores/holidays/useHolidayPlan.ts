@@ -51,12 +51,14 @@ export const useHolidayPlan = (store: Store): HolidayPlan => {
   const wallNow = wallTimeOf(now, zone);
 
   const offered = useMemo(() => {
+    // Whoever opens the store ends the closing without end, and must not open it for the holiday, too.
+    const ending = scheduledClosingTimes.filter(({ endDatetime }) => endDatetime !== null);
     const shown: HolidayPart = incomplete ? { kind: 'wholeDay', afterEve: false } : part;
     return offeredHolidays(country, now, zone).flatMap((holiday) => {
       const period = stillAhead(holidayPeriod(holiday.date, shown, businessHours, scope), now, zone);
-      return period === null
-        ? []
-        : [{ holiday, period, cover: coverOf(period, scope, scheduledClosingTimes, wallNow) } satisfies OfferedHoliday];
+      if (period === null) return [];
+      const closings = period.startDatetime === null ? scheduledClosingTimes : ending;
+      return [{ holiday, period, cover: coverOf(period, scope, closings, wallNow) } satisfies OfferedHoliday];
     });
   }, [country, zone, now, part, incomplete, scope, businessHours, scheduledClosingTimes, wallNow]);
 

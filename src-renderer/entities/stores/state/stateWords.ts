@@ -38,7 +38,3 @@ export const stateDetail = (t: TFunction, formats: Formats, { kind, told }: Stor
   const parts = [kind === 'partly' ? t(`stores.without.${told.method}`) : null, text, reason];
   return parts.filter((part) => part !== null && part !== '').join(' · ');
 };
-
-/** Whether nobody but a person brings the store back. */
-export const isLeft = ({ kind, told }: StoreState): boolean =>
-  (kind === 'closed' || kind === 'unable') && told?.until == null;

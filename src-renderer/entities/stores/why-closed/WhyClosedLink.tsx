@@ -24,7 +24,7 @@ const TextButton = chakra('button', {
 });
 
 /** Asks why a store is closed, or whether an open one takes all its orders. For who may look at stores. */
-export const WhyClosedLink = ({ store }: { store: StoreRow }) => {
+export const WhyClosedLink = ({ store, iconOnly = false }: { store: StoreRow; iconOnly?: boolean }) => {
   const { t } = useTranslation();
   const ask = useAskStore();
   const mayLook = useCan('stores', 'show');
@@ -32,14 +32,16 @@ export const WhyClosedLink = ({ store }: { store: StoreRow }) => {
   const isOpen = kind === 'selling' || kind === 'open';
   const { name } = store;
   if (!mayLook) return null;
+  const words = isOpen ? t('whyClosed.askOpen') : t('whyClosed.ask');
   return (
     <TextButton
       type="button"
       aria-label={isOpen ? t('whyClosed.askAboutOpen', { name }) : t('whyClosed.askAbout', { name })}
+      {...(iconOnly && { title: words, p: '0.5' })}
       onClick={() => ask('why', store)}
     >
-      <CircleHelp size={12} aria-hidden />
-      {isOpen ? t('whyClosed.askOpen') : t('whyClosed.ask')}
+      <CircleHelp size={iconOnly ? 16 : 12} aria-hidden />
+      {!iconOnly && words}
     </TextButton>
   );
 };

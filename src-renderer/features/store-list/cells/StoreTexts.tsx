@@ -4,6 +4,7 @@ import type { StoreRow } from '@shared/contract/stores';
 import { useFormats } from '@kit/format/useFormats';
 import { useMenuName } from '@entities/menus/menuOptions';
 import { BrandlessName } from '@entities/stores/cells/BrandlessName';
+import { OpennessCell } from '@entities/stores/cells/OpennessCell';
 import { useDensity } from '@kit/resource/useDensity';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
 
@@ -34,6 +35,9 @@ export const StoreName = ({ store }: OfStore) => {
     </Stack>
   );
 };
+
+/** In rows that stand close nothing takes a third line. */
+export const StoreState = ({ store }: OfStore) => <OpennessCell store={store} compact={useDensity() === 'compact'} />;
 
 export const StoreMenu = ({ store }: OfStore) => {
   const { t } = useTranslation();

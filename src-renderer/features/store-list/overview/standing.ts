@@ -1,5 +1,5 @@
 import type { StoreNow } from '@entities/stores/state/useStoreStates';
-import { isLeft } from '@entities/stores/state/stateWords';
+import { isLeft } from '@shared/domain/stores/storeState';
 
 /** `stuck`: takes no orders until somebody does something. `closed` ones come back by themselves. */
 export const standings = ['selling', 'open', 'partly', 'outside', 'closed', 'stuck'] as const;

@@ -1,4 +1,5 @@
-import { Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditorNotice } from '@kit/editor/editorTypes';
 import { Button } from '@kit/ui/Button';
@@ -14,6 +15,11 @@ interface FormNoticeProps {
 /** Why the form is still here after somebody sent it, where no field says so. */
 export const FormNotice = ({ notice, onCheck, checking }: FormNoticeProps) => {
   const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  // Whoever saves stands at the foot of a long form.
+  useEffect(() => {
+    if (notice !== null) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [notice]);
   if (notice === null) return null;
   const lines = (): readonly string[] => {
     switch (notice.kind) {
@@ -28,18 +34,20 @@ export const FormNotice = ({ notice, onCheck, checking }: FormNoticeProps) => {
     }
   };
   return (
-    <FailureNotice
-      action={
-        notice.kind === 'unsettled' && (
-          <Button look="outline" size="xs" onClick={onCheck} loading={checking} loadingText={t('form.checking')}>
-            {t('form.check')}
-          </Button>
-        )
-      }
-    >
-      {lines().map((line) => (
-        <Text key={line}>{line}</Text>
-      ))}
-    </FailureNotice>
+    <Box ref={place} scrollMarginTop="20">
+      <FailureNotice
+        action={
+          notice.kind === 'unsettled' && (
+            <Button look="outline" size="xs" onClick={onCheck} loading={checking} loadingText={t('form.checking')}>
+              {t('form.check')}
+            </Button>
+          )
+        }
+      >
+        {lines().map((line) => (
+          <Text key={line}>{line}</Text>
+        ))}
+      </FailureNotice>
+    </Box>
   );
 };

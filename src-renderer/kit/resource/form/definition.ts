@@ -39,6 +39,8 @@ interface FormBase<A extends CrudArea> {
   useSaveQuestion?: () => (draft: DraftOf<A>, item: ItemOf<A> | null) => Promise<Question | null>;
   /** A hook: what to say in the question before removing a row, beside what removing means. */
   useRemoveWarning?: () => (row: ListRowOf<A>) => string | null;
+  /** After one was made, also where the platform did not say which. */
+  useAfterCreate?: () => (draft: DraftOf<A>) => void;
   /** After a change the platform has confirmed. */
   useAfterChange?: () => (id: number) => void;
 }

@@ -47,6 +47,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
   const [pending, setPending] = useState<Pending<Row> | null>(null);
   const from = useRef<HTMLElement | null>(null);
   const afterChange = (form.useAfterChange ?? doNothing)();
+  const afterCreate = (form.useAfterCreate ?? doNothing)();
   const mayChange = (form.useMayChange ?? alwaysYes)();
   const { area, rowKey, rowName, list, filters } = resource;
   const mayUpdate = standingOf(area, 'update') === 'allowed';
@@ -119,6 +120,7 @@ export const useCrudDialogs = <A extends CrudArea, F extends Filters>(
     const text = result.created ? t('form.created', { name }) : t('form.updated', { name });
     if (result.reconciled) notify.warning(text, { description: t('form.reconciled') });
     else notify.success(text);
+    if (result.created) afterCreate(result.draft);
     if (id !== null) afterChange(id);
     if (result.created && result.item !== null) void showNew(result);
   };

@@ -46,7 +46,7 @@ export interface EditorForm<Item, Draft> {
 
 const noErrors: FieldErrors = new Map();
 
-/** The notice in the form may be out of sight by then. */
+/** The form says it itself, as long as it is there. */
 const tellFailure = (notice: EditorNotice | null): void => {
   if (notice?.kind === 'failed') notify.failure(notice.failure);
   if (notice?.kind === 'errors') notify.error(notice.messages.join(' '));
@@ -63,6 +63,13 @@ export const useEditorForm = <Item extends object, Draft>(
   useEffect(() => {
     latest.current = options;
   });
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const { model, isNew, item = null, isLive = false, showErrors } = options;
   const validate = useRef<(values: FormValues) => FieldErrors>(() => noErrors);
   const resolver = useMemo(() => resolverOf((values) => validate.current(values)), []);
@@ -107,7 +114,7 @@ export const useEditorForm = <Item extends object, Draft>(
   };
   const settled = (result: SaveResult<Item, Draft>) => {
     if (result.kind === 'saved') latest.current.onSaved(result);
-    if (result.kind === 'failed') tellFailure(editor.state().notice);
+    if (result.kind === 'failed' && isGone.current) tellFailure(editor.state().notice);
     if (result.kind !== 'invalid') return;
     for (const [path, message] of result.errors) setError(path, { type: 'platform', message });
     show([...result.errors.keys()]);

@@ -80,6 +80,22 @@ describe('what confirming would do', () => {
     expect(endOf({ choice: 'rest_of_day' }, '2026-11-21T20:00:00', roundTheClock)).toBe('2026-11-22T00:00:00');
   });
 
+  it('closes for the rest of the night where the shift under way began the day before', () => {
+    const night: BusinessPeriod[] = [
+      aPeriod('saturday', '19:00'),
+      { day: 'sunday', openingTime: '00:00', closingTime: '01:30', dispatchMethod: 'both' },
+      aPeriod('sunday', '11:00'),
+    ];
+    expect(endOf({ choice: 'rest_of_day' }, '2026-11-22T00:30:00', night)).toBe('2026-11-22T01:30:00');
+    expect(endOf({ choice: 'rest_of_day' }, '2026-11-22T01:30:00', night)).toBe('2026-11-23T00:00:00');
+    // A shift that begins at midnight is its own day's.
+    const early: BusinessPeriod[] = [
+      { day: 'sunday', openingTime: '00:00', closingTime: '03:00', dispatchMethod: 'both' },
+      aPeriod('sunday', '11:00'),
+    ];
+    expect(endOf({ choice: 'rest_of_day' }, '2026-11-22T00:30:00', early)).toBe('2026-11-23T00:00:00');
+  });
+
   it('knows when a store sells after a closing that ends out of its hours', () => {
     const hours = [aPeriod('saturday', '11:00'), aPeriod('sunday', '11:00')].map((period) => ({
       ...period,

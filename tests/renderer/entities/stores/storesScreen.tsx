@@ -1,4 +1,4 @@
-import { configure, render, screen, within } from '@testing-library/react';
+import { act, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -72,8 +72,8 @@ export const aClosing = (over: Partial<ClosingTime> = {}): ClosingTime => ({
 export const aStore = (over: Partial<Store> = {}): Store => aClosableStore({ ...over, id: over.id ?? ++lastId });
 
 /** A platform in a few lines, which keeps what it is told. Single calls can be answered otherwise by `answers`. */
-const platformOf = (initial: Store[]): { stores: Store[]; answers: CallAnswers } => {
-  const platform = { stores: initial };
+const platformOf = (initial: Store[]) => {
+  const platform = { stores: initial, changed: () => undefined as void };
   const change = (id: unknown, closings: (before: Store) => ClosingTime[]) => {
     platform.stores = platform.stores.map((store) => {
       if (store.id !== Number(id)) return store;
@@ -85,6 +85,7 @@ const platformOf = (initial: Store[]): { stores: Store[]; answers: CallAnswers }
         opened: currentClosings.every(({ dispatchMethod }) => dispatchMethod !== 'both'),
       };
     });
+    platform.changed();
   };
   const answers: CallAnswers = {
     'stores.list': ({ query = {} }) => {
@@ -143,6 +144,9 @@ interface Options {
   known?: Partial<LiveState> & { rows?: StoreRow[] };
 }
 
+/** The main process has not read the stores: lists ask the platform. */
+export const notHeld: Partial<LiveState> = { readAt: null, isComplete: false };
+
 /** The stores screen with toasts, on real hooks and a platform of a few lines. */
 export const showStores = ({
   stores = [aStore()],
@@ -163,6 +167,12 @@ export const showStores = ({
       ...live.acts,
     },
   );
+  // As the main process does after a write.
+  platform.changed = () => {
+    if (Object.keys(state).length === 0) {
+      queueMicrotask(() => act(() => bridge.tell(live.become('stores', platform.stores.map(rowOf)))));
+    }
+  };
   const screen = (
     <>
       <StoreListScreen />

@@ -28,6 +28,7 @@ const showPanel = async (store: Partial<Store>, session: Partial<SessionState> =
   const app = renderApp({
     session: aSession(session),
     at: '/stores',
+    stores: [rowOf(kept)],
     calls: {
       'stores.list': () => succeeded({ page: [rowOf(kept)], count: 1, nextPage: null }),
       'stores.get': () => succeeded(kept),

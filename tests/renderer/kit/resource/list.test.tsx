@@ -6,7 +6,7 @@ import { toaster } from '@kit/ui/notify';
 import { succeeded } from '../../support/bridgeDouble';
 import { aSessionOffering } from '../../support/builders';
 import { chooseEntry } from '../../support/menu';
-import { aClosing, aStore, showStores } from '../../entities/stores/storesScreen';
+import { aClosing, aStore, notHeld, showStores } from '../../entities/stores/storesScreen';
 
 afterEach(() => {
   toaster.remove();
@@ -39,7 +39,7 @@ const withViews = (...savedViews: SavedView[]) =>
 
 describe('the order of a list', () => {
   it('goes up, down and back by its column’s header, and is asked of the platform', async () => {
-    const { user, router, sent } = showStores({ stores: someStores('A', 'B') });
+    const { user, router, sent } = showStores({ stores: someStores('A', 'B'), known: notHeld });
     await table();
     expect(header('Tienda').getAttribute('aria-sort')).toBe('none');
     act(() => screen.getByRole('button', { name: 'Tienda' }).focus());
@@ -55,7 +55,7 @@ describe('the order of a list', () => {
 
   it('is made here where the platform has none and every row has come', async () => {
     const session = aSessionOffering([]);
-    const { user, sent } = showStores({ session, stores: someStores('10', 'ñ', '9', 'n') });
+    const { user, sent } = showStores({ session, known: notHeld, stores: someStores('10', 'ñ', '9', 'n') });
     await table();
     const before = sent('stores.list').length;
     await user.click(screen.getByRole('button', { name: 'Tienda' }));
@@ -67,14 +67,14 @@ describe('the order of a list', () => {
 
   it('is not offered where the platform has none and rows are missing', async () => {
     const stores = Array.from({ length: 30 }, (_, at) => aStore({ name: `Tienda ${at}` }));
-    showStores({ session: aSessionOffering([]), stores, address: '/stores?sort=-name' });
+    showStores({ session: aSessionOffering([]), stores, known: notHeld, address: '/stores?sort=-name' });
     await table();
     expect(screen.queryByRole('button', { name: 'Tienda' })).toBeNull();
     expect(header('Tienda').hasAttribute('aria-sort')).toBe(false);
   });
 
   it('is not asked by what no column is sorted by', async () => {
-    const { sent } = showStores({ stores: someStores('A'), address: '/stores?sort=password' });
+    const { sent } = showStores({ stores: someStores('A'), known: notHeld, address: '/stores?sort=password' });
     await table();
     expect(sent('stores.list')[0]).not.toMatchObject({ input: { query: { sort: 'password' } } });
   });
@@ -185,7 +185,7 @@ describe('saved views', () => {
 
   it('may begin the list, with a single request, and never against what an address asks for', async () => {
     withViews(savedView({ isDefault: true }));
-    const { router, sent } = showStores({ stores: [] });
+    const { router, sent } = showStores({ stores: [], known: notHeld });
     await screen.findByText('Nada coincide con los filtros');
     expect(router.state.location.search).toBe(`?status=closed&sort=-name&view=${savedView().id}`);
     expect(sent('stores.list')).toHaveLength(1);
@@ -239,7 +239,7 @@ describe('choosing all that match', () => {
 
   it('hands over all of them, however many pages they come in', async () => {
     const stores = Array.from({ length: 1_050 }, (_, at) => aStore({ name: `Tienda ${at}` }));
-    const { user, router } = showStores({ stores });
+    const { user, router } = showStores({ stores, known: notHeld });
     await user.click(await screen.findByRole('checkbox', { name: 'Elegir todas las de esta página' }));
     await user.click(screen.getByRole('button', { name: /^Elegir las 1\.050 que coinciden/ }));
     await user.click(screen.getByRole('button', { name: 'Editar en lote' }));
@@ -322,13 +322,13 @@ describe('a list that nobody has sorted', () => {
       ...someStores('10', '2'),
       aStore({ name: 'Tienda 11', opened: false, currentClosings: [aClosing()] }),
     ];
-    showStores({ session: aSessionOffering([]), stores });
+    showStores({ session: aSessionOffering([]), stores, known: notHeld });
     expect(await names()).toEqual(['Tienda 11', 'Tienda 2', 'Tienda 10']);
     expect(header('Estado').getAttribute('aria-sort')).toBe('ascending');
   });
 
   it('asks that of a platform that sorts', async () => {
-    const { sent } = showStores({ stores: someStores('A') });
+    const { sent } = showStores({ stores: someStores('A'), known: notHeld });
     await table();
     expect(sent('stores.list').at(-1)).toMatchObject({ input: { query: { sort: 'opened' } } });
   });

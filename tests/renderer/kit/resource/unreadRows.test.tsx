@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { succeeded } from '@shared/bridge/failure';
 import type { UnreadRow } from '@shared/contract/reading';
 import { forgetSession } from '@kit/session/store';
-import { aStore, showStores } from '../../entities/stores/storesScreen';
+import { aStore, notHeld, showStores } from '../../entities/stores/storesScreen';
 
 afterEach(() => {
   cleanup();
@@ -20,6 +20,7 @@ const anUnreadRow = (over: Partial<UnreadRow> = {}): UnreadRow => ({
 
 const showList = (unread: UnreadRow[], page = [aStore({ name: 'Alameda' })]) =>
   showStores({
+    known: notHeld,
     answers: {
       'stores.list': () =>
         succeeded({

@@ -11,7 +11,7 @@ import { isOpenBySchedule, nextScheduleChange } from '@shared/domain/schedules/o
 import { scheduleNow } from '@shared/domain/schedules/scheduleNow';
 import { closedCauses } from '@shared/domain/stores/closedCauses';
 import { deliveryFeeTypes, deliveryTypes } from '@shared/domain/stores/deliveryMethods';
-import { stateLastsUntil, storeStateOf } from '@shared/domain/stores/storeState';
+import { stateLastsUntil, stateRank, storeStateOf } from '@shared/domain/stores/storeState';
 import { instantOf, wallTimeOf } from '@shared/domain/values/wallTime';
 import { aClosableStore } from '../../../support/aWholeStore';
 
@@ -91,6 +91,19 @@ describe('what customers get of a store', () => {
       kind: 'closed',
       told: { cause: { key: 'closedUntold' } },
     });
+  });
+
+  it('ranks what somebody has to look at before what comes back by itself, and that before what sells', () => {
+    const ordered = [
+      stateOf({ menuId: null }),
+      stateOf(closedWith({})),
+      stateOf(closedWith({ kind: 'one_hour', endDatetime: '2026-11-21T14:00:00' })),
+      stateOf({ ...closedWith({ dispatchMethod: 'delivery' }), opened: true }),
+      stateOf({}, '23:13'),
+      stateOf({}),
+    ];
+    expect(ordered.map(({ kind }) => kind)).toEqual(['unable', 'closed', 'closed', 'partly', 'outside', 'selling']);
+    expect(ordered.map(stateRank)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
   it('stays closed past the end of a closing while the platform has it in force', () => {

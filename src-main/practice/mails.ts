@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { practiceMailsPath, type PracticeMail } from '@shared/bridge/practice';
+import { callEnds } from '../api/callEnds';
+import { sendHttp } from '../api/http';
+import { callLimits } from '../api/limits';
+import type { PracticeReady } from './practiceEnvironment';
+
+const mails = v.array(
+  v.object({ tenant: v.string(), email: v.string(), code: v.string(), sentAt: v.number(), used: v.boolean() }),
+);
+
+/** What the practice platform keeps instead of mailing it. */
+export const practiceMails = async ({
+  port,
+  secret,
+}: Pick<PracticeReady, 'port' | 'secret'>): Promise<Outcome<PracticeMail[]>> => {
+  const ends = callEnds(callLimits.deadline);
+  try {
+    const answer = await sendHttp(
+      {
+        method: 'GET',
+        url: `http://127.0.0.1:${port}${practiceMailsPath}`,
+        headers: { accept: 'application/json', 'x-control-secret': secret },
+        mayRepeat: true,
+      },
+      ends.signal,
+      callLimits,
+    );
+    if (answer.kind !== 'answer' || answer.status !== 200) return failed(failureOf('server'));
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), mails), answer.text);
+    return parsed.success ? succeeded(parsed.output) : failed(failureOf('badReply'));
+  } finally {
+    ends.release();
+  }
+};

@@ -1,0 +1,27 @@
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import type { SessionState } from '@shared/bridge/session';
+import { rightsFor } from '@shared/domain/people/policies';
+import type { IdentityPort } from './identity';
+
+type Mailing = Pick<IdentityPort, 'sendPasswordReset'>;
+
+/** For who cannot sign in. Whether anybody has the address is nobody's business. */
+export const forgotPassword = async (identity: Mailing, tenant: string, email: string): Promise<Outcome<null>> => {
+  const asked = await identity.sendPasswordReset(tenant, email);
+  return asked.ok ? succeeded(null) : asked;
+};
+
+/** For somebody whose account was made without a password, by who manages the users of the tenant. */
+export const sendAccessMail = async (
+  identity: Mailing,
+  { tenant, user }: Pick<SessionState, 'tenant' | 'user'>,
+  email: string,
+): Promise<Outcome<null>> => {
+  if (user === null) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
+  const { can } = rightsFor(user);
+  if (!can('admin_users', 'create') && !can('admin_users', 'update')) return failed(failureOf('forbidden'));
+  const asked = await identity.sendPasswordReset(tenant, email);
+  if (!asked.ok) return asked;
+  return asked.value.sent ? succeeded(null) : failed(failureOf('refused', 'ADDRESS_UNKNOWN'));
+};

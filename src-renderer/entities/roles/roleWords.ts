@@ -1,0 +1,68 @@
+import type { TFunction } from 'i18next';
+import type { RoleRow } from '@shared/contract/roles';
+import {
+  isReading,
+  policyAreas,
+  rightsOf,
+  type Policy,
+  type PolicyAction,
+  type PolicyArea,
+  type Right,
+} from '@shared/domain/people/policies';
+import { roleLabel } from '@shared/domain/people/roles';
+import { foldText } from '@kit/format/foldText';
+import texts from './locale';
+
+/** What a role allows, to be read and to be found by. */
+export interface RoleWords {
+  /** "Cambia pedidos y productos. Ve tiendas." */
+  summary: string;
+  /** A line for each right. */
+  lines: readonly string[];
+}
+
+const lists = new Intl.ListFormat('es', { type: 'conjunction' });
+
+const partsOf = (right: Right) => right.split('.') as [PolicyArea, PolicyAction];
+
+const also: Readonly<Partial<Record<Right, string>>> = texts.roleWords.also;
+
+const summaryOf = (t: TFunction, rights: ReadonlySet<Right>): string => {
+  const changed = new Set([...rights].map(partsOf).flatMap(([area, action]) => (isReading(action) ? [] : [area])));
+  const seen = new Set([...rights].map((right) => partsOf(right)[0]));
+  if (seen.size === 0) return t('roleWords.nothing');
+  if (changed.size === policyAreas.length) return t('roleWords.everything');
+  const named = (areas: readonly PolicyArea[]) => lists.format(areas.map((area) => t(`policies.areas.${area}`)));
+  const onlySeen = policyAreas.filter((area) => seen.has(area) && !changed.has(area));
+  return [
+    changed.size === 0 ? '' : t('roleWords.changes', { areas: named(policyAreas.filter((area) => changed.has(area))) }),
+    onlySeen.length === 0 ? '' : t('roleWords.looks', { areas: named(onlySeen) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+const lineOf = (t: TFunction, right: Right): string => {
+  const [area, action] = partsOf(right);
+  return [t(`policies.actions.${action}`), t(`policies.areas.${area}`), t(`policies.names.${area}`), also[right] ?? '']
+    .join(' ')
+    .trim();
+};
+
+export const roleWords = (t: TFunction, policies: readonly Policy[]): RoleWords => {
+  const rights = rightsOf({ superAdmin: false, roles: [{ policies: [...policies] }] });
+  return { summary: summaryOf(t, rights), lines: [...rights].map((right) => lineOf(t, right)) };
+};
+
+/** Whether all the words are among those of the role's name and purpose, or among those of one of its rights. */
+export const isRoleMeant = (
+  role: Pick<RoleRow, 'name' | 'description'>,
+  lines: readonly string[],
+  typed: string,
+): boolean => {
+  const words = foldText(typed).split(/\s+/).filter(Boolean);
+  return [`${role.name} ${roleLabel(role.name)} ${role.description}`, ...lines].some((line) => {
+    const folded = foldText(line);
+    return words.every((word) => folded.includes(word));
+  });
+};

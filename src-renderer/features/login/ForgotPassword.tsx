@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Login } from './useLogin';
+
+/** Hardly anybody needs it: the login loads without. */
+const ForgotPasswordDialog = lazy(() => import('./ForgotPasswordDialog'));
+
+const TextButton = chakra('button', {
+  base: {
+    alignSelf: 'flex-start',
+    textStyle: 'sm',
+    color: 'fg.link',
+    fontWeight: 'bold',
+    borderRadius: 'l1',
+    cursor: 'button',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '2px' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+  },
+});
+
+/** The way in for who has no password any more. */
+export const ForgotPassword = ({ login: { values, set } }: { login: Login }) => {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <TextButton type="button" mt="2" onClick={() => setAsking(true)}>
+        {t('login.forgot.ask')}
+      </TextButton>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ForgotPasswordDialog
+            tenant={values.tenant}
+            email={values.email}
+            onEnd={(email) => {
+              if (email !== '') set('email', email);
+              setAsking(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,110 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import type { Failure } from '@shared/bridge/failure';
+import { resetInput } from '@shared/bridge/loginInput';
+import { act } from '@kit/bridge/client';
+import { useSession } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/Dialog';
+import { FailureNotice } from '@kit/ui/FailureNotice';
+import { failureText } from '@kit/ui/failureText';
+import { Field } from '@kit/ui/Field';
+import { TextInput } from '@kit/ui/TextInput';
+import { PracticeMails } from './PracticeMails';
+
+interface ForgotPasswordDialogProps {
+  tenant: string;
+  /** As far as it was typed. */
+  email: string;
+  onEnd: (email: string) => void;
+}
+
+/** Has a link sent to whoever cannot sign in; says the same whether or not the address is somebody's. */
+const ForgotPasswordDialog = ({ tenant, email, onEnd }: ForgotPasswordDialogProps) => {
+  const { t } = useTranslation();
+  const { environment } = useSession();
+  const formId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(email);
+  const [isInvalid, setInvalid] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  /** The address that a mail was asked for. */
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const tenantLabel = environment.tenants.find(({ key }) => key === tenant)?.label ?? tenant;
+
+  const send = async () => {
+    const whom = v.safeParse(resetInput, { tenant, email: typed });
+    setInvalid(!whom.success);
+    setFailure(null);
+    if (!whom.success) {
+      input.current?.focus();
+      return;
+    }
+    setBusy(true);
+    const asked = await act('session.forgotPassword', whom.output);
+    setBusy(false);
+    if (asked.ok) setSentTo(whom.output.email);
+    else setFailure(asked.failure);
+  };
+  const close = () => onEnd(typed.trim());
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('login.forgot.title')}
+      busy={busy}
+      firstFocus={input}
+      footer={
+        <>
+          <Button look="outline" onClick={close} disabled={busy}>
+            {sentTo === null ? t('ui.cancel') : t('ui.close')}
+          </Button>
+          {sentTo === null && (
+            <Button type="submit" form={formId} loading={busy} loadingText={t('login.forgot.sending')}>
+              {t('login.forgot.send')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {sentTo === null ? (
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy) void send();
+          }}
+        >
+          <Stack gap="4">
+            <Text color="fg.muted">{t('login.forgot.body', { tenant: tenantLabel })}</Text>
+            <Field label={t('login.email')} error={isInvalid ? t('login.emailInvalid') : undefined}>
+              <TextInput
+                ref={input}
+                type="email"
+                autoComplete="username"
+                value={typed}
+                onChange={(event) => {
+                  setTyped(event.target.value);
+                  setInvalid(false);
+                }}
+              />
+            </Field>
+            {failure !== null && <FailureNotice>{failureText(failure, t)}</FailureNotice>}
+          </Stack>
+        </form>
+      ) : (
+        <Stack gap="5">
+          <Text role="status">{t('login.forgot.sent', { email: sentTo, tenant: tenantLabel })}</Text>
+          {environment.practice && <PracticeMails />}
+        </Stack>
+      )}
+    </Dialog>
+  );
+};
+
+export default ForgotPasswordDialog;

@@ -1,0 +1,72 @@
+import { Flex, Stack } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import type { Failure } from '@shared/bridge/failure';
+import { passwordRule } from '@shared/domain/people/people';
+import { act } from '@kit/bridge/client';
+import { Button } from '@kit/ui/Button';
+import { FailureNotice } from '@kit/ui/FailureNotice';
+import { failureText } from '@kit/ui/failureText';
+import { Field } from '@kit/ui/Field';
+import { PasswordInput } from '@kit/ui/TextInput';
+
+interface NewPasswordFormProps {
+  /** What the mail's link carries. */
+  code: string;
+  onDone: () => void;
+}
+
+/** Sets the password of whoever a mail went to. */
+export const NewPasswordForm = ({ code, onDone }: NewPasswordFormProps) => {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const [isWeak, setWeak] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const save = async () => {
+    const weak = !v.is(passwordRule, password);
+    setWeak(weak);
+    setFailure(null);
+    if (weak) {
+      input.current?.focus();
+      return;
+    }
+    setBusy(true);
+    const done = await act('practice.resetPassword', { code, password });
+    setBusy(false);
+    if (done.ok) onDone();
+    else setFailure(done.failure);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void save();
+      }}
+    >
+      <Stack gap="3" pt="3">
+        <Field label={t('login.mails.newPassword')} error={isWeak ? t('errors.weakPassword') : undefined}>
+          <PasswordInput
+            ref={input}
+            autoFocus
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setWeak(false);
+            }}
+          />
+        </Field>
+        {failure !== null && <FailureNotice>{failureText(failure, t)}</FailureNotice>}
+        <Flex justify="flex-end">
+          <Button type="submit" size="sm" loading={busy} loadingText={t('login.mails.saving')}>
+            {t('login.mails.save')}
+          </Button>
+        </Flex>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,100 @@
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '@shared/bridge/failure';
+import type { PracticeMail } from '@shared/bridge/practice';
+import { act } from '@kit/bridge/client';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { FailureNotice } from '@kit/ui/FailureNotice';
+import { failureText } from '@kit/ui/failureText';
+import { NewPasswordForm } from './NewPasswordForm';
+
+interface MailProps {
+  mail: PracticeMail;
+  onUsed: () => void;
+}
+
+/** What the mail says, and what its link leads to. */
+const Mail = ({ mail, onUsed }: MailProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const { email, tenant, sentAt, used, code } = mail;
+  return (
+    <Box as="li" borderWidth="1px" borderColor="border" borderRadius="l2" px="3" py="2">
+      <Flex gap="3" align="center" wrap="wrap">
+        <Box flex="1" minW="12rem">
+          <Text fontWeight="bold" truncate title={email}>
+            {email}
+          </Text>
+          <Text textStyle="xs" color="fg.muted">
+            {t('login.mails.about', { tenant, time: formats.clock(sentAt) })}
+          </Text>
+        </Box>
+        {used && !isDone && (
+          <Text textStyle="sm" color="fg.muted">
+            {t('login.mails.used')}
+          </Text>
+        )}
+        {!used && !isOpen && (
+          <Button
+            look="outline"
+            size="sm"
+            aria-label={t('login.mails.openOf', { email })}
+            onClick={() => setOpen(true)}
+          >
+            {t('login.mails.open')}
+          </Button>
+        )}
+      </Flex>
+      {isOpen && !isDone && (
+        <NewPasswordForm
+          code={code}
+          onDone={() => {
+            setDone(true);
+            onUsed();
+          }}
+        />
+      )}
+      {isDone && (
+        <Text role="status" textStyle="sm" color="fg.success" pt="2">
+          {t('login.mails.done')}
+        </Text>
+      )}
+    </Box>
+  );
+};
+
+/** The mails that the practice platform would have sent, each with its link. */
+export const PracticeMails = () => {
+  const { t } = useTranslation();
+  const [mails, setMails] = useState<PracticeMail[] | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const read = useCallback(async () => {
+    const told = await act('practice.mails', {});
+    setFailure(told.ok ? null : told.failure);
+    if (told.ok) setMails(told.value);
+  }, []);
+  useEffect(() => void read(), [read]);
+  return (
+    <Stack as="section" aria-label={t('login.mails.title')} gap="3">
+      <Stack gap="1">
+        <Heading as="h3" textStyle="md" fontWeight="bold">
+          {t('login.mails.title')}
+        </Heading>
+        <Text textStyle="sm" color="fg.muted">
+          {t('login.mails.description')}
+        </Text>
+      </Stack>
+      {failure !== null && <FailureNotice>{failureText(failure, t)}</FailureNotice>}
+      {mails?.length === 0 && <Text color="fg.muted">{t('login.mails.none')}</Text>}
+      <Stack as="ul" gap="2" listStyleType="none">
+        {mails?.map((mail) => (
+          <Mail key={mail.code} mail={mail} onUsed={() => void read()} />
+        ))}
+      </Stack>
+    </Stack>
+  );
+};

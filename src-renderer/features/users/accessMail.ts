@@ -1,0 +1,59 @@
+import { Mail } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserRow } from '@shared/contract/users';
+import { act } from '@kit/bridge/client';
+import type { RowAction } from '@kit/resource/definition';
+import { failureText } from '@kit/ui/failureText';
+import { notify } from '@kit/ui/notify';
+
+interface Invited {
+  name: string;
+  email: string;
+}
+
+/** Has the identity provider mail a link to choose a password, and says what came of it. */
+const useAccessMail = () => {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const send = async ({ name, email }: Invited, isNew: boolean): Promise<void> => {
+      const sent = await act('session.sendAccessMail', { email });
+      if (sent.ok) {
+        notify.info(t('users.accessMail.sent', { email }), { description: t('users.accessMail.sentHint') });
+        return;
+      }
+      notify.error(t(isNew ? 'users.accessMail.failedNew' : 'users.accessMail.failed', { name, email }), {
+        description: failureText(sent.failure, t),
+        action: { label: t('users.accessMail.again'), onClick: () => void send({ name, email }, isNew) },
+      });
+    };
+    return send;
+  }, [t]);
+};
+
+/** Somebody who was given no password chooses their own: no one else ever knows it. */
+export const useInvitation = () => {
+  const send = useAccessMail();
+  return ({ name, email, password }: Invited & { password?: string | undefined }): void => {
+    if (password === undefined) void send({ name, email }, true);
+  };
+};
+
+/** The same mail once more, for who lost it or their password. */
+export const useAccessMailAction = (): readonly RowAction<UserRow>[] => {
+  const send = useAccessMail();
+  return useMemo(
+    () => [
+      {
+        key: 'accessMail',
+        labelKey: 'users.accessMail.send',
+        icon: Mail,
+        needs: 'update',
+        inMenu: true,
+        isOffered: ({ email }) => email !== '',
+        run: (user) => void send(user, false),
+      },
+    ],
+    [send],
+  );
+};

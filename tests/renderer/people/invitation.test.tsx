@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed } from '@shared/bridge/failure';
+import type { User } from '@shared/contract/users';
+import { aSession } from '../support/builders';
+import { succeeded } from '../support/bridgeDouble';
+import { chooseEntry } from '../support/menu';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+
+const bruno: User = {
+  id: 9,
+  name: 'Bruno',
+  email: 'bruno@burger.example',
+  phone: '56900000001',
+  superAdmin: false,
+  roles: [{ id: 3, name: 'Cajero' }],
+  stores: [{ id: 5, name: 'Alameda' }],
+  createdAt: null,
+  updatedAt: null,
+};
+
+const showUsers = (mail: () => ReturnType<typeof failed> | ReturnType<typeof succeeded<null>>) => {
+  const made: object[] = [];
+  const app = renderApp({
+    session: aSession(),
+    at: '/users',
+    acts: { 'session.sendAccessMail': mail as never },
+    calls: {
+      'users.list': () => succeeded({ page: [bruno], count: 1, nextPage: null }),
+      'users.create': ({ body }) => {
+        made.push(body);
+        return succeeded(bruno);
+      },
+      'roles.list': () =>
+        succeeded({
+          page: [{ id: 3, name: 'Cajero', description: '', policies: [] }],
+          count: 1,
+          nextPage: null,
+        }) as never,
+      'stores.all': () => succeeded([{ id: 5, name: 'Alameda', commune: '', opened: true }]) as never,
+    },
+  });
+  const mails = () => app.bridge.acts.filter(({ name }) => name === 'session.sendAccessMail');
+  return { ...app, made, mails };
+};
+
+const create = async ({ user }: Pick<ReturnType<typeof renderApp>, 'user'>, password: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Nuevo usuario' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo usuario' }));
+  expect(dialog.getByText(/Déjala vacía y le enviaremos un correo/)).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: /^Nombre/ }), 'Bruno');
+  await user.type(dialog.getByRole('textbox', { name: /^Correo/ }), 'bruno@burger.example');
+  await user.type(dialog.getByRole('textbox', { name: /^Teléfono/ }), '912345678');
+  for (const [label, name] of [
+    [/^Roles/, /Cajero/],
+    [/^Tiendas/, /Alameda/],
+  ] as const) {
+    await user.click(dialog.getByRole('combobox', { name: label }));
+    await user.click(await screen.findByRole('option', { name }));
+    await user.keyboard('{Escape}');
+  }
+  if (password !== '') await user.type(dialog.getByLabelText(/^Contraseña/), password);
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+};
+
+describe('a new user', () => {
+  it('without a password is mailed a link to choose one', async () => {
+    const app = showUsers(() => succeeded(null));
+    await create(app, '');
+    await screen.findByText('Enviamos a bruno@burger.example un enlace para elegir su contraseña');
+    expect(app.mails()).toEqual([{ name: 'session.sendAccessMail', input: { email: 'bruno@burger.example' } }]);
+    expect(app.made).toHaveLength(1);
+  });
+
+  it('with one gets no mail', async () => {
+    const app = showUsers(() => succeeded(null));
+    await create(app, 'una clave propia');
+    await waitFor(() => expect(app.made).toHaveLength(1));
+    await screen.findByText('Se creó Bruno');
+    expect(app.mails()).toEqual([]);
+  });
+
+  it('is there though the mail failed, which is said apart and can be sent again', async () => {
+    const app = showUsers(() => (app.mails().length > 1 ? succeeded(null) : failed(failureOf('offline'))));
+    await create(app, '');
+    await screen.findByText('Bruno quedó en la lista, pero el correo a bruno@burger.example no salió');
+    await app.user.click(screen.getByRole('button', { name: 'Enviar otra vez' }));
+    await screen.findByText('Enviamos a bruno@burger.example un enlace para elegir su contraseña');
+  });
+});
+
+it('sends the mail again from the user’s row', async () => {
+  const app = showUsers(() => succeeded(null));
+  await app.user.click(await screen.findByRole('button', { name: 'Más acciones: Bruno' }));
+  await chooseEntry(app.user, 'Enviar correo de acceso');
+  await screen.findByText('Enviamos a bruno@burger.example un enlace para elegir su contraseña');
+});

@@ -1,0 +1,24 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { aSession, aUserWith } from '../support/builders';
+import { chooseEntry } from '../support/menu';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+
+it('does not lose what was typed when its dialog is closed', async () => {
+  const session = aSession({ user: aUserWith({ stores: ['index', 'show'] }) });
+  const { user } = renderApp({ session, at: '/stores' });
+  await user.click(await screen.findByRole('button', { name: /^Menú de / }));
+  await chooseEntry(user, /^Mi cuenta/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mi cuenta' }));
+  await user.type(await dialog.findByRole('textbox', { name: /^Nombre/ }), ' Segunda');
+  const close = () => user.click(dialog.getByRole('button', { name: 'Cerrar' }));
+  await close();
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Seguir editando' }));
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Nombre/ }).value).toContain(' Segunda');
+  await close();
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Descartar cambios' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Mi cuenta' })).toBeNull());
+});

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { practiceMailsPath, type PracticeMail } from '@shared/bridge/practice';
+import { resetLife } from '@sandbox/identity/resets';
+import { describeOnEngines } from './support/engines';
+
+type Tenant = Awaited<ReturnType<Parameters<Parameters<typeof describeOnEngines>[1]>[0]['testTenant']>>;
+
+describeOnEngines('a link to set a password', (platform) => {
+  const askFor = (tenant: Tenant, email: string) =>
+    platform.identity('sendOobCode', { requestType: 'PASSWORD_RESET', email, tenantId: tenant.made.identityTenant });
+  const mailsTo = async (email: string): Promise<PracticeMail[]> => {
+    const headers = { 'x-control-secret': platform.secret };
+    const { body } = await platform.send('GET', practiceMailsPath, { headers });
+    return (body as PracticeMail[]).filter((mail) => mail.email === email);
+  };
+  const codeTo = async (email: string) => (await mailsTo(email))[0]?.code ?? '';
+  const reset = (oobCode: string, newPassword: string) => platform.identity('resetPassword', { oobCode, newPassword });
+  const refused = (message: string) => ({ status: 400, body: { error: { code: 400, message } } });
+
+  it('lets its reader in with a password of their own, once, and ends every login of theirs', async () => {
+    const tenant = await platform.testTenant();
+    const email = tenant.emailOf('editor');
+    const desk = await tenant.signIn('editor');
+    expect(await askFor(tenant, ` ${email.toUpperCase()} `)).toMatchObject({ status: 200 });
+    const code = await codeTo(email);
+    expect(await reset(code, 'corta')).toMatchObject(refused('WEAK_PASSWORD'));
+    expect(await reset(code, 'una clave propia')).toMatchObject({ status: 200, body: { email } });
+    expect((await tenant.trySignIn('editor', 'una clave propia')).status).toBe(200);
+    expect((await tenant.trySignIn('editor')).status).toBe(400);
+    expect((await desk.call('session.me', {})).status).toBe(401);
+    expect(await reset(code, 'otra clave mas')).toMatchObject(refused('INVALID_OOB_CODE'));
+    expect(await mailsTo(email)).toMatchObject([{ tenant: tenant.key, used: true }]);
+  });
+
+  it('is asked for with the same answer whether or not anybody has the address', async () => {
+    const tenant = await platform.testTenant();
+    const known = await askFor(tenant, tenant.emailOf('editor'));
+    const unknown = await askFor(tenant, 'nadie@x.example');
+    expect([unknown.status, Object.keys(unknown.body as object)]).toEqual([
+      known.status,
+      Object.keys(known.body as object),
+    ]);
+    expect(await mailsTo('nadie@x.example')).toEqual([]);
+  });
+
+  it('is over after an hour, when a newer one is sent, and when the password was set otherwise', async () => {
+    const tenant = await platform.testTenant();
+    const email = tenant.emailOf('editor');
+    await askFor(tenant, email);
+    const first = await codeTo(email);
+    platform.clock.advance(resetLife);
+    expect(await reset(first, 'una clave propia')).toMatchObject(refused('INVALID_OOB_CODE'));
+    await askFor(tenant, email);
+    const second = await codeTo(email);
+    await askFor(tenant, email);
+    expect(await reset(second, 'una clave propia')).toMatchObject(refused('INVALID_OOB_CODE'));
+    const third = await codeTo(email);
+    const { idToken } = await tenant.signIn('editor');
+    await platform.identity('update', { idToken, password: 'cambiada por dentro' });
+    expect(await reset(third, 'una clave propia')).toMatchObject(refused('INVALID_OOB_CODE'));
+    expect(await reset('', 'una clave propia')).toMatchObject(refused('INVALID_OOB_CODE'));
+  });
+
+  it('is the way in of a user who was made without a password', async () => {
+    const tenant = await platform.testTenant();
+    const desk = await tenant.signIn();
+    const [role, store] = [await desk.call('roles.list', {}), await desk.call('stores.list', {})];
+    const idOf = ({ body }: { body: unknown }) => (body as { page: { id: number }[] }).page[0]?.id ?? 0;
+    const email = `nueva@${tenant.key}.example`;
+    const made = await desk.call('users.create', {
+      body: {
+        adminUser: { name: 'Nueva', email, phone: '56912345678', roleIds: [idOf(role)], storeIds: [idOf(store)] },
+      },
+    });
+    expect(made.status).toBe(200);
+    expect((await tenant.trySignIn('nueva', '')).status).toBe(400);
+    await askFor(tenant, email);
+    expect((await reset(await codeTo(email), 'una clave propia')).status).toBe(200);
+    expect((await tenant.trySignIn('nueva', 'una clave propia')).status).toBe(200);
+  });
+
+  it('is shown to nobody without the installation’s secret', async () => {
+    expect((await platform.send('GET', practiceMailsPath)).status).toBe(401);
+  });
+});
