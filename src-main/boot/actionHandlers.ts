@@ -6,7 +6,8 @@ import { chooseFile } from '../files/chooseFile';
 import { saveFile } from '../files/saveFile';
 import type { ActionHandlers } from '../ipc/ipcRouter';
 import type { AppWindows } from '../windows/appWindows';
-import { allowedLink, chatLink } from '../windows/links';
+import { askAboutHost } from '../windows/linkQuestion';
+import { allowedLink, chatLink, foreignLink } from '../windows/links';
 import type { Services } from './services';
 
 const refused = () => failed(failureOf('badRequest'));
@@ -16,15 +17,18 @@ export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'op
   const { session, settings, notices, practice, environment, live, jobs } = services;
   let hasPainted = false;
 
-  const open = async (url: string) => {
+  const allowed = (url: string) => {
     const known = environment();
     const { settings: tenantSettings, tenant } = session.state;
-    const link = allowedLink(url, {
+    return allowedLink(url, {
       linkHosts: known?.linkHosts ?? [],
       addresses: [known?.termsUrl, known?.paymentUrl, known?.chat?.url],
       tenantAddresses: [tenantSettings?.kitchenDisplayBaseUrl, tenantSettings?.storefrontBaseUrl],
       tenant,
     });
+  };
+  const open = async (url: string) => {
+    const link = allowed(url);
     if (link === null) return refused();
     await shell.openExternal(link);
     return succeeded(null);
@@ -100,6 +104,13 @@ export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'op
       return succeeded(null);
     },
     'links.open': ({ url }) => open(url),
+    'links.openAsking': async ({ url }) => {
+      if (allowed(url) !== null) return open(url);
+      const foreign = foreignLink(url);
+      if (foreign === null) return refused();
+      if (await askAboutHost(foreign.hostname)) await shell.openExternal(foreign.href);
+      return succeeded(null);
+    },
     'chat.open': async () => {
       const chat = environment()?.chat ?? null;
       const { user } = session.state;

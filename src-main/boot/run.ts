@@ -82,6 +82,7 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
       appSchemeHandler(paths.renderer, {
         builtIn: errorPages,
         picture: (key) => services.shownPictures.read(key),
+        addressedPicture: (address) => services.shownPictures.readAddress(address),
         map: (path) => services.streetMaps.read(path),
       }),
     );

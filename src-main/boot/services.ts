@@ -282,7 +282,10 @@ export const composeServices = (options: ServicesOptions) => {
     jobs,
     acknowledgeClosing,
     proxyPasswords,
-    shownPictures: new ShownPictures({ environment: () => environment, get: (url) => getPicture(url, network) }),
+    shownPictures: new ShownPictures({
+      environment: () => environment,
+      get: (url, options) => getPicture(url, { ...options, network }),
+    }),
     streetMaps: new StreetMaps({
       environment: () => environment,
       log,

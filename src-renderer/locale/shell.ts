@@ -149,6 +149,7 @@ export default {
       open: 'Ver más: {{name}}',
       postpone: 'Recordar en una semana',
       remove: 'No mostrar más',
+      untitled: 'Novedad',
     },
   },
 };

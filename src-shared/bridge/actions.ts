@@ -95,6 +95,8 @@ export const actions = {
   'windows.openWall': none,
   /** Opens an allowed https address in the system browser. */
   'links.open': v.strictObject({ url: v.pipe(v.string(), v.maxLength(2000)) }),
+  /** The same of any other https address, once the user has been asked by name of its host. */
+  'links.openAsking': v.strictObject({ url: v.pipe(v.string(), v.maxLength(2000)) }),
   /** Starts the configured chat with the user's email and name. */
   'chat.open': none,
   /** Users of the practice platform for the login screen; empty elsewhere. */
@@ -171,6 +173,7 @@ interface Replies {
   'drafts.forgetOwn': null;
   'windows.openWall': null;
   'links.open': null;
+  'links.openAsking': null;
   'chat.open': null;
   'practice.users': PracticeUser[];
   'practice.startAgain': null;

@@ -1,16 +1,10 @@
 import * as v from 'valibot';
 import { countryCodes } from '../domain/values/countries';
+import { isSafeHostUrl } from '../domain/values/hostUrls';
 import { capabilities, type Capability } from './capabilities';
 
-const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
-const urlPattern = /^(https?):\/\/(\[[0-9a-fA-F:]+\]|[^/:?#@]+)(?::\d+)?(?:[/?#].*)?$/;
-
-/** https everywhere; plain http for loopback addresses only. */
-export const isSafeHostUrl = (url: string): boolean => {
-  const [, scheme, host] = urlPattern.exec(url) ?? [];
-  return scheme === 'https' || (scheme === 'http' && host !== undefined && loopback.has(host));
-};
-
+/** A name alone, as `URL` writes it: no scheme, no port, no path. */
+const hostName = v.pipe(v.string(), v.regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/, 'must be a host name'));
 const hostUrl = v.pipe(v.string(), v.check(isSafeHostUrl, 'must be https, or http on a loopback address'));
 
 /**
@@ -36,6 +30,8 @@ export const environmentSchema = v.strictObject({
   identityApiKey: v.string(),
   /** Hosts, beside those above, to which the platform may send pictures: a storage service's. */
   uploadHosts: v.optional(v.array(v.string()), []),
+  /** Hosts, beside cdn, content and those for uploads, whose https pictures are shown. */
+  pictureHosts: v.optional(v.array(hostName), []),
   /** Tenant -> the identity provider's name for it. */
   identityTenants: v.record(v.string(), v.string()),
   /** Tenants offered on the login screen; others can be typed. */

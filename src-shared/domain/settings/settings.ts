@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { countries, countryCodes, type Country, type CountryCode } from '../values/countries';
-import { pictureKeyOf } from '../platform/pictures';
-import { colourRule, httpsRule, isHttpsUrl, line, numberRule, positiveInteger, ruleKeys } from '../values/rules';
+import { isPictureAddress } from '../platform/pictures';
+import { colourRule, httpsRule, line, numberRule, positiveInteger, ruleKeys } from '../values/rules';
 
 /** The rules of a tenant's settings, for the forms and for the platform. Source: both specifications, sections 3 and 9. */
 
@@ -60,7 +60,7 @@ const recordOf = <Key extends string, Value>(keys: readonly Key[], value: Value)
 const logoRule = v.pipe(
   v.string(ruleKeys.required),
   v.maxLength(2000, ruleKeys.tooLong),
-  v.check((address) => pictureKeyOf(address) !== null || isHttpsUrl(address), ruleKeys.notPicture),
+  v.check(isPictureAddress, ruleKeys.notPicture),
 );
 
 const serviceFeeRule = v.pipe(
