@@ -1,4 +1,4 @@
-import { app, shell } from 'electron';
+import { app } from 'electron';
 import { failureOf } from '@shared/bridge/errors';
 import type { DraftPlace } from '@shared/bridge/drafts';
 import { failed, succeeded } from '@shared/bridge/failure';
@@ -6,33 +6,27 @@ import { chooseFile } from '../files/chooseFile';
 import { saveFile } from '../files/saveFile';
 import type { ActionHandlers } from '../ipc/ipcRouter';
 import type { AppWindows } from '../windows/appWindows';
-import { askAboutHost } from '../windows/linkQuestion';
-import { allowedLink, chatLink, foreignLink } from '../windows/links';
+import type { Chat } from '../chat/chat';
+import type { Links } from './openLinks';
 import type { Services } from './services';
 
 const refused = () => failed(failureOf('badRequest'));
 
 /** What each action of the bridge does. */
-export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'openWall'>): ActionHandlers => {
+export const actionHandlers = (
+  services: Services,
+  {
+    windows,
+    links,
+    chat,
+  }: {
+    windows: Pick<AppWindows, 'openWall'>;
+    links: Links;
+    chat: Pick<Chat, 'toggle' | 'close' | 'place' | 'tellAgain'>;
+  },
+): ActionHandlers => {
   const { session, settings, notices, practice, environment, live, jobs } = services;
   let hasPainted = false;
-
-  const allowed = (url: string) => {
-    const known = environment();
-    const { settings: tenantSettings, tenant } = session.state;
-    return allowedLink(url, {
-      linkHosts: known?.linkHosts ?? [],
-      addresses: [known?.termsUrl, known?.paymentUrl, known?.chat?.url],
-      tenantAddresses: [tenantSettings?.kitchenDisplayBaseUrl, tenantSettings?.storefrontBaseUrl],
-      tenant,
-    });
-  };
-  const open = async (url: string) => {
-    const link = allowed(url);
-    if (link === null) return refused();
-    await shell.openExternal(link);
-    return succeeded(null);
-  };
 
   const draftAddress = (place: DraftPlace) => ({ environment: session.state.environment.id, place });
 
@@ -103,18 +97,16 @@ export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'op
       windows.openWall();
       return succeeded(null);
     },
-    'links.open': ({ url }) => open(url),
-    'links.openAsking': async ({ url }) => {
-      if (allowed(url) !== null) return open(url);
-      const foreign = foreignLink(url);
-      if (foreign === null) return refused();
-      if (await askAboutHost(foreign.hostname)) await shell.openExternal(foreign.href);
+    'links.open': ({ url }) => links.open(url),
+    'links.openAsking': ({ url }) => links.openAsking(url),
+    'chat.toggle': async () => ((await chat.toggle()) ? succeeded(null) : refused()),
+    'chat.close': async () => {
+      chat.close();
       return succeeded(null);
     },
-    'chat.open': async () => {
-      const chat = environment()?.chat ?? null;
-      const { user } = session.state;
-      return chat === null || user === null ? refused() : open(chatLink(chat.url, user));
+    'chat.place': async ({ isCovered }) => {
+      chat.place(isCovered);
+      return succeeded(null);
     },
     'practice.users': async () => succeeded(practice === null ? [] : ((await practice.whenReady()).users ?? [])),
     'practice.startAgain': async () => {
@@ -136,6 +128,7 @@ export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'op
     },
     'app.notices': async () => {
       services.proxyPasswords.tellAgain();
+      chat.tellAgain();
       return succeeded(notices.take());
     },
   };

@@ -54,11 +54,3 @@ const parse = (url: string): URL | null => {
     return null;
   }
 };
-
-/** The chat's page for a user. */
-export const chatLink = (url: string, user: { email: string; name: string }): string => {
-  const link = new URL(url);
-  link.searchParams.set('email', user.email);
-  link.searchParams.set('name', user.name);
-  return link.href;
-};

@@ -97,8 +97,11 @@ export const actions = {
   'links.open': v.strictObject({ url: v.pipe(v.string(), v.maxLength(2000)) }),
   /** The same of any other https address, once the user has been asked by name of its host. */
   'links.openAsking': v.strictObject({ url: v.pipe(v.string(), v.maxLength(2000)) }),
-  /** Starts the configured chat with the user's email and name. */
-  'chat.open': none,
+  /** Opens the environment's chat in the window that somebody works in, or closes it where it stands there. */
+  'chat.toggle': none,
+  'chat.close': none,
+  /** The page's size has changed, or what it shows over everything: the chat would hide that. */
+  'chat.place': v.strictObject({ isCovered: v.boolean() }),
   /** Users of the practice platform for the login screen; empty elsewhere. */
   'practice.users': none,
   /** Throws the practice data away and begins anew. */
@@ -174,7 +177,9 @@ interface Replies {
   'windows.openWall': null;
   'links.open': null;
   'links.openAsking': null;
-  'chat.open': null;
+  'chat.toggle': null;
+  'chat.close': null;
+  'chat.place': null;
   'practice.users': PracticeUser[];
   'practice.startAgain': null;
   'app.painted': null;

@@ -50,9 +50,22 @@ export const environmentSchema = v.strictObject({
   termsUrl: v.optional(v.nullable(v.pipe(v.string(), v.startsWith('https://'))), null),
   /** Where a tenant pays its contract with the platform; `{tenant}` stands for its key. */
   paymentUrl: v.optional(v.nullable(v.pipe(v.string(), v.startsWith('https://'))), null),
-  /** A hosted chat: its https page is opened with the user's email and name. Off when absent. */
+  /**
+   * A hosted chat: its page is opened beside the app's with the user's email and name, and reaches its own host and `hosts`.
+   * Off when absent.
+   */
   chat: v.optional(
-    v.nullable(v.strictObject({ provider: v.string(), url: v.pipe(v.string(), v.startsWith('https://')) })),
+    v.nullable(
+      v.strictObject({
+        provider: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60)),
+        url: v.pipe(
+          hostUrl,
+          v.url(),
+          v.check((url) => !/^[^:]+:\/\/[^/?#]*@/.test(url), 'must name no user'),
+        ),
+        hosts: v.optional(v.pipe(v.array(hostName), v.maxLength(40)), []),
+      }),
+    ),
     null,
   ),
   /**
@@ -60,9 +73,14 @@ export const environmentSchema = v.strictObject({
    * in for what the style says.
    */
   map: v.optional(v.nullable(v.strictObject({ styleUrl: hostUrl, attribution: v.optional(v.string()) })), null),
-  /** Product analytics service; without it events go to the platform's activity table. */
+  /** Product analytics service; without it events go to the platform's activity table, where it has one. */
   analytics: v.optional(
-    v.nullable(v.strictObject({ key: v.string(), host: v.pipe(v.string(), v.startsWith('https://')) })),
+    v.nullable(
+      v.strictObject({
+        key: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+        host: v.pipe(v.string(), v.startsWith('https://')),
+      }),
+    ),
     null,
   ),
 });

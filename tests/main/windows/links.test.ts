@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedLink, chatLink, foreignLink } from '@main/windows/links';
+import { allowedLink, foreignLink } from '@main/windows/links';
 
 const rules = {
   linkHosts: ['ayuda.comanda.example'],
@@ -85,10 +85,4 @@ describe('an address of a host that nobody vouches for', () => {
   ])('%j is not even asked about', (url) => {
     expect(foreignLink(url)).toBeNull();
   });
-});
-
-it('brings the user along to the chat, whatever the name is made of', () => {
-  expect(chatLink('https://chat.example/w?k=1', { email: 'ana+1@x.example', name: 'Ana & Ñoño #1' })).toBe(
-    'https://chat.example/w?k=1&email=ana%2B1%40x.example&name=Ana+%26+%C3%91o%C3%B1o+%231',
-  );
 });

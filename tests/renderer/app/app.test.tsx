@@ -259,6 +259,31 @@ describe('the frame', () => {
     await screen.findByRole('button', { name: 'Chat de ayuda' });
   });
 
+  it('leaves room for the chat while there is one, under the name of its provider', async () => {
+    const session = aSession();
+    const { bridge, user } = renderApp({
+      session: { ...session, environment: { ...session.environment, chat: { provider: 'Ayuda Ya' } } },
+      at: '/stores',
+      acts: {
+        'chat.toggle': () => succeeded(null),
+        'chat.place': () => succeeded(null),
+        'chat.close': () => succeeded(null),
+      },
+    });
+    const button = await screen.findByRole('button', { name: 'Chat de ayuda' });
+    await user.click(button);
+    expect(bridge.acts).toContainEqual({ name: 'chat.toggle', input: {} });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    bridge.tell({ type: 'chat', isOpen: true });
+    const panel = within(await screen.findByRole('complementary', { name: 'Chat con Ayuda Ya' }));
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    await waitFor(() => expect(bridge.acts).toContainEqual({ name: 'chat.place', input: { isCovered: false } }));
+    await user.click(panel.getByRole('button', { name: 'Cerrar el chat' }));
+    expect(bridge.acts).toContainEqual({ name: 'chat.close', input: {} });
+    bridge.tell({ type: 'chat', isOpen: false });
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Chat con Ayuda Ya' })).toBeNull());
+  });
+
   it('switches to a tenant that is typed, leaving what is on screen', async () => {
     const { bridge, user } = renderApp({
       session: aSession(),

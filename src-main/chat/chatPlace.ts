@@ -1,0 +1,13 @@
+import { chatPanel } from '@shared/bridge/chat';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Where the chat stands in a window: at its right, below the frame's bar and its own. `zoom` is that of the page. */
+export const chatPlace = ({ width, height }: Size, zoom: number) => {
+  const wide = Math.min(Math.round(chatPanel.width * zoom), width);
+  const top = Math.min(Math.round((chatPanel.barHeight + chatPanel.headHeight) * zoom), height);
+  return { x: width - wide, y: top, width: wide, height: height - top };
+};
