@@ -104,8 +104,8 @@ export const actionHandlers = (
       chat.close();
       return succeeded(null);
     },
-    'chat.place': async ({ isCovered }) => {
-      chat.place(isCovered);
+    'chat.place': async (place) => {
+      chat.place(place);
       return succeeded(null);
     },
     'practice.users': async () => succeeded(practice === null ? [] : ((await practice.whenReady()).users ?? [])),

@@ -1,4 +1,5 @@
 import { session as sessions, WebContentsView, type BrowserWindow, type Session, type WebContents } from 'electron';
+import type { ActionParsed } from '@shared/bridge/actions';
 import type { Environment } from '@shared/bridge/environment';
 import type { SessionState } from '@shared/bridge/session';
 import type { Log } from '../log/log';
@@ -42,6 +43,7 @@ export class Chat {
   private session: Session | null = null;
   private forgetting: Promise<void> = Promise.resolve();
   private whose: string | null = null;
+  private scrollbar = 0;
 
   constructor(private readonly ports: ChatPorts) {}
 
@@ -82,8 +84,9 @@ export class Chat {
     this.ports.tell(open.window, false);
   }
 
-  /** Where the page stands now. `isCovered`: it shows something over everything, which the chat would hide. */
-  place(isCovered: boolean): void {
+  /** What the page leaves free now. `isCovered`: it shows something there, which the chat would hide. */
+  place({ isCovered, scrollbar }: ActionParsed<'chat.place'>): void {
+    this.scrollbar = scrollbar;
     this.open?.view.setVisible(!isCovered);
     this.fit();
   }
@@ -192,6 +195,6 @@ export class Chat {
     if (this.open === null) return;
     const { window, view } = this.open;
     const { width, height } = window.getContentBounds();
-    view.setBounds(chatPlace({ width, height }, window.webContents.getZoomFactor()));
+    view.setBounds(chatPlace({ width, height }, window.webContents.getZoomFactor(), this.scrollbar));
   }
 }

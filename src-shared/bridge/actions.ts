@@ -101,7 +101,11 @@ export const actions = {
   'chat.toggle': none,
   'chat.close': none,
   /** The page's size has changed, or what it shows over everything: the chat would hide that. */
-  'chat.place': v.strictObject({ isCovered: v.boolean() }),
+  'chat.place': v.strictObject({
+    isCovered: v.boolean(),
+    /** Pixels that the page's own scrollbar takes beside it. */
+    scrollbar: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  }),
   /** Users of the practice platform for the login screen; empty elsewhere. */
   'practice.users': none,
   /** Throws the practice data away and begins anew. */

@@ -73,9 +73,13 @@ test('the chat opens by keyboard beside the page, follows its window, and closes
     [1300, 820],
   ] as const) {
     await frame.evaluate((window, size) => window.setContentSize(size[0], size[1]), [width, height] as const);
+    // What its page leaves free: beside a scrollbar, where there is one.
+    const room = page.getByRole('complementary', { name: 'Chat con Ayuda' });
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+    const { x } = await room.evaluate((aside) => aside.getBoundingClientRect().toJSON() as { x: number });
     await expect
       .poll(() => placeOf(app).then(({ chat }) => chat))
-      .toEqual({ x: width - 380, y: 112, width: 380, height: height - 112 });
+      .toEqual({ x, y: 112, width: 380, height: height - 112 });
   }
   const right = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().right);
   expect(right).toBeLessThanOrEqual(1300 - 380);

@@ -28,7 +28,8 @@ const usePlacing = () => {
     let frame = 0;
     const place = () => {
       told = isCovered();
-      void act('chat.place', { isCovered: told });
+      const scrollbar = Math.max(window.innerWidth - document.documentElement.clientWidth, 0);
+      void act('chat.place', { isCovered: told, scrollbar });
     };
     const look = new MutationObserver(() => {
       cancelAnimationFrame(frame);
@@ -37,12 +38,14 @@ const usePlacing = () => {
     style.setProperty(roomTaken, `${chatPanel.width}px`);
     place();
     look.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-state', 'style'] });
-    window.addEventListener('resize', place);
+    // Of the page's own width: a scrollbar comes and goes.
+    const resized = new ResizeObserver(place);
+    resized.observe(document.documentElement);
     return () => {
       style.removeProperty(roomTaken);
       look.disconnect();
       cancelAnimationFrame(frame);
-      window.removeEventListener('resize', place);
+      resized.disconnect();
     };
   }, []);
 };
@@ -61,7 +64,7 @@ export const ChatPanel = () => {
       insetEnd="0"
       bottom="0"
       w={`${chatPanel.width}px`}
-      zIndex="docked"
+      zIndex="1"
       bg="bg.panel"
       borderInlineStartWidth="1px"
       borderColor="border"

@@ -91,7 +91,11 @@ describe('the place of a chat', () => {
     [{ width: 1440, height: 900 }, 1.5, { x: 870, y: 168, width: 570, height: 732 }],
     [{ width: 300, height: 100 }, 2, { x: 0, y: 100, width: 300, height: 0 }],
   ])('in a window of %j, at a zoom of %d, is what its page leaves free', (size, zoom, place) => {
-    expect(chatPlace(size, zoom)).toEqual(place);
+    expect(chatPlace(size, zoom, 0)).toEqual(place);
+  });
+
+  it('stands beside the scrollbar of the page', () => {
+    expect(chatPlace({ width: 1000, height: 600 }, 1, 10)).toMatchObject({ x: 610, width: 380 });
   });
 });
 

@@ -277,7 +277,12 @@ describe('the frame', () => {
     bridge.tell({ type: 'chat', isOpen: true });
     const panel = within(await screen.findByRole('complementary', { name: 'Chat con Ayuda Ya' }));
     expect(button.getAttribute('aria-expanded')).toBe('true');
-    await waitFor(() => expect(bridge.acts).toContainEqual({ name: 'chat.place', input: { isCovered: false } }));
+    await waitFor(() =>
+      expect(bridge.acts).toContainEqual({
+        name: 'chat.place',
+        input: { isCovered: false, scrollbar: expect.any(Number) },
+      }),
+    );
     await user.click(panel.getByRole('button', { name: 'Cerrar el chat' }));
     expect(bridge.acts).toContainEqual({ name: 'chat.close', input: {} });
     bridge.tell({ type: 'chat', isOpen: false });
