@@ -54,8 +54,7 @@ export class Chat {
 
   /** Opens it, or closes it where it stands in the same window; false where there is none. */
   async toggle(): Promise<boolean> {
-    const { window } = this.ports;
-    const target = window();
+    const target = this.ports.window();
     const provider = this.ports.environment()?.chat ?? null;
     const user = this.ports.user();
     if (target === null || provider === null || user === null) return false;
