@@ -1,4 +1,4 @@
-import { isSafeHostUrl } from '@shared/bridge/environment';
+import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
 import { failureOf, failureOfAnswer } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import { pictureError, pictureTypeOf, type PictureType } from '@shared/domain/platform/pictures';
@@ -59,15 +59,47 @@ export const putPicture = async (
   }
 };
 
+/** A server may send on so often. */
+const mostRedirects = 3;
+const redirecting: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+/** What a picture may be called; storage services call anything bytes. */
+const pictureTypeHeader = /^(?:image\/[\w.+-]+|application\/octet-stream|binary\/octet-stream)$/i;
+
+interface GetOptions {
+  network?: Network;
+  /** Whether a redirect may lead there; nowhere when absent. */
+  mayBeAsked?: (url: string) => boolean;
+  deadline?: number;
+}
+
+const redirectOf = (answer: Response, from: string): string | null => {
+  const location = answer.headers.get('location');
+  if (!redirecting.has(answer.status) || location === null || !URL.canParse(location, from)) return null;
+  return new URL(location, from).href;
+};
+
 /** A picture, or null where there is none: what is too large or something else than it says is none. */
-export const getPicture = async (url: string, network: Network = nodeNetwork): Promise<PictureBytes | null> => {
+export const getPicture = async (
+  url: string,
+  { network = nodeNetwork, mayBeAsked = () => false, deadline: limit = deadline }: GetOptions = {},
+): Promise<PictureBytes | null> => {
   if (!isSafeHostUrl(url)) return null;
-  const ends = callEnds(deadline);
+  const ends = callEnds(limit);
+  const request = (asked: string) =>
+    network({ method: 'GET', url: asked, headers: { accept: 'image/*' }, signal: ends.signal, mayRepeat: true });
   try {
-    const headers = { accept: 'image/*' };
-    const answer = await network({ method: 'GET', url, headers, signal: ends.signal, mayRepeat: true });
-    if (answer.status !== 200) {
-      void answer.body?.cancel();
+    let at = url;
+    let answer = await request(at);
+    for (let times = 0; answer.status !== 200; times += 1) {
+      void answer.body?.cancel().catch(() => undefined);
+      const next = redirectOf(answer, at);
+      if (next === null || times === mostRedirects || !isSafeHostUrl(next) || !mayBeAsked(next)) return null;
+      at = next;
+      answer = await request(at);
+    }
+    const [said = ''] = (answer.headers.get('content-type') ?? '').split(';', 1);
+    if (said.trim() !== '' && !pictureTypeHeader.test(said.trim())) {
+      void answer.body?.cancel().catch(() => undefined);
       return null;
     }
     const bytes = await bytesOf(answer, limits.pictureBytes, ends.signal);

@@ -1,7 +1,8 @@
 import { endpointOf, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
 import { loadAllPages } from '@shared/contract/allPages';
 import { carry } from '@shared/contract/reading';
-import type { BulkStore, Store } from '@shared/contract/stores';
+import type { BulkStore } from '@shared/contract/otherStores';
+import type { Store } from '@shared/contract/stores';
 import type { Capability } from '@shared/bridge/capabilities';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';

@@ -1,6 +1,6 @@
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import { loadAllPages } from '@shared/contract/allPages';
-import type { BulkStore } from '@shared/contract/stores';
+import type { BulkStore } from '@shared/contract/otherStores';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import { limits } from '@shared/domain/platform/limits';
 import { bulkStoresOf, type SpecifiedCalls } from './substitutes';

@@ -1,4 +1,4 @@
-import { app, shell } from 'electron';
+import { app } from 'electron';
 import { failureOf } from '@shared/bridge/errors';
 import type { DraftPlace } from '@shared/bridge/drafts';
 import { failed, succeeded } from '@shared/bridge/failure';
@@ -7,29 +7,27 @@ import { saveFile } from '../files/saveFile';
 import type { ActionHandlers } from '../ipc/ipcRouter';
 import { practiceMails } from '../practice/mails';
 import type { AppWindows } from '../windows/appWindows';
-import { allowedLink, chatLink } from '../windows/links';
+import type { Chat } from '../chat/chat';
+import type { Links } from './openLinks';
 import type { Services } from './services';
 
 const refused = () => failed(failureOf('badRequest'));
 
 /** What each action of the bridge does. */
-export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'openWall'>): ActionHandlers => {
+export const actionHandlers = (
+  services: Services,
+  {
+    windows,
+    links,
+    chat,
+  }: {
+    windows: Pick<AppWindows, 'openWall'>;
+    links: Links;
+    chat: Pick<Chat, 'toggle' | 'close' | 'place' | 'tellAgain'>;
+  },
+): ActionHandlers => {
   const { session, settings, notices, practice, environment, live, jobs } = services;
   let hasPainted = false;
-
-  const open = async (url: string) => {
-    const known = environment();
-    const { settings: tenantSettings, tenant } = session.state;
-    const link = allowedLink(url, {
-      linkHosts: known?.linkHosts ?? [],
-      addresses: [known?.termsUrl, known?.paymentUrl, known?.chat?.url],
-      tenantAddresses: [tenantSettings?.kitchenDisplayBaseUrl, tenantSettings?.storefrontBaseUrl],
-      tenant,
-    });
-    if (link === null) return refused();
-    await shell.openExternal(link);
-    return succeeded(null);
-  };
 
   const draftAddress = (place: DraftPlace) => ({ environment: session.state.environment.id, place });
 
@@ -102,11 +100,16 @@ export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'op
       windows.openWall();
       return succeeded(null);
     },
-    'links.open': ({ url }) => open(url),
-    'chat.open': async () => {
-      const chat = environment()?.chat ?? null;
-      const { user } = session.state;
-      return chat === null || user === null ? refused() : open(chatLink(chat.url, user));
+    'links.open': ({ url }) => links.open(url),
+    'links.openAsking': ({ url }) => links.openAsking(url),
+    'chat.toggle': async () => ((await chat.toggle()) ? succeeded(null) : refused()),
+    'chat.close': async () => {
+      chat.close();
+      return succeeded(null);
+    },
+    'chat.place': async (place) => {
+      chat.place(place);
+      return succeeded(null);
     },
     'practice.users': async () => succeeded(practice === null ? [] : ((await practice.whenReady()).users ?? [])),
     'practice.mails': async () => (practice === null ? succeeded([]) : practiceMails(await practice.whenReady())),
@@ -131,6 +134,7 @@ export const actionHandlers = (services: Services, windows: Pick<AppWindows, 'op
     },
     'app.notices': async () => {
       services.proxyPasswords.tellAgain();
+      chat.tellAgain();
       return succeeded(notices.take());
     },
   };

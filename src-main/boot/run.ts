@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { app, BrowserWindow, dialog, powerMonitor, protocol, session as electronSession } from 'electron';
+import { Chat } from '../chat/chat';
 import { FileLog } from '../log/log';
 import { chromiumNetwork } from '../network/chromiumNetwork';
+import { answerProxyLogins } from '../network/proxyLogins';
 import { ProxyPasswords } from '../network/proxyPasswords';
 import { IpcRouter } from '../ipc/ipcRouter';
 import { openIpcRouter } from '../ipc/register';
@@ -17,6 +19,7 @@ import { followQuitting, followSystemEnd } from '../windows/unsavedQuestion';
 import { actionHandlers } from './actionHandlers';
 import type { EnvironmentChoice } from './environments';
 import type { AppPaths } from './paths';
+import { openLinks } from './openLinks';
 import { composeServices, type Services } from './services';
 import { startOrEnd } from './startOrEnd';
 
@@ -32,7 +35,10 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
   const devUrl = app.isPackaged ? null : (process.env['ELECTRON_RENDERER_URL'] ?? null);
   const devOrigin = devUrl === null ? null : new URL(devUrl).origin;
   app.on('session-created', (created) => guardSession(created, devOrigin));
-  app.on('web-contents-created', (_event, contents) => guardContents(contents, devOrigin));
+  let chat: Chat | null = null;
+  app.on('web-contents-created', (_event, contents) => {
+    if (chat?.owns(contents) !== true) guardContents(contents, devOrigin);
+  });
 
   followQuitting();
 
@@ -46,6 +52,7 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
       paths,
       log,
       tell: (event) => windows.tell(event),
+      followSession: (state) => chat?.follow(state),
       forgetBrowserData: () => electronSession.defaultSession.clearStorageData(),
       desktop: {
         note: (note) => showNote(note),
@@ -62,6 +69,20 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
       settings: services.settings,
       log,
     });
+    const links = openLinks(services);
+    const ownChat = new Chat({
+      environment: services.environment,
+      user: () => services.session.state.user,
+      window: () => windows.current(),
+      tell: (window, isOpen) => windows.tellOne(window, { type: 'chat', isOpen }),
+      openLink: (url) =>
+        void links.openAsking(url).catch((cause: unknown) => log.error('a link was not opened', cause)),
+      failed: () => services.notices.add('error', 'notices.chatUnreachable'),
+      devTools: !app.isPackaged,
+      log,
+    });
+    chat = ownChat;
+    answerProxyLogins(app, proxyPasswords, (contents) => ownChat.owns(contents));
     const tray = new SystemTray({
       icons: paths.tray,
       open: () => windows.focus(),
@@ -82,10 +103,14 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
       appSchemeHandler(paths.renderer, {
         builtIn: errorPages,
         picture: (key) => services.shownPictures.read(key),
+        addressedPicture: (address) => services.shownPictures.readAddress(address),
         map: (path) => services.streetMaps.read(path),
       }),
     );
-    openIpcRouter(new IpcRouter({ ...services, handlers: actionHandlers(services, windows), log }), windows.isOurs);
+    openIpcRouter(
+      new IpcRouter({ ...services, handlers: actionHandlers(services, { windows, links, chat: ownChat }), log }),
+      windows.isOurs,
+    );
     windows.open();
     windows.restoreWall();
     void services.session.start();

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { ActionParsed } from '@shared/bridge/actions';
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { Environment } from '@shared/bridge/environment';
+import type { SessionState } from '@shared/bridge/session';
 import { Analytics, type AnalyticsSink } from '../analytics/analytics';
 import { platformSink, serviceSink } from '../analytics/sinks';
 import { Gateway } from '../api/gateway';
@@ -51,6 +52,8 @@ interface ServicesOptions {
   log: Log;
   /** Tells all windows; false when there is none. */
   tell: (event: BridgeEvent) => boolean;
+  /** Told of each state of the session, for what is no service. */
+  followSession: (state: SessionState) => void;
   forgetBrowserData: () => Promise<void>;
   desktop: Desktop;
   /** The one way out: whatever asks something of a server asks here. */
@@ -63,7 +66,7 @@ const probeDeadline = 5_000;
 
 /** Makes the parts that need no window and ties them together. */
 export const composeServices = (options: ServicesOptions) => {
-  const { choice, paths, log, tell, forgetBrowserData, desktop, network, proxyPasswords } = options;
+  const { choice, paths, log, tell, followSession, forgetBrowserData, desktop, network, proxyPasswords } = options;
   const notices = new Notices((notice) => tell({ type: 'notice', notice }));
 
   const found = readSettingsFile(paths.settings);
@@ -208,6 +211,7 @@ export const composeServices = (options: ServicesOptions) => {
       draftOwners.follow(state);
       live.follow(state);
       jobs.follow(state);
+      followSession(state);
     },
     forgetBrowserData,
   });
@@ -285,7 +289,10 @@ export const composeServices = (options: ServicesOptions) => {
     jobs,
     acknowledgeClosing,
     proxyPasswords,
-    shownPictures: new ShownPictures({ environment: () => environment, get: (url) => getPicture(url, network) }),
+    shownPictures: new ShownPictures({
+      environment: () => environment,
+      get: (url, options) => getPicture(url, { ...options, network }),
+    }),
     streetMaps: new StreetMaps({
       environment: () => environment,
       log,

@@ -1,18 +1,16 @@
-import { setMaxListeners } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import { failureOf } from '@shared/bridge/errors';
-import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import type { SessionState } from '@shared/bridge/session';
-import { rightsFor, type PolicyAction, type PolicyArea } from '@shared/domain/people/policies';
-import { isEnded, mayJob, type Job } from '@shared/jobs/job';
-import { HeldJob, type HeldJobPorts } from './heldJob';
-import type { JobOwner, JobRecord } from './jobFile';
+import { mayJob, type Job } from '@shared/jobs/job';
+import type { HeldJob } from './heldJob';
+import type { JobOwner } from './jobFile';
 import type { JobStore } from './jobStore';
-import { outdatedJobs, resumedStanding } from './keeping';
 import type { JobKindEntry } from './kind';
 import type { JobRunner } from './jobRunner';
+import { missingRight, Stay } from './stay';
 
 export interface JobsPorts {
   kinds: ReadonlyMap<string, JobKindEntry>;
@@ -27,15 +25,6 @@ export interface JobsPorts {
   retryAfter?: number;
 }
 
-/** One sign-in at one tenant: its jobs run and are shown as long as it lasts. */
-interface Stay {
-  owner: JobOwner;
-  epoch: number;
-  ends: AbortController;
-  jobs: Map<string, HeldJob>;
-  loaded: Promise<void>;
-}
-
 const ownerOf = ({ phase, user, tenant, environment }: SessionState): JobOwner | null =>
   phase === 'signedIn' && user !== null ? { environment: environment.id, tenant, userId: user.id } : null;
 
@@ -47,7 +36,6 @@ export class Jobs {
   private stay: Stay | null = null;
   /** Runs of an earlier stay that have not come to rest. */
   private leaving: Promise<unknown> = Promise.resolve();
-  private timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly ports: JobsPorts) {}
 
@@ -55,22 +43,12 @@ export class Jobs {
   follow(state: SessionState): void {
     const owner = ownerOf(state);
     if (owner !== null && this.stay?.epoch === state.epoch) {
-      if (state.online) this.resumeWaiting();
+      if (state.online) this.stay.resumeWaiting();
       return;
     }
     this.leave();
     if (owner === null) return;
-    const stay: Stay = {
-      owner,
-      epoch: state.epoch,
-      ends: new AbortController(),
-      jobs: new Map(),
-      loaded: Promise.resolve(),
-    };
-    // Every call and every wait of a job listens.
-    setMaxListeners(0, stay.ends.signal);
-    this.stay = stay;
-    stay.loaded = this.leaving.then(() => this.load(stay));
+    this.stay = new Stay(owner, state.epoch, this.ports, this.leaving);
   }
 
   /** Those of whoever is signed in, the newest first. */
@@ -86,11 +64,11 @@ export class Jobs {
     const parsed = entry && v.safeParse(entry.input, input);
     const { stay } = this;
     if (entry === undefined || parsed?.success !== true || stay === null) return failed(failureOf('badRequest'));
-    const missing = this.missingRight(entry);
+    const missing = missingRight(this.ports, entry);
     if (missing !== null) return failed(missing);
     await stay.loaded;
     if (stay !== this.stay) return failed(failureOf('superseded'));
-    const job = this.hold(stay, entry, {
+    const job = stay.hold(entry, {
       version: 1,
       owner: stay.owner,
       id: randomUUID(),
@@ -107,7 +85,7 @@ export class Jobs {
     });
     job.change({});
     await job.save();
-    this.runNext(stay);
+    stay.runNext();
     return succeeded(job.view);
   }
 
@@ -115,18 +93,18 @@ export class Jobs {
   cancel(id: string): Promise<Outcome<null>> {
     return this.act(id, 'cancel', (job, stay) => {
       job.cancel();
-      if (job.view.state !== 'running') void this.run(stay, job);
+      if (job.view.state !== 'running') void stay.run(job);
     });
   }
 
   /** Does once more what has failed. */
   retry(id: string): Promise<Outcome<null>> {
-    return this.act(id, 'retry', (job, stay) => this.again(stay, job, job.entry.does.retry(job.record.state)));
+    return this.act(id, 'retry', (job, stay) => stay.again(job, job.entry.does.retry(job.record.state)));
   }
 
   /** Waits again for the platform, or looks again for what has no answer. */
   goOn(id: string): Promise<Outcome<null>> {
-    return this.act(id, 'goOn', (job, stay) => this.again(stay, job, job.record.state));
+    return this.act(id, 'goOn', (job, stay) => stay.again(job, job.record.state));
   }
 
   /** Starts the job that takes an ended one back. It is taken back once. */
@@ -147,7 +125,7 @@ export class Jobs {
 
   /** Takes an ended job off the list. */
   dismiss(id: string): Promise<Outcome<null>> {
-    return this.act(id, 'dismiss', (job, stay) => this.drop(stay, [job]));
+    return this.act(id, 'dismiss', (job, stay) => stay.drop([job]));
   }
 
   async result(id: string): Promise<Outcome<unknown>> {
@@ -188,139 +166,10 @@ export class Jobs {
     return succeeded(null);
   }
 
-  private again(stay: Stay, job: HeldJob, state: unknown): void {
-    job.reset(state);
-    void job.save();
-    this.runNext(stay);
-  }
-
-  private hold(stay: Stay, entry: JobKindEntry, record: JobRecord): HeldJob {
-    const ports: HeldJobPorts = {
-      store: this.ports.store,
-      changed: (job) => this.tell(stay, { changed: [job], removed: [] }),
-    };
-    const job = new HeldJob(entry, record, ports);
-    stay.jobs.set(record.id, job);
-    return job;
-  }
-
-  private async load(stay: Stay): Promise<void> {
-    const { store, kinds, now } = this.ports;
-    const records = await store.load(stay.owner);
-    if (stay.ends.signal.aborted) return;
-    for (const record of records.sort((a, b) => a.startedAt - b.startedAt)) {
-      const entry = kinds.get(record.kind);
-      const input = entry && v.safeParse(entry.input, record.input);
-      const state = entry && v.safeParse(entry.does.state, record.state);
-      if (entry === undefined || input?.success !== true || state?.success !== true) {
-        void store.reject(record);
-        continue;
-      }
-      this.hold(stay, entry, {
-        ...record,
-        input: input.output,
-        state: state.output,
-        standing: resumedStanding(record, now()),
-      });
-    }
-    this.dropOldest(stay);
-    this.tell(stay, { changed: [...stay.jobs.values()].map((job) => job.view), removed: [] });
-    this.runNext(stay);
-  }
-
   private leave(): void {
     const { stay } = this;
     this.stay = null;
-    if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = null;
     if (stay === null) return;
-    stay.ends.abort();
-    const runs = [...stay.jobs.values()].map((job) => job.run?.catch(() => undefined));
-    this.leaving = Promise.all([this.leaving, stay.loaded, ...runs]).then(() => this.ports.store.flush());
-  }
-
-  /** The oldest of each kind that has none under way. */
-  private runNext(stay: Stay): void {
-    const jobs = [...stay.jobs.values()];
-    const busy = new Set(jobs.filter(({ run }) => run !== null).map(({ record }) => record.kind));
-    for (const job of jobs) {
-      const { kind, standing } = job.record;
-      if (standing !== 'queued' || busy.has(kind)) continue;
-      busy.add(kind);
-      void this.run(stay, job);
-    }
-  }
-
-  private async run(stay: Stay, job: HeldJob): Promise<void> {
-    if (job.run !== null || stay.ends.signal.aborted) return;
-    const missing = this.missingRight(job.entry);
-    if (missing !== null) job.end({ state: 'failed', failure: missing }, this.ports.now());
-    else {
-      job.change({ standing: 'running', failure: null });
-      job.run = this.ports.runner.run(job, stay.ends.signal).finally(() => {
-        job.run = null;
-      });
-      const end = await job.run;
-      if (stay.ends.signal.aborted) return void job.save();
-      if (end.state === 'waitingForNetwork') {
-        job.change({ standing: 'waitingForNetwork' });
-        this.retryLater();
-      } else job.end(end, this.ports.now());
-    }
-    await job.save();
-    if (stay.ends.signal.aborted) return;
-    if (isEnded(job.view) || job.view.state === 'stillPending') this.ports.ended(job.view);
-    this.dropOldest(stay);
-    this.runNext(stay);
-  }
-
-  private resumeWaiting(): void {
-    const { stay } = this;
-    if (stay === null) return;
-    for (const job of stay.jobs.values()) {
-      if (job.record.standing === 'waitingForNetwork') job.change({ standing: 'queued' });
-    }
-    this.runNext(stay);
-  }
-
-  private retryLater(): void {
-    this.timer ??= setTimeout(() => {
-      this.timer = null;
-      if (this.ports.session().online) this.resumeWaiting();
-    }, this.ports.retryAfter ?? 5_000);
-    this.timer.unref();
-  }
-
-  private dropOldest(stay: Stay): void {
-    const jobs = [...stay.jobs.values()];
-    const outdated = outdatedJobs(
-      jobs.map(({ record }) => record),
-      this.ports.now(),
-    );
-    this.drop(
-      stay,
-      jobs.filter(({ record }) => outdated.has(record.id)),
-    );
-  }
-
-  private drop(stay: Stay, jobs: readonly HeldJob[]): void {
-    if (jobs.length === 0) return;
-    for (const job of jobs) {
-      stay.jobs.delete(job.record.id);
-      void this.ports.store.remove(job.record);
-    }
-    this.tell(stay, { changed: [], removed: jobs.map(({ record }) => record.id) });
-  }
-
-  private tell(stay: Stay, changes: { changed: Job[]; removed: string[] }): void {
-    if (stay.ends.signal.aborted) return;
-    this.ports.tell({ type: 'jobsChanged', changes: { epoch: stay.epoch, ...changes } });
-  }
-
-  private missingRight({ needs }: JobKindEntry): Failure | null {
-    const { user } = this.ports.session();
-    const [area, action] = needs.split('.') as [PolicyArea, PolicyAction];
-    if (user !== null && rightsFor(user).can(area, action)) return null;
-    return { ...failureOf('forbidden', 401), params: { area, action } };
+    this.leaving = Promise.all([this.leaving, stay.leave()]).then(() => this.ports.store.flush());
   }
 }

@@ -1,6 +1,6 @@
-import { isSafeHostUrl } from '@shared/bridge/environment';
+import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
 import type { MapRequest } from './mapPaths';
-import { isPrivateHost } from './privateAddresses';
+import { isPrivateHost } from '../network/privateAddresses';
 
 type Request<K extends MapRequest['kind']> = Extract<MapRequest, { kind: K }>;
 

@@ -1,9 +1,10 @@
 import type { ActionParsed } from '@shared/bridge/actions';
-import { isSafeHostUrl, type Environment } from '@shared/bridge/environment';
+import type { Environment } from '@shared/bridge/environment';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import { command, outcomeOf } from '@shared/calls/command';
 import type { CallReplyOf } from '@shared/contract';
+import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
 import { pictureError, pictureTypeOf, type PictureError } from '@shared/domain/platform/pictures';
 import { commandPorts } from '../api/commandPorts';
 import type { Gateway } from '../api/gateway';

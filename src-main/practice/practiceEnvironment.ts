@@ -24,6 +24,7 @@ export const practiceEnvironment = ({ port, secret, tenants }: PracticeReady): E
     capabilities: [...capabilities],
     customerCareTenant,
     uploadHosts: [],
+    pictureHosts: [],
     linkHosts: [practiceNewsHost],
     termsUrl: `https://${practiceNewsHost}/terminos`,
     paymentUrl: null,

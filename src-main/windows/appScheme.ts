@@ -2,7 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { streetMapPath } from '@shared/bridge/streetMap';
-import { pictureKeyOf } from '@shared/domain/platform/pictures';
+import { addressedPicturePath, pictureKeyOf } from '@shared/domain/platform/pictures';
 
 /** The pages' own scheme: unlike file: it has an origin, and reaches one folder. */
 export const appScheme = 'app';
@@ -79,6 +79,8 @@ interface AppSources {
   builtIn?: Readonly<Record<string, string>>;
   /** A picture of the platform by its key. */
   picture?: (key: string) => Promise<Fetched | null>;
+  /** A picture by its address, where it may be shown. */
+  addressedPicture?: (address: string) => Promise<Fetched | null>;
   /** A part of the street map by its path. */
   map?: (path: string) => Promise<Fetched | 'nothing' | 'unreachable' | 'refused'>;
 }
@@ -88,14 +90,26 @@ const fetched = ({ bytes, type }: Fetched, method: string): Response =>
     headers: { ...common, 'content-type': type, 'cache-control': 'private, max-age=3600' },
   });
 
-const sourceAnswer = async (path: string, method: string, { picture, map }: AppSources): Promise<Response | null> => {
+/** Undefined where the request is for no picture. */
+const pictureAt = (path: string, url: string, { picture, addressedPicture }: AppSources) => {
   const key = pictureKeyOf(path);
-  if (key !== null) {
-    const found = (await picture?.(key)) ?? null;
+  if (key !== null) return picture?.(key) ?? null;
+  if (path !== addressedPicturePath) return undefined;
+  return addressedPicture?.(new URL(url).searchParams.get('address') ?? '') ?? null;
+};
+
+const sourceAnswer = async (
+  path: string,
+  { method, url }: Pick<Request, 'method' | 'url'>,
+  sources: AppSources,
+): Promise<Response | null> => {
+  const asked = pictureAt(path, url, sources);
+  if (asked !== undefined) {
+    const found = await asked;
     return found === null ? errorResponse(404) : fetched(found, method);
   }
   if (!path.startsWith(streetMapPath)) return null;
-  const part = (await map?.(path)) ?? 'nothing';
+  const part = (await sources.map?.(path)) ?? 'nothing';
   if (typeof part !== 'string') return fetched(part, method);
   return errorResponse(part === 'nothing' ? 404 : 502);
 };
@@ -110,7 +124,7 @@ export const appSchemeHandler =
     const { builtIn = {} } = sources;
     const own = Object.hasOwn(builtIn, path) ? builtIn[path] : undefined;
     if (own !== undefined) return page(own);
-    const answer = await sourceAnswer(path, method, sources);
+    const answer = await sourceAnswer(path, { method, url }, sources);
     if (answer !== null) return answer;
     const file = await fileAt(root, path);
     if (file === null) {

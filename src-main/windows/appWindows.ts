@@ -86,6 +86,20 @@ export class AppWindows {
     else bringForward(window);
   }
 
+  /** The window that somebody works in: of the back office, where no window has the keyboard. */
+  current(): BrowserWindow | null {
+    const focused = BrowserWindow.getFocusedWindow();
+    if (focused !== null && this.windows.has(focused)) return focused;
+    return this.all('office')[0] ?? null;
+  }
+
+  /** Tells one window, where it shows a page of ours. */
+  tellOne(window: BrowserWindow, event: BridgeEvent): void {
+    if (!window.isDestroyed() && this.showsOurs(window.webContents)) {
+      window.webContents.send(channels.event, JSON.stringify(event));
+    }
+  }
+
   /** Tells all windows; whether there was one to tell. */
   tell(event: BridgeEvent): boolean {
     const text = JSON.stringify(event);

@@ -1,3 +1,5 @@
+import { isPrivateHost } from '../network/privateAddresses';
+
 interface LinkRules {
   linkHosts: readonly string[];
   /** Whole addresses whose hosts are allowed. */
@@ -12,12 +14,22 @@ interface LinkRules {
  * https, only hosts that the environment or the tenant's settings name, and nothing that could read as another host.
  */
 export const allowedLink = (url: string, rules: LinkRules): string | null => {
+  const parsed = plainLink(url);
+  return parsed !== null && allowedHosts(rules).has(parsed.hostname) ? parsed.href : null;
+};
+
+/** The same for any host outside of the shop's own network: only to be opened by somebody who was told its name. */
+export const foreignLink = (url: string): URL | null => {
+  const parsed = plainLink(url);
+  return parsed === null || isPrivateHost(parsed.hostname) ? null : parsed;
+};
+
+const plainLink = (url: string): URL | null => {
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (!/^https:\/\/[^/]/i.test(url) || /[\\\s\u0000-\u001f\u007f]/.test(url)) return null;
   const parsed = parse(url);
   if (parsed === null || parsed.protocol !== 'https:') return null;
-  if (parsed.username !== '' || parsed.password !== '' || parsed.port !== '') return null;
-  return allowedHosts(rules).has(parsed.hostname) ? parsed.href : null;
+  return parsed.username === '' && parsed.password === '' && parsed.port === '' ? parsed : null;
 };
 
 const allowedHosts = ({ linkHosts, addresses, tenantAddresses, tenant }: LinkRules): Set<string> => {
@@ -41,12 +53,4 @@ const parse = (url: string): URL | null => {
   } catch {
     return null;
   }
-};
-
-/** The chat's page for a user. */
-export const chatLink = (url: string, user: { email: string; name: string }): string => {
-  const link = new URL(url);
-  link.searchParams.set('email', user.email);
-  link.searchParams.set('name', user.name);
-  return link.href;
 };

@@ -33,6 +33,12 @@ export const texts = {
     stay: 'Seguir editando',
     close: 'Cerrar sin guardar',
   },
+  foreignLink: {
+    message: (host: string) => `¿Abrir ${host}?`,
+    detail: 'El enlace lleva a una página que no es de Comanda. Se abrirá en tu navegador.',
+    stay: 'Cancelar',
+    open: 'Abrir en el navegador',
+  },
   unresponsive: {
     message: 'La ventana no responde',
     detail: 'Puedes esperar un momento o recargarla. Al recargar se pierde lo que no hayas guardado.',

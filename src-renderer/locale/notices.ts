@@ -1,6 +1,7 @@
 /** What the main process has to say about this computer. */
 export default {
   notices: {
+    chatUnreachable: 'No pudimos abrir el chat de ayuda. Revisa tu conexión e inténtalo de nuevo.',
     draftUnreadable: 'Un borrador guardado en este equipo estaba dañado. Lo dejamos aparte y seguimos sin él.',
     draftsNotWritten:
       'No podemos guardar borradores en este equipo: revisa que el disco tenga espacio. Lo que escribes sigue en pantalla y lo volveremos a intentar.',

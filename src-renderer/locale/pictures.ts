@@ -18,6 +18,7 @@ export default {
     },
     file: 'Archivo de {{label}}',
     help: 'JPG, PNG o WebP de hasta 1,5 MB. También puedes arrastrarla o pegarla aquí.',
+    notShown: '{{label}}: la imagen no se puede mostrar',
     numbered: '{{label}} {{number}}',
     percent: '{{percent}} %',
     remove: 'Quitar',

@@ -20,6 +20,7 @@ export default {
     notEmail: 'Debe ser un correo válido',
     notHttps: 'Debe ser una dirección https válida',
     notInteger: 'Debe ser un número entero',
+    notMultiple: 'Debe ir de {{limit}} en {{limit}}',
     notKml: 'Debe ser un archivo .kml',
     notNumber: 'Debe ser un número',
     notPercentage: 'Debe estar entre 0 y 100',

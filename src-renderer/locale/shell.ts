@@ -142,6 +142,12 @@ export default {
         user: 'Contacta a un administrador de tu comercio. También puedes escribir al centro de ayuda.',
       },
     },
+    chat: {
+      label: 'Chat con {{provider}}',
+      loading: 'Cargando el chat…',
+      close: 'Cerrar el chat',
+      keys: 'F6 pasa del chat a Comanda y vuelve; Escape lo cierra.',
+    },
     news: {
       label: 'Novedades',
       button_one: 'Novedades: {{count}}',
@@ -149,6 +155,7 @@ export default {
       open: 'Ver más: {{name}}',
       postpone: 'Recordar en una semana',
       remove: 'No mostrar más',
+      untitled: 'Novedad',
     },
   },
 };

@@ -1,7 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FullSettings, Settings } from '@shared/contract/settings';
 import { pictureKeyOf } from '@shared/domain/platform/pictures';
-import { countrySettingsOf, type CountrySettings, type SettingsPatch } from '@shared/domain/settings/settings';
+import {
+  countrySettingsOf,
+  usualTimeStep,
+  type CountrySettings,
+  type SettingsPatch,
+} from '@shared/domain/settings/settings';
 import { countries } from '@shared/domain/values/countries';
 import { wallTimeOf } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
@@ -25,6 +30,12 @@ const countryOf = ({ isoCountry, countrySettings }: Stored): CountrySettings => 
   isoCountry,
 });
 
+/** Tenants of before have no step of their own. */
+const futureOrdersOf = ({ futureOrders }: Stored): FullSettings['futureOrders'] => ({
+  timeStep: usualTimeStep,
+  ...futureOrders,
+});
+
 const publicView = (stored: Stored): Settings => ({
   commerceName: stored.commerceName,
   primaryLogo: stored.primaryLogo,
@@ -36,7 +47,7 @@ const publicView = (stored: Stored): Settings => ({
   subscriptionStatus: stored.subscriptionStatus,
   features: stored.features,
   countrySettings: countryOf(stored),
-  futureOrders: stored.futureOrders,
+  futureOrders: futureOrdersOf(stored),
 });
 
 const fullView = (stored: Stored): FullSettings => ({
@@ -46,7 +57,7 @@ const fullView = (stored: Stored): FullSettings => ({
   staticMenu: stored.staticMenu,
   paymentMethods: stored.paymentMethods,
   serviceFee: stored.serviceFee,
-  futureOrders: stored.futureOrders,
+  futureOrders: futureOrdersOf(stored),
   mailingCampaignLink: stored.mailingCampaignLink,
   contentSiteBaseUrl: stored.contentSiteBaseUrl,
   templateIds: stored.templateIds,

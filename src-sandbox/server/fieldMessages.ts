@@ -60,6 +60,7 @@ const ruleMessages: Record<RuleKey, string | ((limit: string) => string)> = {
   'rules.tooLong': fieldMessages.maximumLength,
   'rules.notNumber': fieldMessages.notNumber,
   'rules.notInteger': fieldMessages.notInteger,
+  'rules.notMultiple': (step) => `Debe ir de ${step} en ${step}`,
   'rules.notPositive': 'Debe ser mayor que 0',
   'rules.atMost': fieldMessages.atMost,
   'rules.notPercentage': 'Debe estar entre 0 y 100',

@@ -100,8 +100,17 @@ export const actions = {
   'windows.openWall': none,
   /** Opens an allowed https address in the system browser. */
   'links.open': v.strictObject({ url: v.pipe(v.string(), v.maxLength(2000)) }),
-  /** Starts the configured chat with the user's email and name. */
-  'chat.open': none,
+  /** The same of any other https address, once the user has been asked by name of its host. */
+  'links.openAsking': v.strictObject({ url: v.pipe(v.string(), v.maxLength(2000)) }),
+  /** Opens the environment's chat in the window that somebody works in, or closes it where it stands there. */
+  'chat.toggle': none,
+  'chat.close': none,
+  /** The page's size has changed, or what it shows over everything: the chat would hide that. */
+  'chat.place': v.strictObject({
+    isCovered: v.boolean(),
+    /** Pixels that the page's own scrollbar takes beside it. */
+    scrollbar: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+  }),
   /** Users of the practice platform for the login screen; empty elsewhere. */
   'practice.users': none,
   /** What the practice platform would have mailed, the newest first; empty elsewhere. */
@@ -185,7 +194,10 @@ interface Replies {
   'drafts.forgetOwn': null;
   'windows.openWall': null;
   'links.open': null;
-  'chat.open': null;
+  'links.openAsking': null;
+  'chat.toggle': null;
+  'chat.close': null;
+  'chat.place': null;
   'practice.users': PracticeUser[];
   'practice.mails': PracticeMail[];
   'practice.resetPassword': null;

@@ -20,6 +20,8 @@ export type BridgeEvent =
   | { type: 'liveChanged'; change: AnyLiveChange }
   | { type: 'closingsEnded'; ended: EndedClosings }
   | { type: 'jobsChanged'; changes: JobChanges }
+  /** Whether this window has the chat. */
+  | { type: 'chat'; isOpen: boolean }
   /** What somebody has to tell a proxy; null where nothing is asked any more. */
   | { type: 'proxyQuestion'; question: ProxyQuestion | null };
 

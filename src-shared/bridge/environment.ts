@@ -1,16 +1,10 @@
 import * as v from 'valibot';
 import { countryCodes } from '../domain/values/countries';
+import { isSafeHostUrl } from '../domain/values/hostUrls';
 import { capabilities, type Capability } from './capabilities';
 
-const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
-const urlPattern = /^(https?):\/\/(\[[0-9a-fA-F:]+\]|[^/:?#@]+)(?::\d+)?(?:[/?#].*)?$/;
-
-/** https everywhere; plain http for loopback addresses only. */
-export const isSafeHostUrl = (url: string): boolean => {
-  const [, scheme, host] = urlPattern.exec(url) ?? [];
-  return scheme === 'https' || (scheme === 'http' && host !== undefined && loopback.has(host));
-};
-
+/** A name alone, as `URL` writes it: no scheme, no port, no path. */
+const hostName = v.pipe(v.string(), v.regex(/^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/, 'must be a host name'));
 const hostUrl = v.pipe(v.string(), v.check(isSafeHostUrl, 'must be https, or http on a loopback address'));
 
 /**
@@ -36,6 +30,8 @@ export const environmentSchema = v.strictObject({
   identityApiKey: v.string(),
   /** Hosts, beside those above, to which the platform may send pictures: a storage service's. */
   uploadHosts: v.optional(v.array(v.string()), []),
+  /** Hosts, beside cdn, content and those for uploads, whose https pictures are shown. */
+  pictureHosts: v.optional(v.array(hostName), []),
   /** Tenant -> the identity provider's name for it. */
   identityTenants: v.record(v.string(), v.string()),
   /** Tenants offered on the login screen; others can be typed. */
@@ -54,9 +50,22 @@ export const environmentSchema = v.strictObject({
   termsUrl: v.optional(v.nullable(v.pipe(v.string(), v.startsWith('https://'))), null),
   /** Where a tenant pays its contract with the platform; `{tenant}` stands for its key. */
   paymentUrl: v.optional(v.nullable(v.pipe(v.string(), v.startsWith('https://'))), null),
-  /** A hosted chat: its https page is opened with the user's email and name. Off when absent. */
+  /**
+   * A hosted chat: its page is opened beside the app's with the user's email and name, and reaches its own host and `hosts`.
+   * Off when absent.
+   */
   chat: v.optional(
-    v.nullable(v.strictObject({ provider: v.string(), url: v.pipe(v.string(), v.startsWith('https://')) })),
+    v.nullable(
+      v.strictObject({
+        provider: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60)),
+        url: v.pipe(
+          hostUrl,
+          v.url(),
+          v.check((url) => !/^[^:]+:\/\/[^/?#]*@/.test(url), 'must name no user'),
+        ),
+        hosts: v.optional(v.pipe(v.array(hostName), v.maxLength(40)), []),
+      }),
+    ),
     null,
   ),
   /**
@@ -64,9 +73,14 @@ export const environmentSchema = v.strictObject({
    * in for what the style says.
    */
   map: v.optional(v.nullable(v.strictObject({ styleUrl: hostUrl, attribution: v.optional(v.string()) })), null),
-  /** Product analytics service; without it events go to the platform's activity table. */
+  /** Product analytics service; without it events go to the platform's activity table, where it has one. */
   analytics: v.optional(
-    v.nullable(v.strictObject({ key: v.string(), host: v.pipe(v.string(), v.startsWith('https://')) })),
+    v.nullable(
+      v.strictObject({
+        key: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+        host: v.pipe(v.string(), v.startsWith('https://')),
+      }),
+    ),
     null,
   ),
 });

@@ -91,6 +91,7 @@ const futureOrdersGroup = () =>
     item({
       limitPerStorePer30Minutes: number(0),
       daysAhead: number(0),
+      timeStep: maybe(number(0)),
       timingOptions: words(futureOrderTimings),
     }),
   );

@@ -200,6 +200,7 @@ export const storeShape = {
     writtenWhole({
       limitPerStorePer30Minutes: number(0),
       daysAhead: number(0),
+      timeStep: maybe(number(0)),
       timingOptions: words(futureOrderTimings),
     }),
   ),

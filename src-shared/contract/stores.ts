@@ -1,15 +1,14 @@
 import * as v from 'valibot';
-import { dispatchMethods } from '../domain/schedules/businessHours';
-import { closingKinds, closingsInForce, notEnded, openDispatchMethods } from '../domain/stores/closing';
+import { closingKinds, notEnded } from '../domain/stores/closing';
 import { kmlLength } from '../domain/stores/deliveryMethods';
-import type { Selling } from '../domain/stores/closedCause';
-import { businessHoursRule, dispatchScope, wallTimeRule } from '../domain/schedules/openingRules';
+import { businessHoursRule, wallTimeRule } from '../domain/schedules/openingRules';
 import { ruleKeys } from '../domain/values/rules';
 import { enabledPaymentMethodsRule, paymentMethodsRule } from '../domain/payments/storePayments';
 import { storeCredentialNames, storeEntries, storeGroupEntries, storeGroups } from '../domain/stores/stores';
 import { checkoutQuestion } from './checkoutQuestions';
-import { closingTime, type ClosingTimeReply } from './closingTime';
+import { closingTime } from './closingTime';
 import { crud } from './crud';
+import { bulkStore, failedStore, publicStore, searchedStore } from './otherStores';
 import { endpoint, idSchema, pageQuery } from './endpoint';
 import {
   answered,
@@ -25,55 +24,23 @@ import {
   picture,
   readingNow,
   readingZone,
-  refused,
   rows,
   spelled,
   text,
   textOrNull,
-  textsByKey,
   type Read,
 } from './reading';
 import {
-  businessHoursShape,
   integrationsShape,
   isKushkiEnabled,
   orderMethodShape,
-  paymentShape,
   paymentsOf,
   storeShape,
   waitSpellings,
 } from './storeShape';
-import { toldSelling } from './storeSelling';
+import { closingEntries, closingScope, newClosings } from './storeClosings';
+import { standingEntries, toldIn, withSelling, withStanding } from './storeStanding';
 import { versionShape } from './version';
-
-const closingScope = v.picklist([...dispatchMethods, 'both']);
-
-interface ToldOfClosings {
-  opened?: boolean;
-  currentClosings?: ClosingTimeReply[];
-  scheduledClosingTimes?: ClosingTimeReply[];
-}
-
-interface Standing {
-  /** Takes orders of at least one dispatch method, as far as closings go. */
-  opened: boolean;
-  /** Closings in force now. */
-  currentClosings: ClosingTimeReply[];
-}
-
-type OrderMethod = Read<typeof orderMethodShape>;
-
-/** Closings in force follow from those planned and the clock, and whether it is open from these, where nobody says so. */
-const withStanding = <S extends object>(store: S, orderMethod: OrderMethod, told: ToldOfClosings): S & Standing => {
-  // A thousand of them are read at a time: the fresh object takes the two fields itself.
-  const standing = store as S & Standing;
-  standing.currentClosings =
-    told.currentClosings ?? closingsInForce(told.scheduledClosingTimes ?? [], readingNow(), readingZone());
-  standing.opened =
-    told.opened ??
-    openDispatchMethods({ opened: true, orderMethod, currentClosings: standing.currentClosings }).length > 0;
-  return standing;
-};
 
 const rowEntries = {
   id: id(),
@@ -89,29 +56,6 @@ const rowEntries = {
   /** Minutes; null: not told. */
   deliveryWaitTime: number(null),
   pickUpWaitTime: number(null),
-};
-
-/** What says whether a store takes orders, in any of the ways in which platforms say it. */
-const standingEntries = {
-  opened: maybe(flag(true)),
-  currentClosings: maybe(rows(closingTime)),
-  scheduledClosingTimes: maybe(rows(closingTime)),
-};
-
-const standing = readFields(standingEntries);
-
-const noStanding: ToldOfClosings = {};
-
-/** What a store says of its closings. */
-const toldIn = (raw: unknown): ToldOfClosings => {
-  const told = standing.read(raw);
-  return told === refused ? noStanding : told;
-};
-
-/** What a list and a form say of the store's selling comes from here; not there where only closings are told. */
-const withSelling = <S extends Standing>(store: S, raw: unknown, told: ToldOfClosings): S & { selling?: Selling } => {
-  const selling = toldSelling(raw, { ...told, currentClosings: store.currentClosings });
-  return selling === undefined ? store : Object.assign(store, { selling });
 };
 
 const storeRow = derived(spelled(readFields(rowEntries), waitSpellings), (row, raw) => {
@@ -173,112 +117,6 @@ const store = derived(
 export type Store = Read<typeof store>;
 
 const { name, textAddress, commune, phone, email, ...optionalFields } = fields;
-
-/**
- * A closing to be added, or one that exists to be changed or, with `destroy`, taken away. A new one without a start
- * begins at once.
- */
-const closingEntry = v.strictObject({
-  id: v.optional(idSchema),
-  startDatetime: v.optional(wallTimeRule),
-  endDatetime: v.optional(wallTimeRule),
-  reason: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200, ruleKeys.tooLong)))),
-  dispatchMethod: v.optional(
-    v.pipe(
-      v.nullable(dispatchScope),
-      v.transform((method) => method ?? 'both'),
-    ),
-  ),
-  destroy: v.optional(v.literal(true)),
-});
-const closingEntries = v.pipe(
-  v.array(closingEntry),
-  v.minLength(1, ruleKeys.required),
-  v.maxLength(100, ruleKeys.tooMany),
-);
-/** The same where there is nothing but new ones. */
-const newClosings = v.pipe(
-  v.array(
-    v.strictObject({
-      startDatetime: v.optional(wallTimeRule),
-      endDatetime: wallTimeRule,
-      reason: closingEntry.entries.reason,
-      dispatchMethod: closingEntry.entries.dispatchMethod,
-    }),
-  ),
-  v.minLength(1, ruleKeys.required),
-  v.maxLength(100, ruleKeys.tooMany),
-);
-
-/** What everybody may know of a store. */
-const publicStore = derived(
-  readFields({
-    id: id(),
-    uuid: text(),
-    name: text(),
-    textAddress: text(),
-    commune: text(),
-    phone: text(),
-    image: picture(),
-    orderMethod: orderMethodShape,
-    opened: flag(true),
-    deliveryWaitTime: number(null),
-    pickUpWaitTime: number(null),
-    businessHours: businessHoursShape,
-    haveDifferentBusinessHours: flag(false),
-    ...paymentShape,
-  }),
-  ({ enabledPaymentMethods, paymentMethods, ...told }) => ({
-    ...told,
-    ...paymentsOf({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) }),
-  }),
-);
-
-/** What the bulk edit has to know of a store to say beforehand what would change. */
-const bulkStore = derived(
-  readFields({
-    id: id(),
-    name: text(),
-    commune: text(),
-    orderMethod: orderMethodShape,
-    businessHours: businessHoursShape,
-    haveDifferentBusinessHours: flag(false),
-    kushkiEnabled: flag(false),
-    webpayCommerceCode: textOrNull(),
-    oneclickCommerceCode: textOrNull(),
-    ...paymentShape,
-    /** Has a fleet switched on that takes only orders paid online. */
-    needsOnlinePayment: flag(false),
-    /** All closings that have not ended, those in force included, by their start. */
-    scheduledClosingTimes: rows(closingTime),
-  }),
-  ({ enabledPaymentMethods, paymentMethods, ...told }) => ({
-    ...told,
-    ...paymentsOf({ paymentMethods, ...(enabledPaymentMethods && { enabledPaymentMethods }) }),
-  }),
-);
-export type BulkStore = Read<typeof bulkStore>;
-
-const bothMethods = { delivery: true, pickUp: true };
-
-const searchedStore = derived(
-  readFields({ id: id(), name: text(), commune: text(), orderMethod: maybe(orderMethodShape) }),
-  ({ orderMethod = bothMethods, ...store }, raw) => ({
-    ...store,
-    opened: withStanding({}, orderMethod, toldIn(raw)).opened,
-  }),
-);
-
-/** A store that a bulk change could not be made to. */
-const failedStore = readFields({
-  id: id(),
-  name: text(),
-  /** The platform's code and words for it; missing where it gives none. */
-  code: maybe(text()),
-  message: maybe(text()),
-  /** By the field's path, as in a 1001. */
-  fields: maybe(textsByKey()),
-});
 
 export const stores = {
   ...crud('stores', {

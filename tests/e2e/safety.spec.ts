@@ -280,6 +280,37 @@ test('only allowed https addresses reach the system browser', async ({ running: 
   expect(opened).toEqual([new URL(allowed).href]);
 });
 
+test('an address of another host is opened once the user, and not the page, says so', async ({
+  running: { app, page },
+}) => {
+  await app.evaluate(({ dialog, shell }) => {
+    const seen = { opened: [] as string[], questions: [] as string[], answer: 0 };
+    (globalThis as { seen?: typeof seen }).seen = seen;
+    shell.openExternal = (url) => {
+      seen.opened.push(url);
+      return Promise.resolve();
+    };
+    dialog.showMessageBox = ((...given: unknown[]) => {
+      seen.questions.push((given.at(-1) as { message: string }).message);
+      return Promise.resolve({ response: seen.answer, checkboxChecked: false });
+    }) as typeof dialog.showMessageBox;
+  });
+  const ask = (url: string) =>
+    page.evaluate((address) => window.comanda.act('links.openAsking', JSON.stringify({ url: address })), url);
+  const seen = () =>
+    app.evaluate(() => (globalThis as { seen?: { opened: string[]; questions: string[] } }).seen ?? null);
+
+  await ask('https://noticias.example/a?b=1');
+  expect(await seen()).toMatchObject({ opened: [], questions: ['¿Abrir noticias.example?'] });
+  await app.evaluate(() => void ((globalThis as unknown as { seen: { answer: number } }).seen.answer = 1));
+  await ask('https://noticias.example/a?b=1');
+  expect(await seen()).toMatchObject({ opened: ['https://noticias.example/a?b=1'] });
+  for (const url of ['https://192.168.0.1/', 'http://noticias.example/', 'file:///etc/passwd']) {
+    expect(JSON.parse(await ask(url))).toMatchObject({ ok: false });
+  }
+  expect(await seen()).toMatchObject({ opened: { length: 1 }, questions: { length: 2 } });
+});
+
 test('a foreign page with the same preload script is refused on every channel', async ({ running: { app } }) => {
   const answers = await app.evaluate(async ({ app: electron, BrowserWindow, ipcMain }) => {
     const foreign = new BrowserWindow({

@@ -139,6 +139,16 @@ describeOnEngines('settings', (platform) => {
       { 'service_fee.value': ['Debe ser mayor que 0'] },
     ],
     ['no days ahead', { futureOrders: { daysAhead: 0 } }, { 'future_orders.days_ahead': ['Debe ser mayor que 0'] }],
+    [
+      'times that are too close',
+      { futureOrders: { timeStep: 0 } },
+      { 'future_orders.time_step': ['Debe ser 5 o más'] },
+    ],
+    [
+      'times between the steps',
+      { futureOrders: { timeStep: 12 } },
+      { 'future_orders.time_step': ['Debe ir de 5 en 5'] },
+    ],
     ['no cash', { paymentMethods: ['card', 'webpay'] }, { payment_methods: ['Debe incluir efectivo y tarjeta'] }],
     ['a logo that is no picture', { primaryLogo: 'logo.png' }, { primary_logo: ['No es una imagen que se admita'] }],
     [

@@ -57,7 +57,7 @@ const everything: Patch = {
   ],
   haveDifferentBusinessHours: true,
   futureOrdersEnabled: true,
-  ordersProgramming: { limitPerStorePer30Minutes: 4, daysAhead: 3, timingOptions: ['one_hour'] },
+  ordersProgramming: { limitPerStorePer30Minutes: 4, daysAhead: 3, timeStep: 10, timingOptions: ['one_hour'] },
   cartNotificationIntervalMinutes: 15,
   subscriptionQuotes: [{ name: 'Club', amount: '9990.00' }],
   enabledWhatsappNumber: true,
@@ -213,6 +213,12 @@ describeOnEngines('whole stores', (platform) => {
       { cartNotificationIntervalMinutes: 4 },
       1001,
       { cart_notification_interval_minutes: ['Debe ser 5 o más'] },
+    ],
+    [
+      'times for later orders between the steps',
+      { ordersProgramming: { limitPerStorePer30Minutes: 4, daysAhead: 3, timeStep: 12, timingOptions: ['one_hour'] } },
+      1001,
+      { 'orders_programming.time_step': ['Debe ir de 5 en 5'] },
     ],
     [
       'a commerce code of nobody',

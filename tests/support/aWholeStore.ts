@@ -1,4 +1,5 @@
-import type { BulkStore, Store } from '@shared/contract/stores';
+import type { BulkStore } from '@shared/contract/otherStores';
+import type { Store } from '@shared/contract/stores';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { openDispatchMethods } from '@shared/domain/stores/closing';
 import { blankDeliveryMethod } from '@shared/domain/stores/deliveryMethods';

@@ -1,7 +1,7 @@
 import { failureOf, failureOfAnswer } from '@shared/bridge/errors';
 import type { Failure } from '@shared/bridge/failure';
 import type { CallReplyOf } from '@shared/contract';
-import type { BulkStore } from '@shared/contract/stores';
+import type { BulkStore } from '@shared/contract/otherStores';
 import { bulkVerdicts } from '@shared/domain/bulk/bulkChanges';
 import { findClosings, type NewClosing } from '@shared/domain/bulk/bulkClosings';
 import { planOf, type Batch } from '@shared/domain/bulk/bulkPlan';

@@ -1,6 +1,6 @@
 import type { BulkPatch } from '@shared/domain/bulk/bulkPatch';
 import { undoOf, type UndoPart } from '@shared/domain/bulk/bulkUndo';
-import type { BulkStore } from '@shared/contract/stores';
+import type { BulkStore } from '@shared/contract/otherStores';
 
 /** How stores were before something was sent to them. Most stores of a tenant have the same: those are kept together. */
 export class UndoParts {

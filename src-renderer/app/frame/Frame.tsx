@@ -3,6 +3,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { chatPanel } from '@shared/bridge/chat';
 import { limits } from '@shared/domain/platform/limits';
 import { useExplaining, usePreferences, useRights, useSeenRole, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
@@ -11,12 +12,14 @@ import { Logo, LogoMark } from '@kit/ui/Logo';
 import { navigationFor } from '../navigation/navigation';
 import { routeTable } from '../routing/routes';
 import { contentId } from '../routing/useFocusOnArrival';
+import { ChatPanel } from './ChatPanel';
 import { FrameBanners } from './FrameBanners';
 import { NavigationBar } from './NavigationBar';
 import { NavigationDrawer } from './NavigationDrawer';
 import { NavigationList } from './NavigationList';
 import { hasRoomToItself, sidebarMode } from './sidebarMode';
 import { TopBar } from './TopBar';
+import { useChat } from './useChat';
 import { useMedia } from './useMedia';
 
 const SkipLink = chakra('button', {
@@ -50,6 +53,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
   const mode = sidebarMode(isWide, pathname, preferences, openedAt === pathname);
   const seesAsRole = useSeenRole() !== null;
   const isCollapsed = mode === 'collapsed';
+  const hasChat = useChat();
 
   return (
     <Flex minH="100dvh">
@@ -97,23 +101,26 @@ const Frame = ({ children }: { children: ReactNode }) => {
         </Stack>
       )}
       <Flex direction="column" flex="1" minW="0">
-        <TopBar menuButton={mode === 'drawer' && <NavigationDrawer groups={groups} />} />
-        {mode === 'horizontal' && <NavigationBar groups={groups} />}
-        <FrameBanners />
-        <Box
-          as="main"
-          id={contentId}
-          tabIndex={-1}
-          outline="none"
-          flex="1"
-          width="full"
-          maxW="1600px"
-          mx="auto"
-          px={{ base: '5', xl: '8' }}
-          py={{ base: '5', xl: '6' }}
-        >
-          {children}
-        </Box>
+        <TopBar hasChat={hasChat} menuButton={mode === 'drawer' && <NavigationDrawer groups={groups} />} />
+        {hasChat && <ChatPanel />}
+        <Flex direction="column" flex="1" minW="0" pe={hasChat ? `${chatPanel.width}px` : '0'}>
+          {mode === 'horizontal' && <NavigationBar groups={groups} />}
+          <FrameBanners />
+          <Box
+            as="main"
+            id={contentId}
+            tabIndex={-1}
+            outline="none"
+            flex="1"
+            width="full"
+            maxW="1600px"
+            mx="auto"
+            px={{ base: '5', xl: '8' }}
+            py={{ base: '5', xl: '6' }}
+          >
+            {children}
+          </Box>
+        </Flex>
       </Flex>
     </Flex>
   );

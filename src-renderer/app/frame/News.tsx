@@ -1,5 +1,5 @@
 import { chakra, HStack, Popover, Stack, Text } from '@chakra-ui/react';
-import { Bell, CalendarClock, X } from 'lucide-react';
+import { Bell, CalendarClock, ImageOff, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Preferences } from '@shared/bridge/preferences';
@@ -10,9 +10,10 @@ import { useCall } from '@kit/data/useCall';
 import { usePreferences } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 import { Button } from '@kit/ui/Button';
+import { ShownPicture } from '@kit/pictures/ShownPicture';
 import { notify } from '@kit/ui/notify';
 import { hideBanner, nextReturn, shownBanners } from './hiddenBanners';
-import { useMedia } from './useMedia';
+import { useWidth } from './useWidth';
 
 const hour = 3_600_000;
 
@@ -39,21 +40,24 @@ const Opener = chakra('button', {
     _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
   },
 });
-const Picture = chakra('img', { base: { flex: '1', minWidth: '0', width: 'full', height: 'auto', display: 'block' } });
+
+/** Its name, where its picture cannot be shown: the link and the ways to be rid of it stay. */
+const Nameless = ({ name }: { name: string }) => (
+  <HStack p="4" gap="3" borderRadius="l3" bg="bg.subtle" color="fg">
+    <ImageOff size={20} aria-hidden />
+    <Text fontWeight="medium">{name}</Text>
+  </HStack>
+);
+
 const openNews = async ({ destinationLink }: InformativeBanner) => {
   if (destinationLink === null) return;
-  const outcome = await act('links.open', { url: destinationLink });
+  const outcome = await act('links.openAsking', { url: destinationLink });
   if (!outcome.ok) notify.failure(outcome.failure);
 };
 
-/** The one made for the window's width, else the other: a banner without any has nothing to show. */
+/** The one made for the room that it has, else the other: a banner without any has nothing to show. */
 const pictureOf = ({ mobileImage, desktopImage }: InformativeBanner, isNarrow: boolean): string | null =>
   isNarrow ? (mobileImage ?? desktopImage) : (desktopImage ?? mobileImage);
-
-interface ShownNews {
-  banner: InformativeBanner;
-  picture: string;
-}
 
 const Count = chakra('span', {
   base: {
@@ -72,24 +76,32 @@ const Count = chakra('span', {
 });
 
 /** One of the news with the ways to be rid of it: over the picture, they would hide what it says. */
-const NewsItem = ({ banner, picture, onHide }: ShownNews & { onHide: () => void }) => {
+const NewsItem = ({ banner, onHide }: { banner: InformativeBanner; onHide: () => void }) => {
   const { t } = useTranslation();
+  const name = banner.name || t('shell.news.untitled');
   const { hiddenBanners } = usePreferences();
+  const [room, width] = useWidth<HTMLDivElement>();
   const hide = (how: 'postpone' | 'remove') => {
     void setPreferences({ hiddenBanners: hideBanner(hiddenBanners, banner.id, how, Date.now()) });
     onHide();
   };
-  const image = <Picture src={picture} alt={banner.name} />;
+  // Nothing is fetched before it is known which.
+  const image = width !== null && (
+    <ShownPicture
+      address={pictureOf(banner, width <= limits.bannerMobileWidth)}
+      label={name}
+      width="full"
+      height="auto"
+      display="block"
+      fallback={<Nameless name={name} />}
+    />
+  );
   return (
-    <Stack as="li" gap="1">
+    <Stack as="li" ref={room} gap="1">
       {banner.destinationLink === null ? (
         image
       ) : (
-        <Opener
-          type="button"
-          aria-label={t('shell.news.open', { name: banner.name })}
-          onClick={() => void openNews(banner)}
-        >
+        <Opener type="button" aria-label={t('shell.news.open', { name })} onClick={() => void openNews(banner)}>
           {image}
         </Opener>
       )}
@@ -111,12 +123,10 @@ export const News = () => {
   const { hiddenBanners } = usePreferences();
   const { value } = useCall('banners.informative', {}, { freshFor: hour });
   const panel = useRef<HTMLDivElement>(null);
-  const isNarrow = useMedia(`(max-width: ${limits.bannerMobileWidth}px)`);
   const now = useNowUntilReturn(hiddenBanners);
-  const shown = shownBanners(value?.page ?? [], hiddenBanners, now).flatMap((banner) => {
-    const picture = pictureOf(banner, isNarrow);
-    return picture === null ? [] : [{ banner, picture }];
-  });
+  const shown = shownBanners(value?.page ?? [], hiddenBanners, now).filter(
+    (banner) => pictureOf(banner, false) !== null,
+  );
   if (shown.length === 0) return null;
   return (
     <Popover.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
@@ -135,7 +145,7 @@ export const News = () => {
       <Popover.Positioner>
         <Popover.Content
           ref={panel}
-          width="30rem"
+          width="42rem"
           maxW="calc(100vw - 2rem)"
           tabIndex={-1}
           aria-label={t('shell.news.label')}
@@ -144,11 +154,10 @@ export const News = () => {
             {t('shell.news.label')}
           </Text>
           <Stack as="ul" listStyleType="none" gap="4" p="4" maxH="70vh" overflowY="auto">
-            {shown.map(({ banner, picture }) => (
+            {shown.map((banner) => (
               <NewsItem
                 key={banner.id}
                 banner={banner}
-                picture={picture}
                 // The button that was pressed goes with its news.
                 onHide={() => panel.current?.focus()}
               />

@@ -23,8 +23,8 @@ const openLink = async (url: string) => {
   if (!outcome.ok) notify.failure(outcome.failure);
 };
 
-const openChat = async () => {
-  const outcome = await act('chat.open', {});
+const toggleChat = async () => {
+  const outcome = await act('chat.toggle', {});
   if (!outcome.ok) notify.failure(outcome.failure);
 };
 
@@ -39,9 +39,10 @@ const SiteButton = ({ Icon, label, url }: { Icon: LucideIcon; label: string; url
 interface TopBarProps {
   /** Opens the navigation where it is away. */
   menuButton: ReactNode;
+  hasChat: boolean;
 }
 
-export const TopBar = ({ menuButton }: TopBarProps) => {
+export const TopBar = ({ menuButton, hasChat }: TopBarProps) => {
   const { t } = useTranslation();
   const { settings, tenant, environment } = useSession();
   const { signOut, dialog: signOutDialog } = useSignOut();
@@ -71,7 +72,12 @@ export const TopBar = ({ menuButton }: TopBarProps) => {
         <SiteButton Icon={ChefHat} label={t('shell.topBar.kitchenDisplay')} url={kitchenDisplay} />
         <SiteButton Icon={ShoppingBasket} label={t('shell.topBar.storefront')} url={storefront} />
         {environment.chat !== null && (
-          <IconButton size="sm" label={t('shell.topBar.chat')} onClick={() => void openChat()}>
+          <IconButton
+            size="sm"
+            label={t('shell.topBar.chat')}
+            aria-expanded={hasChat}
+            onClick={() => void toggleChat()}
+          >
             <MessageCircle aria-hidden />
           </IconButton>
         )}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { BulkStore, StoreRow } from '@shared/contract/stores';
+import type { BulkStore } from '@shared/contract/otherStores';
+import type { StoreRow } from '@shared/contract/stores';
 import { useStores } from '@entities/stores/useStores';
 import { useCall } from '@kit/data/useCall';
 import type { Read } from '@kit/data/queryResult';

@@ -77,6 +77,10 @@ export default {
           label: 'Pedidos por tienda cada 30 minutos',
           help: 'Límite de pedidos programados.',
         },
+        timeStep: {
+          label: 'Minutos entre horarios',
+          help: 'Cada cuánto hay un horario que el cliente puede elegir: de 5 en 5 minutos.',
+        },
         timingOptions: { label: 'Cuándo llega el pedido a la cocina', help: 'Opciones que cada tienda puede elegir.' },
       },
       storefrontBaseUrl: { label: 'Tienda web', help: https },

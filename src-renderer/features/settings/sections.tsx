@@ -93,6 +93,11 @@ export const generalSections = [
   section('futureOrders', [
     setting('futureOrders.daysAhead', { kind: 'count', required: true }),
     setting('futureOrders.limitPerStorePer30Minutes', { kind: 'count', required: true }),
+    setting('futureOrders.timeStep', {
+      kind: 'count',
+      required: true,
+      shownWhen: (valueOf) => valueOf('futureOrders.timeStep') !== undefined,
+    }),
     setting('futureOrders.timingOptions', {
       kind: 'choices',
       options: optionsOf('futureOrders.timingOptions', futureOrderTimings),

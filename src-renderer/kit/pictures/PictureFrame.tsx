@@ -1,9 +1,8 @@
-import { chakra, Center } from '@chakra-ui/react';
-import { Image } from 'lucide-react';
+import { Center } from '@chakra-ui/react';
+import { Image, ImageOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { PictureSize } from './cropPicture';
-import { shownAddress } from './pictureAddress';
-
-const Picture = chakra('img', { base: { width: 'full', height: 'full', objectFit: 'contain' } });
+import { ShownPicture } from './ShownPicture';
 
 interface PictureFrameProps {
   address: string | null;
@@ -13,7 +12,7 @@ interface PictureFrameProps {
 
 /** A picture in its proportions, or the room it will take. */
 export const PictureFrame = ({ address, label, size }: PictureFrameProps) => {
-  const shown = shownAddress(address);
+  const { t } = useTranslation();
   return (
     <Center
       height="24"
@@ -27,7 +26,20 @@ export const PictureFrame = ({ address, label, size }: PictureFrameProps) => {
       color="fg.subtle"
       overflow="hidden"
     >
-      {shown === null ? <Image size={28} aria-hidden /> : <Picture src={shown} alt={label} />}
+      <ShownPicture
+        address={address}
+        label={label}
+        width="full"
+        height="full"
+        objectFit="contain"
+        fallback={
+          address === null ? (
+            <Image size={28} aria-hidden />
+          ) : (
+            <ImageOff size={28} role="img" aria-label={t('pictures.notShown', { label })} />
+          )
+        }
+      />
     </Center>
   );
 };

@@ -1,6 +1,6 @@
-import { pictureKeyOf, picturePath } from '@shared/domain/platform/pictures';
+import { addressedPicturePath, isPictureAddress, pictureKeyOf, picturePath } from '@shared/domain/platform/pictures';
 
-/** Pages reach no network: the main process fetches the platform's pictures for them. */
+/** Pages reach no network: the main process fetches pictures for them, and decides whose. */
 const ownOrigin = 'app://bundle';
 
 /** What an `img` can show of a picture's address, or null where it lies out of reach. */
@@ -8,5 +8,7 @@ export const shownAddress = (address: string | null): string | null => {
   if (address === null) return null;
   if (address.startsWith('data:image/')) return address;
   const key = pictureKeyOf(address);
-  return key === null ? null : `${ownOrigin}${picturePath(key)}`;
+  if (key !== null) return `${ownOrigin}${picturePath(key)}`;
+  if (!isPictureAddress(address)) return null;
+  return `${ownOrigin}${addressedPicturePath}?${new URLSearchParams({ address }).toString()}`;
 };

@@ -23,6 +23,8 @@ export const Toaster = () => {
         return (
           <Toast.Root
             width="sm"
+            // A part of the window may belong to somebody else's page.
+            me="var(--room-taken, 0px)"
             bg="bg.panel!"
             color="fg!"
             borderWidth="1px"

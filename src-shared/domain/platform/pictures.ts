@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { limits } from './limits';
+import { isSafeHostUrl } from '../values/hostUrls';
 import { line, ruleKeys } from '../values/rules';
 
 /** Media types of pictures; `.jpg` and `.jpeg` are one. */
@@ -44,6 +45,18 @@ export const pictureError = (bytes: Uint8Array, type: string): PictureError | nu
 export const picturePath = (key: string): string => `/pictures/${key}`;
 
 const pathPattern = /^\/pictures\/([A-Za-z0-9_-]{20,100})$/;
+
+/** Where pages ask for a picture that is known by its address. */
+export const addressedPicturePath = '/addressed-picture';
+
+/** Letters of a picture's address. */
+export const longestPictureAddress = 2000;
+
+/** Whether a picture may lie there: the platform's own, a path below the content host, or https. */
+export const isPictureAddress = (address: string): boolean =>
+  address.length <= longestPictureAddress &&
+  !/[\\\s]/.test(address) &&
+  (/^\/(?!\/)/.test(address) || isSafeHostUrl(address));
 
 /** The key in a picture's path; null for any other address. */
 export const pictureKeyOf = (path: string): string | null => pathPattern.exec(path)?.[1] ?? null;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { countries, countryCodes, type Country, type CountryCode } from '../values/countries';
-import { pictureKeyOf } from '../platform/pictures';
-import { colourRule, httpsRule, isHttpsUrl, line, numberRule, positiveInteger, ruleKeys } from '../values/rules';
+import { isPictureAddress } from '../platform/pictures';
+import { colourRule, httpsRule, integerBetween, line, numberRule, positiveInteger, ruleKeys } from '../values/rules';
 
 /** The rules of a tenant's settings, for the forms and for the platform. Source: both specifications, sections 3 and 9. */
 
@@ -60,7 +60,7 @@ const recordOf = <Key extends string, Value>(keys: readonly Key[], value: Value)
 const logoRule = v.pipe(
   v.string(ruleKeys.required),
   v.maxLength(2000, ruleKeys.tooLong),
-  v.check((address) => pictureKeyOf(address) !== null || isHttpsUrl(address), ruleKeys.notPicture),
+  v.check(isPictureAddress, ruleKeys.notPicture),
 );
 
 const serviceFeeRule = v.pipe(
@@ -85,9 +85,16 @@ const serviceFeeRule = v.pipe(
   v.transform((fee) => (fee.kind === 'noGrant' ? { ...fee, value: 0 } : fee)),
 );
 
+/** Minutes between the times that customers may choose: steps of five, and of two hours at most. */
+const timeStepRule = v.pipe(integerBetween(5, 120), v.multipleOf(5, ruleKeys.notMultiple));
+/** Of a tenant that chose none. */
+export const usualTimeStep = 15;
+
 export const futureOrdersRule = v.strictObject({
   limitPerStorePer30Minutes: positiveInteger(1000),
   daysAhead: positiveInteger(60),
+  /** Absent where the platform tells none. */
+  timeStep: v.exactOptional(timeStepRule),
   timingOptions: v.pipe(
     v.array(v.picklist(futureOrderTimings, ruleKeys.required), ruleKeys.required),
     v.minLength(1, ruleKeys.required),

@@ -15,6 +15,7 @@ export const ruleKeys = {
   tooLong: 'rules.tooLong',
   notNumber: 'rules.notNumber',
   notInteger: 'rules.notInteger',
+  notMultiple: 'rules.notMultiple',
   notPositive: 'rules.notPositive',
   atMost: 'rules.atMost',
   notPercentage: 'rules.notPercentage',

@@ -54,6 +54,11 @@ describe('the environment', () => {
       aFile.bind(null, anEnvironmentAt('http://10.0.0.1')),
       /hosts\.root: must be https/,
     ],
+    [
+      'names a service for analytics without its key',
+      aFile.bind(null, { ...anEnvironment('http://127.0.0.1:99'), analytics: { key: ' ', host: 'https://a.example' } }),
+      /analytics\.key/,
+    ],
     ['only looks like loopback', aFile.bind(null, anEnvironmentAt('http://127.0.0.1.evil.example')), /must be https/],
   ])('stops the start with a clear sentence when its file %s', (_what, file, sentence) => {
     const choose = () => chooseEnvironment({ ...unpackaged, file: typeof file === 'string' ? file : file() });

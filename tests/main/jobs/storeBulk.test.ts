@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import type { CallReplyOf } from '@shared/contract';
-import type { BulkStore } from '@shared/contract/stores';
+import type { BulkStore } from '@shared/contract/otherStores';
 import { batchSize } from '@shared/domain/bulk/bulkPlan';
 import { countsOf, type StoreBulkInput } from '@shared/jobs/storeBulk';
 import type { JobRun } from '@main/jobs/kind';

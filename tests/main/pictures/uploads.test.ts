@@ -3,7 +3,6 @@ import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import { limits } from '@shared/domain/platform/limits';
 import { getPicture, putPicture } from '@main/api/pictureTransfer';
-import { ShownPictures } from '@main/pictures/shownPictures';
 import { PictureUploads } from '@main/pictures/uploads';
 import { anEnvironment } from '../support/builders';
 import { aServer } from '../support/server';
@@ -139,27 +138,5 @@ describe('the transfer of a picture', () => {
     const huge = await aServer((_received, response) => void response.writeHead(200).end(png(limits.pictureBytes + 1)));
     expect(await getPicture(html.url)).toBeNull();
     expect(await getPicture(huge.url)).toBeNull();
-  });
-});
-
-describe('shown pictures', () => {
-  it('are fetched once, and again where that failed', async () => {
-    const get = vi.fn<typeof getPicture>(async () => ({ bytes: png(), type: 'image/png' }));
-    const pictures = new ShownPictures({ environment: () => anEnvironment('http://127.0.0.1:9'), get });
-    get.mockResolvedValueOnce(null);
-    expect(await pictures.read('key')).toBeNull();
-    await Promise.all([pictures.read('key'), pictures.read('key')]);
-    await pictures.read('key');
-    expect(get).toHaveBeenCalledTimes(2);
-    expect(get).toHaveBeenLastCalledWith('http://127.0.0.1:9/content/pictures/key');
-  });
-
-  it('give way to newer ones when there is no more room', async () => {
-    const get = vi.fn<typeof getPicture>(async () => ({ bytes: png(60), type: 'image/png' }));
-    const pictures = new ShownPictures({ environment: () => anEnvironment('http://127.0.0.1:9'), get, room: 100 });
-    await pictures.read('one');
-    await pictures.read('two');
-    await pictures.read('one');
-    expect(get).toHaveBeenCalledTimes(3);
   });
 });

@@ -66,6 +66,27 @@ describe('what is served', () => {
   });
 });
 
+describe('a picture by its address', () => {
+  const picture = { bytes: new Uint8Array([1]), type: 'image/png' };
+  const asked: string[] = [];
+  const answer = (url: string) =>
+    appSchemeHandler(join(folder, 'renderer'), {
+      addressedPicture: async (address) => {
+        asked.push(address);
+        return address === 'https://fotos.example/a b.png?c=1&d' ? picture : null;
+      },
+    })({ method: 'GET', url });
+
+  it('is asked for as it was written, and never taken for a page', async () => {
+    const address = new URLSearchParams({ address: 'https://fotos.example/a b.png?c=1&d' }).toString();
+    const shown = await answer(`app://bundle/addressed-picture?${address}`);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await answer('app://bundle/addressed-picture')).status).toBe(404);
+    expect(asked).toEqual(['https://fotos.example/a b.png?c=1&d', '']);
+  });
+});
+
 describe('the policy', () => {
   it('lets nothing in but the bundle, and nothing out', () => {
     const policy = contentSecurityPolicy('abc');

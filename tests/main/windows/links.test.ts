@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedLink, chatLink } from '@main/windows/links';
+import { allowedLink, foreignLink } from '@main/windows/links';
 
 const rules = {
   linkHosts: ['ayuda.comanda.example'],
@@ -66,8 +66,23 @@ describe('an address that may not be opened', () => {
   });
 });
 
-it('brings the user along to the chat, whatever the name is made of', () => {
-  expect(chatLink('https://chat.example/w?k=1', { email: 'ana+1@x.example', name: 'Ana & Ñoño #1' })).toBe(
-    'https://chat.example/w?k=1&email=ana%2B1%40x.example&name=Ana+%26+%C3%91o%C3%B1o+%231',
-  );
+describe('an address of a host that nobody vouches for', () => {
+  it('may be asked about by its name, written as it is looked up', () => {
+    expect(foreignLink('https://Noticias.example/x')?.hostname).toBe('noticias.example');
+    expect(foreignLink('https://аyuda.comanda.example/')?.hostname).toMatch(/^xn--/);
+  });
+
+  it.each([
+    'http://noticias.example/',
+    'https://a:b@noticias.example/',
+    'https://noticias.example:8443/',
+    'https://noticias.example\\@evil.example/',
+    'https://192.168.0.1/',
+    'https://localhost/',
+    'https://impresora/',
+    'javascript:alert(1)',
+    '',
+  ])('%j is not even asked about', (url) => {
+    expect(foreignLink(url)).toBeNull();
+  });
 });

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
 import { rowOf } from '@shared/contract/storeRows';
@@ -260,6 +260,36 @@ describe('the frame', () => {
     await screen.findByRole('button', { name: 'Chat de ayuda' });
   });
 
+  it('leaves room for the chat while there is one, under the name of its provider', async () => {
+    const session = aSession();
+    const { bridge, user } = renderApp({
+      session: { ...session, environment: { ...session.environment, chat: { provider: 'Ayuda Ya' } } },
+      at: '/stores',
+      acts: {
+        'chat.toggle': () => succeeded(null),
+        'chat.place': () => succeeded(null),
+        'chat.close': () => succeeded(null),
+      },
+    });
+    const button = await screen.findByRole('button', { name: 'Chat de ayuda' });
+    await user.click(button);
+    expect(bridge.acts).toContainEqual({ name: 'chat.toggle', input: {} });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    bridge.tell({ type: 'chat', isOpen: true });
+    const panel = within(await screen.findByRole('complementary', { name: 'Chat con Ayuda Ya' }));
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    await waitFor(() =>
+      expect(bridge.acts).toContainEqual({
+        name: 'chat.place',
+        input: { isCovered: false, scrollbar: expect.any(Number) },
+      }),
+    );
+    await user.click(panel.getByRole('button', { name: 'Cerrar el chat' }));
+    expect(bridge.acts).toContainEqual({ name: 'chat.close', input: {} });
+    bridge.tell({ type: 'chat', isOpen: false });
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Chat con Ayuda Ya' })).toBeNull());
+  });
+
   it('switches to a tenant that is typed, leaving what is on screen', async () => {
     const { bridge, user } = renderApp({
       session: aSession(),
@@ -374,6 +404,42 @@ describe('what the frame has to say', () => {
     const input = bridge.acts.find(({ name }) => name === 'preferences.set')?.input as { hiddenBanners: object };
     const [until] = Object.values(input.hiddenBanners) as [number];
     expect(until - before).toBeGreaterThanOrEqual(limits.informativeBannerPostpone);
+  });
+
+  describe('the picture of news', () => {
+    const openNews = async (width: number, desktopImage: string | null, mobileImage: string | null) => {
+      const measured = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+      onTestFinished(() => measured.mockRestore());
+      const banner = { id: 1, name: '', destinationLink: 'https://noticias.example/x', desktopImage, mobileImage };
+      const app = renderApp({
+        session: aSession(),
+        at: '/stores',
+        calls: { 'banners.informative': () => succeeded({ page: [banner], count: 1, nextPage: null }) },
+        acts: { 'links.openAsking': () => succeeded(null) },
+      });
+      await app.user.click(await screen.findByRole('button', { name: 'Novedades: 1' }));
+      return { ...app, opener: await screen.findByRole('button', { name: 'Ver más: Novedad' }) };
+    };
+    const shownIn = (opener: HTMLElement) =>
+      new URL(within(opener).getByRole('img').getAttribute('src') ?? '').searchParams.get('address');
+
+    it.each([
+      [550, 'https://fotos.example/narrow.png'],
+      [551, 'https://fotos.example/wide.png'],
+    ])('is, in a room of %i pixels, the one that was made for it', async (width, address) => {
+      const { opener } = await openNews(width, 'https://fotos.example/wide.png', 'https://fotos.example/narrow.png');
+      expect(shownIn(opener)).toBe(address);
+    });
+
+    it('gives way to a name where it cannot be shown, and the link stays', async () => {
+      const { opener, user, bridge } = await openNews(400, 'https://fotos.example/wide.png', null);
+      fireEvent.error(within(opener).getByRole('img'));
+      expect(opener.textContent).toBe('Novedad');
+      await user.click(opener);
+      expect(bridge.acts.find(({ name }) => name === 'links.openAsking')?.input).toEqual({
+        url: 'https://noticias.example/x',
+      });
+    });
   });
 
   it('shows what the main process has to say as toasts', async () => {

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { SessionState } from '@shared/bridge/session';
 import { rowOf } from '@shared/contract/storeRows';
-import type { BulkStore } from '@shared/contract/stores';
+import type { BulkStore } from '@shared/contract/otherStores';
 import { blankPayments } from '@shared/domain/payments/storePayments';
 import { aBulkStore, aWholeStore } from '../../support/aWholeStore';
 import { succeeded, type CallAnswers } from '../support/bridgeDouble';

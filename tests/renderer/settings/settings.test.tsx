@@ -129,6 +129,26 @@ it('brings the money and the dialling code of another country along', async () =
   await waitFor(() => expect(sent()).toEqual([{ body: { countrySettings: countrySettingsOf('gt') } }]));
 });
 
+it('takes steps of five minutes between the times for later orders, where the platform keeps any', async () => {
+  const futureOrders = { ...fullSettings.futureOrders, timeStep: 15 };
+  const { user, sent } = await open('/general-settings', {
+    'settings.all': () => succeeded({ ...fullSettings, futureOrders }),
+  });
+  await retype(user, 'Minutos entre horarios', '12');
+  await user.tab();
+  await screen.findByText('Debe ir de 5 en 5');
+  await retype(user, 'Minutos entre horarios', '20');
+  await user.click(await screen.findByRole('button', { name: 'Revisar y guardar' }));
+  await user.click(await screen.findByRole('button', { name: 'Guardar cambios' }));
+  await waitFor(() => expect(sent()).toEqual([{ body: { futureOrders: { timeStep: 20 } } }]));
+});
+
+it('shows no steps of times of a platform that keeps none', async () => {
+  await open('/general-settings');
+  await screen.findByLabelText('Días de anticipación', { exact: false });
+  expect(screen.queryByLabelText('Minutos entre horarios', { exact: false })).toBeNull();
+});
+
 it('says a failure once, in the form, and brings it into sight', async () => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { user } = await open('/general-settings', { 'settings.update': () => failed(failureOf('server', 9999)) });

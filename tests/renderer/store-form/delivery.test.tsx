@@ -382,6 +382,25 @@ it('offers for later orders the times of the commerce, and keeps one of before',
   expect(platform.now().ordersProgramming?.timingOptions).toEqual(['start_of_day', 'one_hour']);
 });
 
+it('takes steps of five minutes between the times of later orders, beginning with that of the commerce', async () => {
+  const settings = someSettings({
+    futureOrders: { limitPerStorePer30Minutes: 12, daysAhead: 5, timeStep: 30, timingOptions: ['one_hour'] },
+  });
+  const { user, platform } = await openTab({ ...alameda, futureOrdersEnabled: true }, {}, aSession({ settings }));
+  await user.click(screen.getByRole('radio', { name: 'Propios de la tienda' }));
+  const step = () => screen.getByRole('textbox', { name: /Minutos entre horarios/ });
+  expect(step()).toHaveProperty('value', '30');
+  await user.clear(step());
+  await user.type(step(), '7');
+  await user.click(saveButton());
+  await screen.findByText('Debe ir de 5 en 5');
+  expect(platform.sent).toEqual([]);
+  await user.clear(step());
+  await user.type(step(), '10');
+  await user.click(saveButton());
+  await waitFor(() => expect(platform.now().ordersProgramming?.timeStep).toBe(10));
+});
+
 it('says which of its times for later orders the commerce offers no more', async () => {
   const settings = someSettings({
     futureOrders: { limitPerStorePer30Minutes: 12, daysAhead: 5, timingOptions: ['one_hour'] },

@@ -9,6 +9,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { BridgeEvent, ComandaBridge } from '@shared/bridge/bridge';
 import { environmentSchema } from '@shared/bridge/environment';
 import { actionHandlers } from '@main/boot/actionHandlers';
+import { openLinks } from '@main/boot/openLinks';
 import { pathsIn } from '@main/boot/paths';
 import { composeServices } from '@main/boot/services';
 import { nodeNetwork } from '@main/network/network';
@@ -47,12 +48,22 @@ const startMain = (environment: object) => {
     paths: pathsIn(projectPath('.'), userData),
     log: silentLog,
     tell,
+    followSession: () => undefined,
     forgetBrowserData: () => Promise.resolve(),
     network: nodeNetwork,
     proxyPasswords: new ProxyPasswords((question) => void tell({ type: 'proxyQuestion', question })),
     desktop: { note: () => undefined, tray: () => undefined, isLookedAt: () => true },
   });
-  const handlers = actionHandlers(services, { openWall: () => undefined });
+  const handlers = actionHandlers(services, {
+    windows: { openWall: () => undefined },
+    links: openLinks(services),
+    chat: {
+      toggle: () => Promise.resolve(false),
+      close: () => undefined,
+      place: () => undefined,
+      tellAgain: () => undefined,
+    },
+  });
   const ipcRouter = new IpcRouter({ ...services, handlers, log: silentLog });
   const bridge: ComandaBridge = {
     call: (name, inputText, epoch, quiet) => ipcRouter.call(name, inputText, epoch, quiet),

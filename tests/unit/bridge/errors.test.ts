@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorCatalogue, failureOf, failureOfAnswer, toastDuration } from '@shared/bridge/errors';
 import { failureKinds } from '@shared/bridge/failure';
-import { isSafeHostUrl } from '@shared/bridge/environment';
+import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
 
 const body = (code: number | string, message: string | null = null, fields: Record<string, string[]> = {}) => ({
   code,

@@ -23,7 +23,10 @@ const ownLimitsOf = (ofCommerce: Settings['futureOrders']) => ({
   timingOptions: ofCommerce?.timingOptions.length
     ? futureOrderTimings.filter((timing) => ofCommerce.timingOptions.includes(timing))
     : usualLimits.timingOptions,
+  ...(ofCommerce?.timeStep !== undefined && { timeStep: ofCommerce.timeStep }),
 });
+
+const counted = ['limitPerStorePer30Minutes', 'daysAhead'] as const;
 
 const Fieldset = chakra('fieldset', { base: { minW: '0' } });
 
@@ -37,6 +40,8 @@ const Limits = () => {
   // A store offers no other times than its commerce; a platform that does not tell these refuses by itself.
   const offered = ofCommerce === undefined || ofCommerce.timingOptions.length === 0 ? null : ofCommerce.timingOptions;
   const isOffered = (timing: FutureOrderTiming) => offered === null || offered.includes(timing);
+  // A platform that keeps no steps is sent none.
+  const numbers = limits?.timeStep === undefined ? counted : ([...counted, 'timeStep'] as const);
   const errors = new Map(fieldErrorsIn(fieldState.error));
   const timings = [...errors].find(([path]) => path.startsWith('timingOptions'))?.[1];
   const toggle = (timing: FutureOrderTiming, on: boolean) =>
@@ -60,11 +65,11 @@ const Limits = () => {
         {limits !== null && (
           <>
             <Grid templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }} gap="4" alignItems="start">
-              {(['limitPerStorePer30Minutes', 'daysAhead'] as const).map((name) => (
+              {numbers.map((name) => (
                 <Field key={name} label={t(`storeDelivery.future.${name}`)} error={errors.get(name)} required>
                   <CountControl
                     ref={null}
-                    value={limits[name]}
+                    value={limits[name] ?? null}
                     onChange={(value) => field.onChange({ ...limits, [name]: value })}
                   />
                 </Field>

@@ -239,6 +239,7 @@ export default {
       own: 'Propios de la tienda',
       limitPerStorePer30Minutes: 'Pedidos cada 30 minutos',
       daysAhead: 'Días de anticipación',
+      timeStep: 'Minutos entre horarios',
       timings: 'Cuándo llega el pedido a la cocina',
       notOfCommerce: '{{timing}} (el comercio ya no la ofrece)',
       timing: {

@@ -31,5 +31,6 @@ export const draftOfDelivery = ({
     limitPerStorePer30Minutes: ordersProgramming.limitPerStorePer30Minutes,
     daysAhead: ordersProgramming.daysAhead,
     timingOptions: ordersProgramming.timingOptions,
+    ...(ordersProgramming.timeStep !== undefined && { timeStep: ordersProgramming.timeStep }),
   },
 });

@@ -62,6 +62,7 @@ export const FutureOrdersLabel = ({ value }: { value: unknown }) => {
       lines={[
         `${t('storeDelivery.future.limitPerStorePer30Minutes')}: ${limits.limitPerStorePer30Minutes}`,
         `${t('storeDelivery.future.daysAhead')}: ${limits.daysAhead}`,
+        ...(limits.timeStep === undefined ? [] : [`${t('storeDelivery.future.timeStep')}: ${limits.timeStep}`]),
         limits.timingOptions.map((timing) => t(`storeDelivery.future.timing.${timing}`)).join(', '),
       ]}
     />

@@ -6,6 +6,7 @@ import { limits } from '@shared/domain/platform/limits';
 import { addFeatureTexts } from '@app/featureTexts';
 import { startI18n } from '@app/i18n';
 import { PictureField } from '@kit/pictures/PictureField';
+import { PictureFrame } from '@kit/pictures/PictureFrame';
 import { UploadNote } from '@kit/pictures/UploadNote';
 import { usePictureUpload } from '@kit/pictures/usePictureUpload';
 import { Button } from '@kit/ui/Button';
@@ -50,6 +51,42 @@ describe('a file that is not taken', () => {
       expect([bridge.calls, bridge.acts, onChange.mock.calls]).toEqual([[], [], []]);
     },
   );
+});
+
+describe('a picture', () => {
+  const drawn = (address: string | null) => {
+    render(
+      <UiProvider>
+        <PictureFrame address={address} label="Logo" size={{ width: 8, height: 8 }} />
+      </UiProvider>,
+    );
+    return screen.queryByRole('img');
+  };
+
+  it.each([
+    ['that was uploaded', `/pictures/${'p'.repeat(30)}`, `app://bundle/pictures/${'p'.repeat(30)}`],
+    [
+      'that lies elsewhere',
+      'https://fotos.example/a.png?v=1&w=2',
+      'app://bundle/addressed-picture?address=https%3A%2F%2Ffotos.example%2Fa.png%3Fv%3D1%26w%3D2',
+    ],
+    ['below the content host', '/media/a.png', 'app://bundle/addressed-picture?address=%2Fmedia%2Fa.png'],
+    ['in itself', 'data:image/png;base64,AA==', 'data:image/png;base64,AA=='],
+  ])('%s is drawn by the main process', (_which, address, shown) => {
+    expect(drawn(address)?.getAttribute('src')).toBe(shown);
+  });
+
+  it.each(['http://fotos.example/a.png', 'javascript:alert(1)', 'data:text/html,x'])(
+    'of %s has a placeholder that says so',
+    (address) => {
+      expect(drawn(address)?.getAttribute('aria-label')).toBe('Logo: la imagen no se puede mostrar');
+    },
+  );
+
+  it('that does not come has the same placeholder', () => {
+    fireEvent.error(drawn('https://fotos.example/a.png') as HTMLElement);
+    expect(screen.getByRole('img', { name: 'Logo: la imagen no se puede mostrar' }).tagName).not.toBe('IMG');
+  });
 });
 
 describe('an upload', () => {

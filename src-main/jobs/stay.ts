@@ -1,0 +1,162 @@
+import { setMaxListeners } from 'node:events';
+import * as v from 'valibot';
+import { failureOf } from '@shared/bridge/errors';
+import type { Failure } from '@shared/bridge/failure';
+import { rightsFor, type PolicyAction, type PolicyArea } from '@shared/domain/people/policies';
+import { isEnded, type Job } from '@shared/jobs/job';
+import { HeldJob, type HeldJobPorts } from './heldJob';
+import type { JobOwner, JobRecord } from './jobFile';
+import type { JobsPorts } from './jobs';
+import { outdatedJobs, resumedStanding } from './keeping';
+import type { JobKindEntry } from './kind';
+
+/** Why whoever is signed in may not have this kind of job done, or null. */
+export const missingRight = ({ session }: Pick<JobsPorts, 'session'>, { needs }: JobKindEntry): Failure | null => {
+  const { user } = session();
+  const [area, action] = needs.split('.') as [PolicyArea, PolicyAction];
+  if (user !== null && rightsFor(user).can(area, action)) return null;
+  return { ...failureOf('forbidden', 401), params: { area, action } };
+};
+
+/** One sign-in at one tenant: its jobs run and are shown as long as it lasts. */
+export class Stay {
+  readonly jobs = new Map<string, HeldJob>();
+  readonly loaded: Promise<void>;
+  private readonly ends = new AbortController();
+  private timer: NodeJS.Timeout | null = null;
+
+  /** `before`: runs of an earlier stay, which are waited for. */
+  constructor(
+    readonly owner: JobOwner,
+    readonly epoch: number,
+    private readonly ports: JobsPorts,
+    before: Promise<unknown>,
+  ) {
+    // Every call and every wait of a job listens.
+    setMaxListeners(0, this.ends.signal);
+    this.loaded = before.then(() => this.load());
+  }
+
+  /** Interrupts what runs; resolves when all of it has come to rest. */
+  async leave(): Promise<void> {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    this.ends.abort();
+    const runs = [...this.jobs.values()].map((job) => job.run?.catch(() => undefined));
+    await Promise.all([this.loaded, ...runs]);
+  }
+
+  again(job: HeldJob, state: unknown): void {
+    job.reset(state);
+    void job.save();
+    this.runNext();
+  }
+
+  hold(entry: JobKindEntry, record: JobRecord): HeldJob {
+    const ports: HeldJobPorts = {
+      store: this.ports.store,
+      changed: (job) => this.tell({ changed: [job], removed: [] }),
+    };
+    const job = new HeldJob(entry, record, ports);
+    this.jobs.set(record.id, job);
+    return job;
+  }
+
+  private async load(): Promise<void> {
+    const { store, kinds, now } = this.ports;
+    const records = await store.load(this.owner);
+    if (this.ends.signal.aborted) return;
+    for (const record of records.sort((a, b) => a.startedAt - b.startedAt)) {
+      const entry = kinds.get(record.kind);
+      const input = entry && v.safeParse(entry.input, record.input);
+      const state = entry && v.safeParse(entry.does.state, record.state);
+      if (entry === undefined || input?.success !== true || state?.success !== true) {
+        void store.reject(record);
+        continue;
+      }
+      this.hold(entry, {
+        ...record,
+        input: input.output,
+        state: state.output,
+        standing: resumedStanding(record, now()),
+      });
+    }
+    this.dropOldest();
+    this.tell({ changed: [...this.jobs.values()].map((job) => job.view), removed: [] });
+    this.runNext();
+  }
+
+  /** The oldest of each kind that has none under way. */
+  runNext(): void {
+    const jobs = [...this.jobs.values()];
+    const busy = new Set(jobs.filter(({ run }) => run !== null).map(({ record }) => record.kind));
+    for (const job of jobs) {
+      const { kind, standing } = job.record;
+      if (standing !== 'queued' || busy.has(kind)) continue;
+      busy.add(kind);
+      void this.run(job);
+    }
+  }
+
+  async run(job: HeldJob): Promise<void> {
+    if (job.run !== null || this.ends.signal.aborted) return;
+    const missing = missingRight(this.ports, job.entry);
+    if (missing !== null) job.end({ state: 'failed', failure: missing }, this.ports.now());
+    else {
+      job.change({ standing: 'running', failure: null });
+      job.run = this.ports.runner.run(job, this.ends.signal).finally(() => {
+        job.run = null;
+      });
+      const end = await job.run;
+      if (this.ends.signal.aborted) return void job.save();
+      if (end.state === 'waitingForNetwork') {
+        job.change({ standing: 'waitingForNetwork' });
+        this.retryLater();
+      } else job.end(end, this.ports.now());
+    }
+    await job.save();
+    if (this.ends.signal.aborted) return;
+    if (isEnded(job.view) || job.view.state === 'stillPending') this.ports.ended(job.view);
+    this.dropOldest();
+    this.runNext();
+  }
+
+  /** The platform can be reached again, perhaps. */
+  resumeWaiting(): void {
+    for (const job of this.jobs.values()) {
+      if (job.record.standing === 'waitingForNetwork') job.change({ standing: 'queued' });
+    }
+    this.runNext();
+  }
+
+  private retryLater(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = null;
+      if (this.ports.session().online) this.resumeWaiting();
+    }, this.ports.retryAfter ?? 5_000);
+    this.timer.unref();
+  }
+
+  private dropOldest(): void {
+    const jobs = [...this.jobs.values()];
+    const outdated = outdatedJobs(
+      jobs.map(({ record }) => record),
+      this.ports.now(),
+    );
+    this.drop(jobs.filter(({ record }) => outdated.has(record.id)));
+  }
+
+  drop(jobs: readonly HeldJob[]): void {
+    if (jobs.length === 0) return;
+    for (const job of jobs) {
+      this.jobs.delete(job.record.id);
+      void this.ports.store.remove(job.record);
+    }
+    this.tell({ changed: [], removed: jobs.map(({ record }) => record.id) });
+  }
+
+  private tell(changes: { changed: Job[]; removed: string[] }): void {
+    if (this.ends.signal.aborted) return;
+    this.ports.tell({ type: 'jobsChanged', changes: { epoch: this.epoch, ...changes } });
+  }
+}

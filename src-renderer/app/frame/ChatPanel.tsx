@@ -1,0 +1,95 @@
+import { Center, HStack, Text } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chatPanel } from '@shared/bridge/chat';
+import { act } from '@kit/bridge/client';
+import { useSession } from '@kit/session/hooks';
+import { IconButton } from '@kit/ui/IconButton';
+
+/** What stands over the page: dialogs, menus, panels of the bar. */
+const open = '[data-part="content"][data-state="open"]:not([data-scope="tooltip"])';
+
+/** Whether some of that would stand behind the chat, which is above all of the page. */
+const isCovered = (): boolean =>
+  [...document.querySelectorAll(open)].some((element) => {
+    const { right, bottom } = element.getBoundingClientRect();
+    return right > window.innerWidth - chatPanel.width && bottom > chatPanel.barHeight;
+  });
+
+/** The toasts make room, too. */
+const roomTaken = '--room-taken';
+
+/** Tells when the room for the chat has changed, as long as there is one. */
+const usePlacing = () => {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    let told = isCovered();
+    let frame = 0;
+    const place = () => {
+      told = isCovered();
+      const scrollbar = Math.max(window.innerWidth - document.documentElement.clientWidth, 0);
+      void act('chat.place', { isCovered: told, scrollbar });
+    };
+    const look = new MutationObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => isCovered() !== told && place());
+    });
+    style.setProperty(roomTaken, `${chatPanel.width}px`);
+    place();
+    look.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-state', 'style'] });
+    // Of the page's own width: a scrollbar comes and goes.
+    const resized = new ResizeObserver(place);
+    resized.observe(document.documentElement);
+    return () => {
+      style.removeProperty(roomTaken);
+      look.disconnect();
+      cancelAnimationFrame(frame);
+      resized.disconnect();
+    };
+  }, []);
+};
+
+/** The head of the chat and the room below it, which the main process fills with the provider's page. */
+export const ChatPanel = () => {
+  const { t } = useTranslation();
+  const { environment } = useSession();
+  usePlacing();
+  return (
+    <Center
+      as="aside"
+      aria-label={t('shell.chat.label', { provider: environment.chat?.provider ?? '' })}
+      position="fixed"
+      top={`${chatPanel.barHeight}px`}
+      insetEnd="0"
+      bottom="0"
+      w={`${chatPanel.width}px`}
+      zIndex="1"
+      bg="bg.panel"
+      borderInlineStartWidth="1px"
+      borderColor="border"
+    >
+      <HStack
+        position="absolute"
+        top="0"
+        insetX="0"
+        h={`${chatPanel.headHeight}px`}
+        ps="4"
+        pe="2"
+        justify="space-between"
+        borderBottomWidth="1px"
+        borderColor="border"
+      >
+        <Text fontWeight="bold" truncate title={t('shell.chat.keys')}>
+          {t('shell.chat.label', { provider: environment.chat?.provider ?? '' })}
+        </Text>
+        <IconButton size="sm" label={t('shell.chat.close')} onClick={() => void act('chat.close', {})}>
+          <X aria-hidden />
+        </IconButton>
+      </HStack>
+      <Text color="fg.muted" role="status">
+        {t('shell.chat.loading')}
+      </Text>
+    </Center>
+  );
+};

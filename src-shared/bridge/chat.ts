@@ -1,0 +1,2 @@
+/** The chat's place in a window, in pixels of its page: what the page leaves free and the main process fills. */
+export const chatPanel = { width: 380, barHeight: 64, headHeight: 48 } as const;

@@ -1,0 +1,231 @@
+import { createServer, type AddressInfo } from 'node:net';
+import type { ElectronApplication, Page } from 'playwright';
+import { launchApp, signIn, type RunningApp } from '../support/app';
+import { chatProvider } from '../support/chatProvider';
+import { expect, test as base, userOf } from '../support/fixtures';
+import { environmentFor } from '../support/platform';
+
+interface ChatFixtures {
+  provider: Awaited<ReturnType<typeof chatProvider>>;
+  /** Signed in, on an environment that names the provider. */
+  chatApp: RunningApp;
+}
+
+const test = base.extend<ChatFixtures>({
+  // eslint-disable-next-line no-empty-pattern -- the test runner reads the fixture names from this pattern
+  provider: async ({}, use) => {
+    const provider = await chatProvider();
+    await use(provider);
+    provider.stop();
+  },
+  chatApp: async ({ platform, tenant, provider }, use) => {
+    const environment = {
+      ...environmentFor(platform, platform.port, [tenant]),
+      chat: { provider: 'Ayuda', url: provider.url },
+    };
+    const running = await launchApp({ environment });
+    await signIn(running.page, userOf(tenant, 'admin'));
+    await use(running);
+    await running.close();
+  },
+});
+
+/** What the chat's own page says to a script; null where there is no chat. */
+const inChat = <T>(app: ElectronApplication, url: string, script: string): Promise<T | null> =>
+  app.evaluate(
+    ({ webContents }, { home, source }) => {
+      const chat = webContents.getAllWebContents().find((each) => each.getURL().startsWith(home));
+      return chat === undefined ? null : (chat.executeJavaScript(source, true) as Promise<never>);
+    },
+    { home: url, source: script },
+  );
+
+const isThere = (app: ElectronApplication, url: string) => inChat<boolean>(app, url, 'true').then(Boolean);
+
+/** Where the chat stands in its window, and how large that is. */
+const placeOf = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    const view = window?.contentView.children.at(-1);
+    return { chat: view?.getBounds(), window: window?.getContentBounds() };
+  });
+
+const chatButton = (page: Page) => page.getByRole('button', { name: 'Chat de ayuda' });
+
+const openChat = async ({ app, page }: RunningApp, url: string) => {
+  await chatButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Chat con Ayuda' })).toBeVisible();
+  await expect.poll(() => inChat(app, url, 'document.title')).toBe('Ayuda');
+};
+
+test('the chat opens by keyboard beside the page, follows its window, and closes by Escape', async ({
+  chatApp,
+  provider,
+}) => {
+  const { app, page } = chatApp;
+  await openChat(chatApp, provider.url);
+  expect(provider.seen[0]).toMatch(/^\/chat\?email=[^&]+&name=/);
+  await expect(chatButton(page)).toHaveAttribute('aria-expanded', 'true');
+  const frame = await app.browserWindow(page);
+  for (const [width, height] of [
+    [1000, 700],
+    [1300, 820],
+  ] as const) {
+    await frame.evaluate((window, size) => window.setContentSize(size[0], size[1]), [width, height] as const);
+    // What its page leaves free: beside a scrollbar, where there is one.
+    const room = page.getByRole('complementary', { name: 'Chat con Ayuda' });
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
+    const { x } = await room.evaluate((aside) => aside.getBoundingClientRect().toJSON() as { x: number });
+    await expect
+      .poll(() => placeOf(app).then(({ chat }) => chat))
+      .toEqual({ x, y: 112, width: 380, height: height - 112 });
+  }
+  const right = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().right);
+  expect(right).toBeLessThanOrEqual(1300 - 380);
+
+  // What a view was told last; it cannot be asked.
+  await app.evaluate(({ BrowserWindow }) => {
+    const view = BrowserWindow.getAllWindows()[0]?.contentView.children.at(-1);
+    if (view === undefined) throw new Error('no chat');
+    const setVisible = view.setVisible.bind(view);
+    view.setVisible = (visible) => {
+      (globalThis as { shown?: boolean }).shown = visible;
+      setVisible(visible);
+    };
+  });
+  const isShown = () => app.evaluate(() => (globalThis as { shown?: boolean }).shown);
+  await page.getByRole('button', { name: /^Menú de / }).click();
+  await expect.poll(isShown).toBe(false);
+  await page.keyboard.press('Escape');
+  await expect.poll(isShown).toBe(true);
+
+  await app.evaluate(({ webContents }, home) => {
+    const chat = webContents.getAllWebContents().find((each) => each.getURL().startsWith(home));
+    chat?.sendInputEvent({ type: 'keyDown', keyCode: 'Escape' });
+  }, provider.url);
+  await expect(page.getByRole('complementary', { name: 'Chat con Ayuda' })).toHaveCount(0);
+  expect(await isThere(app, provider.url)).toBe(false);
+  await openChat(chatApp, provider.url);
+  await page.getByRole('button', { name: 'Cerrar el chat' }).click();
+  await expect.poll(() => isThere(app, provider.url)).toBe(false);
+});
+
+test('the chat has no bridge, no Node and no permission, in a session of its own', async ({ chatApp, provider }) => {
+  const { app } = chatApp;
+  await openChat(chatApp, provider.url);
+  expect(
+    await inChat(
+      app,
+      provider.url,
+      `[typeof window.comanda, typeof require, typeof process, typeof module,
+        window.open('${provider.elsewhereUrl}/popup') === null]`,
+    ),
+  ).toEqual(['undefined', 'undefined', 'undefined', 'undefined', true]);
+  expect(
+    await inChat(
+      app,
+      provider.url,
+      `Promise.all(['geolocation', 'notifications', 'camera', 'microphone', 'clipboard-read']
+        .map((name) => navigator.permissions.query({ name }).then(({ state }) => state)))
+        .then((states) => [...new Set(states)])`,
+    ),
+  ).toEqual(['denied']);
+  const facts = await app.evaluate(({ webContents, session }, home) => {
+    const chat = webContents.getAllWebContents().find((each) => each.getURL().startsWith(home));
+    const { preload, sandbox, contextIsolation, nodeIntegration } = (
+      chat as unknown as { getLastWebPreferences(): Electron.WebPreferences }
+    ).getLastWebPreferences();
+    return {
+      isApart: chat?.session !== session.defaultSession,
+      isKept: chat?.session.isPersistent(),
+      preload: preload ?? null,
+      sandbox,
+      contextIsolation,
+      nodeIntegration: nodeIntegration ?? false,
+    };
+  }, provider.url);
+  expect(facts).toEqual({
+    isApart: true,
+    isKept: false,
+    preload: null,
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+  });
+});
+
+test('the chat reaches its provider and nobody else, by no way', async ({ chatApp, provider }) => {
+  const { app } = chatApp;
+  await app.evaluate(({ dialog }) => {
+    dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false });
+  });
+  await openChat(chatApp, provider.url);
+  let connections = 0;
+  const counting = createServer((socket) => {
+    connections += 1;
+    socket.on('error', () => undefined);
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => counting.listen(0, '127.0.0.1', resolve));
+  const { port } = counting.address() as AddressInfo;
+  try {
+    const outcomes = await inChat<string[]>(
+      app,
+      provider.url,
+      `(async () => {
+        const other = '${provider.elsewhereUrl}';
+        const settled = (work) => work.then(() => 'reached', () => 'refused');
+        const picture = new Promise((resolve) => {
+          const image = new Image();
+          image.onload = image.onerror = () => resolve();
+          image.src = other + '/picture.png';
+        });
+        const frame = document.createElement('iframe');
+        frame.src = other + '/frame';
+        document.body.append(frame);
+        const socket = new Promise((resolve) => {
+          const live = new WebSocket(other.replace('http', 'ws'));
+          live.onopen = () => resolve('reached');
+          live.onerror = () => resolve('refused');
+        });
+        const connection = new RTCPeerConnection({ iceServers: [
+          { urls: 'turn:127.0.0.1:${port}?transport=tcp', username: 'a', credential: 'b' },
+        ] });
+        connection.createDataChannel('out');
+        const gathered = new Promise((resolve) => connection.addEventListener('icegatheringstatechange',
+          () => connection.iceGatheringState === 'complete' && resolve()));
+        await connection.setLocalDescription();
+        await Promise.all([picture, gathered]);
+        navigator.sendBeacon(other + '/beacon', 'x');
+        return [
+          await settled(fetch(other + '/fetch', { mode: 'no-cors' })),
+          await settled(fetch('app://bundle/index.html')),
+          await settled(fetch('file:///etc/passwd')),
+          await socket,
+          await settled(fetch('/own')),
+        ];
+      })()`,
+    );
+    expect(outcomes).toEqual(['refused', 'refused', 'refused', 'refused', 'reached']);
+    await inChat(app, provider.url, `document.getElementById('out').click()`);
+    await inChat(app, provider.url, `location.href = 'data:text/html,gone'`);
+    expect(await isThere(app, provider.url)).toBe(true);
+    expect([provider.elsewhereSeen, connections]).toEqual([[], 0]);
+  } finally {
+    counting.close();
+  }
+});
+
+test('what the chat stored goes with whoever signs out', async ({ chatApp, provider, tenant }) => {
+  const { app, page } = chatApp;
+  await openChat(chatApp, provider.url);
+  const kept = `localStorage.getItem('who') + ' ' + document.cookie`;
+  await inChat(app, provider.url, `localStorage.setItem('who', 'ana')`);
+  expect(await inChat(app, provider.url, kept)).toBe('ana chat=1');
+  await page.evaluate(() => window.comanda.act('session.signOut', '{}'));
+  await expect.poll(() => isThere(app, provider.url)).toBe(false);
+  await signIn(page, userOf(tenant, 'admin'));
+  await chatButton(page).click();
+  await expect.poll(() => inChat(app, provider.url, `String(localStorage.getItem('who'))`)).toBe('null');
+});

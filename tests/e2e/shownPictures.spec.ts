@@ -1,0 +1,48 @@
+import { launchApp, signIn } from '../support/app';
+import { goTo } from '../support/describeResource';
+import { aPng } from '../support/png';
+import { expect, test, userOf } from '../support/specFixtures';
+import { specEnvironment } from '../support/specPlatform/specEnvironment';
+
+test('a logo is shown from the one address that a platform of the specification tells', async ({
+  platform,
+  spec,
+  tenant,
+}) => {
+  const { page, close } = await launchApp({ environment: specEnvironment(platform, spec, [tenant]) });
+  try {
+    await signIn(page, userOf(tenant, 'admin'));
+    await goTo(page, '/design-settings', 'Diseño');
+    await page
+      .getByLabel('Archivo de Logo principal')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: aPng(900, 600) });
+    await page.getByRole('dialog').getByRole('button', { name: 'Usar imagen' }).click();
+    await expect(page.getByText('1 cambio sin guardar.')).toBeVisible();
+    // All that its reply tells is where it was put.
+    const picture = page.getByRole('main').getByRole('img', { name: 'Logo principal' });
+    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect(picture).toHaveAttribute('src', /^app:\/\/bundle\/addressed-picture\?address=http/);
+    await expect.poll(width).toBe(512);
+    await page.getByRole('button', { name: 'Revisar y guardar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(page.getByText('Configuración guardada').first()).toBeVisible();
+    await page.reload();
+    await expect.poll(width).toBe(512);
+  } finally {
+    await close();
+  }
+});
+
+test('a picture of another host is not asked for, and has a placeholder', async ({ running: { page } }) => {
+  const outcome = await page.evaluate(
+    (address) =>
+      new Promise<string>((resolve) => {
+        const image = new Image();
+        image.addEventListener('load', () => resolve('shown'));
+        image.addEventListener('error', () => resolve('refused'));
+        image.src = `app://bundle/addressed-picture?address=${encodeURIComponent(address)}`;
+      }),
+    'https://evil.example/x.png',
+  );
+  expect(outcome).toBe('refused');
+});

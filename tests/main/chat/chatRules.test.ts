@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { environmentSchema } from '@shared/bridge/environment';
+import { chatLink, chatProxy, isOfChat, mayBeFramed } from '@main/chat/chatHosts';
+import { chatPlace } from '@main/chat/chatPlace';
+import { anEnvironment } from '../support/builders';
+
+const chat = {
+  provider: 'Ayuda',
+  url: 'https://chat.example/w?k=1',
+  hosts: ['cdn.chat.example', 'socket.chat.example'],
+};
+
+describe('what a chat may load', () => {
+  it.each([
+    'https://chat.example/other',
+    'wss://chat.example/live',
+    'https://cdn.chat.example/widget.js',
+    'wss://socket.chat.example/',
+  ])('%s', (url) => {
+    expect(isOfChat(url, chat)).toBe(true);
+  });
+
+  it.each([
+    'https://evil.example/',
+    'https://chat.example.evil.example/',
+    'https://a.chat.example/',
+    'http://chat.example/',
+    'ws://socket.chat.example/',
+    'https://chat.example:8443/',
+    'https://cdn.chat.example:8443/',
+    'https://a:b@chat.example/',
+    'app://bundle/index.html',
+    'file:///etc/passwd',
+    'data:text/html,x',
+    'javascript:alert(1)',
+    '',
+  ])('and not %j', (url) => {
+    expect(isOfChat(url, chat)).toBe(false);
+  });
+
+  it('where it lives on this computer: that port, and no other', () => {
+    const local = { ...chat, url: 'http://127.0.0.1:9000/chat', hosts: [] };
+    expect(isOfChat('http://127.0.0.1:9000/x', local)).toBe(true);
+    expect(isOfChat('ws://127.0.0.1:9000/x', local)).toBe(true);
+    expect(isOfChat('http://127.0.0.1:9001/x', local)).toBe(false);
+  });
+
+  it.each([
+    ['about:srcdoc', true],
+    ['blob:https://chat.example/1', true],
+    ['https://cdn.chat.example/frame', true],
+    ['blob:https://evil.example/1', false],
+    ['data:text/html,x', false],
+    ['file:///etc/passwd', false],
+  ])('in a frame: %s', (url, may) => {
+    expect(mayBeFramed(url, chat)).toBe(may);
+  });
+});
+
+describe('the way of a chat to the network', () => {
+  it('is that of the provider alone, where the system has no proxy', () => {
+    expect(chatProxy(chat, 'DIRECT')).toEqual({
+      mode: 'fixed_servers',
+      proxyRules: 'http://127.0.0.1:1',
+      proxyBypassRules: '<-loopback>,chat.example,cdn.chat.example,socket.chat.example',
+    });
+  });
+
+  it('leads to the provider over the proxy that the system has, and to nobody else', () => {
+    const { pacScript = '' } = chatProxy(chat, 'PROXY casino:3128; DIRECT');
+    const script = Buffer.from(pacScript.slice(pacScript.indexOf(',') + 1), 'base64').toString();
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the script is what is tested
+    const find = new Function(`${script}; return FindProxyForURL;`)() as (url: string, host: string) => string;
+    expect(find('https://chat.example/', 'chat.example')).toBe('PROXY casino:3128; DIRECT');
+    expect(find('https://cdn.chat.example/', 'cdn.chat.example')).toBe('PROXY casino:3128; DIRECT');
+    expect(find('https://evil.example/', 'evil.example')).toBe('PROXY 127.0.0.1:1');
+  });
+});
+
+it('brings the user along to the chat, whatever the name is made of', () => {
+  expect(chatLink('https://chat.example/w?k=1', { email: 'ana+1@x.example', name: 'Ana & Ñoño #1' })).toBe(
+    'https://chat.example/w?k=1&email=ana%2B1%40x.example&name=Ana+%26+%C3%91o%C3%B1o+%231',
+  );
+});
+
+describe('the place of a chat', () => {
+  it.each([
+    [{ width: 1440, height: 900 }, 1, { x: 1060, y: 112, width: 380, height: 788 }],
+    [{ width: 1000, height: 600 }, 1, { x: 620, y: 112, width: 380, height: 488 }],
+    [{ width: 1440, height: 900 }, 1.5, { x: 870, y: 168, width: 570, height: 732 }],
+    [{ width: 300, height: 100 }, 2, { x: 0, y: 100, width: 300, height: 0 }],
+  ])('in a window of %j, at a zoom of %d, is what its page leaves free', (size, zoom, place) => {
+    expect(chatPlace(size, zoom, 0)).toEqual(place);
+  });
+
+  it('stands beside the scrollbar of the page', () => {
+    expect(chatPlace({ width: 1000, height: 600 }, 1, 10)).toMatchObject({ x: 610, width: 380 });
+  });
+});
+
+describe('the chat of an environment file', () => {
+  const withChat = (told: unknown) =>
+    v.is(environmentSchema, { ...anEnvironment('https://api.comanda.cl'), chat: told });
+
+  it.each([
+    [null],
+    [{ provider: 'Ayuda', url: 'https://chat.example/w' }],
+    [{ provider: 'Ayuda', url: 'https://chat.example/w', hosts: ['cdn.chat.example'] }],
+  ])('may be %j', (told) => {
+    expect(withChat(told)).toBe(true);
+  });
+
+  it.each([
+    [{ provider: '', url: 'https://chat.example/w' }],
+    [{ provider: 'Ayuda' }],
+    [{ provider: 'Ayuda', url: 'http://chat.example/w' }],
+    [{ provider: 'Ayuda', url: 'https://a:b@chat.example/w' }],
+    [{ provider: 'Ayuda', url: 'javascript:alert(1)' }],
+    [{ provider: 'Ayuda', url: 'https://chat.example/w', hosts: ['https://cdn.chat.example'] }],
+    [{ provider: 'Ayuda', url: 'https://chat.example/w', hosts: ['*.chat.example'] }],
+    [{ provider: 'Ayuda', url: 'https://chat.example/w', hosts: ['*'] }],
+    [{ provider: 'Ayuda', url: 'https://chat.example/w', hosts: ['chat.example:8443'] }],
+    [{ provider: 'Ayuda', url: 'https://chat.example/w', preload: 'x.js' }],
+  ])('is refused as %j', (told) => {
+    expect(withChat(told)).toBe(false);
+  });
+});

@@ -1,0 +1,50 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it, vi } from 'vitest';
+import type { App, AuthInfo, WebContents } from 'electron';
+import { answerProxyLogins } from '@main/network/proxyLogins';
+import type { ProxyPassword } from '@main/network/proxyPasswords';
+
+const chat = { name: 'chat' } as unknown as WebContents;
+const casino: AuthInfo = { isProxy: true, scheme: 'basic', host: 'casino', port: 3128, realm: 'r' };
+const first: ProxyPassword = { username: 'ana', password: 'wrong' };
+
+const answering = () => {
+  const app = new EventEmitter();
+  const ask = vi.fn<(proxy: unknown, refused: ProxyPassword | null) => Promise<ProxyPassword | null>>(
+    async () => first,
+  );
+  answerProxyLogins(app as unknown as App, { for: ask }, (contents) => contents === chat);
+  const meet = (contents: WebContents | null, asked: AuthInfo, firstAuthAttempt = true) =>
+    new Promise<(string | undefined)[]>((resolve) => {
+      app.emit('login', { preventDefault: vi.fn() }, contents, { firstAuthAttempt }, asked, (...given: string[]) =>
+        resolve(given),
+      );
+    });
+  return { ask, meet };
+};
+
+describe('a proxy that asks for a password on the way of the chat', () => {
+  it('is given the one that the user typed, and told again when it was refused', async () => {
+    const { ask, meet } = answering();
+    expect(await meet(chat, casino)).toEqual(['ana', 'wrong']);
+    expect(ask).toHaveBeenLastCalledWith(casino, null);
+    await meet(chat, casino, false);
+    expect(ask).toHaveBeenLastCalledWith(casino, first);
+  });
+
+  it('is given nothing where the user knows none', async () => {
+    const { ask, meet } = answering();
+    ask.mockResolvedValue(null);
+    expect(await meet(chat, casino)).toEqual([]);
+  });
+
+  it.each([
+    ['a server', chat, { ...casino, isProxy: false }],
+    ['a proxy on the way of another page', {} as WebContents, casino],
+    ['a proxy on the way of no page', null, casino],
+  ])('is answered with nothing, and the user not asked, where %s asks', async (_who, contents, asked) => {
+    const { ask, meet } = answering();
+    expect(await meet(contents, asked)).toEqual([]);
+    expect(ask).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const html = (elsewhere: string) => `<!doctype html><html lang="es"><title>Ayuda</title>
+<h1>Ayuda</h1><input aria-label="Mensaje"><a id="out" href="${elsewhere}/page">afuera</a></html>`;
+
+/** A provider's chat on this computer, and somebody else who counts what reaches them. */
+export const chatProvider = async () => {
+  const seen: string[] = [];
+  const elsewhereSeen: string[] = [];
+  const elsewhere = createServer((request, response) => {
+    elsewhereSeen.push(request.url ?? '');
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end('x');
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  const elsewhereUrl = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  const server = createServer((request, response) => {
+    seen.push(request.url ?? '');
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'chat=1; Max-Age=9999' })
+      .end(html(elsewhereUrl));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/chat`,
+    elsewhereUrl,
+    seen,
+    elsewhereSeen,
+    stop: () => {
+      for (const each of [server, elsewhere]) {
+        each.closeAllConnections();
+        each.close();
+      }
+    },
+  };
+};
