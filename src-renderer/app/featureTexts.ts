@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import drivers from '@features/drivers/locale';
 import integrations from '@features/integrations/locale';
 import myAccount from '@features/my-account/locale';
+import products from '@features/products/locale';
 import roles from '@features/roles/locale';
 import settings from '@features/settings/locale';
 import stores from '@entities/stores/locale';
@@ -40,6 +41,7 @@ const featureTexts = {
   ...palette,
   ...payments,
   ...pictures,
+  ...products,
   ...roles,
   ...rows,
   ...rules,
