@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import drivers from '@features/drivers/locale';
 import integrations from '@features/integrations/locale';
 import myAccount from '@features/my-account/locale';
+import products from '@features/products/locale';
 import roles from '@features/roles/locale';
 import roleWords from '@entities/roles/locale';
 import settings from '@features/settings/locale';
@@ -41,6 +42,7 @@ const featureTexts = {
   ...palette,
   ...payments,
   ...pictures,
+  ...products,
   ...roles,
   ...roleWords,
   ...rows,

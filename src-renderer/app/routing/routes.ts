@@ -208,9 +208,17 @@ export const routeTable: readonly RouteRow[] = [
     'menus',
     { icon: UtensilsCrossed, group: 'menu' },
   ),
-  ...withPages('/products', ['add-product', 'edit-product/:id'], 'navigation.screens.products', 'products', {
+  row('/products', 'products.title', 'products', {
     icon: ShoppingBag,
     group: 'menu',
+    tasks: [create('products.create', ShoppingBag)],
+    screen: () => import('@features/products/ProductListScreen'),
+  }),
+  row('/products/add-product', 'products.title', 'products', {
+    screen: () => import('@features/products/ProductFormScreen'),
+  }),
+  row('/products/edit-product/:id/:tabName?', 'products.title', 'products', {
+    screen: () => import('@features/products/ProductFormScreen'),
   }),
   ...withPages('/modifiers', ['add-modifier', 'edit-modifier/:id'], 'navigation.screens.modifiers', 'modifiers', {
     icon: SlidersHorizontal,

@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { limits } from '@shared/domain/platform/limits';
 import { shownAddress } from './pictureAddress';
 
 const Image = chakra('img');
@@ -11,10 +12,37 @@ interface ShownPictureProps extends Omit<HTMLChakraProps<'img'>, 'src' | 'alt'> 
   fallback: ReactNode;
 }
 
-/** A picture by its address, wherever the environment lets it be shown from. */
-export const ShownPicture = ({ address, label, fallback, ...rest }: ShownPictureProps) => {
+/** How often a picture that is not there yet is asked for again. */
+const tries = 5;
+
+interface AwaitedProps extends Omit<ShownPictureProps, 'address'> {
+  src: string;
+}
+
+const AwaitedPicture = ({ src, label, fallback, ...rest }: AwaitedProps) => {
+  const [{ failed, count }, setState] = useState({ failed: false, count: 0 });
+  useEffect(() => {
+    if (!failed || count >= tries) return undefined;
+    const timer = setTimeout(() => setState({ failed: false, count: count + 1 }), limits.pictureLinkDelay);
+    return () => clearTimeout(timer);
+  }, [failed, count]);
+  if (failed) return fallback;
+  return (
+    <Image
+      key={count}
+      src={src}
+      alt={label}
+      onError={() => setState((held) => ({ ...held, failed: true }))}
+      {...rest}
+    />
+  );
+};
+
+/**
+ * A picture by its address, wherever the environment lets it be shown from. Platforms name a picture before everybody can read
+ * it: where it is not there yet, it is asked for again after a second.
+ */
+export const ShownPicture = ({ address, ...rest }: ShownPictureProps) => {
   const shown = shownAddress(address);
-  const [broken, setBroken] = useState<string | null>(null);
-  if (shown === null || shown === broken) return fallback;
-  return <Image src={shown} alt={label} onError={() => setBroken(shown)} {...rest} />;
+  return shown === null ? rest.fallback : <AwaitedPicture key={shown} src={shown} {...rest} />;
 };

@@ -37,14 +37,16 @@ const optionalWallTime = v.nullable(wallTimeRule);
 /** Centimetres, and kilograms. */
 const measure = v.nullable(numberBetween(0, 100_000));
 
-const productModifier = nestedRow({
+export const productModifierEntries = {
   modifierId: idRule,
   position: integerBetween(0, 10_000),
   ...choiceLimits,
-});
+};
+const productModifier = nestedRow(productModifierEntries);
 
 /** If `modifierId` is chosen, `ruledModifierId` is offered; else it is not. */
-const modifierRule = nestedRow({ modifierId: idRule, ruledModifierId: idRule });
+export const productRuleEntries = { modifierId: idRule, ruledModifierId: idRule };
+const modifierRule = nestedRow(productRuleEntries);
 
 /** Every field that can be changed; `country` is null where the tenant is not known. */
 export const productEntries = (country: CountryRules | null) => ({

@@ -50,7 +50,7 @@ const expected: readonly (readonly [string, string])[] = [
   ['/position-banners', 'position_banners'],
   ['/products', 'products'],
   ['/products/add-product', 'products'],
-  ['/products/edit-product/:id', 'products'],
+  ['/products/edit-product/:id/:tabName?', 'products'],
   ['/reports', 'kpi'],
   ['/roles', 'roles'],
   ['/social-networks', 'settings disabled'],

@@ -1,0 +1,44 @@
+import { Center, chakra } from '@chakra-ui/react';
+import { shownAddress } from '@kit/pictures/pictureAddress';
+
+const Picture = chakra('img', { base: { width: 'full', height: 'full', objectFit: 'cover' } });
+
+/** Pairs that can be read in light and dark. */
+const palettes = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const;
+
+/** The same for a name wherever it stands. */
+const paletteOf = (name: string): (typeof palettes)[number] => {
+  const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+  return palettes[sum % palettes.length] ?? palettes[0];
+};
+
+const initialOf = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase('es') ?? '?';
+
+interface ProductPictureProps {
+  name: string;
+  /** Null: a drawn placeholder. */
+  url: string | null;
+  /** Null: it only adorns what says its name anyway. */
+  label: string | null;
+  size: string;
+}
+
+/** A product's picture, or its initial on a colour of its own: plainly no photo. */
+export const ProductPicture = ({ name, url, label, size }: ProductPictureProps) => {
+  const shown = shownAddress(url);
+  const palette = paletteOf(name);
+  return (
+    <Center
+      boxSize={size}
+      flexShrink={0}
+      overflow="hidden"
+      borderRadius="l2"
+      bg={`${palette}.subtle`}
+      color={`${palette}.fg`}
+      fontWeight="bold"
+      {...(shown === null && (label === null ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }))}
+    >
+      {shown === null ? initialOf(name) : <Picture src={shown} alt={label ?? ''} />}
+    </Center>
+  );
+};

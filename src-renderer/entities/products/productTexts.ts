@@ -1,0 +1,66 @@
+import { Flame, Leaf, MilkOff, Snowflake, Sprout, Thermometer, Vegan, WheatOff } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import {
+  productDispatchMethods,
+  productPlatforms,
+  productTags,
+  type ProductTag,
+} from '@shared/domain/catalogue/products';
+import type { SaleState } from '@shared/domain/catalogue/saleState';
+import { instantOf } from '@shared/domain/values/wallTime';
+import type { Formats } from '@kit/format/formats';
+import type { ChoiceOption } from '@kit/resource/form/fields';
+import type { Tone } from '@kit/ui/Badge';
+
+/** How what a product has is said, wherever it is shown. */
+
+const tagIcons = {
+  vegetarian: Leaf,
+  vegan: Vegan,
+  organic: Sprout,
+  spicy: Flame,
+  cold: Snowflake,
+  hot: Thermometer,
+  gluten_free: WheatOff,
+  lactose_free: MilkOff,
+} as const satisfies Record<ProductTag, unknown>;
+
+export const tagOptions = productTags.map((value) => ({
+  value,
+  labelKey: `products.tags.${value}` as const,
+  icon: tagIcons[value],
+})) satisfies readonly ChoiceOption<ProductTag>[];
+
+export const platformOptions = productPlatforms.map((value) => ({
+  value,
+  labelKey: `products.platforms.${value}` as const,
+}));
+
+export const dispatchOptions = productDispatchMethods.map((value) => ({
+  value,
+  labelKey: `products.dispatch.${value}` as const,
+}));
+
+export const stateTones: Record<SaleState['kind'], Tone> = {
+  onSale: 'success',
+  hidden: 'neutral',
+  soldOutUntil: 'warning',
+  notYet: 'info',
+  ended: 'neutral',
+  weekday: 'info',
+};
+
+/** "Agotado hasta mañana a las 00:00". */
+export const saleText = (t: TFunction, formats: Formats, state: SaleState, now: number): string => {
+  switch (state.kind) {
+    case 'onSale':
+    case 'hidden':
+      return t(`products.states.${state.kind}`);
+    case 'weekday':
+      return t('products.states.weekday', { days: state.days.map((day) => t(`form.weekdays.${day}`)).join(', ') });
+    default:
+      return t(`products.states.${state.kind}`, {
+        when: formats.when(t, instantOf(state.at, formats.zone), now),
+      });
+  }
+};

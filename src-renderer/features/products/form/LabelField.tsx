@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { labelMost } from '@shared/domain/catalogue/products';
+import type { OwnFieldProps } from '@kit/resource/form/fields';
+import { Field } from '@kit/ui/Field';
+import { noValue } from '@kit/ui/nameOrId';
+import { TextInput } from '@kit/ui/TextInput';
+
+type LabelFieldProps = Pick<OwnFieldProps<unknown>, 'name' | 'label' | 'value' | 'onChange' | 'error'>;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The text of a label, and how much of its room is taken. */
+export const LabelField = ({ name, label, value, onChange, error }: LabelFieldProps) => {
+  const { t } = useTranslation();
+  const text = textOf(value);
+  const help =
+    text === ''
+      ? t('products.fields.labelHelp', { most: labelMost })
+      : t('products.fields.labelCount', { count: text.length, most: labelMost });
+  return (
+    <Field label={label} help={help} error={error}>
+      <TextInput name={name} value={text} onChange={onChange} autoComplete="off" />
+    </Field>
+  );
+};
+
+export const LabelText = ({ value }: { value: unknown }) => textOf(value) || noValue;

@@ -1,0 +1,122 @@
+import { Box, Grid, Stack, Text } from '@chakra-ui/react';
+import { useCallback, useMemo } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
+import { useModifierOptions } from '@entities/modifiers/modifierOptions';
+import { CountControl } from '@kit/resource/form/controls/TypedNumber';
+import { PickControl } from '@kit/resource/form/controls/PickControl';
+import type { UseOptions } from '@kit/resource/form/searchOptions';
+import { firstFieldError } from '@kit/resource/form/validation';
+import { RowList } from '@kit/resource/rows/RowList';
+import { useRows } from '@kit/resource/rows/useRows';
+import { Field } from '@kit/ui/Field';
+import { SectionCard } from '@kit/ui/SectionCard';
+import type { ProductValues } from './values';
+import { useProductForm } from './useProductForm';
+
+const usual = { position: 0, minQuantityModifiers: 0, maxQuantityModifiers: 100 };
+
+export const useModifierNames = (): ((id: number) => string) => {
+  const { modifiers } = useAllModifiers();
+  return useCallback((id) => modifiers?.nameOf(id) ?? `#${id}`, [modifiers]);
+};
+
+/** Modifiers to choose from, without those that are there already. */
+const modifiersBut = (taken: string): UseOptions => {
+  const isTaken = new Set(taken.split(',').map(Number));
+  const useFree: UseOptions = (typed, nameless) => {
+    const read = useModifierOptions(typed, nameless);
+    return { ...read, options: read.options.filter(({ value }) => !isTaken.has(value)) };
+  };
+  return useFree;
+};
+
+const Limit = ({ index, end }: { index: number; end: 'min' | 'max' }) => {
+  const { t } = useTranslation();
+  const { control, readOnly } = useProductForm();
+  const { field, fieldState } = useController({
+    control,
+    name: `modifiersProductsAttributes.${index}.${end}QuantityModifiers`,
+  });
+  return (
+    <Field label={t(`products.fields.${end}`)} error={firstFieldError(fieldState.error)} required disabled={readOnly}>
+      <CountControl ref={field.ref} value={field.value} onChange={field.onChange} />
+    </Field>
+  );
+};
+
+/** The modifiers of the product in the order in which they are asked, each with how many may be chosen. */
+export const ModifierRows = () => {
+  const { t } = useTranslation();
+  const { control, getValues, readOnly } = useProductForm();
+  const rows = useRows(control, 'modifiersProductsAttributes');
+  const nameOf = useModifierNames();
+  // Which modifier a row is of never changes; when rows come, go or move, this is drawn again.
+  const assigned = getValues('modifiersProductsAttributes').map(({ modifierId }) => modifierId);
+  const key = assigned.join();
+  const useFree = useMemo(() => modifiersBut(key), [key]);
+  const nameAt = (index: number) => nameOf(assigned[index] ?? 0);
+  return (
+    <SectionCard
+      field="modifiersProductsAttributes"
+      title={t('products.sections.modifiers')}
+      description={t('products.sections.modifiersHelp')}
+    >
+      <RowList
+        rows={rows}
+        label={t('products.modifiers.list')}
+        rowLabel={nameAt}
+        sortable
+        readOnly={readOnly}
+        empty={t('products.modifiers.none')}
+      >
+        {(index) => (
+          <Grid templateColumns={{ base: '1fr', md: 'minmax(0, 1fr) 7rem 7rem' }} gap="3" alignItems="start">
+            <Text fontWeight="bold" pt={{ md: '7' }} overflowWrap="anywhere">
+              {nameAt(index)}
+            </Text>
+            <Limit index={index} end="min" />
+            <Limit index={index} end="max" />
+          </Grid>
+        )}
+      </RowList>
+      {!readOnly && (
+        <Box maxW="28rem">
+          <Field label={t('products.modifiers.add')}>
+            <PickControl
+              ref={null}
+              label={t('products.modifiers.add')}
+              single
+              useOptions={useFree}
+              known={[]}
+              value={[]}
+              onChange={([modifierId]) => modifierId !== undefined && rows.append({ modifierId, ...usual })}
+            />
+          </Field>
+        </Box>
+      )}
+    </SectionCard>
+  );
+};
+
+/** Assigned modifiers in words. */
+export const ModifiersLabel = ({ value }: { value: unknown }) => {
+  const { t } = useTranslation();
+  const nameOf = useModifierNames();
+  const rows = value as ProductValues['modifiersProductsAttributes'];
+  if (rows.length === 0) return t('products.modifiers.none');
+  return (
+    <Stack gap="0.5">
+      {rows.map(({ modifierId, minQuantityModifiers: min, maxQuantityModifiers: max }, at) => (
+        <Text key={at}>{t('products.modifiers.range', { name: nameOf(modifierId), min, max })}</Text>
+      ))}
+    </Stack>
+  );
+};
+
+/** Ids of the assigned modifiers, also as rows come and go elsewhere on the page. */
+export const useAssigned = (): readonly number[] => {
+  const { control } = useProductForm();
+  return useWatch({ control, name: 'modifiersProductsAttributes' }).map(({ modifierId }) => modifierId);
+};

@@ -1,0 +1,91 @@
+import { Grid, Stack, Text } from '@chakra-ui/react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
+import { firstFieldError } from '@kit/resource/form/validation';
+import { RowList } from '@kit/resource/rows/RowList';
+import { useRows } from '@kit/resource/rows/useRows';
+import { Select } from '@kit/ui/choices';
+import { Field } from '@kit/ui/Field';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { useAssigned, useModifierNames } from './ModifierRows';
+import { useProductForm } from './useProductForm';
+import type { ProductValues } from './values';
+
+interface SideProps {
+  index: number;
+  side: 'modifierId' | 'ruledModifierId';
+  label: string;
+  ids: readonly number[];
+}
+
+const Side = ({ index, side, label, ids }: SideProps) => {
+  const { t } = useTranslation();
+  const { control, readOnly } = useProductForm();
+  const nameOf = useModifierNames();
+  const { field, fieldState } = useController({ control, name: `modifierRules.${index}.${side}` });
+  // One that is assigned no longer stays in sight: the rule still names it.
+  const offered = field.value === 0 ? ids : [...new Set([...ids, field.value])];
+  return (
+    <Field label={label} error={firstFieldError(fieldState.error)} required disabled={readOnly}>
+      <Select
+        value={String(field.value)}
+        onChange={(id) => field.onChange(Number(id))}
+        choices={[
+          ...(field.value === 0 ? [{ value: '0', label: t('products.rules.choose') }] : []),
+          ...offered.map((id) => ({ value: String(id), label: nameOf(id) })),
+        ]}
+      />
+    </Field>
+  );
+};
+
+/** "Si se elige X, se ofrece Y": X is an assigned modifier or one of its options, Y an assigned one. */
+export const RuleRows = () => {
+  const { t } = useTranslation();
+  const { control, readOnly } = useProductForm();
+  const rows = useRows(control, 'modifierRules');
+  const assigned = useAssigned();
+  const { modifiers } = useAllModifiers();
+  const choosable = [...new Set(assigned.flatMap((id) => [id, ...(modifiers?.children.get(id) ?? [])]))];
+  const mayAdd = assigned.length >= 2;
+  return (
+    <SectionCard
+      field="modifierRules"
+      title={t('products.sections.rules')}
+      description={t('products.sections.rulesHelp')}
+    >
+      <RowList
+        rows={rows}
+        label={t('products.rules.list')}
+        rowLabel={(index) => t('products.rules.row', { place: index + 1 })}
+        readOnly={readOnly}
+        empty={t(mayAdd || rows.ids.length > 0 ? 'products.rules.none' : 'products.rules.tooFew')}
+        addLabel={t('products.rules.add')}
+        {...(mayAdd && { onAdd: () => rows.append({ modifierId: 0, ruledModifierId: 0 }) })}
+      >
+        {(index) => (
+          <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="3" alignItems="start">
+            <Side index={index} side="modifierId" label={t('products.rules.if')} ids={choosable} />
+            <Side index={index} side="ruledModifierId" label={t('products.rules.then')} ids={assigned} />
+          </Grid>
+        )}
+      </RowList>
+    </SectionCard>
+  );
+};
+
+/** Rules in words. */
+export const RulesLabel = ({ value }: { value: unknown }) => {
+  const { t } = useTranslation();
+  const nameOf = useModifierNames();
+  const rules = value as ProductValues['modifierRules'];
+  if (rules.length === 0) return t('products.rules.none');
+  return (
+    <Stack gap="0.5">
+      {rules.map(({ modifierId, ruledModifierId }, at) => (
+        <Text key={at}>{t('products.rules.text', { one: nameOf(modifierId), other: nameOf(ruledModifierId) })}</Text>
+      ))}
+    </Stack>
+  );
+};

@@ -1,0 +1,21 @@
+import { productRules } from '@shared/domain/catalogue/productRules';
+import { definePageForm } from '@kit/resource/page/definition';
+import { productPages } from '../productPages';
+import { productTabs } from './tabs';
+import { blankValues, draftOfProduct, valuesOfProduct } from './values';
+
+/** How a product is made and changed. */
+export const productForm = definePageForm({
+  ...productPages,
+  area: 'products',
+  backKey: 'products.back',
+  tabs: productTabs,
+  schema: productRules,
+  blank: blankValues,
+  valuesOf: valuesOfProduct,
+  toDraft: draftOfProduct,
+  lookUp: {
+    query: ({ name }) => ({ query: name, limit: 1000 }),
+    is: (row, { name, priceProduct }) => row.name === name && row.priceProduct === priceProduct,
+  },
+});

@@ -1,0 +1,178 @@
+import type { ParseKeys } from 'i18next';
+import type { Product } from '@shared/contract/products';
+import { labelTypes } from '@shared/domain/catalogue/products';
+import { dispatchOptions, platformOptions, tagOptions } from '@entities/products/productTexts';
+import type { FormField, FormSection } from '@kit/resource/form/fields';
+import { LabelField, LabelText } from './LabelField';
+import { WallTimeField, WallTimeLabel } from './WallTimeField';
+
+type Section = FormSection<string, Product>;
+type Field = FormField<string, Product>;
+
+const wallTime = (name: string, labelKey: ParseKeys, usualTime: '00:00' | '23:59'): Field => ({
+  kind: 'own',
+  name,
+  labelKey,
+  width: 'half',
+  ValueLabel: WallTimeLabel,
+  render: (props) => <WallTimeField {...props} usualTime={usualTime} />,
+});
+
+const text = (name: string, labelKey: ParseKeys, helpKey?: ParseKeys): Field => ({
+  kind: 'text',
+  name,
+  labelKey,
+  width: 'half',
+  ...(helpKey && { helpKey }),
+});
+
+/** What customers read. */
+export const customerSections: readonly Section[] = [
+  {
+    key: 'texts',
+    titleKey: 'products.sections.texts',
+    fields: [
+      { ...text('name', 'products.fields.name'), required: true },
+      text('nameScreenProduct', 'products.fields.screenName', 'products.fields.screenNameHelp'),
+      { kind: 'textarea', name: 'description', labelKey: 'products.fields.description' },
+      text('dropdownText', 'products.fields.dropdownText', 'products.fields.dropdownTextHelp'),
+      text('url', 'products.fields.url', 'products.fields.urlHelp'),
+    ],
+  },
+  {
+    key: 'tags',
+    titleKey: 'products.sections.tags',
+    fields: [
+      text('foodType', 'products.fields.foodType'),
+      { kind: 'choices', name: 'tags', labelKey: 'products.fields.tags', options: tagOptions },
+    ],
+  },
+];
+
+/** What it costs, where and when it is sold, and its label. */
+export const saleSections: readonly Section[] = [
+  {
+    key: 'price',
+    titleKey: 'products.sections.price',
+    fields: [
+      {
+        kind: 'money',
+        name: 'priceProduct',
+        labelKey: 'products.fields.price',
+        helpKey: 'products.fields.priceHelp',
+        required: true,
+        width: 'half',
+      },
+      {
+        kind: 'count',
+        name: 'position',
+        labelKey: 'products.fields.position',
+        helpKey: 'products.fields.positionHelp',
+        required: true,
+        width: 'half',
+      },
+    ],
+  },
+  {
+    key: 'where',
+    titleKey: 'products.sections.where',
+    fields: [
+      { kind: 'switch', name: 'show', labelKey: 'products.fields.show' },
+      { kind: 'choice', name: 'platform', labelKey: 'products.fields.platform', options: platformOptions },
+      { kind: 'choice', name: 'dispatchMethod', labelKey: 'products.fields.dispatchMethod', options: dispatchOptions },
+    ],
+  },
+  {
+    key: 'when',
+    titleKey: 'products.sections.when',
+    descriptionKey: 'products.sections.whenHelp',
+    fields: [
+      wallTime('startDatetime', 'products.fields.start', '00:00'),
+      wallTime('endDatetime', 'products.fields.end', '23:59'),
+      {
+        kind: 'weekdays',
+        name: 'availability.days',
+        labelKey: 'products.fields.days',
+        helpKey: 'products.fields.daysHelp',
+      },
+    ],
+  },
+  {
+    key: 'label',
+    titleKey: 'products.sections.label',
+    descriptionKey: 'products.sections.labelHelp',
+    fields: [
+      {
+        kind: 'own',
+        name: 'label',
+        labelKey: 'products.fields.label',
+        ValueLabel: LabelText,
+        render: (props) => <LabelField {...props} />,
+      },
+      {
+        kind: 'choice',
+        name: 'labelType',
+        labelKey: 'products.fields.labelType',
+        options: labelTypes.map((value) => ({ value, labelKey: `products.fields.labelTypes.${value}` as const })),
+      },
+      wallTime('startDatetimeLabel', 'products.fields.labelStart', '00:00'),
+      wallTime('endDatetimeLabel', 'products.fields.labelEnd', '23:59'),
+    ],
+  },
+];
+
+export const limitsSection: Section = {
+  key: 'limits',
+  titleKey: 'products.sections.limits',
+  fields: [
+    {
+      kind: 'count',
+      name: 'minQuantityModifiers',
+      labelKey: 'products.fields.minTotal',
+      required: true,
+      width: 'half',
+    },
+    {
+      kind: 'count',
+      name: 'maxQuantityModifiers',
+      labelKey: 'products.fields.maxTotal',
+      required: true,
+      width: 'half',
+    },
+  ],
+};
+
+const measure = (part: 'width' | 'height' | 'length' | 'weight'): Field => ({
+  kind: 'decimal',
+  name: `dimensions.${part}`,
+  labelKey: `products.fields.${part}`,
+  width: 'half',
+});
+
+/** What the kitchen, the tills and the couriers need. */
+export const kitchenSections: readonly Section[] = [
+  {
+    key: 'kitchen',
+    titleKey: 'products.sections.kitchen',
+    fields: [
+      { kind: 'count', name: 'cookingTimeTime', labelKey: 'products.fields.cookingTime', width: 'half' },
+      text('fbdId', 'products.fields.fbdId'),
+      text('alohaId', 'products.fields.alohaId'),
+      text('alohaCompId', 'products.fields.alohaCompId'),
+    ],
+  },
+  {
+    key: 'measures',
+    titleKey: 'products.sections.measures',
+    descriptionKey: 'products.sections.measuresHelp',
+    fields: [measure('width'), measure('height'), measure('length'), measure('weight')],
+  },
+  {
+    key: 'comments',
+    titleKey: 'products.sections.comments',
+    fields: [
+      { kind: 'switch', name: 'commentsAllowed', labelKey: 'products.fields.commentsAllowed', width: 'half' },
+      { kind: 'switch', name: 'commentsVisible', labelKey: 'products.fields.commentsVisible', width: 'half' },
+    ],
+  },
+];

@@ -1,0 +1,106 @@
+import { HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { ProductRow } from '@shared/contract/products';
+import { saleState } from '@shared/domain/catalogue/saleState';
+import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { ProductPicture } from '@entities/products/ProductPicture';
+import { dispatchOptions, platformOptions, saleText, stateTones, tagOptions } from '@entities/products/productTexts';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { Badge } from '@kit/ui/Badge';
+import { nameOrId, noValue } from '@kit/ui/nameOrId';
+
+interface OfProduct {
+  product: ProductRow;
+}
+
+/** What the state of a product follows the clock by. Milliseconds. */
+const step = 30_000;
+
+export const ProductName = ({ product }: OfProduct) => {
+  const name = nameOrId(product);
+  return (
+    <HStack gap="3" minW="0">
+      <ProductPicture name={name} url={product.pictures[0]?.url ?? null} label={null} size="9" />
+      <Stack gap="0" minW="0">
+        <Text fontWeight="bold" truncate title={name}>
+          {name}
+        </Text>
+        {product.label !== null && (
+          <Text textStyle="xs" color="fg.muted" truncate>
+            {product.label}
+          </Text>
+        )}
+      </Stack>
+    </HStack>
+  );
+};
+
+export const ProductTags = ({ tags }: Pick<ProductRow, 'tags'>) => {
+  const { t } = useTranslation();
+  if (tags.length === 0) return noValue;
+  return (
+    <HStack gap="1.5" wrap="wrap">
+      {tags.map((tag) => {
+        const option = tagOptions.find(({ value }) => value === tag);
+        if (option === undefined)
+          return (
+            <Badge key={tag} tone="neutral">
+              {tag}
+            </Badge>
+          );
+        const text = t(option.labelKey);
+        return (
+          <HStack as="span" key={tag} title={text} color="fg.muted">
+            <option.icon size={17} aria-hidden />
+            <VisuallyHidden>{text}</VisuallyHidden>
+          </HStack>
+        );
+      })}
+    </HStack>
+  );
+};
+
+export const ProductPrice = ({ product }: OfProduct) => (
+  <Text fontVariantNumeric="tabular-nums">{useFormats().money(product.priceProduct)}</Text>
+);
+
+const wordOf = <Key,>(options: readonly { value: string; labelKey: Key }[], word: string | null) =>
+  options.find(({ value }) => value === word)?.labelKey;
+
+/** Platform above, dispatch method below; a word that only the platform knows stands as it came. */
+export const ProductSold = ({ product: { platform, dispatchMethod } }: OfProduct) => {
+  const { t } = useTranslation();
+  const platformKey = wordOf(platformOptions, platform);
+  const dispatchKey = wordOf(dispatchOptions, dispatchMethod);
+  return (
+    <Stack gap="0">
+      <Text textStyle="sm" lineHeight="short">
+        {platformKey === undefined ? platform : t(platformKey)}
+      </Text>
+      <Text textStyle="sm" lineHeight="short" color="fg.muted">
+        {dispatchKey === undefined ? dispatchMethod : t(dispatchKey)}
+      </Text>
+    </Stack>
+  );
+};
+
+export const ProductState = ({ product }: OfProduct) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const now = useNow(step);
+  const state = saleState(product, wallTimeOf(now, formats.zone));
+  return <Badge tone={stateTones[state.kind]}>{saleText(t, formats, state, now)}</Badge>;
+};
+
+export const ProductMenus = ({ product: { menus } }: OfProduct) => {
+  const { t } = useTranslation();
+  if (menus === undefined) return noValue;
+  if (menus.length === 0) return <Text color="fg.muted">{t('products.inNoMenu')}</Text>;
+  return <Text title={menus.map(({ name }) => name).join(', ')}>{t('products.inMenus', { count: menus.length })}</Text>;
+};
+
+export const ProductUpdated = ({ product: { updatedAt } }: OfProduct) => {
+  const formats = useFormats();
+  return updatedAt === null ? noValue : formats.wallTime(updatedAt);
+};

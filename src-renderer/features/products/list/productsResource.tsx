@@ -1,0 +1,88 @@
+import { productTags, type ProductTag } from '@shared/domain/catalogue/products';
+import { useMenuOptions } from '@entities/menus/menuOptions';
+import { tagOptions } from '@entities/products/productTexts';
+import { defineResource } from '@kit/resource/definition';
+import { choiceFilter, multiFilter, textFilter } from '@kit/resource/filters';
+import {
+  ProductMenus,
+  ProductName,
+  ProductPrice,
+  ProductSold,
+  ProductState,
+  ProductTags,
+  ProductUpdated,
+} from './ProductCells';
+
+const isTag = (text: string): text is ProductTag => (productTags as readonly string[]).includes(text);
+
+/** What the list of products shows and can be filtered by. */
+export const productsResource = defineResource({
+  list: 'products.list',
+  area: 'products',
+  labelKey: 'products.title',
+  columns: [
+    {
+      key: 'product',
+      labelKey: 'products.product',
+      sort: 'name',
+      cell: (product) => <ProductName product={product} />,
+    },
+    {
+      key: 'tags',
+      labelKey: 'products.columns.tags',
+      cell: (product) => <ProductTags tags={product.tags} />,
+      width: '7rem',
+      shownFrom: '60rem',
+    },
+    {
+      key: 'price',
+      labelKey: 'products.columns.price',
+      cell: (product) => <ProductPrice product={product} />,
+      width: '7rem',
+      align: 'end',
+    },
+    {
+      key: 'sold',
+      labelKey: 'products.columns.sold',
+      cell: (product) => <ProductSold product={product} />,
+      width: '10rem',
+      shownFrom: '52rem',
+    },
+    {
+      key: 'state',
+      labelKey: 'products.columns.state',
+      cell: (product) => <ProductState product={product} />,
+      width: '15rem',
+    },
+    {
+      key: 'menus',
+      labelKey: 'products.columns.menus',
+      cell: (product) => <ProductMenus product={product} />,
+      width: '7.5rem',
+      shownFrom: '60rem',
+    },
+    {
+      key: 'updated',
+      labelKey: 'products.columns.updated',
+      cell: (product) => <ProductUpdated product={product} />,
+      width: '10rem',
+      optional: true,
+    },
+  ],
+  filters: {
+    query: textFilter('products.filters.name'),
+    show: choiceFilter('products.filters.show', [
+      { value: 'true', labelKey: 'products.filters.shown' },
+      { value: 'false', labelKey: 'products.filters.hidden' },
+    ]),
+    tag: choiceFilter('products.filters.tags', tagOptions),
+    menuIds: multiFilter('products.filters.menu', useMenuOptions),
+  },
+  query: ({ query, show, tag, menuIds }) => ({
+    ...(query !== '' && { query }),
+    ...(show !== undefined && { show: show === 'true' }),
+    ...(tag !== undefined && isTag(tag) && { tags: [tag] }),
+    ...(menuIds.length > 0 && { menuIds: [...menuIds] }),
+  }),
+  emptyKey: 'products.empty',
+});

@@ -1,0 +1,149 @@
+import { Box, Card as Panel, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { productPlatforms, type ProductPlatform } from '@shared/domain/catalogue/products';
+import { saleState } from '@shared/domain/catalogue/saleState';
+import { isWallTime, wallTimeOf } from '@shared/domain/values/wallTime';
+import { ProductPicture } from '@entities/products/ProductPicture';
+import { platformOptions, saleText, tagOptions } from '@entities/products/productTexts';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { Badge } from '@kit/ui/Badge';
+import { SegmentedControl } from '@kit/ui/choices';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { useModifierNames } from '../form/ModifierRows';
+import { useProductForm } from '../form/useProductForm';
+import { ProductLabel } from './ProductLabel';
+
+type Place = Exclude<ProductPlatform, 'any'>;
+const places = productPlatforms.filter((platform): platform is Place => platform !== 'any');
+
+/** What stands in a box that is being filled in may be no time yet. */
+const timeOrNull = (value: unknown): string | null => (typeof value === 'string' && isWallTime(value) ? value : null);
+const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
+
+const Choices = () => {
+  const { t } = useTranslation();
+  const { control } = useProductForm();
+  const rows = useWatch({ control, name: 'modifiersProductsAttributes' });
+  const nameOf = useModifierNames();
+  if (rows.length === 0) return null;
+  const limitsText = (min: number, max: number) => {
+    if (min > 0 && min === max) return t('products.preview.limits.exactly', { count: min });
+    if (min > 0) return t('products.preview.limits.between', { min, max });
+    return t('products.preview.limits.upTo', { count: max });
+  };
+  return (
+    <Stack as="ul" gap="1" listStyleType="none" aria-label={t('products.preview.choices')}>
+      {rows.map(({ modifierId, minQuantityModifiers: min, maxQuantityModifiers: max }, at) => (
+        <Flex as="li" key={at} justify="space-between" gap="3" textStyle="sm" borderTopWidth="1px" pt="1">
+          <Text overflowWrap="anywhere">{nameOf(modifierId)}</Text>
+          <Text color="fg.muted" textAlign="end" flexShrink={0} maxW="50%">
+            {limitsText(numberOr(min, 0), numberOr(max, 100))}
+          </Text>
+        </Flex>
+      ))}
+    </Stack>
+  );
+};
+
+/** The product as customers see it on the web and in the app, as it stands in the form now. */
+export const ProductPreview = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const now = useNow(30_000);
+  const [place, setPlace] = useState<Place>('web');
+  const { control, item } = useProductForm();
+  const values = useWatch({ control });
+  const wall = wallTimeOf(now, formats.zone);
+  const name = values.name?.trim() || t('products.preview.noName');
+  const picture = item?.pictures.find(({ id }) => id === values.pictureIds?.[0])?.url ?? null;
+  const state = saleState(
+    {
+      show: values.show !== false,
+      startDatetime: timeOrNull(values.startDatetime),
+      endDatetime: timeOrNull(values.endDatetime),
+      availability: { days: values.availability?.days ?? [] },
+    },
+    wall,
+  );
+  const [labelStart, labelEnd] = [timeOrNull(values.startDatetimeLabel), timeOrNull(values.endDatetimeLabel)];
+  const hasLabel = (values.label ?? '').trim() !== '';
+  const isLabelShown = (labelStart === null || labelStart <= wall) && (labelEnd === null || labelEnd > wall);
+  const isHere = values.platform === 'any' || values.platform === place || !places.includes(values.platform as Place);
+  const onlyAt = platformOptions.find(({ value }) => value === values.platform);
+  const tags = tagOptions.filter(({ value }) => values.tags?.includes(value));
+  const isApp = place === 'app';
+  return (
+    <SectionCard title={t('products.preview.title')}>
+      <SegmentedControl
+        label={t('products.preview.where')}
+        value={place}
+        onChange={setPlace}
+        choices={places.map((value) => ({ value, label: t(`products.preview.${value}`) }))}
+      />
+      <Panel.Root
+        role="group"
+        aria-label={t(`products.preview.${place}`)}
+        maxW={isApp ? '18rem' : 'full'}
+        overflow="hidden"
+        borderRadius={isApp ? '2xl' : 'l2'}
+        opacity={isHere && state.kind === 'onSale' ? undefined : '0.75'}
+      >
+        <Stack gap="3" p="4" direction="column">
+          <Flex gap="3" direction={isApp ? 'row' : 'column'}>
+            <Box position="relative" alignSelf="flex-start">
+              <ProductPicture
+                name={name}
+                url={picture}
+                label={t('products.preview.picture', { name })}
+                size={isApp ? '20' : '32'}
+              />
+              {hasLabel && <ProductLabel text={values.label ?? ''} type={values.labelType ?? null} />}
+            </Box>
+            <Stack gap="1" flex="1" minW="0">
+              <Text fontWeight="bold" overflowWrap="anywhere">
+                {name}
+              </Text>
+              <Text
+                textStyle="sm"
+                color="fg.muted"
+                whiteSpace="pre-line"
+                overflowWrap="anywhere"
+                lineClamp={isApp ? 2 : 6}
+              >
+                {values.description}
+              </Text>
+              <Text fontWeight="bold" fontVariantNumeric="tabular-nums">
+                {typeof values.priceProduct === 'number' ? formats.money(values.priceProduct) : ''}
+              </Text>
+              <HStack gap="1" wrap="wrap">
+                {tags.map(({ value, labelKey }) => (
+                  <Badge key={value} tone="neutral">
+                    {t(labelKey)}
+                  </Badge>
+                ))}
+              </HStack>
+            </Stack>
+          </Flex>
+          <Choices />
+          {values.commentsAllowed === true && (
+            <Text textStyle="sm" color="fg.muted" borderWidth="1px" borderRadius="l1" px="3" py="2">
+              {t('products.preview.comment')}
+            </Text>
+          )}
+        </Stack>
+      </Panel.Root>
+      <Stack gap="1" role="status" textStyle="sm" color="fg.warning">
+        {!isHere && onlyAt !== undefined && (
+          <Text>{t('products.preview.notHere', { where: t(onlyAt.labelKey).toLocaleLowerCase('es') })}</Text>
+        )}
+        {state.kind !== 'onSale' && (
+          <Text>{t('products.preview.notNow', { why: saleText(t, formats, state, now).toLocaleLowerCase('es') })}</Text>
+        )}
+        {hasLabel && !isLabelShown && <Text>{t('products.preview.labelNotNow')}</Text>}
+      </Stack>
+    </SectionCard>
+  );
+};

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import type { CountryRules } from '../values/countries';
+import { heldRow } from '../values/nestedRows';
+import { productEntries, productErrors, productModifierEntries, productRuleEntries } from './products';
+import { ruleKeys } from '../values/rules';
+
+const held = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.pipe(v.array(heldRow(entries)), v.maxLength(200, ruleKeys.tooMany));
+
+const formEntries = (country: CountryRules | null) => ({
+  ...productEntries(country),
+  modifiersProductsAttributes: held(productModifierEntries),
+  modifierRules: held(productRuleEntries),
+});
+
+/** The rules of some fields; the others pass as they are. */
+const entriesAsked = (country: CountryRules | null, touched: ReadonlySet<string> | undefined) => {
+  const rules = formEntries(country);
+  if (touched === undefined) return rules;
+  const asked = Object.entries(rules).map(([name, rule]) => [name, touched.has(name) ? rule : v.any()]);
+  return Object.fromEntries(asked) as unknown as typeof rules;
+};
+
+/** Fields that a rule between them is about, by the field that it is said at. */
+const partners: Readonly<Record<string, readonly string[]>> = {
+  labelType: ['label'],
+  startDatetimeLabel: ['label'],
+  endDatetimeLabel: ['label', 'startDatetimeLabel'],
+  endDatetime: ['startDatetime'],
+  maxQuantityModifiers: ['minQuantityModifiers'],
+};
+
+/** A whole product for the form: by all rules, or of one that exists by those on what is `touched`. */
+export const productRules = (country: CountryRules | null, touched?: ReadonlySet<string>) =>
+  v.pipe(
+    v.strictObject(entriesAsked(country, touched)),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const values = dataset.value as Parameters<typeof productErrors>[0];
+      for (const [field, message] of Object.entries(productErrors(values))) {
+        const isAsked = touched === undefined || [field, ...(partners[field] ?? [])].some((name) => touched.has(name));
+        if (!isAsked) continue;
+        addIssue({
+          message,
+          path: [{ type: 'unknown', origin: 'value', input: values, key: field, value: null }],
+        });
+      }
+      // A row of its own each: limits that no choice can keep.
+      const { modifiersProductsAttributes: rows } = dataset.value as { modifiersProductsAttributes?: unknown };
+      if (!Array.isArray(rows) || touched?.has('modifiersProductsAttributes') === false) return;
+      rows.forEach((row: { minQuantityModifiers: unknown; maxQuantityModifiers: unknown }, at) => {
+        if (Number(row.minQuantityModifiers ?? 0) <= Number(row.maxQuantityModifiers ?? Infinity)) return;
+        const keys = ['modifiersProductsAttributes', at, 'maxQuantityModifiers'];
+        const path = keys.map((key) => ({
+          type: 'unknown' as const,
+          origin: 'value' as const,
+          input: values,
+          key,
+          value: null,
+        }));
+        addIssue({ message: ruleKeys.belowMinimum, path: path as unknown as [v.IssuePathItem] });
+      });
+    }),
+  );

@@ -1,0 +1,70 @@
+import { weekdays, type Weekday } from '../schedules/businessHours';
+import { instantOf, startOfNextDay, wallTimeOf, type WallTime } from '../values/wallTime';
+
+/** Whether a product is sold at a moment, and the changes that take it off sale and back. Pure: wall times come in. */
+
+export interface SaleFields {
+  show: boolean;
+  startDatetime: WallTime | null;
+  endDatetime: WallTime | null;
+  availability: { days: readonly (Weekday | (string & Record<never, never>))[] };
+}
+
+/**
+ * - `soldOutUntil`: it begins later and has no end. The specification has no other field for "sold out until".
+ * - `notYet`: it begins later and ends after that, as what is sold for a season does.
+ * - `weekday`: not on this day of the week.
+ */
+export type SaleState =
+  | { kind: 'onSale' | 'hidden' }
+  | { kind: 'soldOutUntil' | 'notYet' | 'ended'; at: WallTime }
+  | { kind: 'weekday'; days: readonly Weekday[] };
+
+const weekdayOf = (wall: WallTime): Weekday => weekdays[(new Date(`${wall}Z`).getUTCDay() + 6) % 7] ?? weekdays[0];
+
+export const saleState = ({ show, startDatetime, endDatetime, availability }: SaleFields, now: WallTime): SaleState => {
+  if (!show) return { kind: 'hidden' };
+  if (endDatetime !== null && endDatetime <= now) return { kind: 'ended', at: endDatetime };
+  if (startDatetime !== null && startDatetime > now)
+    return { kind: endDatetime === null ? 'soldOutUntil' : 'notYet', at: startDatetime };
+  const days = weekdays.filter((day) => availability.days.includes(day));
+  return days.length > 0 && !days.includes(weekdayOf(now)) ? { kind: 'weekday', days } : { kind: 'onSale' };
+};
+
+/** Off sale by its dates or hidden: what somebody may have forgotten. A weekday comes round by itself. */
+export const isOffSale = (product: SaleFields, now: WallTime): boolean =>
+  !['onSale', 'weekday'].includes(saleState(product, now).kind);
+
+/** The beginning of tomorrow: until then something is sold out "today". */
+export const tomorrow = (now: number, zone: string): WallTime => wallTimeOf(startOfNextDay(now, zone), zone);
+
+export type SalePatch = Partial<Pick<SaleFields, 'show' | 'startDatetime' | 'endDatetime'>>;
+
+/** Sold out until a time to come; where it begins later anyway it stays so. */
+export const soldOutUntil = ({ startDatetime }: SaleFields, until: WallTime): SalePatch =>
+  startDatetime !== null && startDatetime >= until ? {} : { startDatetime: until };
+
+/** On sale from now on, whatever kept it off; weekdays stay. */
+export const availableAgain = (product: SaleFields, now: WallTime): SalePatch => ({
+  ...(!product.show && { show: true }),
+  ...(product.startDatetime !== null && product.startDatetime > now && { startDatetime: null }),
+  ...(product.endDatetime !== null && product.endDatetime <= now && { endDatetime: null }),
+});
+
+const dayLong = 24 * 3_600_000;
+
+/**
+ * Off sale for more than a day, as far as the platform tells: it has not been changed since, or it ended before. Of one that
+ * says nothing about changes only the ended ones are known.
+ */
+export const isLongOffSale = (
+  product: SaleFields & { updatedAt: WallTime | null },
+  now: number,
+  zone: string,
+): boolean => {
+  const wall = wallTimeOf(now, zone);
+  if (!isOffSale(product, wall)) return false;
+  const { endDatetime, updatedAt } = product;
+  const isBefore = (time: WallTime | null) => time !== null && now - instantOf(time, zone) > dayLong;
+  return isBefore(updatedAt) || (endDatetime !== null && endDatetime <= wall && isBefore(endDatetime));
+};

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  availableAgain,
+  isLongOffSale,
+  isOffSale,
+  saleState,
+  soldOutUntil,
+  tomorrow,
+  type SaleFields,
+} from '@shared/domain/catalogue/saleState';
+import { weekdays } from '@shared/domain/schedules/businessHours';
+import { wallTimeOf } from '@shared/domain/values/wallTime';
+
+const zone = 'America/Santiago';
+/** A Wednesday, 12:00. */
+const now = Date.parse('2026-03-04T15:00:00Z');
+const wall = wallTimeOf(now, zone);
+const always: SaleFields = { show: true, startDatetime: null, endDatetime: null, availability: { days: [] } };
+
+const times = fc.integer({ min: now - 9e8, max: now + 9e8 }).map((instant) => wallTimeOf(instant, zone));
+const products: fc.Arbitrary<SaleFields> = fc.record({
+  show: fc.boolean(),
+  startDatetime: fc.option(times),
+  endDatetime: fc.option(times),
+  availability: fc.record({ days: fc.subarray([...weekdays]) }),
+});
+
+describe('the sale of a product', () => {
+  it.each<[string, Partial<SaleFields>, object]>([
+    ['is on without any condition', {}, { kind: 'onSale' }],
+    [
+      'is off while it is hidden, whatever its dates',
+      { show: false, endDatetime: '2026-01-01T00:00:00' },
+      { kind: 'hidden' },
+    ],
+    [
+      'is off until it begins',
+      { startDatetime: '2026-03-05T00:00:00' },
+      { kind: 'soldOutUntil', at: '2026-03-05T00:00:00' },
+    ],
+    [
+      'has not begun where it also has an end',
+      { startDatetime: '2026-03-05T00:00:00', endDatetime: '2026-04-01T00:00:00' },
+      { kind: 'notYet', at: '2026-03-05T00:00:00' },
+    ],
+    ['is over once it has ended', { endDatetime: wall }, { kind: 'ended', at: wall }],
+    ['begins at its very second', { startDatetime: wall }, { kind: 'onSale' }],
+    [
+      'is off on other weekdays',
+      { availability: { days: ['monday', 'friday'] } },
+      { kind: 'weekday', days: ['monday', 'friday'] },
+    ],
+    ['is on at its weekday', { availability: { days: ['wednesday'] } }, { kind: 'onSale' }],
+  ])('%s', (_, fields, state) => expect(saleState({ ...always, ...fields }, wall)).toEqual(state));
+
+  it('is on again after it was made available, save on other weekdays', () =>
+    fc.assert(
+      fc.property(products, (product) => {
+        const again = { ...product, ...availableAgain(product, wall) };
+        expect(isOffSale(again, wall)).toBe(false);
+        expect(availableAgain(again, wall)).toEqual({});
+      }),
+    ));
+
+  it('is off until the time it is sold out for, and never begins earlier than before', () =>
+    fc.assert(
+      fc.property(products, times, (product, until) => {
+        const out = { ...product, ...soldOutUntil(product, until) };
+        expect(out.startDatetime! >= until).toBe(true);
+        expect(out.startDatetime! >= (product.startDatetime ?? '')).toBe(true);
+        if (until > wall) expect(isOffSale(out, wall)).toBe(true);
+      }),
+    ));
+
+  it('is out for today until midnight of the tenant, also when the clocks change', () => {
+    expect(tomorrow(now, zone)).toBe('2026-03-05T00:00:00');
+    // Midnight is left out that night.
+    expect(tomorrow(Date.parse('2026-09-05T20:00:00Z'), zone)).toBe('2026-09-06T01:00:00');
+  });
+
+  it('is long off only where nothing has changed for a day, or it ended then', () => {
+    const ago = (hours: number) => wallTimeOf(now - hours * 3_600_000, zone);
+    const long = (fields: Partial<SaleFields>, updatedAt: string | null) =>
+      isLongOffSale({ ...always, ...fields, updatedAt }, now, zone);
+    expect(long({ show: false }, ago(25))).toBe(true);
+    expect(long({ show: false }, ago(23))).toBe(false);
+    expect(long({ show: false }, null)).toBe(false);
+    expect(long({ endDatetime: ago(25) }, null)).toBe(true);
+    expect(long({}, ago(999))).toBe(false);
+    expect(long({ availability: { days: ['friday'] } }, ago(999))).toBe(false);
+  });
+});
