@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import drivers from '@features/drivers/locale';
 import integrations from '@features/integrations/locale';
+import modifiers from '@features/modifiers/locale';
 import myAccount from '@features/my-account/locale';
 import products from '@features/products/locale';
 import roles from '@features/roles/locale';
@@ -39,6 +40,7 @@ const featureTexts = {
   ...list,
   ...myAccount,
   ...map,
+  ...modifiers,
   ...palette,
   ...payments,
   ...pictures,

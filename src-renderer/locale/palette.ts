@@ -50,6 +50,7 @@ export default {
       design: 'logo logotipo color colores marca apariencia imagen',
       users: 'personas cuentas equipo empleados accesos invitar',
       roles: 'permisos perfiles cargos políticas accesos',
+      modifiers: 'opciones extras agregados toppings salsas modificador grupo',
       drivers: 'repartidor motoristas moto delivery despachadores flota',
       deliveryIntegration: 'uber pedidosya flota envíos integración',
       channelIntegration: 'rappi uber eats pedidosya canal integración',

@@ -12,6 +12,7 @@ export default {
     innerSpaces: 'No se admiten espacios en medio',
     mercadoPagoToken: 'Debe empezar con APP_USR- o TEST-',
     belowMinimum: 'No puede ser menos que el mínimo',
+    cycle: 'Se contendría a sí mismo: {{limit}}',
     noOrderMethod: 'Debe ofrecer despacho o retiro',
     noPaymentMethod: 'Debe haber al menos un medio de pago',
     noCents: 'Debe ser un monto sin más decimales que los de la moneda',

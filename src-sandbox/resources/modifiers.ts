@@ -102,7 +102,7 @@ const nestedChildren = {
 const usual = crudHandlers('modifiers', {
   table,
   columns,
-  sorts: { name: table.nameSearch },
+  sorts: { name: table.nameSearch, type: table.type, price: table.price },
   sort: 'name',
   filters: {
     query: (typed) => contains(table.nameSearch, typed),

@@ -93,6 +93,7 @@ const ruleMessages: Record<RuleKey, string | ((limit: string) => string)> = {
   'rules.notKml': 'Debe ser un archivo .kml',
   'rules.mercadoPagoToken': 'Debe empezar con APP_USR- o TEST-',
   'rules.belowMinimum': 'No puede ser menos que el mínimo',
+  'rules.cycle': (path) => fieldMessages.cycle(path),
 };
 
 /** A rule as the platform says it. */

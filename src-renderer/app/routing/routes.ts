@@ -220,9 +220,18 @@ export const routeTable: readonly RouteRow[] = [
   row('/products/edit-product/:id/:tabName?', 'products.title', 'products', {
     screen: () => import('@features/products/ProductFormScreen'),
   }),
-  ...withPages('/modifiers', ['add-modifier', 'edit-modifier/:id'], 'navigation.screens.modifiers', 'modifiers', {
+  row('/modifiers', 'modifiers.title', 'modifiers', {
     icon: SlidersHorizontal,
     group: 'menu',
+    words: 'palette.words.modifiers',
+    tasks: [create('modifiers.create', SlidersHorizontal)],
+    screen: () => import('@features/modifiers/ModifierListScreen'),
+  }),
+  row('/modifiers/add-modifier', 'modifiers.title', 'modifiers', {
+    screen: () => import('@features/modifiers/ModifierFormScreen'),
+  }),
+  row('/modifiers/edit-modifier/:id/:tabName?', 'modifiers.title', 'modifiers', {
+    screen: () => import('@features/modifiers/ModifierFormScreen'),
   }),
 
   row('/general-settings', 'navigation.screens.generalSettings', 'settings', {

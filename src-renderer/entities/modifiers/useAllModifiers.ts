@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Failure } from '@shared/bridge/failure';
 import type { ModifierRow } from '@shared/contract/modifiers';
 import type { ModifierChildren } from '@shared/domain/catalogue/modifiers';
-import { useWholeList } from '@kit/data/useWholeList';
+import { useAllPages } from '@kit/data/useAllPages';
 import { optionsFreshFor as freshFor } from '@kit/resource/form/searchOptions';
 import { useCan } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
@@ -55,7 +55,7 @@ const indexed = (page: readonly ModifierRow[]): AllModifiers => {
 /** All modifiers, whatever the length of their list: a tree of them cannot be drawn from a page. */
 export const useAllModifiers = (): AllModifiersRead => {
   const enabled = useCan('modifiers', 'index');
-  const { value, loading, failure, reload } = useWholeList('modifiers.list', { enabled, freshFor });
-  const modifiers = useMemo(() => (value === undefined ? undefined : indexed(value.page)), [value]);
+  const { value, loading, failure, reload } = useAllPages('modifiers.list', {}, { enabled, freshFor });
+  const modifiers = useMemo(() => (value === undefined ? undefined : indexed(value)), [value]);
   return { modifiers, loading, failure: value === undefined ? failure : null, reload };
 };

@@ -17,7 +17,7 @@ const ownKeys = (...rows: readonly Row[]): Set<string> =>
   new Set(rows.flatMap((row) => Object.keys(row)).filter((key) => key !== 'kept' && key !== 'missingFields'));
 
 /** Fields that people tell rows of a list apart by, the best first. */
-const namingFields = ['key', 'name', 'day', 'startDatetime'] as const;
+const namingFields = ['key', 'name', 'day', 'startDatetime', 'childModifierId', 'modifierId'] as const;
 
 const namesSame = (a: Row, b: Row): boolean | null => {
   const field = namingFields.find((name) => a[name] !== undefined && b[name] !== undefined);

@@ -48,6 +48,7 @@ export const ruleKeys = {
   notKml: 'rules.notKml',
   mercadoPagoToken: 'rules.mercadoPagoToken',
   belowMinimum: 'rules.belowMinimum',
+  cycle: 'rules.cycle',
 } as const;
 export type RuleKey = (typeof ruleKeys)[keyof typeof ruleKeys];
 

@@ -28,7 +28,7 @@ const expected: readonly (readonly [string, string])[] = [
   ['/misc/not-authorized', 'none'],
   ['/modifiers', 'modifiers'],
   ['/modifiers/add-modifier', 'modifiers'],
-  ['/modifiers/edit-modifier/:id', 'modifiers'],
+  ['/modifiers/edit-modifier/:id/:tabName?', 'modifiers'],
   ['/my-account', 'admin_users myAccount'],
   ['/nps/polls', 'polls'],
   ['/nps/questions', 'questions'],

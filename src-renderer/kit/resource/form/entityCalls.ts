@@ -29,6 +29,34 @@ export const getItem = <A extends CrudArea>(area: A, id: number) => ask<ItemOf<A
 export const removeItem = (ports: CommandPorts, area: CrudArea, id: number) =>
   write<null>(ports, `${area}.remove`, { params: { id } }, { reconcile: readGone(() => getItem(area, id)) });
 
+/** Changes one. What the app has no rules for goes back as it came, and a lost answer is found out by reading. */
+export const updateItem = async <A extends CrudArea>(
+  ports: CommandPorts,
+  area: A,
+  id: number,
+  {
+    item,
+    changes,
+    version,
+    idempotencyKey,
+    isTaken,
+  }: Omit<WriteRequest<ItemOf<A>, DraftOf<A>>, 'draft' | 'item'> & {
+    item: ItemOf<A>;
+  },
+  resumed: boolean,
+): Promise<WriteResult<ItemOf<A>>> => {
+  type Item = ItemOf<A>;
+  const name = `${area}.update`;
+  // Of groups updates carry only what changed.
+  const carried = carry(item as object, changes as object, endpoints.get(name)?.groups);
+  const body = bodyOf(name, version === undefined ? carried : { ...carried, lockVersion: version });
+  const reconcile = readBack(() => getItem(area, id), isTaken);
+  const result = await write<Item>(ports, name, { params: { id }, body, idempotencyKey }, { reconcile, resumed });
+  // Done, but neither told nor read: it stands as it was sent.
+  const isMissingFields = result.kind === 'answered' && result.value === null;
+  return isMissingFields ? { kind: 'answered' as const, value: Object.assign({}, item, changes) as Item } : result;
+};
+
 /** How entities of an area are read and written by their usual calls. `id`: null for a new one. */
 export const entityPorts = <A extends CrudArea>(
   form: Pick<ResourceForm<A>, 'of'> & { lookUp: Pick<ResourceForm<A>['lookUp'], 'query' | 'is'> },
@@ -64,23 +92,11 @@ export const entityPorts = <A extends CrudArea>(
     const input = { body: bodyOf(name, request.draft as object), idempotencyKey: request.idempotencyKey };
     return write<Item>(ports, name, input, { ...creation, resumed });
   };
-  const update = async (ports: CommandPorts, request: Request & { item: Item }, resumed: boolean) => {
-    const name = `${area}.update`;
-    const { item, changes, version, idempotencyKey, isTaken } = request;
-    // Of groups updates carry only what changed.
-    const carried = carry(item as object, changes as object, endpoints.get(name)?.groups);
-    const body = bodyOf(name, version === undefined ? carried : { ...carried, lockVersion: version });
-    const reconcile = readBack(() => getItem(area, id!), isTaken);
-    const result = await write<Item>(ports, name, { params: { id }, body, idempotencyKey }, { reconcile, resumed });
-    // Done, but neither told nor read: it stands as it was sent.
-    const isMissingFields = result.kind === 'answered' && result.value === null;
-    return isMissingFields ? { kind: 'answered' as const, value: Object.assign({}, item, changes) as Item } : result;
-  };
   return {
     read: () => getItem(area, id!),
     write: (ports, request, { resumed }) =>
       request.item === null || id === null
         ? create(ports, request, resumed)
-        : update(ports, { ...request, item: request.item }, resumed),
+        : updateItem(ports, area, id, { ...request, item: request.item }, resumed),
   };
 };

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { FormPage } from '@kit/resource/page/FormPage';
+import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
+import type { KnownModifiers } from './cycleText';
+import { modifierFormFor } from './modifierForm';
+
+/** A modifier with what it offers: a new one, or one that exists. */
+const ModifierFormScreen = () => {
+  const { id } = useParams();
+  const { modifiers } = useAllModifiers();
+  const known = useRef<KnownModifiers>({ id: null, modifiers: undefined });
+  useEffect(() => {
+    known.current = { id: id === undefined ? null : Number(id), modifiers };
+  });
+  // The form stays the same object: an editor with unsaved work must not begin anew when other modifiers change.
+  const [form] = useState(() => modifierFormFor(() => known.current));
+  return <FormPage form={form} />;
+};
+
+export default ModifierFormScreen;

@@ -1,0 +1,56 @@
+import { Copy, ShoppingBag } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ModifierRow } from '@shared/contract/modifiers';
+import type { RowAction } from '@kit/resource/definition';
+import { useCrudPages } from '@kit/resource/page/useCrudPages';
+import { ResourceList } from '@kit/resource/ResourceList';
+import { usePermission } from '@kit/session/hooks';
+import { PageHeader } from '@kit/ui/layout';
+import { AssignDialog } from './assign/AssignDialog';
+import { modifierPages } from './modifierPages';
+import { modifiersResource } from './modifiersResource';
+import { useCloneModifier } from './useCloneModifier';
+
+/** The modifiers: what each costs and offers, where it is used, and the way to many products at once. */
+const ModifierListScreen = () => {
+  const { t } = useTranslation();
+  const { toForm, remove, createButton, dialogs } = useCrudPages(modifiersResource, modifierPages);
+  const clone = useCloneModifier();
+  const mayAssign = usePermission()('products', 'update') === 'allowed';
+  const [assigning, setAssigning] = useState<ModifierRow | null>(null);
+  const actions = useMemo<readonly RowAction<ModifierRow>[]>(
+    () => [
+      ...toForm,
+      {
+        key: 'assign',
+        labelKey: 'modifiers.assign.action',
+        icon: ShoppingBag,
+        needs: 'index',
+        isOffered: () => mayAssign,
+        compact: true,
+        run: setAssigning,
+      },
+      {
+        key: 'clone',
+        labelKey: 'modifiers.clone.action',
+        icon: Copy,
+        needs: 'create',
+        inMenu: true,
+        run: (row) => void clone(row),
+      },
+      remove,
+    ],
+    [toForm, remove, clone, mayAssign],
+  );
+  return (
+    <>
+      <PageHeader title={t('modifiers.title')} description={t('modifiers.description')} actions={createButton} />
+      <ResourceList of={modifiersResource} actions={actions} />
+      {dialogs}
+      {assigning !== null && <AssignDialog modifier={assigning} onEnd={() => setAssigning(null)} />}
+    </>
+  );
+};
+
+export default ModifierListScreen;

@@ -1,0 +1,117 @@
+import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { createContext, memo, useContext, useMemo, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProductRow } from '@shared/contract/products';
+import { foldText } from '@kit/format/foldText';
+import { useFormats } from '@kit/format/useFormats';
+import { LineList } from '@kit/resource/LineList';
+import { Button } from '@kit/ui/Button';
+import { Checkbox } from '@kit/ui/choices';
+import { Field } from '@kit/ui/Field';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { TextInput } from '@kit/ui/TextInput';
+
+interface Line {
+  id: number;
+  name: string;
+  price: string;
+  chosen: boolean;
+}
+
+const ToggleContext = createContext<(id: number, chosen: boolean) => void>(() => undefined);
+
+const ProductLine = memo(({ line: { id, name, price, chosen } }: { line: Line }) => {
+  const toggle = useContext(ToggleContext);
+  return (
+    <>
+      <Flex flex="1" minW="0">
+        <Checkbox label={name} checked={chosen} onChange={(now) => toggle(id, now)} />
+      </Flex>
+      <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+        {price}
+      </Text>
+    </>
+  );
+});
+
+interface ProductChoiceProps {
+  products: readonly ProductRow[];
+  chosen: ReadonlySet<number>;
+  onChange: (chosen: ReadonlySet<number>) => void;
+  empty: string;
+  box: Ref<HTMLInputElement>;
+}
+
+/** Products to choose by name: one by one, or all that were found. */
+export const ProductChoice = ({ products, chosen, onChange, empty, box }: ProductChoiceProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [typed, setTyped] = useState('');
+  const found = useMemo(() => {
+    const wanted = foldText(typed.trim());
+    return products.filter((product) => foldText(product.name).includes(wanted));
+  }, [products, typed]);
+  const lines = useMemo(
+    () =>
+      found.map((product) => ({
+        id: product.id,
+        name: nameOrId(product),
+        price: formats.money(product.priceProduct),
+        chosen: chosen.has(product.id),
+      })),
+    [found, chosen, formats],
+  );
+  const toggle = (id: number, now: boolean) => {
+    const next = new Set(chosen);
+    if (now) next.add(id);
+    else next.delete(id);
+    onChange(next);
+  };
+  const free = found.filter(({ id }) => !chosen.has(id)).length;
+  return (
+    <Stack gap="3">
+      <Field label={t('modifiers.assign.search')}>
+        <TextInput
+          ref={box}
+          type="search"
+          value={typed}
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      <HStack gap="3" wrap="wrap">
+        <Text role="status" textStyle="sm" color="fg.muted" flex="1 1 auto">
+          {t('modifiers.assign.found', { count: found.length, value: formats.count(found.length) })}
+          {chosen.size > 0 &&
+            `, ${t('modifiers.assign.chosen', { count: chosen.size, value: formats.count(chosen.size) })}`}
+        </Text>
+        <Button
+          look="outline"
+          size="sm"
+          disabled={free === 0}
+          onClick={() => onChange(new Set([...chosen, ...found.map(({ id }) => id)]))}
+        >
+          {t('modifiers.assign.take', { count: found.length, value: formats.count(found.length) })}
+        </Button>
+        <Button look="ghost" size="sm" disabled={chosen.size === 0} onClick={() => onChange(new Set())}>
+          {t('modifiers.assign.clear')}
+        </Button>
+      </HStack>
+      {found.length === 0 ? (
+        <Text textStyle="sm" color="fg.muted">
+          {products.length === 0 ? empty : t('modifiers.assign.notFound')}
+        </Text>
+      ) : (
+        <ToggleContext value={toggle}>
+          <LineList
+            label={t('modifiers.assign.list')}
+            lines={lines}
+            content={ProductLine}
+            lineHeight={40}
+            maxHeight="22rem"
+          />
+        </ToggleContext>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,81 @@
+import { Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { AllModifiers } from '@entities/modifiers/useAllModifiers';
+import { useFormats } from '@kit/format/useFormats';
+import { MoneyControl } from '@kit/resource/form/controls/TypedNumber';
+import { firstFieldError } from '@kit/resource/form/validation';
+import { Badge } from '@kit/ui/Badge';
+import { Field } from '@kit/ui/Field';
+import { EntityLink } from '../EntityLink';
+import { modifierPath } from '../modifierPages';
+import { typeOptions } from '../modifierTexts';
+import { useModifierForm } from '../useModifierForm';
+import { Subtree } from './Subtree';
+
+interface ChildRowProps {
+  index: number;
+  childModifierId: number;
+  modifiers: AllModifiers | undefined;
+}
+
+/** One child: what it costs here, and what it offers itself. */
+export const ChildRow = ({ index, childModifierId, modifiers }: ChildRowProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { control, readOnly, item } = useModifierForm();
+  const { fieldState } = useController({ control, name: `children.${index}.childModifierId` });
+  const { field: price, fieldState: priceState } = useController({ control, name: `children.${index}.price` });
+  const row = modifiers?.byId.get(childModifierId);
+  const name = modifiers?.nameOf(childModifierId) ?? `#${childModifierId}`;
+  const type = typeOptions.find(({ value }) => value === row?.type);
+  const fieldError = firstFieldError(fieldState.error);
+  return (
+    <Stack
+      gap="3"
+      p="4"
+      borderWidth="1px"
+      borderColor={fieldError === undefined ? 'border' : 'border.error'}
+      borderRadius="l2"
+      data-field={`children.${index}`}
+    >
+      <Grid templateColumns={{ base: '1fr', md: 'minmax(0, 1fr) 16rem' }} gap="4" alignItems="start">
+        <Flex gap="3" align="center" wrap="wrap" minH="10">
+          {row === undefined ? (
+            <Text fontWeight="bold">{name}</Text>
+          ) : (
+            <EntityLink to={modifierPath(childModifierId)} fontWeight="bold">
+              {name}
+            </EntityLink>
+          )}
+          {type !== undefined && <Badge tone="neutral">{t(type.labelKey)}</Badge>}
+          {modifiers !== undefined && row === undefined && <Badge tone="warning">{t('modifiers.children.gone')}</Badge>}
+        </Flex>
+        <Field
+          label={t('modifiers.children.price')}
+          help={
+            row === undefined
+              ? t('modifiers.children.priceOwnUnknown')
+              : t('modifiers.children.priceOwn', { price: row.free ? t('modifiers.free') : formats.money(row.price) })
+          }
+          error={firstFieldError(priceState.error)}
+          disabled={readOnly}
+        >
+          <MoneyControl ref={price.ref} value={price.value} onChange={price.onChange} />
+        </Field>
+      </Grid>
+      {fieldError !== undefined && (
+        <Text role="alert" textStyle="sm" color="fg.error">
+          {fieldError}
+        </Text>
+      )}
+      {modifiers !== undefined && row !== undefined && row.children.length > 0 && (
+        <Subtree
+          id={childModifierId}
+          modifiers={modifiers}
+          above={[...(item === null ? [] : [item.id]), childModifierId]}
+        />
+      )}
+    </Stack>
+  );
+};

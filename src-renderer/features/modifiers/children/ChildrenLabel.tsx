@@ -1,0 +1,26 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@kit/format/useFormats';
+import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
+import type { ChildValue } from '../values';
+
+/** What a modifier offers, in words and in its order. */
+export const ChildrenLabel = ({ value }: { value: unknown }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { modifiers } = useAllModifiers();
+  const children = value as readonly ChildValue[];
+  if (children.length === 0) return t('modifiers.noOptions');
+  return (
+    <Stack gap="0.5">
+      {children.map(({ childModifierId, price }) => (
+        <Text key={childModifierId}>
+          {t('modifiers.children.line', {
+            name: modifiers?.nameOf(childModifierId) ?? `#${childModifierId}`,
+            price: price === null ? t('modifiers.children.ownPrice') : formats.money(price),
+          })}
+        </Text>
+      ))}
+    </Stack>
+  );
+};

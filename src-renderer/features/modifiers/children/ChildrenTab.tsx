@@ -1,0 +1,69 @@
+import { Text } from '@chakra-ui/react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
+import { PickControl } from '@kit/resource/form/controls/PickControl';
+import { RowList } from '@kit/resource/rows/RowList';
+import { useRows } from '@kit/resource/rows/useRows';
+import { Field } from '@kit/ui/Field';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { ErrorState } from '@kit/ui/states';
+import { useModifierForm } from '../useModifierForm';
+import { ChildRow } from './ChildRow';
+import { useAddableModifiers } from './useAddableModifiers';
+
+const nobody: readonly never[] = [];
+
+/** What a modifier offers: its own children are edited here, what lies below them on their own pages. */
+export const ChildrenTab = () => {
+  const { t } = useTranslation();
+  const { control, readOnly } = useModifierForm();
+  const { modifiers, loading, failure, reload } = useAllModifiers();
+  const rows = useRows(control, 'children');
+  const ids = useWatch({ control, name: 'children' }).map(({ childModifierId }) => childModifierId);
+  const nameAt = (index: number) => {
+    const id = ids[index];
+    return id === undefined ? '' : (modifiers?.nameOf(id) ?? `#${id}`);
+  };
+  return (
+    <SectionCard
+      field="children"
+      title={t('modifiers.children.title')}
+      description={t('modifiers.children.description')}
+    >
+      {failure !== null && <ErrorState failure={failure} onRetry={reload} />}
+      {loading && (
+        <Text role="status" textStyle="sm" color="fg.muted">
+          {t('modifiers.children.loading')}
+        </Text>
+      )}
+      <RowList
+        rows={rows}
+        label={t('modifiers.children.list')}
+        rowLabel={nameAt}
+        sortable
+        readOnly={readOnly}
+        empty={t('modifiers.children.none')}
+      >
+        {(index) => {
+          const id = ids[index];
+          return id !== undefined && <ChildRow index={index} childModifierId={id} modifiers={modifiers} />;
+        }}
+      </RowList>
+      {!readOnly && (
+        <Field label={t('modifiers.children.add')}>
+          <PickControl
+            ref={null}
+            label={t('modifiers.children.add')}
+            single={false}
+            bulk={false}
+            useOptions={useAddableModifiers}
+            known={nobody}
+            value={nobody}
+            onChange={(added) => added.forEach((childModifierId) => rows.append({ childModifierId, price: null }))}
+          />
+        </Field>
+      )}
+    </SectionCard>
+  );
+};

@@ -1,0 +1,95 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AllModifiers } from '@entities/modifiers/useAllModifiers';
+import { useFormats } from '@kit/format/useFormats';
+import { IconButton } from '@kit/ui/IconButton';
+import { EntityLink } from '../EntityLink';
+import { modifierPath } from '../modifierPages';
+import { ModifierPrice } from '../modifiersResource';
+
+interface BranchProps {
+  id: number;
+  /** What it costs here; null: its own price. */
+  price: number | null;
+  modifiers: AllModifiers;
+  /** The modifiers on the way down to it. */
+  above: readonly number[];
+}
+
+const Branch = ({ id, price, modifiers, above }: BranchProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const panel = useId();
+  // Deeper ones open one by one: what many modifiers share would be drawn many times.
+  const [open, setOpen] = useState(false);
+  const row = modifiers.byId.get(id);
+  const name = modifiers.nameOf(id);
+  const isAgain = above.includes(id);
+  const hasMore = row !== undefined && row.children.length > 0 && !isAgain;
+  return (
+    <Box as="li" listStyleType="none">
+      <Flex align="center" gap="2" minH="8">
+        {hasMore ? (
+          <IconButton
+            size="2xs"
+            label={t('modifiers.children.below', { name })}
+            aria-expanded={open}
+            aria-controls={open ? panel : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+          </IconButton>
+        ) : (
+          <Box width="6" flexShrink="0" />
+        )}
+        {row === undefined ? (
+          <Text textStyle="sm" color="fg.muted">
+            {name}
+          </Text>
+        ) : (
+          <EntityLink to={modifierPath(id)}>{name}</EntityLink>
+        )}
+        <Text textStyle="sm" color="fg.muted">
+          {isAgain ? `(${t('modifiers.children.again')})` : null}
+          {price !== null && formats.money(price)}
+          {price === null && row !== undefined && <ModifierPrice row={row} />}
+        </Text>
+      </Flex>
+      {hasMore && open && (
+        <Box id={panel}>
+          <Subtree id={id} modifiers={modifiers} above={[...above, id]} />
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+interface SubtreeProps {
+  id: number;
+  modifiers: AllModifiers;
+  /** With the modifier itself. */
+  above: readonly number[];
+}
+
+/** What a modifier offers, as it stands, to any depth: it is changed on its own page. */
+export const Subtree = ({ id, modifiers, above }: SubtreeProps) => {
+  const { t } = useTranslation();
+  const children = modifiers.byId.get(id)?.children ?? [];
+  return (
+    <Box
+      as="ul"
+      aria-label={t('modifiers.children.below', { name: modifiers.nameOf(id) })}
+      ps="4"
+      borderStartWidth="2px"
+      borderColor="border.muted"
+    >
+      {[...children]
+        .sort((one, other) => one.position - other.position)
+        .map(({ childModifierId, price }) => (
+          <Branch key={childModifierId} id={childModifierId} price={price} modifiers={modifiers} above={above} />
+        ))}
+    </Box>
+  );
+};

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { UseOptions } from '@kit/resource/form/searchOptions';
+import { useModifierOptions } from '@entities/modifiers/modifierOptions';
+import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
+import { cycleText } from '../cycleText';
+import { useModifierForm } from '../useModifierForm';
+
+/** Modifiers that are no children yet; one that leads back to this one says how, and cannot be taken. */
+export const useAddableModifiers: UseOptions = (typed, nameless) => {
+  const { t } = useTranslation();
+  const { control, item } = useModifierForm();
+  const children = useWatch({ control, name: 'children' });
+  const { modifiers } = useAllModifiers();
+  const read = useModifierOptions(typed, nameless);
+  const options = useMemo(() => {
+    const taken = new Set(children.map(({ childModifierId }) => childModifierId));
+    return read.options
+      .filter(({ value }) => !taken.has(value))
+      .map((option) => {
+        const path = cycleText({ id: item?.id ?? null, modifiers }, option.value);
+        return path === null ? option : { ...option, blocked: t('modifiers.children.cycle', { path }) };
+      });
+  }, [read.options, children, item, modifiers, t]);
+  return { ...read, options };
+};

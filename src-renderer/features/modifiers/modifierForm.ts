@@ -1,0 +1,78 @@
+import { SlidersHorizontal, ListTree, Network } from 'lucide-react';
+import * as v from 'valibot';
+import type { Modifier } from '@shared/contract/modifiers';
+import { modifierEntries } from '@shared/domain/catalogue/modifiers';
+import { isRemoved } from '@shared/domain/values/nestedRows';
+import { ruleKeys } from '@shared/domain/values/rules';
+import type { CountryRules } from '@shared/domain/values/countries';
+import { touchedRules } from '@kit/editor/validation';
+import { definePageForm, type FormTab } from '@kit/resource/page/definition';
+import { ChildrenLabel } from './children/ChildrenLabel';
+import { ChildrenTab } from './children/ChildrenTab';
+import { cycleText, type KnownModifiers } from './cycleText';
+import { modifierPages } from './modifierPages';
+import { modifierSections } from './modifierSections';
+import { UsageTab } from './usage/UsageTab';
+import { blankValues, draftOf, valuesOf } from './values';
+
+const modifierRules = (country: CountryRules, known: () => KnownModifiers) => {
+  const entries = modifierEntries(country);
+  const children = v.pipe(
+    entries.children,
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      for (const [at, child] of dataset.value.entries()) {
+        if (isRemoved(child)) continue;
+        const path = cycleText(known(), child.childModifierId);
+        if (path === null) continue;
+        addIssue({
+          message: ruleKeys.cycle,
+          expected: path,
+          path: [
+            { type: 'array', origin: 'value', input: dataset.value, key: at, value: child },
+            {
+              type: 'object',
+              origin: 'value',
+              input: { ...child },
+              key: 'childModifierId',
+              value: child.childModifierId,
+            },
+          ],
+        });
+      }
+    }),
+  );
+  return v.strictObject({ ...entries, children });
+};
+
+const tabs: readonly FormTab<Modifier>[] = [
+  { name: 'info', labelKey: 'modifiers.tabs.info', icon: SlidersHorizontal, sections: modifierSections },
+  {
+    name: 'children',
+    labelKey: 'modifiers.tabs.children',
+    icon: ListTree,
+    parts: [{ name: 'children', labelKey: 'modifiers.fields.children', ValueLabel: ChildrenLabel }],
+    Content: ChildrenTab,
+  },
+  { name: 'usage', labelKey: 'modifiers.tabs.usage', icon: Network, Content: UsageTab },
+];
+
+/** What a modifier is made of, tab by tab. `known`: asked whenever the rules are. */
+export const modifierFormFor = (known: () => KnownModifiers) =>
+  definePageForm({
+    ...modifierPages,
+    area: 'modifiers',
+    backKey: 'modifiers.back',
+    tabs,
+    schema: (country, touched) => {
+      const rules = modifierRules(country, known);
+      return touched === undefined ? rules : touchedRules(rules, touched);
+    },
+    blank: blankValues,
+    valuesOf,
+    toDraft: draftOf,
+    lookUp: {
+      query: ({ name }) => ({ query: name, limit: 1000 }),
+      is: (row, { name }) => row.name === name,
+    },
+  });

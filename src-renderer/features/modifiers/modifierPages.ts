@@ -1,0 +1,13 @@
+import type { PageLinks } from '@kit/resource/page/definition';
+import { useRemoveWarning } from './usage/useRemoveWarning';
+
+/** What the list of modifiers has to know of their form. */
+export const modifierPages: PageLinks<'modifiers'> = {
+  of: 'modifiers',
+  paths: { list: '/modifiers', create: '/modifiers/add-modifier', edit: '/modifiers/edit-modifier' },
+  createKey: 'modifiers.create',
+  removeKey: 'modifiers.remove',
+  useRemoveWarning,
+};
+
+export const modifierPath = (id: number): string => `/modifiers/edit-modifier/${id}`;

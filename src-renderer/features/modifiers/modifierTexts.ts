@@ -1,0 +1,9 @@
+import { ListChecks, Tag } from 'lucide-react';
+import type { ModifierType } from '@shared/domain/catalogue/modifiers';
+import type { ChoiceOption } from '@kit/resource/form/fields';
+
+/** How each type is shown, wherever it is. */
+export const typeOptions = [
+  { value: 'group', labelKey: 'modifiers.types.group', icon: ListChecks },
+  { value: 'option', labelKey: 'modifiers.types.option', icon: Tag },
+] as const satisfies readonly ChoiceOption<ModifierType>[];

@@ -1,0 +1,67 @@
+import { Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { ModifierRow } from '@shared/contract/modifiers';
+import { useFormats } from '@kit/format/useFormats';
+import { choiceColumn, nameColumn } from '@kit/resource/columns/columnKinds';
+import { defineResource } from '@kit/resource/definition';
+import { choiceFilter, textFilter } from '@kit/resource/filters';
+import { noValue } from '@kit/ui/nameOrId';
+import { typeOptions } from './modifierTexts';
+
+/** What it costs to choose it. */
+export const ModifierPrice = ({ row: { free, price } }: { row: Pick<ModifierRow, 'free' | 'price'> }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <Text as="span" fontVariantNumeric="tabular-nums">
+      {free ? t('modifiers.free') : formats.money(price)}
+    </Text>
+  );
+};
+
+const CountText = ({ count, of }: { count: number | undefined; of: 'options' | 'uses' }) => {
+  const { t } = useTranslation();
+  if (count === undefined) return noValue;
+  return count === 0 ? (
+    <Text color="fg.muted">{t(of === 'options' ? 'modifiers.noOptions' : 'modifiers.noUses')}</Text>
+  ) : (
+    <Text fontVariantNumeric="tabular-nums">{t(`modifiers.${of}`, { count })}</Text>
+  );
+};
+
+/** What the list of modifiers shows and can be filtered by. */
+export const modifiersResource = defineResource({
+  list: 'modifiers.list',
+  area: 'modifiers',
+  labelKey: 'modifiers.title',
+  columns: [
+    nameColumn('modifiers.modifier', { key: 'modifier' }),
+    choiceColumn('type', 'modifiers.fields.type', typeOptions, { width: '8rem' }),
+    {
+      key: 'price',
+      labelKey: 'modifiers.fields.price',
+      sort: 'price',
+      align: 'end',
+      width: '8rem',
+      cell: (row) => <ModifierPrice row={row} />,
+    },
+    {
+      key: 'children',
+      labelKey: 'modifiers.fields.children',
+      width: '8rem',
+      shownFrom: '48rem',
+      cell: ({ children }) => <CountText count={children.length} of="options" />,
+    },
+    {
+      key: 'uses',
+      labelKey: 'modifiers.fields.uses',
+      width: '10rem',
+      cell: ({ productIds }) => <CountText count={productIds?.length} of="uses" />,
+    },
+  ],
+  filters: {
+    query: textFilter('modifiers.filters.name'),
+    type: choiceFilter('modifiers.filters.type', typeOptions, 'list.anyMasculine'),
+  },
+  emptyKey: 'modifiers.empty',
+});

@@ -1,0 +1,121 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { Search, ShoppingBag } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Modifier } from '@shared/contract/modifiers';
+import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
+import { useAllProducts } from '@entities/products/productOptions';
+import { useFormats } from '@kit/format/useFormats';
+import { Can } from '@kit/session/Can';
+import { Button } from '@kit/ui/Button';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { AssignDialog } from '../assign/AssignDialog';
+import { EntityLink } from '../EntityLink';
+import { modifierPath } from '../modifierPages';
+import { useModifierForm } from '../useModifierForm';
+import { useModifierProducts } from './useModifierProducts';
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <Text textStyle="sm" color="fg.muted">
+    {children}
+  </Text>
+);
+
+interface LinksProps {
+  label: string;
+  entities: readonly { id: number; name: string }[];
+  path: (id: number) => string;
+}
+
+const Links = ({ label, entities, path }: LinksProps) => (
+  <Box as="ul" aria-label={label} listStyleType="none" columns={{ base: 1, md: 2, xl: 3 }} columnGap="6">
+    {entities.map((entity) => (
+      <Box as="li" key={entity.id} py="1" breakInside="avoid">
+        <EntityLink to={path(entity.id)}>{nameOrId(entity)}</EntityLink>
+      </Box>
+    ))}
+  </Box>
+);
+
+const Products = ({ modifier }: { modifier: Modifier }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { value: products } = useAllProducts();
+  const { ids, search, find } = useModifierProducts(modifier.id, modifier.productIds);
+  if (ids === undefined) {
+    return (
+      <Stack gap="3" align="flex-start">
+        <Note>{t('modifiers.usage.findHelp')}</Note>
+        {search === null ? (
+          <Button
+            look="outline"
+            size="sm"
+            disabled={products === undefined}
+            onClick={() => void find((products ?? []).map(({ id }) => id))}
+          >
+            <Search aria-hidden /> {t('modifiers.usage.find')}
+          </Button>
+        ) : (
+          <Text role="status" textStyle="sm">
+            {t('modifiers.usage.finding', { done: formats.count(search.done), total: formats.count(search.total) })}
+          </Text>
+        )}
+      </Stack>
+    );
+  }
+  const nameOf = new Map(products?.map(({ id, name }) => [id, name]));
+  return (
+    <Stack gap="3">
+      {search !== null && search.unread > 0 && (
+        <Text role="alert" textStyle="sm" color="fg.warning">
+          {t('modifiers.usage.partly', { count: search.unread })}
+        </Text>
+      )}
+      {ids.length === 0 ? (
+        <Note>{t('modifiers.usage.noProducts')}</Note>
+      ) : (
+        <Links
+          label={t('modifiers.usage.products')}
+          entities={ids.map((id) => ({ id, name: nameOf.get(id) ?? '' }))}
+          path={(id) => `/products/edit-product/${id}`}
+        />
+      )}
+    </Stack>
+  );
+};
+
+/** Where a modifier is used, with the way there, and the way to many products at once. */
+export const UsageTab = () => {
+  const { t } = useTranslation();
+  const { item } = useModifierForm();
+  const { modifiers } = useAllModifiers();
+  const [assigning, setAssigning] = useState(false);
+  if (item === null) return <Note>{t('modifiers.usage.afterSaving')}</Note>;
+  const parents = modifiers?.parents.get(item.id) ?? [];
+  return (
+    <Stack gap="5">
+      <SectionCard
+        title={t('modifiers.usage.products')}
+        description={t('modifiers.usage.productsHelp')}
+        actions={
+          <Can area="products" action="update">
+            <Button look="outline" size="sm" onClick={() => setAssigning(true)}>
+              <ShoppingBag aria-hidden /> {t('modifiers.assign.action')}
+            </Button>
+          </Can>
+        }
+      >
+        <Products modifier={item} />
+      </SectionCard>
+      <SectionCard title={t('modifiers.usage.parents')}>
+        {parents.length === 0 ? (
+          <Note>{t('modifiers.usage.noParents')}</Note>
+        ) : (
+          <Links label={t('modifiers.usage.parents')} entities={parents} path={modifierPath} />
+        )}
+      </SectionCard>
+      {assigning && <AssignDialog modifier={item} onEnd={() => setAssigning(false)} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import { call } from '@kit/bridge/client';
+import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
+
+/** Reads at a time. */
+const atOnce = 4;
+
+interface Search {
+  done: number;
+  total: number;
+  /** That have it, as far as they are read. */
+  found: readonly number[];
+  /** That could not be read. */
+  unread: number;
+}
+
+export interface ModifierProducts {
+  /** Undefined where the platform does not tell, and nobody has looked yet. */
+  ids: readonly number[] | undefined;
+  search: Search | null;
+  /** Reads the products one by one. */
+  find: (productIds: readonly number[]) => Promise<void>;
+}
+
+/** The products that offer a modifier: as the platform tells them, else as they are found. */
+export const useModifierProducts = (id: number, told: readonly number[] | undefined): ModifierProducts => {
+  const { modifiers } = useAllModifiers();
+  const [search, setSearch] = useState<Search | null>(null);
+  const busy = useRef(false);
+  const find = async (productIds: readonly number[]) => {
+    if (busy.current) return;
+    busy.current = true;
+    let state: Search = { done: 0, total: productIds.length, found: [], unread: 0 };
+    setSearch(state);
+    const left = [...productIds];
+    const work = async () => {
+      for (let next = left.shift(); next !== undefined; next = left.shift()) {
+        const read = await call('products.get', { params: { id: next } });
+        const has = read.ok && read.value.modifiersProductsAttributes.some(({ modifierId }) => modifierId === id);
+        state = {
+          ...state,
+          done: state.done + 1,
+          found: has ? [...state.found, next] : state.found,
+          unread: state.unread + (read.ok ? 0 : 1),
+        };
+        setSearch(state);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    busy.current = false;
+  };
+  // The list is read again after every change of products; what was told with the form is from before.
+  const current = modifiers?.byId.get(id)?.productIds ?? told;
+  return { ids: current ?? (search?.done === search?.total ? search?.found : undefined), search, find };
+};

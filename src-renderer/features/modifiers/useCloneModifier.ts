@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { readCreated } from '@shared/calls/reconcile';
+import type { ModifierRow } from '@shared/contract/modifiers';
+import { call } from '@kit/bridge/client';
+import { useCommand } from '@kit/data/useCommand';
+import { notify } from '@kit/ui/notify';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { modifierPath } from './modifierPages';
+
+const childIds = ({ children }: Pick<ModifierRow, 'children'>) =>
+  children.map(({ childModifierId }) => childModifierId).join();
+
+/** Copies a modifier, and goes to the copy. */
+export const useCloneModifier = (): ((row: ModifierRow) => Promise<void>) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { run } = useCommand('modifiers.clone');
+  return useCallback(
+    async (row) => {
+      const name = nameOrId(row);
+      const result = await run(
+        { params: { id: row.id } },
+        readCreated({
+          list: async () => {
+            const listed = await call('modifiers.list', { query: { query: row.name, limit: 1000 } });
+            return listed.ok ? { ok: true, value: listed.value.page } : listed;
+          },
+          isLike: (other) => other.id !== row.id && other.type === row.type && childIds(other) === childIds(row),
+          get: ({ id }) => call('modifiers.get', { params: { id } }),
+        }),
+      );
+      if (result.kind === 'failed') return notify.failure(result.failure);
+      if (result.kind === 'notApplied') return notify.error(t('modifiers.clone.notDone', { name }));
+      if (result.kind === 'unsettled') return notify.warning(t('modifiers.clone.unsettled', { name }));
+      const copy = result.value;
+      if (copy === null) return notify.success(t('modifiers.clone.doneUnseen', { name }));
+      notify.success(t('modifiers.clone.done', { name: nameOrId(copy) }));
+      await navigate(modifierPath(copy.id));
+    },
+    [run, navigate, t],
+  );
+};

@@ -1,0 +1,140 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CallInputOf, CallReplyOf } from '@shared/contract';
+import { blankModifier } from '@shared/domain/catalogue/modifiers';
+import { succeeded, type CallAnswers } from '../support/bridgeDouble';
+import { aSession } from '../support/builders';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+
+type Modifier = CallReplyOf<'modifiers.get'>;
+
+const aModifier = (
+  id: number,
+  name: string,
+  childIds: readonly number[] = [],
+  over: Partial<Modifier> = {},
+): Modifier => {
+  const { pictureIds, ...blank } = blankModifier();
+  return {
+    ...blank,
+    id,
+    name,
+    price: id * 100,
+    parentId: null,
+    pictures: [],
+    pictureIds,
+    productIds: [],
+    lockVersion: 1,
+    children: childIds.map((childModifierId, position) => ({
+      childModifierId,
+      position,
+      price: null,
+      kept: { id: id * 1000 + childModifierId },
+    })),
+    ...over,
+  };
+};
+
+/** A combo of drinks and sauces; drinks have sizes, and the biggest one asks for ice. */
+const carta = () => [
+  aModifier(1, 'Combo', [2, 3]),
+  aModifier(2, 'Bebidas', [4]),
+  aModifier(3, 'Salsas'),
+  aModifier(4, 'Grande', [5]),
+  aModifier(5, 'Hielo'),
+  aModifier(6, 'Postres'),
+];
+
+const open = (id: number, modifiers = carta(), tab = 'children') => {
+  const sent: CallInputOf<'modifiers.update'>[] = [];
+  const calls: CallAnswers = {
+    'modifiers.list': () => succeeded({ page: modifiers, count: modifiers.length, nextPage: null }),
+    'modifiers.get': ({ params }) => succeeded(modifiers.find((each) => each.id === Number(params.id))!),
+    'products.list': () => succeeded({ page: [], count: 0, nextPage: null }),
+    'modifiers.update': (input) => {
+      sent.push(input);
+      return succeeded(null);
+    },
+  };
+  const app = renderApp({ session: aSession(), at: `/modifiers/edit-modifier/${id}/${tab}`, calls });
+  return { ...app, sent };
+};
+
+const list = () => screen.findByRole('group', { name: 'Opciones de este modificador' });
+const names = async () =>
+  within(await list())
+    .getAllByRole('button', { name: /^Mover / })
+    .map((handle) => handle.getAttribute('aria-label')?.replace('Mover ', '').split(' ')[0]);
+
+describe('what a modifier offers', () => {
+  it('is put in order by keys, and sent with the rows that it was read as', async () => {
+    const { user, sent } = open(1);
+    await within(await list()).findByRole('link', { name: 'Bebidas' });
+    screen.getByRole('button', { name: /^Mover Bebidas/ }).focus();
+    await user.keyboard('{ArrowDown}');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText(/Combo/, { selector: '[data-part=title]' });
+    expect(sent[0]?.body).toMatchObject({
+      children: [
+        { childModifierId: 3, position: 0, kept: { id: 1003 } },
+        { childModifierId: 2, position: 1, kept: { id: 1002 } },
+      ],
+    });
+  });
+
+  it('is added by name, priced and removed, each as a row of its own', async () => {
+    const { user, sent } = open(1);
+    await within(await list()).findByRole('link', { name: 'Bebidas' });
+    await user.type(screen.getByRole('combobox', { name: 'Agregar modificadores' }), 'postr');
+    await user.click(await screen.findByRole('option', { name: 'Postres' }));
+    await user.keyboard('{Escape}');
+    expect(await names()).toEqual(['Bebidas', 'Salsas', 'Postres']);
+    await user.type(within(screen.getByRole('group', { name: 'Postres' })).getByRole('textbox'), '1990');
+    await user.click(screen.getByRole('button', { name: /^Quitar Salsas/ }));
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await screen.findByText(/Combo/, { selector: '[data-part=title]' });
+    expect(sent[0]?.body.children).toHaveLength(3);
+    expect(sent[0]?.body).toMatchObject({
+      children: [
+        { childModifierId: 2 },
+        { childModifierId: 6, position: 1, price: 1990 },
+        { kept: { id: 1003, destroy: true } },
+      ],
+    });
+  });
+
+  it('shows what lies below to any depth, each with the way to it', async () => {
+    const { user } = open(1);
+    const below = await screen.findByRole('list', { name: 'Lo que ofrece Bebidas' });
+    expect(within(below).getByRole('link', { name: 'Grande' }).getAttribute('href')).toBe('/modifiers/edit-modifier/4');
+    expect(screen.queryByRole('link', { name: 'Hielo' })).toBeNull();
+    await user.click(within(below).getByRole('button', { name: 'Lo que ofrece Grande' }));
+    expect(screen.getByRole('link', { name: 'Hielo' }).getAttribute('href')).toBe('/modifiers/edit-modifier/5');
+  });
+
+  it('does not take what leads back to it, and says how it would', async () => {
+    const { user } = open(4);
+    await within(await list()).findByRole('link', { name: 'Hielo' });
+    await user.type(screen.getByRole('combobox', { name: 'Agregar modificadores' }), 'combo');
+    const option = await screen.findByRole('option', { name: /Combo/ });
+    expect(option.textContent).toContain('Grande → Combo → Bebidas → Grande');
+    expect(option.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('is not sent where somebody else has made it lead back meanwhile', async () => {
+    const modifiers = carta();
+    const { user, sent, bridge } = open(6, modifiers);
+    await list();
+    await user.type(screen.getByRole('combobox', { name: 'Agregar modificadores' }), 'hielo');
+    await user.click(await screen.findByRole('option', { name: 'Hielo' }));
+    await user.keyboard('{Escape}');
+    modifiers[4] = aModifier(5, 'Hielo', [6]);
+    bridge.tell({ type: 'areasChanged', areas: ['modifiers'] } as never);
+    await screen.findByRole('list', { name: 'Lo que ofrece Hielo' });
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Se contendría a sí mismo: Postres → Hielo → Postres')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+});

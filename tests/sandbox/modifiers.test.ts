@@ -1,0 +1,151 @@
+import { expect, it } from 'vitest';
+import { fieldMessages } from '@sandbox/server/fieldMessages';
+import { describeCrud } from './support/crud';
+import { apiError } from './support/platform';
+
+describeCrud<'modifiers'>(
+  'modifiers',
+  {
+    many: { stores: 1, products: 80 },
+    sorts: ['name', 'type', 'price'],
+    filters: () => [
+      [{ query: 'papas' }, ({ name }) => name.toLowerCase().includes('papas')],
+      [{ type: 'group' }, ({ type }) => type === 'group'],
+    ],
+    draft: () => ({ name: 'Ñoquis extra', type: 'option', price: 990 }),
+    usual: {
+      free: false,
+      minQuantityModifiers: 0,
+      maxQuantityModifiers: 0,
+      children: [],
+      productIds: [],
+      pictures: [],
+    },
+    changes: () => [{ description: 'De papa' }, { name: 'Ñoquis dobles', price: 1490, free: true }],
+    finds: { before: { query: 'noquis ex' }, after: { query: 'NOQUIS DOBLES' } },
+    refused: () => [
+      [{ price: 10.5 }, { price: ['Debe ser un monto sin más decimales que los de la moneda'] }],
+      [{ price: -1 }, { price: ['Debe ser un monto de 0 o más'] }],
+      [{ name: undefined }, { name: ['Requerido'] }],
+      [{ type: 'drink' }, { type: ['Requerido'] }],
+    ],
+  },
+  (platform) => {
+    const begin = async () => {
+      const desk = await (await platform.testTenant({ stores: 1 })).signIn();
+      const make = async (name: string, children: readonly object[] = []) =>
+        (await desk.get('modifiers.create', { body: { name, type: 'group', children } as never })) as {
+          id: number;
+          children: { id: number; childModifierId: number; position: number; price: number | null }[];
+        };
+      const change = (id: number, children: readonly object[]) =>
+        desk.call('modifiers.update', { params: { id }, body: { children } as never });
+      const childrenOf = async (id: number) =>
+        ((await desk.get('modifiers.get', { params: { id } })) as unknown as Awaited<ReturnType<typeof make>>).children;
+      return { desk, make, change, childrenOf };
+    };
+
+    it('keep the children that a change does not name, change those it names by id, and let go of those it destroys', async () => {
+      const { make, change, childrenOf } = await begin();
+      const [water, juice, tea] = [await make('Agua'), await make('Jugo'), await make('Té')];
+      const drinks = await make('Bebidas', [
+        { childModifierId: water.id, position: 0, price: null },
+        { childModifierId: juice.id, position: 1, price: 500 },
+      ]);
+      const [first, second] = drinks.children;
+      const answer = await change(drinks.id, [
+        { id: first?.id, destroy: true },
+        { id: second?.id, childModifierId: juice.id, position: 2, price: 700 },
+        { childModifierId: tea.id, position: 1, price: null },
+      ]);
+      expect(answer.status).toBe(200);
+      expect(await childrenOf(drinks.id)).toMatchObject([
+        { childModifierId: tea.id, position: 1, price: null },
+        { id: second?.id, childModifierId: juice.id, position: 2, price: 700 },
+      ]);
+      expect((await change(drinks.id, [])).status).toBe(200);
+      expect(await childrenOf(drinks.id)).toHaveLength(2);
+    });
+
+    it('have no child twice, none of another tenant, and no row that is not theirs', async () => {
+      const { make, change } = await begin();
+      const stranger = await begin();
+      const [water, foreign] = [await make('Agua'), await stranger.make('Ajena')];
+      const drinks = await make('Bebidas', [{ childModifierId: water.id, position: 0, price: null }]);
+      const others = await make('Otras', [{ childModifierId: water.id, position: 0, price: null }]);
+      const refused = async (rows: readonly object[], message: string) => {
+        expect(await change(drinks.id, rows)).toMatchObject({
+          status: 422,
+          body: apiError(1001, { children: [message] }),
+        });
+      };
+      await refused([{ childModifierId: water.id, position: 1, price: null }], fieldMessages.namedTwice);
+      await refused([{ childModifierId: foreign.id, position: 1, price: null }], fieldMessages.notAModifier);
+      await refused([{ id: others.children[0]?.id, destroy: true }], fieldMessages.notARow);
+    });
+
+    it('are refused where they would contain themselves, with the way', async () => {
+      const { make, change, childrenOf } = await begin();
+      const sauce = await make('Salsas');
+      const combo = await make('Combo', [{ childModifierId: sauce.id, position: 0, price: null }]);
+      expect(await change(sauce.id, [{ childModifierId: combo.id, position: 0, price: null }])).toMatchObject({
+        status: 422,
+        body: apiError(1001, { children: ['Se contiene a sí mismo: Salsas → Combo → Salsas'] }),
+      });
+      expect(await change(sauce.id, [{ childModifierId: sauce.id, position: 0, price: null }])).toMatchObject({
+        body: apiError(1001, { children: ['Se contiene a sí mismo: Salsas → Salsas'] }),
+      });
+      expect(await childrenOf(sauce.id)).toEqual([]);
+    });
+
+    it('do not come to contain themselves by two changes at once either', async () => {
+      const { make, change } = await begin();
+      for (let round = 1; round <= 5; round += 1) {
+        const [one, other] = [await make(`Uno ${round}`), await make(`Otro ${round}`)];
+        const answers = await Promise.all([
+          change(one.id, [{ childModifierId: other.id, position: 0, price: null }]),
+          change(other.id, [{ childModifierId: one.id, position: 0, price: null }]),
+        ]);
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+      }
+    });
+
+    it('are copied with their children, under a name of their own each time', async () => {
+      const { desk, make, childrenOf } = await begin();
+      const water = await make('Agua');
+      const drinks = await make('Bebidas', [{ childModifierId: water.id, position: 0, price: 300 }]);
+      const clone = async () =>
+        (await desk.get('modifiers.clone', { params: { id: drinks.id } })) as unknown as { id: number; name: string };
+      const copies = [await clone(), await clone()];
+      expect(copies.map(({ name }) => name)).toEqual(['Bebidas (copia)', 'Bebidas (copia 2)']);
+      const [copied] = await childrenOf(copies[0]?.id ?? 0);
+      expect(copied).toMatchObject({ childModifierId: water.id, price: 300 });
+      expect(copied?.id).not.toBe(drinks.children[0]?.id);
+    });
+
+    it('stay while a product or another modifier uses them', async () => {
+      const { desk, make, change } = await begin();
+      const water = await make('Agua');
+      const drinks = await make('Bebidas', [{ childModifierId: water.id, position: 0, price: null }]);
+      const product = (await desk.get('products.create', {
+        body: {
+          product: {
+            name: 'Combo',
+            priceProduct: 5990,
+            modifiersProductsAttributes: [
+              { modifierId: drinks.id, position: 0, minQuantityModifiers: 0, maxQuantityModifiers: 1 },
+            ],
+          },
+        },
+      })) as unknown as { id: number };
+      const remove = (id: number) => desk.call('modifiers.remove', { params: { id } });
+      for (const { id } of [water, drinks]) expect(await remove(id)).toMatchObject({ body: apiError(1019) });
+      expect(await desk.get('modifiers.get', { params: { id: drinks.id } })).toMatchObject({
+        productIds: [product.id],
+      });
+      await desk.call('products.remove', { params: { id: product.id } });
+      await change(drinks.id, [{ id: drinks.children[0]?.id, destroy: true }]);
+      for (const { id } of [water, drinks]) expect((await remove(id)).status).toBe(204);
+    });
+  },
+);

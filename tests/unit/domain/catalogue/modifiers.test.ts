@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cycleThrough } from '@shared/domain/catalogue/modifiers';
+
+const most = 8;
+const links = fc
+  .array(fc.tuple(fc.integer({ min: 1, max: most }), fc.integer({ min: 1, max: most })), { maxLength: 20 })
+  .map((pairs) => {
+    const of = new Map<number, number[]>();
+    for (const [from, to] of pairs) of.set(from, [...(of.get(from) ?? []), to]);
+    return of;
+  });
+
+/** All that can be reached, without the code under test. */
+const reachable = (of: ReadonlyMap<number, readonly number[]>, from: readonly number[]): Set<number> => {
+  const found = new Set(from);
+  for (const id of found) for (const next of of.get(id) ?? []) found.add(next);
+  return found;
+};
+
+describe('a modifier that leads back to itself', () => {
+  it('is found exactly where its new children can reach it', () => {
+    fc.assert(
+      fc.property(
+        links,
+        fc.integer({ min: 1, max: most }),
+        fc.array(fc.integer({ min: 1, max: most })),
+        (of, id, children) => {
+          expect(cycleThrough(id, children, of) !== null).toBe(reachable(of, children).has(id));
+        },
+      ),
+    );
+  });
+
+  it('is told by a way that exists, from it to it, through nothing twice', () => {
+    fc.assert(
+      fc.property(
+        links,
+        fc.integer({ min: 1, max: most }),
+        fc.array(fc.integer({ min: 1, max: most })),
+        (of, id, children) => {
+          const path = cycleThrough(id, children, of);
+          if (path === null) return;
+          expect([path[0], path.at(-1)]).toEqual([id, id]);
+          expect(new Set(path).size).toBe(path.length - 1);
+          path.slice(1).forEach((to, at) => {
+            expect(at === 0 ? children : of.get(path[at] ?? 0)).toContain(to);
+          });
+        },
+      ),
+    );
+  });
+
+  it('is its own child', () => {
+    expect(cycleThrough(3, [3], new Map())).toEqual([3, 3]);
+  });
+});
