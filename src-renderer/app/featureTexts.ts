@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import drivers from '@features/drivers/locale';
 import integrations from '@features/integrations/locale';
+import menus from '@features/menus/locale';
 import myAccount from '@features/my-account/locale';
 import roles from '@features/roles/locale';
 import settings from '@features/settings/locale';
@@ -37,6 +38,7 @@ const featureTexts = {
   ...list,
   ...myAccount,
   ...map,
+  ...menus,
   ...palette,
   ...payments,
   ...pictures,
