@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import drivers from '@features/drivers/locale';
 import integrations from '@features/integrations/locale';
 import modifiers from '@features/modifiers/locale';
+import menus from '@features/menus/locale';
 import myAccount from '@features/my-account/locale';
 import products from '@features/products/locale';
 import roles from '@features/roles/locale';
@@ -41,6 +42,7 @@ const featureTexts = {
   ...myAccount,
   ...map,
   ...modifiers,
+  ...menus,
   ...palette,
   ...payments,
   ...pictures,

@@ -201,13 +201,20 @@ export const routeTable: readonly RouteRow[] = [
     opensBy: 'windows.openWall',
     screen: () => import('@features/store-wall/WallScreen'),
   }),
-  ...withPages(
-    '/menu',
-    ['add-menu', 'edit-menu/:id', 'new-add-menu', 'new-edit-menu/:id'],
-    'navigation.screens.menus',
-    'menus',
-    { icon: UtensilsCrossed, group: 'menu' },
-  ),
+  row('/menu', 'navigation.screens.menus', 'menus', {
+    icon: UtensilsCrossed,
+    group: 'menu',
+    tasks: [create('menus.create', FilePlus2)],
+    screen: () => import('@features/menus/MenuListScreen'),
+  }),
+  row('/menu/add-menu', 'navigation.screens.menus', 'menus', {
+    screen: () => import('@features/menus/MenuFormScreen'),
+  }),
+  row('/menu/edit-menu/:id/:tabName?', 'navigation.screens.menus', 'menus', {
+    screen: () => import('@features/menus/MenuFormScreen'),
+  }),
+  row('/menu/new-add-menu', 'navigation.screens.menus', 'menus'),
+  row('/menu/new-edit-menu/:id', 'navigation.screens.menus', 'menus'),
   row('/products', 'products.title', 'products', {
     icon: ShoppingBag,
     group: 'menu',

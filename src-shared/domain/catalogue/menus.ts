@@ -1,17 +1,19 @@
 import * as v from 'valibot';
 import type { CountryRules } from '../values/countries';
-import { nestedRow } from '../values/nestedRows';
+import { heldRow, nestedRow } from '../values/nestedRows';
 import { amountRule, idRule, integerBetween, line, numberBetween, ruleKeys } from '../values/rules';
 import { yesNo } from './rules';
 
 /** The fields of a menu with its price groups, and their rules. Source: specification 2, sections 3 and 9. */
 
-const category = nestedRow({
+const categoryEntries = {
   name: line(120),
   position: integerBetween(0, 10_000),
   /** Ids, in the order in which customers see them. */
   orderedProducts: v.pipe(v.array(idRule), v.maxLength(5000, ruleKeys.tooMany)),
-});
+};
+const categoriesOf = <Row extends v.GenericSchema>(row: Row) =>
+  v.pipe(v.array(row), v.maxLength(200, ruleKeys.tooMany));
 
 /** What one product costs in a price group. `persisted`: the platform has it already; `destroy`: it goes. */
 const price = (country: CountryRules | null) =>
@@ -44,7 +46,7 @@ export const menuEntries = (country: CountryRules | null) => ({
   discount: numberBetween(0, 100),
   /** The larger, the earlier. */
   priority: integerBetween(0, 10_000),
-  categories: v.pipe(v.array(category), v.maxLength(200, ruleKeys.tooMany)),
+  categories: categoriesOf(nestedRow(categoryEntries)),
   priceGroups: v.pipe(v.array(priceGroup(country)), v.maxLength(50, ruleKeys.tooMany)),
 });
 
@@ -57,3 +59,7 @@ export const menuDraft = (country: CountryRules | null) => {
 };
 
 export const menuPatch = (country: CountryRules | null) => v.partial(v.strictObject(menuEntries(country)));
+
+/** The same as a form holds it. */
+export const menuFormRules = (country: CountryRules | null) =>
+  v.strictObject({ ...menuEntries(country), categories: categoriesOf(heldRow(categoryEntries)) });

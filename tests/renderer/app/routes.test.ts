@@ -22,7 +22,7 @@ const expected: readonly (readonly [string, string])[] = [
   ['/loyalty-program', 'settings disabled'],
   ['/menu', 'menus'],
   ['/menu/add-menu', 'menus'],
-  ['/menu/edit-menu/:id', 'menus'],
+  ['/menu/edit-menu/:id/:tabName?', 'menus'],
   ['/menu/new-add-menu', 'menus'],
   ['/menu/new-edit-menu/:id', 'menus'],
   ['/misc/not-authorized', 'none'],

@@ -72,7 +72,7 @@ export const FormPageBody = <A extends CrudArea, Values extends object>({
     beforeSend: () => draft.flush(),
     onSaved: () => {
       void draft.flush();
-      if (id === null) guard.release();
+      if (id === null || form.leavesOnSave) guard.release();
     },
   });
   const { editor, state, control, getValues, setValue } = entity;

@@ -37,6 +37,8 @@ export type PageForm<A extends CrudArea, Values extends object> = PageLinks<A> &
     area: PolicyArea;
     /** Stands beside the title of an entity that exists. */
     Header?: ComponentType<{ item: ItemOf<A> }>;
+    /** What is saved is left for its list. */
+    leavesOnSave?: true;
     /** The way back to the list. */
     backKey: ParseKeys;
     tabs: readonly FormTab<ItemOf<A>>[];

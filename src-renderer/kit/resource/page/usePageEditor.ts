@@ -9,6 +9,7 @@ import type { FormSection, FormValues } from '../form/fields';
 import { fieldsModel } from '../form/formModel';
 import { useEditorForm, type EditorForm } from '../form/useEditorForm';
 import { useEntityPorts } from '../form/useEntityPorts';
+import { returning, useListAddress } from '../listReturn';
 import type { PageForm } from './definition';
 import { made } from './made';
 
@@ -43,6 +44,7 @@ export const usePageEditor = <A extends CrudArea, Values extends object>({
   const { t } = useTranslation();
   const { rules } = useFormats();
   const navigate = useNavigate();
+  const listAddress = useListAddress(form.paths.list);
   const { ports, dialog: question } = useEntityPorts(form, id);
 
   const model = useMemo(() => {
@@ -88,6 +90,7 @@ export const usePageEditor = <A extends CrudArea, Values extends object>({
       else if (over.length === 0) notify.success(text);
       else notify.success(text, { description: t('form.alsoTakenOver', { fields: over.join(', ') }) });
       onSaved();
+      if (form.leavesOnSave) return void navigate(listAddress, { state: returning });
       if (id !== null) return;
       // What was made without being told is found in the list.
       if (item === null) void navigate(form.paths.list);

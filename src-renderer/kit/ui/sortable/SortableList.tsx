@@ -32,8 +32,8 @@ export interface SortableListProps {
   notice?: ReactNode;
 }
 
-/** The library would speak English; what happened is said here. */
-const silent = {
+/** The library would speak English; what happened is said by whoever uses it. */
+export const silentDragging = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
   onDragEnd: () => undefined,
@@ -96,7 +96,7 @@ export const SortableList = ({
         sensors={sensors}
         collisionDetection={closestCenter}
         onDragEnd={drop}
-        accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
+        accessibility={{ announcements: silentDragging, screenReaderInstructions: { draggable: '' } }}
       >
         <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
           <Stack ref={list} gap={gap}>

@@ -1,0 +1,56 @@
+import { HStack, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { MenuRow } from '@shared/contract/menus';
+import { useFormats } from '@kit/format/useFormats';
+import { Badge } from '@kit/ui/Badge';
+import { nameOrId, noValue } from '@kit/ui/nameOrId';
+import { useMenuStores } from './stores/useMenuStores';
+
+interface OfMenu {
+  menu: MenuRow;
+}
+
+const mostNames = 2;
+const mostInTooltip = 30;
+
+export const MenuName = ({ menu }: OfMenu) => {
+  const { t } = useTranslation();
+  return (
+    <HStack gap="2">
+      <Text fontWeight="bold" truncate title={menu.name}>
+        {nameOrId(menu)}
+      </Text>
+      {menu.hidden && <Badge tone="neutral">{t('menus.hidden')}</Badge>}
+    </HStack>
+  );
+};
+
+export const MenuDiscount = ({ menu: { discount } }: OfMenu) => {
+  const { t } = useTranslation();
+  if (discount === null || discount === 0) return <Text color="fg.muted">{t('menus.noDiscount')}</Text>;
+  return <Text fontVariantNumeric="tabular-nums">{t('menus.percent', { percent: discount })}</Text>;
+};
+
+/** How many stores have it, and the first of them by name. */
+export const MenuStores = ({ menu: { id } }: OfMenu) => {
+  const { t } = useTranslation();
+  const storesOf = useMenuStores();
+  if (storesOf === undefined) return noValue;
+  const names = storesOf(id).map(nameOrId);
+  if (names.length === 0) return <Text color="fg.muted">{t('menus.inNoStore')}</Text>;
+  const first = names.slice(0, mostNames).join(', ');
+  const rest = names.length - mostNames;
+  return (
+    <Stack gap="0" title={names.slice(0, mostInTooltip).join(', ')}>
+      <Text fontVariantNumeric="tabular-nums">{t('menus.stores.count', { count: names.length })}</Text>
+      <Text textStyle="xs" color="fg.muted" lineClamp="1">
+        {rest > 0 ? t('menus.stores.andMore', { names: first, count: rest }) : first}
+      </Text>
+    </Stack>
+  );
+};
+
+export const MenuUpdated = ({ menu: { updatedAt } }: OfMenu) => {
+  const formats = useFormats();
+  return <Text whiteSpace="nowrap">{updatedAt === null ? noValue : formats.wallTime(updatedAt)}</Text>;
+};

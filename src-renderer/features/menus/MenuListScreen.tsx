@@ -1,0 +1,37 @@
+import { Tags } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { MenuRow } from '@shared/contract/menus';
+import type { RowAction } from '@kit/resource/definition';
+import { useCrudPages } from '@kit/resource/page/useCrudPages';
+import { ResourceList } from '@kit/resource/ResourceList';
+import { PageHeader } from '@kit/ui/layout';
+import { menuPages } from './menuPages';
+import { menusResource } from './menusResource';
+
+/** What is sold: the menus, and which stores have them. */
+const MenuListScreen = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { toForm, remove, createButton, dialogs } = useCrudPages(menusResource, menuPages);
+  const actions = useMemo(() => {
+    const prices: RowAction<MenuRow> = {
+      key: 'prices',
+      labelKey: 'menus.prices',
+      icon: Tags,
+      needs: 'update',
+      run: ({ id }) => void navigate(`/menu/new-edit-menu/${id}`),
+    };
+    return [...toForm, prices, remove];
+  }, [toForm, remove, navigate]);
+  return (
+    <>
+      <PageHeader title={t('menus.title')} description={t('menus.description')} actions={createButton} />
+      <ResourceList of={menusResource} actions={actions} />
+      {dialogs}
+    </>
+  );
+};
+
+export default MenuListScreen;

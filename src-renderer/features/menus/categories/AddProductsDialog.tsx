@@ -1,0 +1,66 @@
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/Dialog';
+import { Field } from '@kit/ui/Field';
+import { MultiPicker } from '@kit/ui/MultiPicker';
+import { nameOrId } from '@kit/ui/nameOrId';
+import type { Category } from './moves';
+import type { MenuProducts } from './useMenuProducts';
+
+interface AddProductsDialogProps {
+  category: Category;
+  products: MenuProducts;
+  sellers: ReadonlyMap<number, readonly Category[]>;
+  onAdd: (ids: readonly number[]) => void;
+  onEnd: () => void;
+}
+
+/** Products for a category, found by name; each says where the menu has it already. */
+export const AddProductsDialog = ({ category, products, sellers, onAdd, onEnd }: AddProductsDialogProps) => {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const box = useRef<HTMLInputElement>(null);
+  const options = useMemo(() => {
+    const present = new Set(category.orderedProducts);
+    return (products.all ?? [])
+      .filter(({ id }) => !present.has(id))
+      .map((product) => {
+        const names = (sellers.get(product.id) ?? []).map(({ name }) => name || t('menus.categories.nameless'));
+        return {
+          value: product.id,
+          label: nameOrId(product),
+          ...(names.length > 0 && { hint: t('menus.categories.isIn', { names: names.join(', ') }) }),
+        };
+      });
+  }, [products, category, sellers, t]);
+  const label = t('menus.categories.products');
+  return (
+    <Dialog
+      open
+      onClose={onEnd}
+      title={t('menus.categories.addTo', { category: category.name || t('menus.categories.nameless') })}
+      firstFocus={box}
+      footer={
+        <>
+          <Button look="outline" onClick={onEnd}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            disabled={chosen.length === 0}
+            onClick={() => {
+              onEnd();
+              onAdd(chosen);
+            }}
+          >
+            {t('menus.categories.addChosen', { count: chosen.length })}
+          </Button>
+        </>
+      }
+    >
+      <Field label={label} help={t('menus.categories.addHelp')}>
+        <MultiPicker ref={box} label={label} options={options} value={chosen} onChange={setChosen} />
+      </Field>
+    </Dialog>
+  );
+};

@@ -1,0 +1,17 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { Category } from './moves';
+
+/** Categories by their names, with how much is in each. */
+export const CategoriesLabel = ({ value }: { value: unknown }) => {
+  const { t } = useTranslation();
+  const categories = value as readonly Category[];
+  if (categories.length === 0) return t('menus.categories.none');
+  return (
+    <Stack gap="0.5">
+      {categories.map(({ key, name, orderedProducts }) => (
+        <Text key={key}>{t('menus.categories.nameAndCount', { name, count: orderedProducts.length })}</Text>
+      ))}
+    </Stack>
+  );
+};

@@ -1,0 +1,173 @@
+import { DndContext, DragOverlay } from '@dnd-kit/core';
+import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ProductRow } from '@shared/contract/products';
+import { foldText } from '@kit/format/foldText';
+import { fieldErrorsIn } from '@kit/resource/form/validation';
+import { Button } from '@kit/ui/Button';
+import { FailureNotice } from '@kit/ui/FailureNotice';
+import { failureText } from '@kit/ui/failureText';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { silentDragging } from '@kit/ui/sortable/SortableList';
+import { SearchInput } from '@kit/ui/TextInput';
+import { useMenuForm } from '../useMenuForm';
+import { CategoryCard } from './CategoryCard';
+import { CategoryDialogs, type CategoryQuestion } from './CategoryDialogs';
+import { LeftOut } from './LeftOut';
+import { categoriesByProduct } from './moves';
+import { shownIn } from './search';
+import { useCategories } from './useCategories';
+import { useCategoryDragging } from './useCategoryDragging';
+import { useMenuProducts } from './useMenuProducts';
+
+const noProducts: readonly ProductRow[] = [];
+
+/** The categories of the menu with their products, in the order in which customers see them. */
+export const CategoriesSection = () => {
+  const { t } = useTranslation();
+  const { control, getValues, readOnly } = useMenuForm();
+  const { field, fieldState } = useController({ control, name: 'categories' });
+  const categories = field.value;
+  const products = useMenuProducts();
+  const { actions, open, toggle, list, adding, said } = useCategories(products);
+  const [question, setQuestion] = useState<CategoryQuestion | null>(null);
+  const [typed, setTyped] = useState('');
+  const wanted = foldText(useDeferredValue(typed).trim());
+  const isSearching = wanted !== '';
+
+  const sellers = useMemo(() => categoriesByProduct(categories), [categories]);
+  const shown = useMemo(() => shownIn(categories, wanted, products.nameOf), [categories, wanted, products]);
+  const leftOut = useMemo(
+    () =>
+      (products.all ?? noProducts).filter(
+        ({ id, name }) => !sellers.has(id) && (wanted === '' || foldText(name).includes(wanted)),
+      ),
+    [products, sellers, wanted],
+  );
+  const countOf = (key: string) => categories.find((category) => category.key === key)?.orderedProducts.length ?? 0;
+  const { dragged, context } = useCategoryDragging(actions, (key) => open.has(key), countOf);
+  const errors = new Map(fieldErrorsIn(fieldState.error));
+  const keys = categories.map(({ key }) => key);
+  const areAllOpen = keys.every((key) => open.has(key));
+  const movable = !readOnly && !isSearching;
+
+  const askToAdd = useCallback((key: string) => setQuestion({ kind: 'add', category: key }), []);
+  const askToMove = useCallback((id: number, from: string) => setQuestion({ kind: 'move', id, from }), []);
+  const askToPlace = useCallback((id: number) => setQuestion({ kind: 'place', id }), []);
+  const askToRemove = useCallback(
+    (key: string) => {
+      const isEmpty = getValues('categories').find((category) => category.key === key)?.orderedProducts.length === 0;
+      if (isEmpty) actions.removeCategory(key);
+      else setQuestion({ kind: 'remove', category: key });
+    },
+    [actions, getValues],
+  );
+
+  return (
+    <Stack gap="5">
+      <SectionCard
+        field="categories"
+        title={t('menus.categories.title')}
+        description={t(readOnly ? 'menus.categories.descriptionShort' : 'menus.categories.description')}
+      >
+        <Flex gap="3" wrap="wrap" align="center">
+          <Box flex="1 1 16rem" maxW="28rem">
+            <SearchInput label={t('menus.categories.search')} value={typed} onChange={setTyped} />
+          </Box>
+          {categories.length > 1 && !isSearching && (
+            <Button look="ghost" size="sm" onClick={() => toggle(keys, !areAllOpen)}>
+              {areAllOpen ? <ChevronsDownUp aria-hidden /> : <ChevronsUpDown aria-hidden />}
+              {t(areAllOpen ? 'menus.categories.closeAll' : 'menus.categories.openAll')}
+            </Button>
+          )}
+        </Flex>
+        {products.failure !== null && (
+          <FailureNotice
+            action={
+              <Button look="outline" size="sm" onClick={products.reload}>
+                {t('ui.retry')}
+              </Button>
+            }
+          >
+            {failureText(products.failure, t)}
+          </FailureNotice>
+        )}
+        {isSearching && (
+          <Text role="status" textStyle="sm" color="fg.muted">
+            {t('menus.categories.found', { count: shown.reduce((sum, { rows }) => sum + rows.length, 0) })}{' '}
+            {!readOnly && t('menus.categories.noMoves')}
+          </Text>
+        )}
+        {errors.get('') !== undefined && (
+          <Text role="alert" textStyle="sm" color="fg.error">
+            {errors.get('')}
+          </Text>
+        )}
+        {categories.length === 0 && (
+          <Text textStyle="sm" color="fg.muted">
+            {t('menus.categories.none')}
+          </Text>
+        )}
+        <DndContext
+          {...context}
+          accessibility={{ announcements: silentDragging, screenReaderInstructions: { draggable: '' } }}
+        >
+          <Stack ref={list} gap="3">
+            {shown.map(({ category, at, rows }) => (
+              <CategoryCard
+                key={category.key}
+                category={category}
+                at={at}
+                shown={rows}
+                products={products}
+                sellers={sellers}
+                isOpen={isSearching || open.has(category.key)}
+                movable={movable}
+                readOnly={readOnly}
+                error={errors.get(`${at}.name`)}
+                actions={actions}
+                onToggle={toggle}
+                onAdd={askToAdd}
+                onMoveTo={askToMove}
+                onRemove={askToRemove}
+              />
+            ))}
+          </Stack>
+          <DragOverlay dropAnimation={null}>
+            {dragged !== null && dragged.kind !== 'end' && (
+              <HStack px="3" py="2" borderRadius="l2" bg="bg.panel" boxShadow="lg" borderWidth="1px" maxW="24rem">
+                <Text truncate fontWeight={dragged.kind === 'category' ? 'bold' : undefined}>
+                  {dragged.kind === 'product'
+                    ? products.nameOf(dragged.id)
+                    : categories.find(({ key }) => key === dragged.category)?.name}
+                </Text>
+              </HStack>
+            )}
+          </DragOverlay>
+        </DndContext>
+        {!readOnly && (
+          <Button ref={adding} look="outline" size="sm" alignSelf="flex-start" onClick={actions.addCategory}>
+            <Plus aria-hidden /> {t('menus.categories.create')}
+          </Button>
+        )}
+        <Text ref={said} role="status" srOnly />
+      </SectionCard>
+      {products.all !== undefined && (
+        <LeftOut products={leftOut} readOnly={readOnly || categories.length === 0} onAdd={askToPlace} />
+      )}
+      {question !== null && (
+        <CategoryDialogs
+          question={question}
+          categories={categories}
+          products={products}
+          sellers={sellers}
+          actions={actions}
+          onEnd={() => setQuestion(null)}
+        />
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,207 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core';
+import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { ChevronDown, ChevronRight, GripVertical, Plus, Trash2 } from 'lucide-react';
+import { memo, useId, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+import { useFormats } from '@kit/format/useFormats';
+import { TextInput } from '@kit/ui/TextInput';
+import type { Category } from './moves';
+import { arrowStep, LineButton, ProductLine } from './ProductLine';
+import type { CategoryActions } from './useCategories';
+import type { MenuProducts } from './useMenuProducts';
+
+interface CategoryCardProps {
+  category: Category;
+  at: number;
+  /** Its products that are to be seen, with their places; all of them unless somebody searches. */
+  shown: readonly { id: number; at: number }[];
+  products: MenuProducts;
+  sellers: ReadonlyMap<number, readonly Category[]>;
+  isOpen: boolean;
+  /** False while only a part is to be seen: nobody could tell where something goes. */
+  movable: boolean;
+  readOnly: boolean;
+  error: string | undefined;
+  actions: CategoryActions;
+  onToggle: (keys: readonly string[], isOpen: boolean) => void;
+  onAdd: (key: string) => void;
+  onMoveTo: (id: number, from: string) => void;
+  onRemove: (key: string) => void;
+}
+
+/** Where a product goes that is dropped behind all others. */
+const Tail = ({ category, count, disabled }: { category: string; count: number; disabled: boolean }) => {
+  const { t } = useTranslation();
+  const { setNodeRef, isOver } = useDroppable({
+    id: `end ${category}`,
+    data: { kind: 'end', category, at: count },
+    disabled,
+  });
+  return (
+    <Box ref={setNodeRef} minH="4" borderRadius="l1" boxShadow={isOver ? '0 -2px 0 0 {colors.brand.solid}' : undefined}>
+      {count === 0 && (
+        <Text textStyle="sm" color="fg.muted" px="2" py="2">
+          {t('menus.categories.empty')}
+        </Text>
+      )}
+    </Box>
+  );
+};
+
+const Lines = memo(
+  ({ category, shown, products, sellers, movable, readOnly, actions, onMoveTo }: CategoryCardProps) => {
+    const { t } = useTranslation();
+    const formats = useFormats();
+    const nameless = t('menus.categories.nameless');
+    return (
+      <Box as="ul" listStyleType="none" aria-label={category.name || nameless}>
+        {shown.map(({ id, at }) => {
+          const product = products.productOf(id);
+          const others = (sellers.get(id) ?? []).filter(({ key }) => key !== category.key);
+          return (
+            <ProductLine
+              key={id}
+              id={id}
+              at={at}
+              name={products.nameOf(id)}
+              price={product?.priceProduct == null ? undefined : formats.money(product.priceProduct)}
+              isHidden={product?.show === false}
+              isGone={products.all !== undefined && product === undefined}
+              alsoIn={others.map(({ name }) => name || nameless).join(', ')}
+              category={category.key}
+              categoryName={category.name || nameless}
+              movable={movable}
+              readOnly={readOnly}
+              actions={actions}
+              onMoveTo={onMoveTo}
+            />
+          );
+        })}
+      </Box>
+    );
+  },
+);
+
+/** A category with its products: it opens, moves as a whole, and takes what is dropped on it. */
+export const CategoryCard = memo((props: CategoryCardProps) => {
+  const { category, at, shown, isOpen, movable, readOnly, error, actions, onToggle, onAdd, onRemove } = props;
+  const { key, orderedProducts } = category;
+  const { t } = useTranslation();
+  const bodyId = useId();
+  const errorId = useId();
+  const name = category.name || t('menus.categories.nameless');
+  const count = orderedProducts.length;
+  const data = { kind: 'category', category: key, at };
+  const drag = useDraggable({ id: `category ${key}`, data, disabled: !movable });
+  const drop = useDroppable({ id: `category ${key}`, data, disabled: !movable });
+  const press = (event: KeyboardEvent) => {
+    const step = arrowStep(event);
+    if (step === null) return;
+    event.preventDefault();
+    actions.stepCategory(key, step);
+  };
+  return (
+    <Stack
+      ref={drag.setNodeRef}
+      role="group"
+      aria-label={name}
+      data-category={key}
+      gap="1"
+      p="3"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l2"
+      bg="bg.panel"
+      opacity={drag.isDragging ? '0.4' : undefined}
+    >
+      <Flex
+        ref={drop.setNodeRef}
+        gap="2"
+        align="flex-start"
+        boxShadow={drop.isOver && !drag.isDragging ? '0 -2px 0 0 {colors.brand.solid}' : undefined}
+      >
+        {movable && (
+          <LineButton
+            ref={drag.setActivatorNodeRef}
+            type="button"
+            data-category-handle
+            aria-label={t('rows.move', { name })}
+            cursor="grab"
+            touchAction="none"
+            mt="1"
+            {...drag.listeners}
+            onKeyDown={press}
+          >
+            <GripVertical size={18} aria-hidden />
+          </LineButton>
+        )}
+        <LineButton
+          type="button"
+          mt="1"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? bodyId : undefined}
+          aria-label={t('menus.categories.productsOf', { name })}
+          onClick={() => onToggle([key], !isOpen)}
+        >
+          {isOpen ? <ChevronDown size={18} aria-hidden /> : <ChevronRight size={18} aria-hidden />}
+        </LineButton>
+        <Box flex="1" minW="0" data-field={`categories.${at}.name`}>
+          {readOnly ? (
+            <Text fontWeight="bold" pt="2">
+              {name}
+            </Text>
+          ) : (
+            <Stack gap="1">
+              <TextInput
+                value={category.name}
+                aria-label={t('menus.categories.name', { place: at + 1 })}
+                placeholder={t('menus.categories.namePlaceholder')}
+                autoComplete="off"
+                required
+                aria-invalid={error !== undefined}
+                {...(error !== undefined && { 'aria-describedby': errorId })}
+                onChange={({ target }) => actions.rename(key, target.value)}
+              />
+              {error !== undefined && (
+                <Text id={errorId} textStyle="xs" color="fg.error">
+                  {error}
+                </Text>
+              )}
+            </Stack>
+          )}
+        </Box>
+        <Text textStyle="sm" color="fg.muted" whiteSpace="nowrap" pt="2" fontVariantNumeric="tabular-nums">
+          {shown.length === count
+            ? t('menus.categories.count', { count })
+            : t('menus.categories.countShown', { shown: shown.length, count })}
+        </Text>
+        {!readOnly && (
+          <LineButton
+            type="button"
+            mt="1"
+            data-remove-category
+            aria-label={t('rows.remove', { name })}
+            title={t('menus.categories.removeShort')}
+            onClick={() => onRemove(key)}
+          >
+            <Trash2 size={16} aria-hidden />
+          </LineButton>
+        )}
+      </Flex>
+      {isOpen && (
+        <Box id={bodyId} ps={{ base: '0', md: '10' }}>
+          <Lines {...props} />
+          <Tail category={key} count={count} disabled={!movable} />
+          {!readOnly && (
+            <HStack pt="1">
+              <Button look="outline" size="sm" data-add-products onClick={() => onAdd(key)}>
+                <Plus aria-hidden /> {t('menus.categories.addProducts')}
+              </Button>
+            </HStack>
+          )}
+        </Box>
+      )}
+    </Stack>
+  );
+});

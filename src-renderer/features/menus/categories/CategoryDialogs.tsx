@@ -1,0 +1,87 @@
+import { Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '@kit/ui/Dialog';
+import { AddProductsDialog } from './AddProductsDialog';
+import type { Category } from './moves';
+import { PlaceDialog } from './PlaceDialog';
+import type { CategoryActions } from './useCategories';
+import type { MenuProducts } from './useMenuProducts';
+
+export type CategoryQuestion =
+  | { kind: 'add'; category: string }
+  | { kind: 'remove'; category: string }
+  /** A product from its category to another one. */
+  | { kind: 'move'; id: number; from: string }
+  /** A product that no category has yet. */
+  | { kind: 'place'; id: number };
+
+interface CategoryDialogsProps {
+  question: CategoryQuestion;
+  categories: readonly Category[];
+  products: MenuProducts;
+  sellers: ReadonlyMap<number, readonly Category[]>;
+  actions: CategoryActions;
+  onEnd: () => void;
+}
+
+export const CategoryDialogs = ({ question, categories, products, sellers, actions, onEnd }: CategoryDialogsProps) => {
+  const { t } = useTranslation();
+  const find = (key: string) => categories.find((category) => category.key === key);
+  const lengthOf = (key: string) => find(key)?.orderedProducts.length ?? 0;
+  switch (question.kind) {
+    case 'add': {
+      const category = find(question.category);
+      return (
+        category !== undefined && (
+          <AddProductsDialog
+            category={category}
+            products={products}
+            sellers={sellers}
+            onAdd={(ids) => actions.addProducts(category.key, ids)}
+            onEnd={onEnd}
+          />
+        )
+      );
+    }
+    case 'remove': {
+      const name = find(question.category)?.name || t('menus.categories.nameless');
+      return (
+        <ConfirmDialog
+          open
+          danger
+          title={t('menus.categories.removeTitle', { name })}
+          confirmLabel={t('menus.categories.removeShort')}
+          onConfirm={() => {
+            onEnd();
+            actions.removeCategory(question.category);
+          }}
+          onCancel={onEnd}
+        >
+          <Text>{t('menus.categories.removeBody', { count: lengthOf(question.category) })}</Text>
+        </ConfirmDialog>
+      );
+    }
+    case 'move':
+      return (
+        <PlaceDialog
+          title={t('menus.categories.moveTo', { name: products.nameOf(question.id) })}
+          confirmLabel={t('menus.categories.move')}
+          categories={categories.filter(({ key }) => key !== question.from)}
+          onPlace={(key) =>
+            actions.placeProduct(question.id, question.from, { category: key, at: lengthOf(key) }, true)
+          }
+          onEnd={onEnd}
+        />
+      );
+    case 'place':
+      return (
+        <PlaceDialog
+          title={t('menus.leftOut.add', { name: products.nameOf(question.id) })}
+          confirmLabel={t('menus.leftOut.addShort')}
+          categories={categories}
+          onPlace={(key) => actions.addProducts(key, [question.id])}
+          onEnd={onEnd}
+        />
+      );
+  }
+};

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+import { Select } from '@kit/ui/choices';
+import { Dialog } from '@kit/ui/Dialog';
+import { Field } from '@kit/ui/Field';
+import type { Category } from './moves';
+
+interface PlaceDialogProps {
+  title: string;
+  confirmLabel: string;
+  /** That it may go to. */
+  categories: readonly Category[];
+  onPlace: (key: string) => void;
+  onEnd: () => void;
+}
+
+/** Asks which category something goes to. */
+export const PlaceDialog = ({ title, confirmLabel, categories, onPlace, onEnd }: PlaceDialogProps) => {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState(categories[0]?.key ?? '');
+  return (
+    <Dialog
+      open
+      onClose={onEnd}
+      title={title}
+      size="sm"
+      footer={
+        <>
+          <Button look="outline" onClick={onEnd}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            disabled={chosen === ''}
+            onClick={() => {
+              onEnd();
+              onPlace(chosen);
+            }}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t('menus.categories.category')}>
+        <Select
+          value={chosen}
+          onChange={setChosen}
+          choices={categories.map(({ key, name }) => ({ value: key, label: name || t('menus.categories.nameless') }))}
+        />
+      </Field>
+    </Dialog>
+  );
+};

@@ -1,0 +1,152 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core';
+import { chakra, Flex, HStack, Text } from '@chakra-ui/react';
+import { CornerUpRight, GripVertical, Trash2 } from 'lucide-react';
+import { memo, useCallback, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '@kit/ui/Badge';
+import type { CategoryActions } from './useCategories';
+
+/** Plain buttons: hundreds of them stand in a menu, and a tooltip for each would be as many watchers. */
+export const LineButton = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '8',
+    flexShrink: '0',
+    borderRadius: 'l1',
+    color: 'fg.muted',
+    cursor: 'button',
+    _hover: { color: 'fg', bg: 'bg.muted' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}' },
+  },
+});
+
+export interface ProductLineProps {
+  id: number;
+  name: string;
+  /** As it is written; undefined where the product is not known. */
+  price: string | undefined;
+  isHidden: boolean;
+  /** The platform has no such product any more. */
+  isGone: boolean;
+  /** Other categories that sell it, by name. */
+  alsoIn: string;
+  category: string;
+  categoryName: string;
+  at: number;
+  movable: boolean;
+  readOnly: boolean;
+  actions: CategoryActions;
+  onMoveTo: (id: number, from: string) => void;
+}
+
+export const arrowStep = ({ key }: KeyboardEvent): -1 | 1 | null =>
+  key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null;
+
+/** What a line looks like: drawn again only when something of it changes, not while something is dragged over it. */
+const Content = memo(
+  ({
+    name,
+    price,
+    isHidden,
+    isGone,
+    alsoIn,
+  }: Pick<ProductLineProps, 'name' | 'price' | 'isHidden' | 'isGone' | 'alsoIn'>) => {
+    const { t } = useTranslation();
+    return (
+      <>
+        <HStack flex="1" minW="0" gap="2">
+          <Text truncate title={name} color={isHidden || isGone ? 'fg.muted' : 'fg'}>
+            {name}
+          </Text>
+          {isHidden && <Badge tone="neutral">{t('menus.categories.hiddenProduct')}</Badge>}
+          {isGone && <Badge tone="error">{t('menus.categories.goneProduct')}</Badge>}
+          {alsoIn !== '' && (
+            <Text textStyle="xs" color="fg.muted" truncate title={alsoIn}>
+              {t('menus.categories.alsoIn', { names: alsoIn })}
+            </Text>
+          )}
+        </HStack>
+        <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+          {price}
+        </Text>
+      </>
+    );
+  },
+);
+
+/** A product in its category: a handle to drag it or to move it by arrows, and what can be done to it. */
+export const ProductLine = memo((props: ProductLineProps) => {
+  const { id, name, category, categoryName, at, movable, readOnly, actions, onMoveTo } = props;
+  const { t } = useTranslation();
+  const data = { kind: 'product', id, category, at };
+  const drag = useDraggable({ id: `product ${category} ${id}`, data, disabled: !movable });
+  const drop = useDroppable({ id: `product ${category} ${id}`, data, disabled: !movable });
+  const { setNodeRef: setDragRef } = drag;
+  const { setNodeRef: setDropRef } = drop;
+  const ref = useCallback(
+    (node: HTMLElement | null) => {
+      setDragRef(node);
+      setDropRef(node);
+    },
+    [setDragRef, setDropRef],
+  );
+  const press = (event: KeyboardEvent) => {
+    const step = arrowStep(event);
+    if (step === null) return;
+    event.preventDefault();
+    actions.stepProduct(id, category, step);
+  };
+  return (
+    <Flex
+      as="li"
+      ref={ref}
+      data-product={id}
+      align="center"
+      gap="2"
+      minH="10"
+      px="2"
+      borderRadius="l1"
+      opacity={drag.isDragging ? '0.4' : undefined}
+      boxShadow={drop.isOver && !drag.isDragging ? '0 -2px 0 0 {colors.brand.solid}' : undefined}
+      _hover={{ bg: 'bg.subtle' }}
+    >
+      {movable && (
+        <LineButton
+          ref={drag.setActivatorNodeRef}
+          type="button"
+          data-handle
+          aria-label={t('rows.move', { name })}
+          cursor="grab"
+          touchAction="none"
+          {...drag.listeners}
+          onKeyDown={press}
+        >
+          <GripVertical size={18} aria-hidden />
+        </LineButton>
+      )}
+      <Content {...props} />
+      {!readOnly && (
+        <>
+          <LineButton
+            type="button"
+            aria-label={t('menus.categories.moveTo', { name })}
+            title={t('menus.categories.moveToShort')}
+            onClick={() => onMoveTo(id, category)}
+          >
+            <CornerUpRight size={16} aria-hidden />
+          </LineButton>
+          <LineButton
+            type="button"
+            data-remove
+            aria-label={t('menus.categories.removeProduct', { name, category: categoryName })}
+            title={t('menus.categories.removeShort')}
+            onClick={() => actions.removeProduct(id, category)}
+          >
+            <Trash2 size={16} aria-hidden />
+          </LineButton>
+        </>
+      )}
+    </Flex>
+  );
+});

@@ -1,0 +1,96 @@
+/** A category while a menu is being edited. */
+export interface Category {
+  /** The same wherever it goes. */
+  key: string;
+  name: string;
+  orderedProducts: readonly number[];
+  /** What goes back to the platform unread. */
+  kept?: Readonly<Record<string, unknown>>;
+}
+
+type Categories = readonly Category[];
+
+/** Where a product stands: at a place of a category, counted from 0. */
+export interface ProductPlace {
+  category: string;
+  at: number;
+}
+
+const changed = (categories: Categories, key: string, change: (category: Category) => Category): Categories =>
+  categories.map((category) => (category.key === key ? change(category) : category));
+
+const withProducts = (categories: Categories, key: string, change: (ids: readonly number[]) => readonly number[]) =>
+  changed(categories, key, (category) => ({ ...category, orderedProducts: change(category.orderedProducts) }));
+
+const inserted = <T>(list: readonly T[], at: number, ...values: T[]): T[] => [
+  ...list.slice(0, at),
+  ...values,
+  ...list.slice(at),
+];
+
+export const newCategory = (name: string): Category => ({
+  key: `new-${crypto.randomUUID()}`,
+  name,
+  orderedProducts: [],
+});
+
+export const withName = (categories: Categories, key: string, name: string): Categories =>
+  changed(categories, key, (category) => ({ ...category, name }));
+
+export const withoutCategory = (categories: Categories, key: string): Categories =>
+  categories.filter((category) => category.key !== key);
+
+/** The category takes the place counted from 0; beyond the ends it stays at the end. */
+export const movedCategory = (categories: Categories, key: string, to: number): Categories => {
+  const moving = categories.find((category) => category.key === key);
+  if (moving === undefined) return categories;
+  const others = withoutCategory(categories, key);
+  return inserted(others, Math.max(0, Math.min(to, others.length)), moving);
+};
+
+/** Those that it has already stay where they are. */
+export const withMoreProducts = (categories: Categories, key: string, ids: readonly number[]): Categories =>
+  withProducts(categories, key, (present) => [...new Set([...present, ...ids])]);
+
+export const withoutProduct = (categories: Categories, key: string, id: number): Categories =>
+  withProducts(categories, key, (present) => present.filter((each) => each !== id));
+
+/** The product leaves its category for a place in this or another one; there it stands once. */
+export const movedProduct = (categories: Categories, id: number, from: string, to: ProductPlace): Categories => {
+  const taken = withoutProduct(categories, from, id);
+  return withProducts(taken, to.category, (present) => {
+    const before = present.slice(0, to.at).filter((each) => each === id).length;
+    return inserted(
+      present.filter((each) => each !== id),
+      Math.max(0, to.at - before),
+      id,
+    );
+  });
+};
+
+/** One place up or down; over the edge of its category into the next one. Null: there is nowhere to go. */
+export const stepOf = (categories: Categories, id: number, from: string, step: -1 | 1): ProductPlace | null => {
+  const at = categories.findIndex(({ key }) => key === from);
+  const category = categories[at];
+  const place = category?.orderedProducts.indexOf(id) ?? -1;
+  if (category === undefined || place < 0) return null;
+  const next = place + step;
+  if (next >= 0 && next < category.orderedProducts.length) return { category: from, at: next };
+  const neighbour = categories[at + step];
+  if (neighbour === undefined) return null;
+  const others = neighbour.orderedProducts.filter((each) => each !== id).length;
+  return { category: neighbour.key, at: step === 1 ? 0 : others };
+};
+
+/** In which categories each product is sold. */
+export const categoriesByProduct = (categories: Categories): ReadonlyMap<number, readonly Category[]> => {
+  const found = new Map<number, Category[]>();
+  for (const category of categories) {
+    for (const id of new Set(category.orderedProducts)) {
+      const known = found.get(id);
+      if (known === undefined) found.set(id, [category]);
+      else known.push(category);
+    }
+  }
+  return found;
+};

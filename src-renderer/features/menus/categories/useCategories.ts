@@ -1,0 +1,148 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { drawThenFocus } from '@kit/ui/drawThenFocus';
+import { useMenuForm } from '../useMenuForm';
+import {
+  movedCategory,
+  movedProduct,
+  newCategory,
+  stepOf,
+  withMoreProducts,
+  withName,
+  withoutCategory,
+  withoutProduct,
+  type Category,
+  type ProductPlace,
+} from './moves';
+import type { MenuProducts } from './useMenuProducts';
+
+/** With more products than these, categories are drawn only once they are opened. */
+const mostOpenAtOnce = 60;
+
+const countIn = (categories: readonly Category[]) =>
+  categories.reduce((sum, { orderedProducts }) => sum + orderedProducts.length, 0);
+
+/** What can be done to the categories of a menu. The focus follows what moved; what happened is said. */
+export const useCategories = ({ nameOf }: MenuProducts) => {
+  const { t } = useTranslation();
+  const { getValues, setValue } = useMenuForm();
+  const list = useRef<HTMLDivElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  const said = useRef<HTMLParagraphElement>(null);
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => {
+    const categories = getValues('categories');
+    return new Set(countIn(categories) <= mostOpenAtOnce ? categories.map(({ key }) => key) : []);
+  });
+
+  const now = useCallback(() => getValues('categories'), [getValues]);
+  const put = useCallback(
+    (categories: readonly Category[]) => setValue('categories', categories, { shouldDirty: true }),
+    [setValue],
+  );
+  const toggle = useCallback(
+    (keys: readonly string[], isOpen: boolean) =>
+      setOpen((before) => {
+        const next = new Set(before);
+        for (const key of keys) {
+          if (isOpen) next.add(key);
+          else next.delete(key);
+        }
+        return next;
+      }),
+    [],
+  );
+
+  const actions = useMemo(() => {
+    const say = (text: string) => {
+      if (said.current !== null) said.current.textContent = text;
+    };
+    const within = (key: string, what: string) =>
+      list.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(key)}"] ${what}`);
+    const nameIn = (key: string) => now().find((category) => category.key === key)?.name ?? '';
+
+    const placeProduct = (id: number, from: string, to: ProductPlace, focus: boolean) => {
+      const next = movedProduct(now(), id, from, to);
+      const ids = next.find(({ key }) => key === to.category)?.orderedProducts ?? [];
+      drawThenFocus(
+        () => {
+          toggle([to.category], true);
+          put(next);
+        },
+        () => (focus ? within(to.category, `[data-product="${id}"] [data-handle]`) : null),
+      );
+      say(
+        t('menus.categories.movedProduct', {
+          name: nameOf(id),
+          place: ids.indexOf(id) + 1,
+          count: ids.length,
+          category: nameIn(to.category),
+        }),
+      );
+    };
+    const placeCategory = (key: string, to: number) => {
+      const next = movedCategory(now(), key, to);
+      drawThenFocus(
+        () => put(next),
+        () => within(key, '[data-category-handle]'),
+      );
+      const place = next.findIndex((category) => category.key === key) + 1;
+      say(t('rows.moved', { name: nameIn(key), place, count: next.length }));
+    };
+    return {
+      rename: (key: string, name: string) => put(withName(now(), key, name)),
+      addCategory: () => {
+        const category = newCategory('');
+        drawThenFocus(
+          () => {
+            toggle([category.key], true);
+            put([...now(), category]);
+          },
+          () => within(category.key, 'input'),
+        );
+      },
+      removeCategory: (key: string) => {
+        const name = nameIn(key);
+        const at = now().findIndex((category) => category.key === key);
+        const next = withoutCategory(now(), key);
+        const neighbour = next[Math.min(at, next.length - 1)]?.key;
+        drawThenFocus(
+          () => put(next),
+          () => (neighbour === undefined ? adding.current : within(neighbour, '[data-remove-category]')),
+        );
+        say(t('rows.removed', { name }));
+      },
+      placeCategory,
+      stepCategory: (key: string, step: -1 | 1) => {
+        const at = now().findIndex((category) => category.key === key);
+        if (at + step >= 0 && at + step < now().length) placeCategory(key, at + step);
+      },
+      placeProduct,
+      stepProduct: (id: number, from: string, step: -1 | 1) => {
+        const to = stepOf(now(), id, from, step);
+        if (to !== null) placeProduct(id, from, to, true);
+      },
+      addProducts: (key: string, ids: readonly number[]) => {
+        toggle([key], true);
+        put(withMoreProducts(now(), key, ids));
+        say(t('menus.categories.added', { count: ids.length, category: nameIn(key) }));
+      },
+      removeProduct: (id: number, from: string) => {
+        const ids = now().find(({ key }) => key === from)?.orderedProducts ?? [];
+        const at = ids.indexOf(id);
+        const neighbour = ids[at + 1] ?? ids[at - 1];
+        drawThenFocus(
+          () => put(withoutProduct(now(), from, id)),
+          () =>
+            neighbour === undefined
+              ? within(from, '[data-add-products]')
+              : within(from, `[data-product="${neighbour}"] [data-remove]`),
+        );
+        say(t('menus.categories.removedProduct', { name: nameOf(id), category: nameIn(from) }));
+      },
+    };
+  }, [now, put, toggle, nameOf, t]);
+
+  return { actions, open, toggle, list, adding, said };
+};
+
+export type CategoryActions = ReturnType<typeof useCategories>['actions'];

@@ -1,0 +1,22 @@
+import { menuFormRules } from '@shared/domain/catalogue/menus';
+import { definePageForm } from '@kit/resource/page/definition';
+import { categoriesTab, menuTab } from './menuTabs';
+import { menuPages } from './menuPages';
+import { blankMenuValues, draftOfMenu, menuValuesOf } from './values';
+
+/** What a menu is made of. */
+export const menuForm = definePageForm({
+  ...menuPages,
+  area: 'menus',
+  backKey: 'menus.back',
+  leavesOnSave: true,
+  tabs: [menuTab, categoriesTab],
+  schema: menuFormRules,
+  blank: blankMenuValues,
+  valuesOf: menuValuesOf,
+  toDraft: draftOfMenu,
+  lookUp: {
+    query: ({ name }) => ({ query: name, limit: 1000 }),
+    is: (row, { name }) => row.name === name,
+  },
+});

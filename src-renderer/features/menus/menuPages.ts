@@ -1,0 +1,37 @@
+import type { ParseKeys, TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { StoreRow } from '@shared/contract/stores';
+import type { PageLinks } from '@kit/resource/page/definition';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { useMenuStores } from './stores/useMenuStores';
+
+const mostNames = 5;
+
+/** "Alameda, Centro y 3 más". */
+export const storeNames = (stores: readonly StoreRow[], t: TFunction): string => {
+  const names = stores.slice(0, mostNames).map(nameOrId).join(', ');
+  const rest = stores.length - mostNames;
+  return rest > 0 ? t('menus.stores.andMore', { names, count: rest }) : names;
+};
+
+/** Platforms keep a menu that stores have: whoever removes one hears beforehand which these are. */
+const useRemoveWarning = () => {
+  const { t } = useTranslation();
+  const storesOf = useMenuStores();
+  return ({ id }: { id: number }) => {
+    const stores = storesOf?.(id) ?? [];
+    if (stores.length === 0) return null;
+    const key: ParseKeys = 'menus.removeInUse';
+    return t(key, { names: storeNames(stores, t), count: stores.length });
+  };
+};
+
+/** What the list of menus has to know of their form. */
+export const menuPages: PageLinks<'menus'> = {
+  of: 'menus',
+  paths: { list: '/menu', create: '/menu/add-menu', edit: '/menu/edit-menu' },
+  createKey: 'menus.create',
+  removeKey: 'menus.remove',
+  removeByName: true,
+  useRemoveWarning,
+};

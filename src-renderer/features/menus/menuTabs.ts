@@ -1,0 +1,27 @@
+import { ListTree, UtensilsCrossed } from 'lucide-react';
+import type { Menu } from '@shared/contract/menus';
+import type { FormTab } from '@kit/resource/page/definition';
+import { CategoriesLabel } from './categories/CategoriesLabel';
+import { CategoriesSection } from './categories/CategoriesSection';
+import { menuSections } from './menuSections';
+import { MenuTab } from './MenuTab';
+import { PriceGroupsLabel } from './price-groups/PriceGroupsSection';
+
+/** What it is called, what it costs, and where it is sold. */
+export const menuTab: FormTab<Menu> = {
+  name: 'menu',
+  labelKey: 'menus.tabs.menu',
+  icon: UtensilsCrossed,
+  sections: menuSections,
+  parts: [{ name: 'priceGroups', labelKey: 'menus.priceGroups.title', ValueLabel: PriceGroupsLabel }],
+  Content: MenuTab,
+};
+
+/** What is sold, in the order in which customers see it. */
+export const categoriesTab: FormTab<Menu> = {
+  name: 'categories',
+  labelKey: 'menus.tabs.categories',
+  icon: ListTree,
+  parts: [{ name: 'categories', labelKey: 'menus.tabs.categories', ValueLabel: CategoriesLabel }],
+  Content: CategoriesSection,
+};

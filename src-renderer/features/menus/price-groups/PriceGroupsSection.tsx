@@ -1,0 +1,140 @@
+import { HStack, Stack, Text } from '@chakra-ui/react';
+import { Plus, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '@kit/data/useCall';
+import { foldText } from '@kit/format/foldText';
+import { optionsFreshFor as freshFor } from '@kit/resource/form/searchOptions';
+import { RowList } from '@kit/resource/rows/RowList';
+import { useRows } from '@kit/resource/rows/useRows';
+import { useCan } from '@kit/session/hooks';
+import { Badge } from '@kit/ui/Badge';
+import { Button } from '@kit/ui/Button';
+import { Combobox } from '@kit/ui/Combobox';
+import { failureText } from '@kit/ui/failureText';
+import { Field } from '@kit/ui/Field';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { useMenuForm } from '../useMenuForm';
+import type { PriceGroupValue } from '../values';
+
+const nameOf = ({ id, name }: PriceGroupValue): string => nameOrId({ id: id ?? 0, name });
+
+/** Price groups by their names, the first one first. */
+export const PriceGroupsLabel = ({ value }: { value: unknown }) => {
+  const { t } = useTranslation();
+  const groups = (value as readonly PriceGroupValue[]).filter(({ removed }) => !removed);
+  return groups.length === 0 ? t('menus.priceGroups.none') : groups.map(nameOf).join(', ');
+};
+
+const isSameName = (one: string, other: string) => foldText(one.trim()) === foldText(other.trim());
+
+/** Takes one that exists by its name, or makes a new one of another name. */
+const AddPriceGroup = ({
+  present,
+  onAdd,
+}: {
+  present: readonly PriceGroupValue[];
+  onAdd: (group: PriceGroupValue) => void;
+}) => {
+  const { t } = useTranslation();
+  const enabled = useCan('menus', 'index');
+  const read = useCall('priceGroups.list', { query: { limit: 1000 } }, { enabled, freshFor });
+  const all = read.value?.page ?? [];
+  const [typed, setTyped] = useState('');
+  const left = all.filter((group) => !present.some(({ id }) => id === group.id));
+  const chosen = left.find(({ id, name }) => typed === String(id) || isSameName(name, typed));
+  const isThere = chosen === undefined && present.some(({ name }) => isSameName(name, typed));
+  const isNew = typed !== '' && chosen === undefined;
+  const add = () => {
+    if (typed === '' || isThere) return;
+    onAdd(chosen === undefined ? { id: null, name: typed, removed: false } : { ...chosen, removed: false });
+    setTyped('');
+  };
+  return (
+    <Stack gap="2">
+      <HStack align="flex-end" gap="3" wrap="wrap">
+        <Stack flex="1 1 18rem" maxW="28rem">
+          <Field
+            label={t('menus.priceGroups.add')}
+            help={isNew ? t('menus.priceGroups.isNew', { name: typed }) : t('menus.priceGroups.addHelp')}
+            error={isThere ? t('menus.priceGroups.isThere') : undefined}
+          >
+            <Combobox
+              choices={left.map((group) => ({ value: String(group.id), label: nameOrId(group) }))}
+              value={typed}
+              onChange={setTyped}
+            />
+          </Field>
+        </Stack>
+        <Button look="outline" onClick={add} disabled={typed === '' || isThere}>
+          <Plus aria-hidden /> {t('menus.priceGroups.take')}
+        </Button>
+      </HStack>
+      {read.value === undefined && read.failure !== null && (
+        <Text role="alert" textStyle="xs" color="fg.error">
+          {failureText(read.failure, t)}{' '}
+          <Button look="ghost" size="2xs" onClick={read.reload}>
+            {t('ui.retry')}
+          </Button>
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
+/** The price groups of the menu: the first one that names a product says what it costs. */
+export const PriceGroupsSection = () => {
+  const { t } = useTranslation();
+  const { control, getValues, setValue, readOnly } = useMenuForm();
+  const rows = useRows(control, 'priceGroups');
+  const groups = useWatch({ control, name: 'priceGroups' });
+  const mark = (index: number, removed: boolean) =>
+    setValue(`priceGroups.${index}.removed`, removed, { shouldDirty: true });
+  return (
+    <SectionCard
+      field="priceGroups"
+      title={t('menus.priceGroups.title')}
+      description={t('menus.priceGroups.description')}
+    >
+      <RowList
+        rows={{
+          ...rows,
+          // One that the platform has is taken out by saying so, and can be brought back until it is saved.
+          remove: (index) => (getValues(`priceGroups.${index}.id`) === null ? rows.remove(index) : mark(index, true)),
+        }}
+        label={t('menus.priceGroups.title')}
+        rowLabel={(index) => (groups[index] === undefined ? '' : nameOf(groups[index]))}
+        sortable
+        readOnly={readOnly}
+        empty={t('menus.priceGroups.none')}
+      >
+        {(index) => {
+          const group = groups[index];
+          if (group === undefined) return null;
+          return (
+            <HStack gap="3" minH="9" wrap="wrap">
+              <Text
+                textDecoration={group.removed ? 'line-through' : undefined}
+                color={group.removed ? 'fg.muted' : 'fg'}
+              >
+                {nameOf(group)}
+              </Text>
+              {group.id === null && <Badge tone="info">{t('menus.priceGroups.new')}</Badge>}
+              {group.removed && (
+                <>
+                  <Badge tone="warning">{t('menus.priceGroups.goes')}</Badge>
+                  <Button size="xs" look="ghost" onClick={() => mark(index, false)}>
+                    <Undo2 aria-hidden /> {t('menus.priceGroups.keep', { name: nameOf(group) })}
+                  </Button>
+                </>
+              )}
+            </HStack>
+          );
+        }}
+      </RowList>
+      {!readOnly && <AddPriceGroup present={groups} onAdd={(group) => rows.append(group)} />}
+    </SectionCard>
+  );
+};

@@ -1,0 +1,70 @@
+import { chakra, Flex, Text } from '@chakra-ui/react';
+import { Store } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Menu } from '@shared/contract/menus';
+import { useStores } from '@entities/stores/useStores';
+import { useCan } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { GiveMenuDialog } from './GiveMenuDialog';
+import { useMenuStores } from './useMenuStores';
+
+const StoreLink = chakra(Link, {
+  base: { color: 'brand.fg', textStyle: 'sm', fontWeight: 'bold', _hover: { textDecoration: 'underline' } },
+});
+
+/** The stores that have the menu, and the way to give it to others. Nothing for who may not see stores. */
+export const MenuStoresSection = ({ menu }: { menu: Menu }) => {
+  const { t } = useTranslation();
+  const maySee = useCan('stores', 'index');
+  const mayChange = useCan('stores', 'update');
+  const live = useStores();
+  const stores = useMenuStores()?.(menu.id);
+  const [isGiving, setIsGiving] = useState(false);
+  if (!maySee) return null;
+  return (
+    <SectionCard
+      title={t('menus.stores.title')}
+      description={t('menus.stores.description')}
+      actions={
+        mayChange &&
+        stores !== undefined && (
+          <Button look="outline" size="sm" onClick={() => setIsGiving(true)}>
+            <Store aria-hidden /> {t('menus.stores.give')}
+          </Button>
+        )
+      }
+    >
+      {stores === undefined ? (
+        <Text color="fg.muted" textStyle="sm">
+          {t('menus.stores.loading')}
+        </Text>
+      ) : stores.length === 0 ? (
+        <Text color="fg.muted" textStyle="sm">
+          {t('menus.inNoStore')}
+        </Text>
+      ) : (
+        <Flex
+          as="ul"
+          listStyleType="none"
+          aria-label={t('menus.stores.count', { count: stores.length })}
+          wrap="wrap"
+          columnGap="5"
+          rowGap="2"
+          maxH="14rem"
+          overflowY="auto"
+        >
+          {stores.map((store) => (
+            <li key={store.id}>
+              <StoreLink to={`/stores/edit-store/${store.id}/info?field=menuId`}>{nameOrId(store)}</StoreLink>
+            </li>
+          ))}
+        </Flex>
+      )}
+      {isGiving && <GiveMenuDialog menu={menu} stores={live?.rows ?? []} onEnd={() => setIsGiving(false)} />}
+    </SectionCard>
+  );
+};
