@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import drivers from '@features/drivers/locale';
 import integrations from '@features/integrations/locale';
+import menuPrices from '@features/menu-prices/locale';
 import myAccount from '@features/my-account/locale';
 import roles from '@features/roles/locale';
 import settings from '@features/settings/locale';
@@ -35,6 +36,7 @@ const featureTexts = {
   ...integrations,
   ...jobs,
   ...list,
+  ...menuPrices,
   ...myAccount,
   ...map,
   ...palette,

@@ -203,11 +203,14 @@ export const routeTable: readonly RouteRow[] = [
   }),
   ...withPages(
     '/menu',
-    ['add-menu', 'edit-menu/:id', 'new-add-menu', 'new-edit-menu/:id'],
+    ['add-menu', 'edit-menu/:id'],
     'navigation.screens.menus',
     'menus',
     { icon: UtensilsCrossed, group: 'menu' },
   ),
+  row('/menu/new-edit-menu/:id', 'navigation.screens.menus', 'menus', {
+    screen: () => import('@features/menu-prices/MenuPricesScreen'),
+  }),
   ...withPages('/products', ['add-product', 'edit-product/:id'], 'navigation.screens.products', 'products', {
     icon: ShoppingBag,
     group: 'menu',

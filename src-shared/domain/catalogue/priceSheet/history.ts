@@ -1,4 +1,12 @@
-import { valueOf, withCells, type CellChange, type CellKey, type CellValue, type Sheet, type SheetGroup } from './sheet';
+import {
+  valueOf,
+  withCells,
+  type CellChange,
+  type CellKey,
+  type CellValue,
+  type Sheet,
+  type SheetGroup,
+} from './sheet';
 
 /** One change of a sheet: what it set, and what stood there before. */
 interface Step {

@@ -6,6 +6,7 @@ import {
   rowKey,
   valueOf,
   type CellKey,
+  type MenuGroup,
   type Sheet,
   type SheetGroup,
 } from './sheet';
@@ -101,5 +102,18 @@ export const halvesOf = ({ groupKey, body, cells }: PriceRequest): PriceRequest[
   return [body.prices.slice(0, middle), body.prices.slice(middle)].map((prices) => {
     const ids = new Set(prices.map(({ productId }) => productId));
     return { groupKey, body: { ...body, prices }, cells: cells.filter((key) => ids.has(placeOfCell(key).productId)) };
+  });
+};
+
+/** Whether the platform has everything that a request sends: for a write whose answer was lost. */
+export const isTaken = ({ body }: PriceRequest, menuGroups: readonly MenuGroup[]): boolean => {
+  const group = menuGroups.find(({ id, name }) => (body.id === undefined ? name === body.name : id === body.id));
+  if (body.destroy) return group === undefined;
+  if (group === undefined || (body.name !== undefined && group.name !== body.name)) return false;
+  const rows = new Map(group.prices.map((row) => [row.productId, row]));
+  return body.prices.every(({ productId, price, deliveryPrice, destroy }) => {
+    const row = rows.get(productId);
+    if (destroy) return row === undefined;
+    return row?.price === price && row.deliveryPrice === deliveryPrice;
   });
 };
