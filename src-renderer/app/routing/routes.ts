@@ -203,7 +203,7 @@ export const routeTable: readonly RouteRow[] = [
   }),
   ...withPages(
     '/menu',
-    ['add-menu', 'edit-menu/:id'],
+    ['add-menu', 'edit-menu/:id', 'new-add-menu'],
     'navigation.screens.menus',
     'menus',
     { icon: UtensilsCrossed, group: 'menu' },
