@@ -3,6 +3,7 @@ import drivers from '@features/drivers/locale';
 import integrations from '@features/integrations/locale';
 import modifiers from '@features/modifiers/locale';
 import menus from '@features/menus/locale';
+import menuPrices from '@features/menu-prices/locale';
 import myAccount from '@features/my-account/locale';
 import products from '@features/products/locale';
 import roles from '@features/roles/locale';
@@ -39,6 +40,7 @@ const featureTexts = {
   ...integrations,
   ...jobs,
   ...list,
+  ...menuPrices,
   ...myAccount,
   ...map,
   ...modifiers,

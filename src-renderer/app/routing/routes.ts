@@ -214,7 +214,9 @@ export const routeTable: readonly RouteRow[] = [
     screen: () => import('@features/menus/MenuFormScreen'),
   }),
   row('/menu/new-add-menu', 'navigation.screens.menus', 'menus'),
-  row('/menu/new-edit-menu/:id', 'navigation.screens.menus', 'menus'),
+  row('/menu/new-edit-menu/:id', 'navigation.screens.menus', 'menus', {
+    screen: () => import('@features/menu-prices/MenuPricesScreen'),
+  }),
   row('/products', 'products.title', 'products', {
     icon: ShoppingBag,
     group: 'menu',

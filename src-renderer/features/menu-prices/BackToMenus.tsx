@@ -1,0 +1,29 @@
+import { chakra, HStack } from '@chakra-ui/react';
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { returning, useListAddress } from '@kit/resource/listReturn';
+
+const BackLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    textStyle: 'sm',
+    fontWeight: 'bold',
+    color: 'fg.muted',
+    _hover: { color: 'fg' },
+  },
+});
+
+export const BackToMenus = () => {
+  const { t } = useTranslation();
+  return (
+    <HStack mb="3">
+      <BackLink to={useListAddress('/menu')} state={returning}>
+        <ArrowLeft size={16} aria-hidden />
+        {t('menuPrices.back')}
+      </BackLink>
+    </HStack>
+  );
+};

@@ -1,0 +1,67 @@
+import { Box, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '@shared/bridge/failure';
+import { placeOfCell, type SheetGroup } from '@shared/domain/catalogue/priceSheet/sheet';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { FailureNotice } from '@kit/ui/FailureNotice';
+import { failureText } from '@kit/ui/failureText';
+import type { SaveFailures } from './savePrices';
+
+/** As many cells are named; all of them are marked in the sheet. */
+const mostNamed = 8;
+
+interface FailedNoticeProps {
+  failures: SaveFailures;
+  groups: readonly SheetGroup[];
+  /** Of products, by id. */
+  names: ReadonlyMap<number, string>;
+  onRetry: () => void;
+}
+
+/** What was not saved, cell by cell, and why. */
+export const FailedNotice = ({ failures, groups, names, onRetry }: FailedNoticeProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { cells } = failures;
+  if (cells.size + failures.groups.length === 0) return null;
+  const reasonOf = (failure: Failure) => Object.values(failure.fields).flat()[0] ?? failureText(failure, t);
+  const lines = [
+    ...failures.groups.map(({ group, failure }) => ({
+      key: group.key,
+      cell: t('menuPrices.failedGroup', { name: group.name }),
+      reason: reasonOf(failure),
+    })),
+    ...[...cells].slice(0, mostNamed).map(([key, failure]) => {
+      const { groupKey, productId, field } = placeOfCell(key);
+      const cell = t('menuPrices.cell', {
+        field: t(`menuPrices.fields.${field}`),
+        product: names.get(productId) ?? `#${productId}`,
+        group: groups.find((group) => group.key === groupKey)?.name ?? '',
+      });
+      return { key, cell, reason: reasonOf(failure) };
+    }),
+  ];
+  const rest = cells.size - mostNamed;
+  return (
+    <FailureNotice
+      action={
+        <Button look="outline" size="sm" onClick={onRetry}>
+          {t('menuPrices.retry')}
+        </Button>
+      }
+    >
+      <Text fontWeight="bold">
+        {cells.size > 0
+          ? t('menuPrices.failed', { count: cells.size, value: formats.count(cells.size) })
+          : t('menuPrices.failedGroups')}
+      </Text>
+      <Box as="ul">
+        {lines.map(({ key, cell, reason }) => (
+          <li key={key}>{t('menuPrices.failedCell', { cell, reason })}</li>
+        ))}
+      </Box>
+      {rest > 0 && <Text>{t('menuPrices.review.more', { count: rest, value: formats.count(rest) })}</Text>}
+    </FailureNotice>
+  );
+};

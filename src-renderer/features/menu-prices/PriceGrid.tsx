@@ -1,0 +1,151 @@
+import { Box } from '@chakra-ui/react';
+import {
+  CompactSelection,
+  DataEditor,
+  type DataEditorRef,
+  type EditListItem,
+  type GridSelection,
+  type Item,
+  type TextCell,
+} from '@glideapps/glide-data-grid';
+import '@glideapps/glide-data-grid/dist/index.css';
+import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cellsOfText, pasteInto, priceTyped, type Pasted } from '@shared/domain/catalogue/priceSheet/pasted';
+import type { CellChange, Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
+import { useFormats } from '@kit/format/useFormats';
+import { CellEditor } from './CellEditor';
+import { columnLabel, gridCell, gridColumns, type CellMarks } from './gridCells';
+import { fixedColumns, keyAtOf, priceColumns, type SheetRow } from './sheetColumns';
+import { useGridLabels } from './useGridLabels';
+import { useGridTheme } from './useGridTheme';
+
+interface PriceGridProps {
+  sheet: Sheet;
+  rows: readonly SheetRow[];
+  selection: GridSelection;
+  onSelect: (selection: GridSelection) => void;
+  marks: CellMarks;
+  readOnly: boolean;
+  isNarrow: boolean;
+  onEdit: (changes: readonly CellChange[]) => void;
+  onPasted: (pasted: Pasted) => void;
+  onUnread: (texts: readonly string[]) => void;
+  gridRef: RefObject<DataEditorRef | null>;
+}
+
+export const noSelection: GridSelection = { columns: CompactSelection.empty(), rows: CompactSelection.empty() };
+
+const keys = { downFill: true, rightFill: true, search: false, paste: false } as const;
+const editors = () => ({ editor: CellEditor, disablePadding: true });
+
+/** The spreadsheet: what is drawn and typed; what it means is decided by domain/catalogue/priceSheet. */
+export const PriceGrid = ({
+  sheet,
+  rows,
+  selection,
+  onSelect,
+  marks,
+  readOnly,
+  isNarrow,
+  onEdit,
+  onPasted,
+  onUnread,
+  gridRef,
+}: PriceGridProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const colours = useGridTheme();
+  const place = useRef<HTMLDivElement>(null);
+  const { groups } = sheet;
+  const columns = useMemo(() => priceColumns(groups), [groups]);
+  const shown = useMemo(() => gridColumns(columns, isNarrow, { t, formats }), [columns, isNarrow, t, formats]);
+  const keyAt = useMemo(() => keyAtOf(rows, columns), [rows, columns]);
+  const labels = useMemo(
+    () => [
+      ...fixedColumns.map((name) => t(`menuPrices.columns.${name}`)),
+      ...columns.map((one) => columnLabel(one, t)),
+    ],
+    [columns, t],
+  );
+  useGridLabels(place, t('menuPrices.grid'), labels);
+
+  const cellAt = useCallback(
+    (at: Item) => gridCell(at, { rows, columns, sheet }, marks, colours, readOnly, { t, formats }),
+    [rows, columns, sheet, marks, colours, readOnly, t, formats],
+  );
+
+  const take = useCallback(
+    (items: readonly EditListItem[]) => {
+      const unread: string[] = [];
+      const changes = items.flatMap(({ location: [column, row], value }): CellChange[] => {
+        const key = keyAt(column, row);
+        if (key === null || value.kind !== 'text') return [];
+        const amount = priceTyped(value.data, formats.rules);
+        if (amount === undefined) {
+          unread.push(value.data);
+          return [];
+        }
+        return [[key, amount]];
+      });
+      onEdit(changes);
+      if (unread.length > 0) onUnread(unread);
+      return true;
+    },
+    [keyAt, formats.rules, onEdit, onUnread],
+  );
+
+  // The grid itself asks the clipboard for permission, which pages do not get, and reads its HTML by `innerHTML`.
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const target = selection.current?.range ?? columnTarget(selection, rows.length);
+      const isHere = place.current?.contains(document.activeElement) === true;
+      if (readOnly || !isHere || target === null || event.clipboardData === null) return;
+      event.preventDefault();
+      const cells = cellsOfText(event.clipboardData.getData('text/plain'));
+      onPasted(pasteInto(cells, target, keyAt, formats.rules));
+    };
+    window.addEventListener('paste', paste);
+    return () => window.removeEventListener('paste', paste);
+  }, [selection, rows.length, readOnly, keyAt, formats.rules, onPasted]);
+
+  return (
+    <Box ref={place} width="full" height="full" position="relative" data-price-grid>
+      <DataEditor
+        ref={gridRef}
+        width="100%"
+        height="100%"
+        columns={shown}
+        rows={rows.length}
+        getCellContent={cellAt}
+        getCellsForSelection
+        freezeColumns={1}
+        rowHeight={34}
+        headerHeight={34}
+        groupHeaderHeight={30}
+        theme={colours.theme}
+        gridSelection={selection}
+        onGridSelectionChange={onSelect}
+        onCellsEdited={take}
+        validateCell={(_at, value) => priceTyped((value as TextCell).data, formats.rules) !== undefined}
+        provideEditor={editors}
+        fillHandle={!readOnly}
+        rangeSelect="multi-rect"
+        columnSelect="multi"
+        rowSelect="none"
+        keybindings={keys}
+        smoothScrollX
+        smoothScrollY
+        getRowThemeOverride={undefined}
+      />
+      {/* Where the grid puts the box that a cell is typed in. */}
+      <Box id="portal" position="fixed" left="0" top="0" zIndex="docked" />
+    </Box>
+  );
+};
+
+/** Paste over a chosen column begins at its first row. */
+const columnTarget = ({ columns }: GridSelection, rowCount: number) => {
+  const first = columns.first();
+  return first === undefined ? null : { x: first, y: 0, width: columns.length, height: rowCount };
+};

@@ -1,0 +1,230 @@
+import { Box, Stack, Text, useBreakpointValue } from '@chakra-ui/react';
+import type { DataEditorRef, GridSelection } from '@glideapps/glide-data-grid';
+import { Tags } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProductRow } from '@shared/contract/products';
+import type { Pasted } from '@shared/domain/catalogue/priceSheet/pasted';
+import {
+  isEdited,
+  liveEdits,
+  missingPrices,
+  sheetOf,
+  type CellChange,
+  type SheetGroup,
+} from '@shared/domain/catalogue/priceSheet/sheet';
+import { useFormats } from '@kit/format/useFormats';
+import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
+import { useSaveShortcut } from '@kit/resource/page/useSaveShortcut';
+import { Banner } from '@kit/ui/Banner';
+import { Card, PageHeader } from '@kit/ui/layout';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { notify } from '@kit/ui/notify';
+import { EmptyState } from '@kit/ui/states';
+import { ChangeDialog } from './ChangeDialog';
+import { ConflictDialog } from './ConflictDialog';
+import { FailedNotice } from './FailedNotice';
+import { chosenKeys } from './gridCells';
+import { GroupActions } from './GroupActions';
+import { noSelection, PriceGrid } from './PriceGrid';
+import { PricesBar } from './PricesBar';
+import { PricesToolbar } from './PricesToolbar';
+import { ReviewDialog } from './ReviewDialog';
+import { pasteTexts, unreadText } from './pasteTexts';
+import type { SavedMenu } from './savePrices';
+import { filteredRows, fixedColumns, keyAtOf, priceColumns, sheetRows, type RowFilter } from './sheetColumns';
+import { usePriceSheet } from './usePriceSheet';
+import { useSavePrices } from './useSavePrices';
+import { useUndoKeys } from './useUndoKeys';
+
+interface PriceWorkProps {
+  menu: SavedMenu;
+  products: readonly ProductRow[];
+  readOnly: boolean;
+}
+
+const everything: RowFilter = { query: '', category: null, show: 'all' };
+
+/** The spreadsheet of a menu's prices, from the first cell to the save. */
+export const PriceWork = ({ menu, products, readOnly }: PriceWorkProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const isNarrow = useBreakpointValue({ base: true, xl: false }) ?? false;
+  const work = usePriceSheet(() => sheetOf(menu.priceGroups));
+  const { sheet } = work;
+  const [filter, setFilter] = useState(everything);
+  const [selection, setSelection] = useState<GridSelection>(noSelection);
+  const [open, setOpen] = useState<'change' | 'review' | null>(null);
+  const grid = useRef<DataEditorRef>(null);
+
+  const rows = useMemo(() => sheetRows(products, menu.categories), [products, menu.categories]);
+  const shown = useMemo(() => filteredRows(rows, filter, sheet), [rows, filter, sheet]);
+  const columns = useMemo(() => priceColumns(sheet.groups), [sheet.groups]);
+  const keyAt = useMemo(() => keyAtOf(shown, columns), [shown, columns]);
+  const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
+  const missing = useMemo(() => missingPrices(sheet), [sheet]);
+  const dirty = useMemo(() => isEdited(sheet), [sheet]);
+  const saving = useSavePrices({ menu, work });
+  const { failures, clearFailure } = saving;
+  const marks = useMemo(
+    () => ({ missing: new Set(missing), failed: new Set(failures.cells.keys()) }),
+    [missing, failures],
+  );
+  const chosen = useMemo(
+    () => chosenKeys(selection, shown.length, columns.length + fixedColumns.length, keyAt),
+    [selection, shown.length, columns.length, keyAt],
+  );
+
+  const { set } = work;
+  const onEdit = useCallback(
+    (changes: readonly CellChange[]) => {
+      set(changes);
+      clearFailure(changes.map(([key]) => key));
+    },
+    [set, clearFailure],
+  );
+  const onPasted = useCallback(
+    (pasted: Pasted) => {
+      onEdit(pasted.changes);
+      const { title, description } = pasteTexts(pasted, t, formats);
+      if (pasted.unread.length + pasted.left > 0) notify.warning(title, { description });
+      else notify.info(title);
+    },
+    [onEdit, t, formats],
+  );
+  const onUnread = useCallback(
+    (texts: readonly string[]) => notify.warning(unreadText(texts, t, formats)),
+    [t, formats],
+  );
+
+  const review = () => {
+    if (missing.length === 0 && dirty && !readOnly) setOpen('review');
+  };
+  const guard = useUnsavedGuard(dirty && !readOnly);
+  useSaveShortcut(!readOnly, review);
+  useUndoKeys(!readOnly, work);
+  const goToMissing = () => {
+    setFilter(everything);
+    const [first] = missing;
+    if (first === undefined) return;
+    const all = keyAtOf(rows, columns);
+    const row = rows.findIndex((_row, at) => columns.some((_column, x) => all(x + fixedColumns.length, at) === first));
+    const column = columns.findIndex((_column, x) => all(x + fixedColumns.length, row) === first);
+    const cell = [column + fixedColumns.length, row] as const;
+    setSelection({
+      ...noSelection,
+      current: { cell, range: { x: cell[0], y: row, width: 1, height: 1 }, rangeStack: [] },
+    });
+    grid.current?.scrollTo(cell[0], row);
+    grid.current?.focus();
+  };
+  const setGroups = (groups: readonly SheetGroup[]) => {
+    work.setGroups(groups);
+    setSelection(noSelection);
+  };
+
+  const body = () => {
+    if (sheet.groups.length === 0) {
+      return (
+        <EmptyState
+          icon={<Tags aria-hidden />}
+          title={t('menuPrices.noGroups')}
+          description={t('menuPrices.noGroupsBody')}
+        />
+      );
+    }
+    if (shown.length === 0) return <EmptyState icon={<Tags aria-hidden />} title={t('menuPrices.noRows')} />;
+    return (
+      <PriceGrid
+        sheet={sheet}
+        rows={shown}
+        selection={selection}
+        onSelect={setSelection}
+        marks={marks}
+        readOnly={readOnly || saving.progress !== null}
+        isNarrow={isNarrow}
+        onEdit={onEdit}
+        onPasted={onPasted}
+        onUnread={onUnread}
+        gridRef={grid}
+      />
+    );
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={t('menuPrices.title', { name: nameOrId(menu) })}
+        {...(!readOnly && { actions: <GroupActions groups={sheet.groups} onChange={setGroups} /> })}
+      />
+      <Stack gap="4" pb="6">
+        {readOnly && <Banner tone="info" title={t('menuPrices.readOnly')} />}
+        <FailedNotice failures={failures} groups={sheet.groups} names={names} onRetry={review} />
+        <PricesToolbar
+          filter={filter}
+          onFilter={(next) => {
+            setFilter(next);
+            setSelection(noSelection);
+          }}
+          categories={menu.categories.map(({ name }) => name)}
+          shown={shown.length}
+          readOnly={readOnly}
+          work={work}
+          chosen={chosen.length}
+          onFill={(direction) => void grid.current?.emit(direction === 'down' ? 'fill-down' : 'fill-right')}
+          onChange={() => setOpen('change')}
+        />
+        <Card
+          overflow="hidden"
+          height={{ base: 'max(24rem, calc(100dvh - 24rem))', xl: 'max(24rem, calc(100dvh - 21rem))' }}
+        >
+          {body()}
+        </Card>
+        <Text textStyle="xs" color="fg.muted">
+          {t('menuPrices.gridHelp')}
+        </Text>
+        {!readOnly && (
+          <PricesBar
+            edits={liveEdits(sheet).length}
+            dirty={dirty}
+            missing={missing.length}
+            onMissing={goToMissing}
+            onReview={review}
+          />
+        )}
+      </Stack>
+      <Box>
+        {open === 'change' && (
+          <ChangeDialog
+            keys={chosen}
+            sheet={sheet}
+            ownPrices={rows}
+            onApply={(changes) => {
+              onEdit(changes);
+              setOpen(null);
+            }}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open === 'review' && (
+          <ReviewDialog
+            sheet={sheet}
+            rows={rows}
+            progress={saving.progress}
+            onSave={() => void saving.save().then(() => setOpen(null))}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {saving.conflict !== null && (
+          <ConflictDialog
+            conflicts={saving.conflict}
+            groups={sheet.groups}
+            names={names}
+            onEnd={(theirs) => void saving.resolve(theirs)}
+          />
+        )}
+        {guard.dialog}
+      </Box>
+    </>
+  );
+};

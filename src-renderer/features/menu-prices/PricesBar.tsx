@@ -1,0 +1,47 @@
+import { HStack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { FootBar } from '@kit/ui/FootBar';
+
+interface PricesBarProps {
+  /** Cells that would be saved. */
+  edits: number;
+  dirty: boolean;
+  /** Cells without which others cannot be saved. */
+  missing: number;
+  onMissing: () => void;
+  onReview: () => void;
+}
+
+/** How many cells wait to be saved, what is in their way, and the way on. */
+export const PricesBar = ({ edits, dirty, missing, onMissing, onReview }: PricesBarProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const standing = () => {
+    if (missing > 0) return t('menuPrices.missing', { count: missing, value: formats.count(missing) });
+    if (edits > 0) return t('menuPrices.dirty', { count: edits, value: formats.count(edits) });
+    return dirty ? t('menuPrices.dirtyGroups') : t('menuPrices.clean');
+  };
+  return (
+    <FootBar
+      label={t('menuPrices.bar')}
+      standing={
+        <HStack gap="3">
+          <Text role="status" fontWeight={dirty ? 'bold' : 'normal'} color={missing > 0 ? 'fg.error' : undefined}>
+            {standing()}
+          </Text>
+          {missing > 0 && (
+            <Button look="outline" size="sm" onClick={onMissing}>
+              {t('menuPrices.goToMissing')}
+            </Button>
+          )}
+        </HStack>
+      }
+    >
+      <Button onClick={onReview} disabled={!dirty || missing > 0} aria-keyshortcuts="Control+S">
+        {t('menuPrices.save')}
+      </Button>
+    </FootBar>
+  );
+};

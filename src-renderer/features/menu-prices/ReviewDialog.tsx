@@ -1,0 +1,164 @@
+import { Box, Heading, Stack, Table, Text } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  diffOf,
+  groupChanges,
+  type CellDiff,
+  type CellValue,
+  type GroupChange,
+  type GroupDiff,
+  type Sheet,
+} from '@shared/domain/catalogue/priceSheet/sheet';
+import type { Formats } from '@kit/format/formats';
+import { useFormats } from '@kit/format/useFormats';
+import { Banner } from '@kit/ui/Banner';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/Dialog';
+import type { SheetRow } from './sheetColumns';
+
+/** As many cells of a group are shown; whoever changes more looks at the sheet, filtered by what changed. */
+const mostShown = 200;
+/** Percent from which on a price may be a slip of the finger. */
+const large = 50;
+
+const valueText = ({ field }: Pick<CellDiff, 'field'>, value: CellValue, t: TFunction, formats: Formats): string => {
+  if (value !== null) return formats.money(value);
+  return field === 'price' ? t('menuPrices.review.empty') : t('menuPrices.review.sameAsPrice');
+};
+
+const percentText = (percent: number | null, { rules }: Formats): string => {
+  if (percent === null) return '';
+  const shown = new Intl.NumberFormat(rules.locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  return `${shown.format(percent)} %`;
+};
+
+const isLarge = ({ percent }: CellDiff): boolean => percent !== null && Math.abs(percent) > large;
+
+const GroupTable = ({ diff, names }: { diff: GroupDiff; names: ReadonlyMap<number, string> }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const rest = diff.cells.length - mostShown;
+  return (
+    <Stack gap="2">
+      <Heading as="h3" textStyle="md" fontWeight="bold">
+        {diff.group.name}
+      </Heading>
+      <Table.Root size="sm" aria-label={diff.group.name}>
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader>{t('menuPrices.review.product')}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">{t('menuPrices.review.before')}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">{t('menuPrices.review.after')}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">{t('menuPrices.review.percent')}</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {diff.cells.slice(0, mostShown).map((cell) => (
+            <Table.Row key={cell.key}>
+              <Table.Cell>
+                {names.get(cell.productId) ?? `#${cell.productId}`}
+                <Text as="span" color="fg.muted" textStyle="xs">
+                  {' · '}
+                  {t(`menuPrices.fields.${cell.field}`)}
+                </Text>
+              </Table.Cell>
+              <Table.Cell textAlign="end">{valueText(cell, cell.before, t, formats)}</Table.Cell>
+              <Table.Cell textAlign="end" fontWeight="bold">
+                {valueText(cell, cell.after, t, formats)}
+              </Table.Cell>
+              <Table.Cell textAlign="end" color={isLarge(cell) ? 'fg.warning' : 'fg.muted'} whiteSpace="nowrap">
+                {percentText(cell.percent, formats)}
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+      {rest > 0 && (
+        <Text color="fg.muted">{t('menuPrices.review.more', { count: rest, value: formats.count(rest) })}</Text>
+      )}
+    </Stack>
+  );
+};
+
+const groupText = (change: GroupChange, t: TFunction): string => {
+  const { name } = change.group;
+  if (change.kind === 'renamed') return t('menuPrices.review.renamed', { name, before: change.before });
+  return t(`menuPrices.review.${change.kind}`, { name });
+};
+
+interface ReviewDialogProps {
+  sheet: Sheet;
+  rows: readonly SheetRow[];
+  /** Null: nothing is being saved. */
+  progress: { saved: number; all: number } | null;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+/** What a save would change: each cell with what it is and what it becomes. */
+export const ReviewDialog = ({ sheet, rows, progress, onSave, onClose }: ReviewDialogProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const diff = useMemo(
+    () =>
+      diffOf(
+        sheet,
+        rows.map(({ id }) => id),
+      ),
+    [sheet, rows],
+  );
+  const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
+  const cells = diff.flatMap((group) => group.cells);
+  const largeCount = cells.filter(isLarge).length;
+  const changes = groupChanges(sheet);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('menuPrices.review.title')}
+      size="lg"
+      busy={progress !== null}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose} disabled={progress !== null}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            onClick={onSave}
+            loading={progress !== null}
+            loadingText={t('menuPrices.review.saving', {
+              saved: formats.count(progress?.saved ?? 0),
+              all: formats.count(progress?.all ?? cells.length),
+            })}
+          >
+            {t('menuPrices.review.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="5">
+        {cells.length > 0 && (
+          <Text>{t('menuPrices.review.body', { count: cells.length, value: formats.count(cells.length) })}</Text>
+        )}
+        {largeCount > 0 && (
+          <Banner
+            tone="warning"
+            title={t('menuPrices.review.large', { count: largeCount, value: formats.count(largeCount) })}
+          />
+        )}
+        {changes.length > 0 && (
+          <Box as="ul" ps="5" listStyleType="disc">
+            {changes.map((change) => (
+              <li key={change.group.key}>{groupText(change, t)}</li>
+            ))}
+          </Box>
+        )}
+        {diff.map((group) => (
+          <GroupTable key={group.group.key} diff={group} names={names} />
+        ))}
+      </Stack>
+    </Dialog>
+  );
+};

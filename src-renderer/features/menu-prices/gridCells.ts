@@ -1,0 +1,127 @@
+import { GridCellKind, type GridCell, type GridColumn, type GridSelection } from '@glideapps/glide-data-grid';
+import type { TFunction } from 'i18next';
+import { cellKey, valueOf, type CellKey, type Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
+import type { Formats } from '@kit/format/formats';
+import type { PriceCell } from './CellEditor';
+import { fixedColumns, type PriceColumn, type SheetRow } from './sheetColumns';
+import type { GridColours } from './useGridTheme';
+
+interface GridTexts {
+  t: TFunction;
+  formats: Formats;
+}
+
+/** An amount as it is typed, with the country's mark for decimals and none for thousands. */
+export const typedAmount = (amount: number | null, { rules }: Pick<Formats, 'rules'>): string =>
+  amount === null ? '' : String(amount).replace('.', rules.groupMark === '.' ? ',' : '.');
+
+export const columnLabel = ({ group, field }: PriceColumn, t: TFunction): string =>
+  t('menuPrices.column', { field: t(`menuPrices.fields.${field}`), group: group.name });
+
+export const cellLabel = ({ group, field }: PriceColumn, product: string, t: TFunction): string =>
+  t('menuPrices.cell', { field: t(`menuPrices.fields.${field}`), group: group.name, product });
+
+/** Widths in pixels. A narrow window leaves room for prices beside the name. */
+export const gridColumns = (columns: readonly PriceColumn[], isNarrow: boolean, { t }: GridTexts): GridColumn[] => [
+  { id: 'name', title: t('menuPrices.columns.name'), width: isNarrow ? 180 : 260, group: '' },
+  { id: 'category', title: t('menuPrices.columns.category'), width: isNarrow ? 110 : 150, group: '' },
+  { id: 'ownPrice', title: t('menuPrices.columns.ownPrice'), width: 120, group: '' },
+  ...columns.map(({ group, field }) => ({
+    id: `${group.key} ${field}`,
+    title: t(`menuPrices.fields.${field}`),
+    width: 120,
+    group: group.name,
+  })),
+];
+
+const still = (text: string, contentAlign: 'left' | 'right' = 'left'): GridCell => ({
+  kind: GridCellKind.Text,
+  data: text,
+  displayData: text,
+  allowOverlay: false,
+  readonly: true,
+  contentAlign,
+});
+
+export interface CellMarks {
+  missing: ReadonlySet<CellKey>;
+  failed: ReadonlySet<CellKey>;
+}
+
+/** How a cell is drawn, copied and read aloud. */
+export const gridCell = (
+  [column, row]: readonly [number, number],
+  { rows, columns, sheet }: { rows: readonly SheetRow[]; columns: readonly PriceColumn[]; sheet: Sheet },
+  marks: CellMarks,
+  { marks: colours }: GridColours,
+  readOnly: boolean,
+  { t, formats }: GridTexts,
+): GridCell => {
+  const product = rows[row];
+  if (product === undefined) return still('');
+  const fixed = fixedColumns[column];
+  if (fixed === 'name') return still(product.name);
+  if (fixed === 'category') {
+    return product.category === ''
+      ? { ...still(t('menuPrices.notInMenu')), themeOverride: { textDark: colours.hint }, copyData: '' }
+      : still(product.category);
+  }
+  if (fixed === 'ownPrice') {
+    return {
+      ...still(formats.money(product.ownPrice), 'right'),
+      themeOverride: { bgCell: colours.still, textDark: colours.hint },
+      copyData: typedAmount(product.ownPrice, formats),
+    };
+  }
+  const at = columns[column - fixedColumns.length];
+  if (at === undefined) return still('');
+  const key = cellKey(at.group.key, product.id, at.field);
+  const value = valueOf(sheet, key);
+  const price = at.field === 'price' ? null : valueOf(sheet, cellKey(at.group.key, product.id, 'price'));
+  const isWrong = marks.missing.has(key) || marks.failed.has(key);
+  const isChanged = sheet.edits.has(key);
+  const typed = typedAmount(value, formats);
+  // Where deliveries cost the same the price shows through, as a hint.
+  const isHint = value === null && price !== null;
+  const shown = value ?? price;
+  const cell: PriceCell = {
+    kind: GridCellKind.Text,
+    data: typed,
+    displayData: shown === null ? (marks.missing.has(key) ? '?' : '') : formats.money(shown),
+    copyData: typed,
+    label: cellLabel(at, product.name, t),
+    allowOverlay: true,
+    readonly: readOnly,
+    contentAlign: 'right',
+    themeOverride: {
+      ...(isChanged && { bgCell: colours.changed }),
+      ...(isWrong && { bgCell: colours.wrong, textDark: colours.wrongText }),
+      ...(isHint && { textDark: colours.hint }),
+    },
+  };
+  return cell;
+};
+
+/** Cells with a price that are chosen: of a range, of single cells, of whole columns or of whole rows. */
+export const chosenKeys = (
+  { current, columns, rows }: GridSelection,
+  rowCount: number,
+  columnCount: number,
+  keyAt: (column: number, row: number) => CellKey | null,
+): CellKey[] => {
+  const keys = new Set<CellKey>();
+  const take = (x: number, y: number, width: number, height: number) => {
+    for (let row = y; row < y + height; row += 1) {
+      for (let column = x; column < x + width; column += 1) {
+        const key = keyAt(column, row);
+        if (key !== null) keys.add(key);
+      }
+    }
+  };
+  if (current !== undefined) {
+    for (const { x, y, width, height } of [current.range, ...current.rangeStack]) take(x, y, width, height);
+  }
+  for (const column of columns) take(column, 0, 1, rowCount);
+  for (const row of rows) take(0, row, columnCount, 1);
+  return [...keys];
+};

@@ -1,0 +1,95 @@
+import type { ProductRow } from '@shared/contract/products';
+import {
+  cellKey,
+  priceFields,
+  valueOf,
+  type CellKey,
+  type PriceField,
+  type Sheet,
+  type SheetGroup,
+} from '@shared/domain/catalogue/priceSheet/sheet';
+import { foldText } from '@kit/format/foldText';
+
+/** A product as a row of the sheet. */
+export interface SheetRow {
+  id: number;
+  name: string;
+  /** Of the menu; empty: the menu does not sell it. */
+  category: string;
+  /** What it costs where no price group names it. */
+  ownPrice: number;
+  folded: string;
+}
+
+interface Category {
+  name: string;
+  position: number;
+  orderedProducts: readonly number[];
+}
+
+/** Rows in the order of the menu, then what it does not sell by name. */
+export const sheetRows = (products: readonly ProductRow[], categories: readonly Category[]): SheetRow[] => {
+  const placed = new Map<number, { category: string; at: number }>();
+  for (const { name, orderedProducts } of [...categories].sort((one, other) => one.position - other.position)) {
+    for (const id of orderedProducts) if (!placed.has(id)) placed.set(id, { category: name, at: placed.size });
+  }
+  const at = (id: number) => placed.get(id)?.at ?? Number.MAX_SAFE_INTEGER;
+  return products
+    .map(({ id, name, priceProduct }) => {
+      const category = placed.get(id)?.category ?? '';
+      return { id, name, category, ownPrice: priceProduct, folded: foldText(`${name} ${category}`) };
+    })
+    .sort((one, other) => at(one.id) - at(other.id) || one.name.localeCompare(other.name, 'es'));
+};
+
+/** Columns before those of the groups: name, category, own price. */
+export const fixedColumns = ['name', 'category', 'ownPrice'] as const;
+
+export interface PriceColumn {
+  group: SheetGroup;
+  field: PriceField;
+}
+
+export const priceColumns = (groups: readonly SheetGroup[]): PriceColumn[] =>
+  groups.flatMap((group) => priceFields.map((field) => ({ group, field })));
+
+/** The cell at a place of the grid; null where there is nothing to edit. */
+export const keyAtOf =
+  (rows: readonly SheetRow[], columns: readonly PriceColumn[]) =>
+  (column: number, row: number): CellKey | null => {
+    const at = columns[column - fixedColumns.length];
+    const product = rows[row];
+    return at === undefined || product === undefined ? null : cellKey(at.group.key, product.id, at.field);
+  };
+
+export const showFilters = ['all', 'unpriced', 'changed'] as const;
+export type ShowFilter = (typeof showFilters)[number];
+
+export interface RowFilter {
+  query: string;
+  /** Null: any; empty: what the menu does not sell. */
+  category: string | null;
+  show: ShowFilter;
+}
+
+/** Rows that match. `unpriced`: no group has a price for it. `changed`: some cell is edited. */
+export const filteredRows = (
+  rows: readonly SheetRow[],
+  { query, category, show }: RowFilter,
+  sheet: Sheet,
+): readonly SheetRow[] => {
+  const words = foldText(query).split(/\s+/).filter(Boolean);
+  const isShown = (id: number): boolean => {
+    if (show === 'all') return true;
+    if (show === 'unpriced') {
+      return sheet.groups.every(({ key }) => valueOf(sheet, cellKey(key, id, 'price')) === null);
+    }
+    return sheet.groups.some(({ key }) => priceFields.some((field) => sheet.edits.has(cellKey(key, id, field))));
+  };
+  return rows.filter(
+    (row) =>
+      words.every((word) => row.folded.includes(word)) &&
+      (category === null || row.category === category) &&
+      isShown(row.id),
+  );
+};

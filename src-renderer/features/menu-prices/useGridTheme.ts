@@ -1,0 +1,65 @@
+import type { Theme } from '@glideapps/glide-data-grid';
+import { useEffect, useState } from 'react';
+
+/** The tokens that the canvas is painted with: it knows no CSS variables, so they are resolved. */
+const tokens = {
+  accentColor: 'brand-solid',
+  accentFg: 'brand-contrast',
+  accentLight: 'brand-subtle',
+  textDark: 'fg',
+  textMedium: 'fg-muted',
+  textLight: 'fg-subtle',
+  textHeader: 'fg-muted',
+  textGroupHeader: 'fg',
+  textHeaderSelected: 'brand-contrast',
+  bgIconHeader: 'fg-muted',
+  fgIconHeader: 'bg-panel',
+  bgCell: 'bg-panel',
+  bgCellMedium: 'bg-subtle',
+  bgHeader: 'bg-subtle',
+  bgHeaderHasFocus: 'bg-muted',
+  bgHeaderHovered: 'bg-muted',
+  bgSearchResult: 'bg-warning',
+  borderColor: 'border',
+  linkColor: 'fg-link',
+} as const;
+
+const marks = { changed: 'bg-info', wrong: 'bg-error', wrongText: 'fg-error', hint: 'fg-muted', still: 'bg-subtle' };
+
+export interface GridColours {
+  theme: Partial<Theme>;
+  marks: Record<keyof typeof marks, string>;
+}
+
+const resolved = (): GridColours => {
+  const style = getComputedStyle(document.documentElement);
+  const colour = (token: string) => style.getPropertyValue(`--c-colors-${token}`).trim();
+  const each = <Names extends Record<string, string>>(names: Names) =>
+    Object.fromEntries(Object.entries(names).map(([name, token]) => [name, colour(token)])) as Record<
+      keyof Names,
+      string
+    >;
+  return {
+    theme: {
+      ...each(tokens),
+      fontFamily: getComputedStyle(document.body).fontFamily,
+      baseFontStyle: '14px',
+      headerFontStyle: '700 13px',
+      editorFontSize: '14px',
+      lineHeight: 1.4,
+      cellHorizontalPadding: 10,
+    },
+    marks: each(marks),
+  };
+};
+
+/** The colours of the page as they are now; they follow the switch between light and dark. */
+export const useGridTheme = (): GridColours => {
+  const [colours, setColours] = useState(resolved);
+  useEffect(() => {
+    const observer = new MutationObserver(() => setColours(resolved()));
+    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
+    return () => observer.disconnect();
+  }, []);
+  return colours;
+};

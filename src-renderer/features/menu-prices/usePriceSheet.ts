@@ -1,0 +1,52 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { edit, editGroups, historyOf, redo, undo, type History } from '@shared/domain/catalogue/priceSheet/history';
+import type { CellChange, Sheet, SheetGroup } from '@shared/domain/catalogue/priceSheet/sheet';
+
+export interface PriceSheet {
+  sheet: Sheet;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** Sets cells as one step. */
+  set: (changes: Iterable<CellChange>) => void;
+  setGroups: (groups: readonly SheetGroup[]) => void;
+  undo: () => void;
+  redo: () => void;
+  /** The sheet of now, for what goes on later than the drawing. */
+  latest: () => Sheet;
+  /** Another sheet takes its place. `keepsSteps`: what was done can still be undone over it. */
+  replace: (sheet: Sheet, keepsSteps: boolean) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** The sheet that is edited, with its own undo. */
+export const usePriceSheet = (initial: () => Sheet): PriceSheet => {
+  const [history, setHistory] = useState(() => historyOf(initial()));
+  const current = useRef(history);
+  const [listeners] = useState(() => new Set<() => void>());
+  const become = useCallback(
+    (next: History) => {
+      if (next === current.current) return;
+      current.current = next;
+      setHistory(next);
+      for (const listener of [...listeners]) listener();
+    },
+    [listeners],
+  );
+  const actions = useMemo(
+    () => ({
+      set: (changes: Iterable<CellChange>) => become(edit(current.current, changes)),
+      setGroups: (groups: readonly SheetGroup[]) => become(editGroups(current.current, groups)),
+      undo: () => become(undo(current.current)),
+      redo: () => become(redo(current.current)),
+      latest: () => current.current.sheet,
+      replace: (sheet: Sheet, keepsSteps: boolean) =>
+        become(keepsSteps ? { ...current.current, sheet } : historyOf(sheet)),
+      subscribe: (listener: () => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    }),
+    [become, listeners],
+  );
+  return { sheet: history.sheet, canUndo: history.past.length > 0, canRedo: history.future.length > 0, ...actions };
+};

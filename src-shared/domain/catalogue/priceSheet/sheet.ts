@@ -1,0 +1,221 @@
+/**
+ * Prices of a menu as a spreadsheet: a row for each product, two cells (price and delivery price) for each price group.
+ * Source: specification 2, section 3.
+ */
+
+export const priceFields = ['price', 'deliveryPrice'] as const;
+export type PriceField = (typeof priceFields)[number];
+
+/** A price group as a pair of columns. `id` is null until the platform has it. */
+export interface SheetGroup {
+  key: string;
+  id: number | null;
+  name: string;
+}
+
+/** An amount, or null: no price in this group. An empty delivery price is the same as the price. */
+export type CellValue = number | null;
+
+/** `group|product|field`. */
+export type CellKey = string;
+export type CellChange = readonly [key: CellKey, value: CellValue];
+
+export const cellKey = (groupKey: string, productId: number, field: PriceField): CellKey =>
+  `${groupKey}|${productId}|${field}`;
+
+export interface CellPlace {
+  groupKey: string;
+  productId: number;
+  field: PriceField;
+}
+
+export const placeOfCell = (key: CellKey): CellPlace => {
+  const [groupKey = '', productId = '', field = ''] = key.split('|');
+  return { groupKey, productId: Number(productId), field: field === 'price' ? 'price' : 'deliveryPrice' };
+};
+
+/** What the platform has. */
+export interface SheetBase {
+  groups: readonly SheetGroup[];
+  cells: ReadonlyMap<CellKey, number>;
+  /** Ids of the rows of prices, by `group|product`; null where the platform tells none. */
+  rowIds: ReadonlyMap<string, number | null>;
+}
+
+/** What is edited over it. */
+export interface Sheet {
+  base: SheetBase;
+  groups: readonly SheetGroup[];
+  /** Only cells that differ from the base. */
+  edits: ReadonlyMap<CellKey, CellValue>;
+}
+
+export interface MenuGroup {
+  id: number;
+  name: string;
+  prices: readonly { id: number | null; productId: number; price: number; deliveryPrice: number | null }[];
+}
+
+export const rowKey = (groupKey: string, productId: number): string => `${groupKey}|${productId}`;
+
+export const baseOf = (menuGroups: readonly MenuGroup[]): SheetBase => {
+  const cells = new Map<CellKey, number>();
+  const rowIds = new Map<string, number | null>();
+  const groups = menuGroups.map(({ id, name, prices }) => {
+    const key = String(id);
+    for (const row of prices) {
+      rowIds.set(rowKey(key, row.productId), row.id);
+      cells.set(cellKey(key, row.productId, 'price'), row.price);
+      if (row.deliveryPrice !== null) cells.set(cellKey(key, row.productId, 'deliveryPrice'), row.deliveryPrice);
+    }
+    return { key, id, name };
+  });
+  return { groups, cells, rowIds };
+};
+
+export const sheetOf = (menuGroups: readonly MenuGroup[]): Sheet => {
+  const base = baseOf(menuGroups);
+  return { base, groups: base.groups, edits: new Map() };
+};
+
+export const baseValue = ({ base }: Pick<Sheet, 'base'>, key: CellKey): CellValue => base.cells.get(key) ?? null;
+
+export const valueOf = (sheet: Pick<Sheet, 'base' | 'edits'>, key: CellKey): CellValue => {
+  const edited = sheet.edits.get(key);
+  return edited === undefined ? baseValue(sheet, key) : edited;
+};
+
+/** Cells set to values; one that is set to what the platform has is no edit any more. */
+export const withCells = (sheet: Sheet, changes: Iterable<CellChange>): Sheet => {
+  const edits = new Map(sheet.edits);
+  for (const [key, value] of changes) {
+    if (value === baseValue(sheet, key)) edits.delete(key);
+    else edits.set(key, value);
+  }
+  return { ...sheet, edits };
+};
+
+/** Edits of groups that are in the sheet: those of a group that was taken out wait for an undo. */
+export const liveEdits = ({ groups, edits }: Sheet): CellChange[] => {
+  const keys = new Set(groups.map(({ key }) => key));
+  return [...edits].filter(([key]) => keys.has(placeOfCell(key).groupKey));
+};
+
+export type GroupChange =
+  | { kind: 'added'; group: SheetGroup }
+  | { kind: 'renamed'; group: SheetGroup; before: string }
+  | { kind: 'removed'; group: SheetGroup };
+
+export const groupChanges = ({ base, groups }: Sheet): GroupChange[] => {
+  const now = new Map(groups.map((group) => [group.key, group]));
+  const before = new Map(base.groups.map((group) => [group.key, group]));
+  const of = (group: SheetGroup): GroupChange[] => {
+    const old = before.get(group.key);
+    if (old === undefined) return [{ kind: 'added', group }];
+    return old.name === group.name ? [] : [{ kind: 'renamed', group, before: old.name }];
+  };
+  const removed = base.groups.filter(({ key }) => !now.has(key));
+  return [...groups.flatMap(of), ...removed.map((group) => ({ kind: 'removed' as const, group }))];
+};
+
+export const isEdited = (sheet: Sheet): boolean => groupChanges(sheet).length > 0 || liveEdits(sheet).length > 0;
+
+/** Rows with a delivery price alone: platforms take none without a price. Cells where the price is missing. */
+export const missingPrices = (sheet: Sheet): CellKey[] => {
+  const missing = new Set<CellKey>();
+  for (const [key] of liveEdits(sheet)) {
+    const { groupKey, productId } = placeOfCell(key);
+    const priceKey = cellKey(groupKey, productId, 'price');
+    const hasDelivery = valueOf(sheet, cellKey(groupKey, productId, 'deliveryPrice')) !== null;
+    if (hasDelivery && valueOf(sheet, priceKey) === null) missing.add(priceKey);
+  }
+  return [...missing];
+};
+
+export interface CellDiff extends CellPlace {
+  key: CellKey;
+  before: CellValue;
+  after: CellValue;
+  /** Of the price before; null where there was none, or there is none now. */
+  percent: number | null;
+}
+
+export interface GroupDiff {
+  group: SheetGroup;
+  cells: CellDiff[];
+}
+
+const percentOf = (before: CellValue, after: CellValue): number | null =>
+  before === null || after === null || before === 0 ? null : ((after - before) / before) * 100;
+
+/** What would be saved, by price group in the order of the columns, rows in the order of `productIds`. */
+export const diffOf = (sheet: Sheet, productIds: readonly number[]): GroupDiff[] => {
+  const order = new Map(productIds.map((id, at) => [id, at]));
+  const byGroup = new Map<string, CellDiff[]>(sheet.groups.map(({ key }) => [key, []]));
+  for (const [key, after] of liveEdits(sheet)) {
+    const place = placeOfCell(key);
+    const before = baseValue(sheet, key);
+    byGroup.get(place.groupKey)?.push({ ...place, key, before, after, percent: percentOf(before, after) });
+  }
+  const at = ({ productId, field }: CellDiff) =>
+    (order.get(productId) ?? productIds.length) * priceFields.length + priceFields.indexOf(field);
+  return sheet.groups.flatMap((group) => {
+    const cells = byGroup.get(group.key) ?? [];
+    return cells.length === 0 ? [] : [{ group, cells: cells.sort((one, other) => at(one) - at(other)) }];
+  });
+};
+
+export interface CellConflict extends CellPlace {
+  key: CellKey;
+  base: CellValue;
+  theirs: CellValue;
+  mine: CellValue;
+}
+
+/** Cells that were edited here and have another value on the platform by now. The same change twice is none. */
+export const conflictsWith = (sheet: Sheet, fresh: SheetBase): CellConflict[] =>
+  liveEdits(sheet).flatMap(([key, mine]) => {
+    const base = baseValue(sheet, key);
+    const theirs = baseValue({ base: fresh }, key);
+    return theirs === base || theirs === mine ? [] : [{ ...placeOfCell(key), key, base, theirs, mine }];
+  });
+
+/** How many cells somebody else changed that nobody edited here. */
+export const takenOverFrom = (sheet: Sheet, fresh: SheetBase): number => {
+  const keys = new Set([...sheet.base.cells.keys(), ...fresh.cells.keys()]);
+  let count = 0;
+  for (const key of keys) {
+    if (!sheet.edits.has(key) && baseValue(sheet, key) !== baseValue({ base: fresh }, key)) count += 1;
+  }
+  return count;
+};
+
+const isAlike = (one: SheetGroup | undefined, name: string): boolean => one?.name === name;
+
+/** The same edits over what the platform has now. Groups that others added, renamed or took out come as they are there. */
+export const rebased = (sheet: Sheet, fresh: SheetBase): Sheet => {
+  const before = new Map(sheet.base.groups.map((group) => [group.key, group]));
+  const mine = new Map(sheet.groups.map((group) => [group.key, group]));
+  const known = new Set(fresh.groups.map(({ key }) => key));
+  const theirs = fresh.groups.flatMap((group) => {
+    const old = before.get(group.key);
+    const own = mine.get(group.key);
+    if (old !== undefined && own === undefined) return [];
+    return [own === undefined || isAlike(old, own.name) ? group : own];
+  });
+  const groups = [...theirs, ...sheet.groups.filter(({ key, id }) => id === null && !known.has(key))];
+  const edits = [...sheet.edits].filter(([key, value]) => value !== baseValue({ base: fresh }, key));
+  return { base: fresh, groups, edits: new Map(edits) };
+};
+
+/** A new group has been given its id: its cells are those of that group now. */
+export const withGroupMade = (sheet: Sheet, key: string, id: number): Sheet => ({
+  ...sheet,
+  groups: sheet.groups.map((group) => (group.key === key ? { ...group, key: String(id), id } : group)),
+  edits: new Map(
+    [...sheet.edits].map(([cell, value]) => {
+      const place = placeOfCell(cell);
+      return [place.groupKey === key ? cellKey(String(id), place.productId, place.field) : cell, value];
+    }),
+  ),
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changedCells, changedPrice, roundedPrice } from '@shared/domain/catalogue/priceSheet/change';
+import { mostPrice } from '@shared/domain/catalogue/priceSheet/pasted';
+
+describe('A price that is rounded', () => {
+  it.each([
+    [9889, 'ninety', 'cl', 9890],
+    [9939, 'ninety', 'cl', 9890],
+    [9940, 'ninety', 'cl', 9990],
+    [30, 'ninety', 'cl', 90],
+    [9889, 'ten', 'cl', 9890],
+    [9889, 'hundred', 'cl', 9900],
+    [9889.4, 'none', 'cl', 9889],
+    [10.2, 'ninety', 'mx', 9.9],
+    [10.5, 'ninety', 'gt', 10.9],
+    [10.24, 'ten', 'mx', 10.2],
+    [10.5, 'hundred', 'mx', 11],
+    [10.234, 'none', 'mx', 10.23],
+  ] as const)('%d to %s in %s', (amount, rounding, country, rounded) => {
+    expect(roundedPrice(amount, rounding, country)).toBe(rounded);
+  });
+
+  it('ends in 90, and never moves by more than half a hundred, from 40 pesos on', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 40, max: mostPrice }), (amount) => {
+        const rounded = roundedPrice(amount, 'ninety', 'cl');
+        expect(rounded % 100).toBe(90);
+        expect(Math.abs(rounded - amount)).toBeLessThanOrEqual(50);
+      }),
+    );
+  });
+});
+
+describe('A change of prices', () => {
+  const raise = { kind: 'percent', by: 10, rounding: 'ninety' } as const;
+
+  it('adds percents or amounts, and leaves what is free free', () => {
+    expect(changedPrice(8990, raise, 'cl')).toBe(9890);
+    expect(changedPrice(8990, { kind: 'percent', by: -5, rounding: 'none' }, 'cl')).toBe(8541);
+    expect(changedPrice(8990, { kind: 'amount', by: 500, rounding: 'none' }, 'cl')).toBe(9490);
+    expect(changedPrice(0, raise, 'cl')).toBe(0);
+  });
+
+  it('refuses to go below zero or above what platforms take, and leaves empty cells empty', () => {
+    const prices = new Map([
+      ['a', 300],
+      ['b', 500],
+    ]);
+    const less = { kind: 'amount', by: -500, rounding: 'none' } as const;
+    const { changes, refused } = changedCells(['a', 'b', 'c'], (key) => prices.get(key) ?? null, less, 'cl');
+    expect(changes).toEqual([['b', 0]]);
+    expect(refused).toEqual(['a']);
+    expect(changedPrice(mostPrice, { kind: 'percent', by: 1, rounding: 'none' }, 'cl')).toBeNull();
+  });
+});

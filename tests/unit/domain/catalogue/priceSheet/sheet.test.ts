@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  baseOf,
+  cellKey,
+  conflictsWith,
+  diffOf,
+  groupChanges,
+  isEdited,
+  missingPrices,
+  rebased,
+  sheetOf,
+  takenOverFrom,
+  valueOf,
+  withCells,
+  withGroupMade,
+  type CellKey,
+  type CellValue,
+  type MenuGroup,
+} from '@shared/domain/catalogue/priceSheet/sheet';
+import { edit, editGroups, historyOf, mostSteps, redo, undo } from '@shared/domain/catalogue/priceSheet/history';
+
+const aGroup = (id: number, prices: readonly (readonly [productId: number, price: number, delivery?: number])[]) =>
+  ({
+    id,
+    name: `Grupo ${id}`,
+    prices: prices.map(([productId, price, delivery]) => ({
+      id: id * 100 + productId,
+      productId,
+      price,
+      deliveryPrice: delivery ?? null,
+    })),
+  }) satisfies MenuGroup;
+
+const twoGroups = [
+  aGroup(1, [
+    [10, 8990, 9490],
+    [11, 5000],
+  ]),
+  aGroup(2, [[10, 7990]]),
+];
+const price = (group: number | string, product: number) => cellKey(String(group), product, 'price');
+const delivery = (group: number | string, product: number) => cellKey(String(group), product, 'deliveryPrice');
+
+describe('A price sheet', () => {
+  it('holds the prices of a menu, and nothing where a group does not name a product', () => {
+    const sheet = sheetOf(twoGroups);
+    expect(valueOf(sheet, price(1, 10))).toBe(8990);
+    expect(valueOf(sheet, delivery(1, 10))).toBe(9490);
+    expect(valueOf(sheet, delivery(1, 11))).toBeNull();
+    expect(valueOf(sheet, price(2, 11))).toBeNull();
+    expect(isEdited(sheet)).toBe(false);
+  });
+
+  it('knows no edit where a cell is set back to what the platform has', () => {
+    const edited = withCells(sheetOf(twoGroups), [[price(1, 10), 9990]]);
+    expect(isEdited(edited)).toBe(true);
+    expect(isEdited(withCells(edited, [[price(1, 10), 8990]]))).toBe(false);
+  });
+
+  it('says old, new and percent of each cell, by group and in the order of the rows', () => {
+    const sheet = withCells(sheetOf(twoGroups), [
+      [price(2, 10), null],
+      [price(1, 11), 5500],
+      [price(1, 10), 9889],
+      [delivery(1, 11), 6000],
+    ]);
+    const told = diffOf(sheet, [10, 11]).map(({ group, cells }) => [
+      group.name,
+      ...cells.map(({ productId, field, before, after, percent }) => [productId, field, before, after, percent]),
+    ]);
+    expect(told).toEqual([
+      [
+        'Grupo 1',
+        [10, 'price', 8990, 9889, 10],
+        [11, 'price', 5000, 5500, 10],
+        [11, 'deliveryPrice', null, 6000, null],
+      ],
+      ['Grupo 2', [10, 'price', 7990, null, null]],
+    ]);
+  });
+
+  it('finds rows with a delivery price and no price', () => {
+    const sheet = withCells(sheetOf(twoGroups), [
+      [delivery(2, 11), 4990],
+      [price(1, 10), null],
+      [price(1, 11), null],
+    ]);
+    expect(missingPrices(sheet).sort()).toEqual([price(1, 10), price(2, 11)].sort());
+  });
+
+  it('calls a cell a conflict only where others set it to something else', () => {
+    const mine = withCells(sheetOf(twoGroups), [
+      [price(1, 10), 9990],
+      [price(1, 11), 5500],
+      [price(2, 10), 8490],
+    ]);
+    const fresh = baseOf([
+      aGroup(1, [
+        [10, 9490, 9490],
+        [11, 5500],
+        [12, 990],
+      ]),
+      aGroup(2, [[10, 7990]]),
+    ]);
+    expect(conflictsWith(mine, fresh)).toEqual([
+      { key: price(1, 10), groupKey: '1', productId: 10, field: 'price', base: 8990, theirs: 9490, mine: 9990 },
+    ]);
+    expect(takenOverFrom(mine, fresh)).toBe(1);
+    expect([...rebased(mine, fresh).edits]).toEqual([
+      [price(1, 10), 9990],
+      [price(2, 10), 8490],
+    ]);
+  });
+
+  it('keeps own names and new groups over what others did with theirs', () => {
+    const start = historyOf(sheetOf(twoGroups));
+    const [one, two] = start.sheet.groups;
+    const mine = editGroups(start, [
+      { ...one!, name: 'Local' },
+      { key: 'new-1', id: null, name: 'Rappi' },
+    ]).sheet;
+    expect(groupChanges(mine).map(({ kind, group }) => `${kind} ${group.name}`)).toEqual([
+      'renamed Local',
+      'added Rappi',
+      'removed Grupo 2',
+    ]);
+    const fresh = baseOf([aGroup(3, []), { ...twoGroups[0]!, name: 'Mesón' }, { ...aGroup(2, []), name: two!.name }]);
+    expect(rebased(mine, fresh).groups.map(({ name }) => name)).toEqual(['Grupo 3', 'Local', 'Rappi']);
+  });
+
+  it('moves the cells of a new group to the id that it was given', () => {
+    const added = editGroups(historyOf(sheetOf([])), [{ key: 'new-1', id: null, name: 'Rappi' }]);
+    const { sheet } = edit(added, [[price('new-1', 10), 4990]]);
+    const made = withGroupMade(sheet, 'new-1', 7);
+    expect(made.groups).toEqual([{ key: '7', id: 7, name: 'Rappi' }]);
+    expect(valueOf(made, price(7, 10))).toBe(4990);
+  });
+});
+
+const keys = fc.constantFrom(price(1, 10), delivery(1, 10), price(1, 11), delivery(1, 11), price(2, 10), price(2, 11));
+const values: fc.Arbitrary<CellValue> = fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 20_000 }));
+const steps = fc.array(fc.array(fc.tuple(keys, values), { maxLength: 5 }), { maxLength: 12 });
+const edits = (sheet: { edits: ReadonlyMap<CellKey, CellValue> }) => [...sheet.edits].sort();
+
+describe('The undo of a price sheet', () => {
+  it('goes all the way back and all the way forth again, whatever was done', () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        const done = all.reduce((history, step) => edit(history, step), historyOf(sheetOf(twoGroups)));
+        let back = done;
+        while (back.past.length > 0) back = undo(back);
+        expect(edits(back.sheet)).toEqual([]);
+        let forth = back;
+        while (forth.future.length > 0) forth = redo(forth);
+        expect(edits(forth.sheet)).toEqual(edits(done.sheet));
+      }),
+    );
+  });
+
+  it('takes what changes nothing for no step, and forgets what was undone once something new is done', () => {
+    const start = historyOf(sheetOf(twoGroups));
+    expect(edit(start, [[price(1, 10), 8990]])).toBe(start);
+    const undone = undo(edit(start, [[price(1, 10), 1]]));
+    expect(undone.future).toHaveLength(1);
+    expect(edit(undone, [[price(1, 11), 2]]).future).toHaveLength(0);
+    expect(undo(start)).toBe(start);
+    expect(redo(start)).toBe(start);
+  });
+
+  it('brings a group that was taken out back with its cells', () => {
+    const start = edit(historyOf(sheetOf(twoGroups)), [[price(2, 10), 1990]]);
+    const without = editGroups(start, start.sheet.groups.slice(0, 1));
+    expect(diffOf(without.sheet, [10])).toEqual([]);
+    expect(diffOf(undo(without).sheet, [10])[0]?.cells[0]?.after).toBe(1990);
+  });
+
+  it('keeps the last steps only', () => {
+    let history = historyOf(sheetOf(twoGroups));
+    for (let at = 1; at <= mostSteps + 5; at += 1) history = edit(history, [[price(1, 10), at]]);
+    expect(history.past).toHaveLength(mostSteps);
+  });
+});
