@@ -17,6 +17,7 @@ const tenantOptions = v.strictObject({
   country: v.optional(v.picklist(countryCodes)),
   staff: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(27))),
   drivers: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(500))),
+  products: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2000))),
   orders: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5000))),
 });
 

@@ -13,7 +13,7 @@ import { apiErrors } from '../server/apiErrors';
 
 /** What a test may ask for in its tenant. */
 export type TenantOptions = Partial<
-  Pick<TenantSpec, 'key' | 'stores' | 'country' | 'subscription' | 'idTokenSeconds' | 'staff' | 'drivers'> & {
+  Pick<TenantSpec, 'key' | 'stores' | 'country' | 'subscription' | 'idTokenSeconds' | 'staff' | 'drivers' | 'products'> & {
     /** Orders of the past. */
     orders: number;
   }

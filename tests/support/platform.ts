@@ -88,6 +88,8 @@ export interface TenantOptions {
   key?: string;
   stores?: number;
   drivers?: number;
+  /** How many its seeded carta has, with modifiers, price groups and menus; none unless asked for. */
+  products?: number;
   idTokenSeconds?: number;
   subscription?: string;
   country?: string;

@@ -7,7 +7,7 @@ import type { ColumnLayout } from '@shared/bridge/preferences';
 import { Button } from '@kit/ui/Button';
 import { Checkbox } from '@kit/ui/choices';
 import { drawThenFocus } from '@kit/ui/drawThenFocus';
-import { RowFrame } from '../rows/RowFrame';
+import { SortableItem } from '@kit/ui/sortable/SortableItem';
 import { layoutOf, moved, type PlacedColumn } from './arrange';
 
 export interface ColumnsPanelProps {
@@ -60,7 +60,7 @@ const ColumnsPanel = ({ placed, onChange }: ColumnsPanelProps) => {
         <SortableContext items={keys} strategy={verticalListSortingStrategy}>
           <Stack ref={list} gap="1" role="group" aria-label={t('list.columns.title')}>
             {placed.map(({ column, shown, fixed }, at) => (
-              <RowFrame
+              <SortableItem
                 key={column.key}
                 id={column.key}
                 label={nameOf(at)}
@@ -75,7 +75,7 @@ const ColumnsPanel = ({ placed, onChange }: ColumnsPanelProps) => {
                     onChange={(checked) => show(column.key, checked)}
                   />
                 </Box>
-              </RowFrame>
+              </SortableItem>
             ))}
           </Stack>
         </SortableContext>

@@ -44,7 +44,7 @@ interface SearchSource<L extends CallName, Row extends { id: number; name: strin
   input: (typed: string, limit: number) => CallInputOf<L>;
   rowsOf: (reply: CallReplyOf<L>) => readonly Row[];
   /** Names chosen ones that no list has brought. */
-  get?: Extract<CallName, 'stores.get' | 'roles.get'>;
+  get?: Extract<CallName, 'stores.get' | 'roles.get' | 'products.get' | 'modifiers.get'>;
   /** What tells apart what is named alike. */
   hintOf?: (row: Row) => string;
 }

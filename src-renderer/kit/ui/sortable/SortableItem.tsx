@@ -22,18 +22,18 @@ const Handle = chakra('button', {
   },
 });
 
-interface RowFrameProps {
+interface SortableItemProps {
   id: string;
   label: string;
   sortable: boolean;
   /** Up or down by so many places. */
   onMove: (steps: number) => void;
-  onRemove?: () => void;
+  onRemove?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** What stands around a row: a handle to drag or to move by arrows, and the way to remove it. */
-export const RowFrame = ({ id, label, sortable, onMove, onRemove, children }: RowFrameProps) => {
+/** What stands around an item of a list: a handle to drag or to move by arrows, and the way to remove it. */
+export const SortableItem = ({ id, label, sortable, onMove, onRemove, children }: SortableItemProps) => {
   const { t } = useTranslation();
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id,

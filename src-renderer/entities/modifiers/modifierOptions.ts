@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { foldText } from '@kit/format/foldText';
+import { noOptions } from '@kit/resource/form/options';
+import type { UseOptions } from '@kit/resource/form/searchOptions';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { useAllModifiers } from './useAllModifiers';
+
+/** Modifiers, by name. There are few enough of them to be searched on screen. */
+export const useModifierOptions: UseOptions = (typed) => {
+  const { modifiers, loading, failure, reload } = useAllModifiers();
+  const options = useMemo(() => {
+    if (modifiers === undefined) return noOptions;
+    const wanted = foldText(typed.trim());
+    return modifiers.rows
+      .filter(({ name }) => foldText(name).includes(wanted))
+      .map((row) => ({ value: row.id, label: nameOrId(row) }));
+  }, [modifiers, typed]);
+  return { options, loading, failure, reload };
+};
+
+/** A modifier's name, from the list of all where nobody told it; undefined where there is none. */
+export const useModifierName = (id: number | null, told: string | null): string | undefined => {
+  const { modifiers } = useAllModifiers();
+  return told ?? (id === null ? undefined : modifiers?.nameOf(id));
+};
