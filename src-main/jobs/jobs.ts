@@ -18,8 +18,11 @@ export interface JobsPorts {
   runner: JobRunner;
   session: () => SessionState;
   tell: (event: BridgeEvent) => void;
-  /** A job has come to an end or has to be asked about: for whoever looks elsewhere. */
-  ended: (job: Job) => void;
+  /**
+   * A job has come to an end or has to be asked about: for whoever looks elsewhere. Of kinds that are begun many at once all
+   * of them together, when the last one has.
+   */
+  ended: (job: Job, batch: readonly Job[]) => void;
   now: () => number;
   /** Before another try where the platform could not be reached though the session believes it can. Milliseconds. */
   retryAfter?: number;
@@ -29,7 +32,8 @@ const ownerOf = ({ phase, user, tenant, environment }: SessionState): JobOwner |
   phase === 'signedIn' && user !== null ? { environment: environment.id, tenant, userId: user.id } : null;
 
 /**
- * Work that outlives windows and restarts. Jobs of one kind run one after the other, different kinds side by side. They
+ * Work that outlives windows and restarts. Jobs of one kind run one after the other, different kinds side by side; of kinds
+ * that are begun many at once a few run together. They
  * belong to one user at one tenant: sign-out and quit interrupt them, the next sign-in goes on.
  */
 export class Jobs {

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { failureOf } from '@shared/bridge/errors';
 import type { Failure } from '@shared/bridge/failure';
 import { rightsFor, type PolicyAction, type PolicyArea } from '@shared/domain/people/policies';
-import { isEnded, type Job } from '@shared/jobs/job';
+import { Batches } from '@shared/jobs/batches';
+import { isToTell, type Job } from '@shared/jobs/job';
 import { HeldJob, type HeldJobPorts } from './heldJob';
 import type { JobOwner, JobRecord } from './jobFile';
 import type { JobsPorts } from './jobs';
@@ -18,11 +19,15 @@ export const missingRight = ({ session }: Pick<JobsPorts, 'session'>, { needs }:
   return { ...failureOf('forbidden', 401), params: { area, action } };
 };
 
+/** Of kinds that are begun many at once; a job of the platform is mostly waiting. */
+const sideBySide = 4;
+
 /** One sign-in at one tenant: its jobs run and are shown as long as it lasts. */
 export class Stay {
   readonly jobs = new Map<string, HeldJob>();
   readonly loaded: Promise<void>;
   private readonly ends = new AbortController();
+  private readonly batches = new Batches();
   private timer: NodeJS.Timeout | null = null;
 
   /** `before`: runs of an earlier stay, which are waited for. */
@@ -86,14 +91,17 @@ export class Stay {
     this.runNext();
   }
 
-  /** The oldest of each kind that has none under way. */
+  /** The oldest of each kind that has room for them. */
   runNext(): void {
     const jobs = [...this.jobs.values()];
-    const busy = new Set(jobs.filter(({ run }) => run !== null).map(({ record }) => record.kind));
+    const busy = new Map<string, number>();
+    const countIn = (kind: string) => busy.set(kind, (busy.get(kind) ?? 0) + 1);
+    for (const { run, record } of jobs) if (run !== null) countIn(record.kind);
     for (const job of jobs) {
       const { kind, standing } = job.record;
-      if (standing !== 'queued' || busy.has(kind)) continue;
-      busy.add(kind);
+      const most = job.entry.many === true ? sideBySide : 1;
+      if (standing !== 'queued' || job.run !== null || (busy.get(kind) ?? 0) >= most) continue;
+      countIn(kind);
       void this.run(job);
     }
   }
@@ -116,9 +124,16 @@ export class Stay {
     }
     await job.save();
     if (this.ends.signal.aborted) return;
-    if (isEnded(job.view) || job.view.state === 'stillPending') this.ports.ended(job.view);
+    this.tellEnd(job);
     this.dropOldest();
     this.runNext();
+  }
+
+  private tellEnd({ view, entry }: HeldJob): void {
+    if (!isToTell(view)) return;
+    const others = [...this.jobs.values()].map((job) => job.view);
+    const batch = entry.many === true ? this.batches.ended(view, others) : [view];
+    if (batch !== null) this.ports.ended(view, batch);
   }
 
   /** The platform can be reached again, perhaps. */
@@ -142,6 +157,7 @@ export class Stay {
     const outdated = outdatedJobs(
       jobs.map(({ record }) => record),
       this.ports.now(),
+      ({ kind }) => this.ports.kinds.get(kind)?.many === true,
     );
     this.drop(jobs.filter(({ record }) => outdated.has(record.id)));
   }

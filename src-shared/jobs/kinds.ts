@@ -1,16 +1,23 @@
 import type * as v from 'valibot';
 import type { Right } from '../domain/people/policies';
+import { menuCopyInput, menuDeployInput, menuImportInput } from './menuJobs';
+import type { JobReply } from './platformJob';
 import { storeBulkInput, type StoreBulkResult } from './storeBulk';
 
 interface JobKindRow {
   /** What a screen hands over. It is kept on disk: no secrets. */
   input: v.GenericSchema;
   needs: Right;
+  /** They are begun many at once: some run side by side, and their ends are told together. */
+  many?: true;
 }
 
 /** Every kind of job. src-main/jobs/kinds says what each does, src-renderer/app/jobs what is said of it. */
 export const jobKinds = {
   storeBulk: { input: storeBulkInput, needs: 'stores.massive_update' },
+  menuDeploy: { input: menuDeployInput, needs: 'menus.update', many: true },
+  menuImport: { input: menuImportInput, needs: 'menus.update', many: true },
+  menuCopy: { input: menuCopyInput, needs: 'menus.update', many: true },
 } as const satisfies Record<string, JobKindRow>;
 
 export type JobKindName = keyof typeof jobKinds;
@@ -19,7 +26,13 @@ export type JobInput<K extends JobKindName> = v.InferOutput<(typeof jobKinds)[K]
 /** What `jobs.result` answers. */
 interface JobResults {
   storeBulk: StoreBulkResult;
+  menuDeploy: JobReply | null;
+  menuImport: JobReply | null;
+  menuCopy: JobReply | null;
 }
 export type JobResult<K extends JobKindName> = JobResults[K];
+
+/** Whether jobs of this kind are begun many at once. */
+export const areMany = (kind: JobKindName): boolean => 'many' in jobKinds[kind];
 
 export const isJobKind = (name: string): name is JobKindName => Object.hasOwn(jobKinds, name);
