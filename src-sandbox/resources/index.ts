@@ -17,6 +17,7 @@ import { products } from './products';
 import { policies, roles } from './roles';
 import { session } from './session';
 import { settings } from './settings';
+import { staticMenu } from './staticMenu';
 import { stores } from './stores';
 import { users } from './users';
 
@@ -30,6 +31,7 @@ const resources = {
   prices,
   products,
   modifiers,
+  staticMenu,
   checkoutQuestions,
   coupons,
   credentials,

@@ -139,6 +139,7 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'menus.deploy': ({ store: id }) => ({ params: { id }, body: { channel: 'rappi' } }),
   'menus.fetch': ({ store: id }) => ({ params: { id, source: 'rappi' } }),
   'menus.job': ({ job: jobId }) => ({ query: { jobId } }),
+  'staticMenu.get': () => ({ params: { tenant: 'burgers' } }),
   'priceGroups.list': () => ({}),
   'prices.list': () => ({}),
   'banners.informative': () => ({}),
