@@ -18,6 +18,7 @@ import { products } from './products';
 import { policies, roles } from './roles';
 import { session } from './session';
 import { settings } from './settings';
+import { staticMenu } from './staticMenu';
 import { stores } from './stores';
 import { users } from './users';
 
@@ -32,6 +33,7 @@ const resources = {
   prices,
   products,
   modifiers,
+  staticMenu,
   checkoutQuestions,
   coupons,
   credentials,

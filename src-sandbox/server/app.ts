@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { etag } from 'hono/etag';
+import { practicePaths } from '@shared/bridge/practice';
 import { kmlLength } from '@shared/domain/stores/deliveryMethods';
 import { controlRoutes } from '../control/routes';
 import { identityRoutes } from '../identity/routes';
@@ -48,6 +50,8 @@ export const platformApp = (platform: Platform, port: () => number): Hono => {
   identityRoutes(app, platform);
   controlRoutes(app, platform);
   pictureRoutes(app, platform);
+  // What is published is large and read often: whoever has it already is told so.
+  app.use(`${practicePaths.cdn}/*`, etag());
   contractRoutes(app, platform);
   app.notFound(() => {
     throw apiErrors.missing();

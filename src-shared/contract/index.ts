@@ -14,6 +14,7 @@ import { products } from './products';
 import { policies, roles } from './roles';
 import { session } from './session';
 import { settings } from './settings';
+import { staticMenu } from './staticMenu';
 import { stores } from './stores';
 import { account, users } from './users';
 
@@ -29,6 +30,7 @@ export const contract = {
   prices,
   products,
   modifiers,
+  staticMenu,
   checkoutQuestions,
   coupons,
   credentials,

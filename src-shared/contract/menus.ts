@@ -71,7 +71,7 @@ export const menus = {
     draft: menuDraft(null),
     patch: menuPatch(null),
     query: v.strictObject({ ...pageQuery, query: v.optional(v.string()) }),
-    changes: ['stores', 'priceGroups', 'products'],
+    changes: ['stores', 'priceGroups', 'products', 'staticMenu'],
   }),
   /** Starts to send a store's menu to a channel. */
   deploy: endpoint({
@@ -91,7 +91,7 @@ export const menus = {
     path: '/stores/:id/fetch_menu/:source',
     needs: 'menus.update',
     reply: startedJob,
-    changes: ['products', 'modifiers', 'priceGroups', 'menuDeploys'],
+    changes: ['products', 'modifiers', 'priceGroups', 'menuDeploys', 'staticMenu'],
     tracks: 'menu_import_created',
   }),
   /** How far such a job is; null while it is pending. */

@@ -77,7 +77,7 @@ export const modifiers = {
       type: v.optional(v.picklist(modifierTypes)),
       productIds: v.optional(v.array(idSchema)),
     }),
-    changes: ['products'],
+    changes: ['products', 'staticMenu'],
   }),
   /** A copy with the same children, under a name of its own. */
   clone: endpoint({

@@ -141,6 +141,7 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'menus.job': ({ job: jobId }) => ({ query: { jobId } }),
   'menuDeploys.stores': () => ({}),
   'menuDeploys.list': () => ({}),
+  'staticMenu.get': () => ({ params: { tenant: 'burgers' } }),
   'priceGroups.list': () => ({}),
   'prices.list': () => ({}),
   'banners.informative': () => ({}),

@@ -78,6 +78,8 @@ export const absentCalls = [
   'POST /activity',
   'GET /menu_deploys',
   'GET /menu_deploys/stores',
+  // It says that there is one, not where it lies and what stands in it.
+  'GET /{id}/menu.json',
 ] as const;
 
 type NamedCall = keyof typeof specFields;

@@ -1,0 +1,67 @@
+import { weekdays, type Weekday } from '../../schedules/businessHours';
+import type { WallTime } from '../../values/wallTime';
+import type { MenuOfStores, MenuProduct } from './staticMenu';
+
+export const storefrontPlatforms = ['web', 'app'] as const;
+export type StorefrontPlatform = (typeof storefrontPlatforms)[number];
+
+export const storefrontDispatches = ['delivery', 'pickup'] as const;
+export type StorefrontDispatch = (typeof storefrontDispatches)[number];
+
+/** Who looks, when and how. */
+export interface StorefrontView {
+  storeId: number;
+  /** Wall time of the tenant. */
+  at: WallTime;
+  platform: StorefrontPlatform;
+  dispatchMethod: StorefrontDispatch;
+}
+
+/** Why customers do not see a product: the first that holds, from what is far from it to what is its own. */
+export type LeftOutReason =
+  | { kind: 'noMenu' }
+  | { kind: 'menuHidden' }
+  | { kind: 'notInMenu' }
+  /** Taken out of the shop, also for good. */
+  | { kind: 'hidden' }
+  /** `until`: wall time. */
+  | { kind: 'soldOutUntil'; until: WallTime }
+  | { kind: 'ended'; since: WallTime }
+  /** Sold on other days only. */
+  | { kind: 'weekday'; day: Weekday; days: readonly Weekday[] }
+  | { kind: 'onlyDispatch'; dispatchMethod: string }
+  | { kind: 'onlyPlatform'; platform: string };
+
+/** The day of the week of a wall time. */
+export const weekdayOf = (at: WallTime): Weekday => {
+  const [year = 0, month = 1, day = 1] = at.slice(0, 10).split('-').map(Number);
+  return weekdays[(new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7] ?? 'monday';
+};
+
+/** What keeps a product of its menu from customers; null where nothing does. */
+const ownReason = (product: MenuProduct, view: StorefrontView): LeftOutReason | null => {
+  const { show, startDatetime, endDatetime, availability, dispatchMethod, platform } = product;
+  if (!show) return { kind: 'hidden' };
+  if (startDatetime !== null && view.at < startDatetime) return { kind: 'soldOutUntil', until: startDatetime };
+  if (endDatetime !== null && view.at >= endDatetime) return { kind: 'ended', since: endDatetime };
+  const day = weekdayOf(view.at);
+  if (availability.days.length > 0 && !availability.days.includes(day)) {
+    return { kind: 'weekday', day, days: availability.days };
+  }
+  if (dispatchMethod !== 'both' && dispatchMethod !== view.dispatchMethod) {
+    return { kind: 'onlyDispatch', dispatchMethod };
+  }
+  return platform !== 'any' && platform !== view.platform ? { kind: 'onlyPlatform', platform } : null;
+};
+
+/** The first reason why customers of a store do not see a product; null where they do. `menu`: the store's, if it has one. */
+export const leftOutReason = (
+  product: MenuProduct,
+  menu: MenuOfStores | null,
+  isInMenu: boolean,
+  view: StorefrontView,
+): LeftOutReason | null => {
+  if (menu === null) return { kind: 'noMenu' };
+  if (menu.hidden) return { kind: 'menuHidden' };
+  return isInMenu ? ownReason(product, view) : { kind: 'notInMenu' };
+};

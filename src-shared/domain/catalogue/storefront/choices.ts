@@ -1,0 +1,75 @@
+import type { CountryRules } from '../../values/countries';
+import { modifierDepthMost } from '../modifiers';
+import { roundedAmount } from '../prices';
+import type { MenuModifier, MenuPicture, MenuProduct } from './staticMenu';
+
+/** A modifier as customers meet it: what it adds, and what it asks in turn. */
+export interface StorefrontChoice {
+  id: number;
+  name: string;
+  description: string | null;
+  helpText: string | null;
+  dropdownText: string | null;
+  /** What choosing it adds. */
+  price: number;
+  /** How many of its choices have to be and may be made; null: any number. */
+  least: number;
+  most: number | null;
+  picture: MenuPicture | null;
+  /** Offered once one of these modifiers is chosen; empty: always. */
+  offeredWith: readonly number[];
+  choices: readonly StorefrontChoice[];
+}
+
+type Limits = Pick<MenuModifier, 'minQuantityModifiers' | 'maxQuantityModifiers'>;
+
+/** The tighter of two limits; 0 as a maximum is none. */
+const limitsOf = (own: Limits, ofProduct?: Limits) => {
+  const both = ofProduct === undefined ? [own] : [own, ofProduct];
+  const most = both.map((limit) => limit.maxQuantityModifiers).filter((limit) => limit > 0);
+  return {
+    least: Math.max(...both.map((limit) => limit.minQuantityModifiers)),
+    most: most.length === 0 ? null : Math.min(...most),
+  };
+};
+
+const byPosition = <Row extends { position: number }>(rows: readonly Row[]): Row[] =>
+  [...rows].sort((one, other) => one.position - other.position);
+
+export type ModifiersById = ReadonlyMap<number, MenuModifier>;
+
+/** What a product offers to choose, to any depth. A modifier that leads back to itself ends there; one nobody knows is left out. */
+export const choicesOf = (
+  product: Pick<MenuProduct, 'modifiersProductsAttributes' | 'modifierRules'>,
+  modifiers: ModifiersById,
+  rules: CountryRules,
+): StorefrontChoice[] => {
+  const offeredWith = (id: number) =>
+    product.modifierRules.filter((rule) => rule.ruledModifierId === id).map((rule) => rule.modifierId);
+  const choice = (
+    modifier: MenuModifier,
+    price: number,
+    path: readonly number[],
+    ofProduct?: Limits,
+  ): StorefrontChoice => ({
+    id: modifier.id,
+    name: modifier.name,
+    description: modifier.description,
+    helpText: modifier.helpText,
+    dropdownText: modifier.dropdownText,
+    price: modifier.free ? 0 : roundedAmount(price, rules),
+    ...limitsOf(modifier, ofProduct),
+    picture: modifier.pictures[0] ?? null,
+    offeredWith: offeredWith(modifier.id),
+    choices: byPosition(modifier.children).flatMap(({ childModifierId, price: own }) => {
+      const child = modifiers.get(childModifierId);
+      const way = [...path, modifier.id];
+      if (child === undefined || way.includes(childModifierId) || way.length >= modifierDepthMost) return [];
+      return [choice(child, own ?? child.price, way)];
+    }),
+  });
+  return byPosition(product.modifiersProductsAttributes).flatMap((offered) => {
+    const modifier = modifiers.get(offered.modifierId);
+    return modifier === undefined ? [] : [choice(modifier, modifier.price, [], offered)];
+  });
+};

@@ -1,0 +1,108 @@
+import type { CountryRules } from '../../values/countries';
+import { discountedPrice, priceIn, roundedAmount } from '../prices';
+import { leftOutReason, type LeftOutReason, type StorefrontView } from './availability';
+import { choicesOf, type StorefrontChoice } from './choices';
+import type { MenuOfStores, MenuPicture, MenuProduct, StaticMenu } from './staticMenu';
+
+/** A product as customers see it. */
+export interface StorefrontProduct {
+  id: number;
+  name: string;
+  description: string | null;
+  dropdownText: string | null;
+  pictures: readonly MenuPicture[];
+  tags: readonly string[];
+  /** The one that holds at the time. */
+  label: { text: string; type: string } | null;
+  price: number;
+  /** Crossed out beside the price; null where nothing is taken off. */
+  priceBefore: number | null;
+  choices: readonly StorefrontChoice[];
+}
+
+interface StorefrontCategory {
+  name: string;
+  products: readonly StorefrontProduct[];
+}
+
+export interface LeftOutProduct {
+  id: number;
+  name: string;
+  reason: LeftOutReason;
+}
+
+/** What customers of a store see, and what they do not. */
+export interface Storefront {
+  menu: { id: number; name: string; discount: number } | null;
+  /** Those without a product to show are not there. */
+  categories: readonly StorefrontCategory[];
+  /** Every product of the tenant that is not shown, in the order of the data. */
+  leftOut: readonly LeftOutProduct[];
+}
+
+const labelOf = ({ label, labelType, startDatetimeLabel, endDatetimeLabel }: MenuProduct, at: string) => {
+  if (label === null || label === '') return null;
+  const isEarly = startDatetimeLabel !== null && at < startDatetimeLabel;
+  const isLate = endDatetimeLabel !== null && at >= endDatetimeLabel;
+  return isEarly || isLate ? null : { text: label, type: labelType ?? 'rounded' };
+};
+
+/** What a product costs in a menu: before and after its discount, as the country pays it. What can be chosen has no discount. */
+export const storefrontPrice = (
+  product: Pick<MenuProduct, 'id' | 'priceProduct'>,
+  menu: { discount: number; priceGroups: Parameters<typeof priceIn>[1] },
+  dispatchMethod: StorefrontView['dispatchMethod'],
+  rules: CountryRules,
+): { price: number; priceBefore: number | null } => {
+  const full = roundedAmount(priceIn(product, menu.priceGroups, dispatchMethod), rules);
+  const price = discountedPrice(full, menu.discount, rules);
+  return { price, priceBefore: price < full ? full : null };
+};
+
+/**
+ * What customers of a store see at a time, on a platform and with a dispatch method, and why they do not see the rest:
+ * every product is either shown or left out with one reason.
+ */
+export const renderStorefront = (data: StaticMenu, view: StorefrontView, rules: CountryRules): Storefront => {
+  const menuId = data.stores.find(({ id }) => id === view.storeId)?.menuId ?? null;
+  const menu = data.menus.find(({ id }) => id === menuId) ?? null;
+  const productsById = new Map(data.products.map((product) => [product.id, product]));
+  const modifiers = new Map(data.modifiers.map((modifier) => [modifier.id, modifier]));
+  const categories = [...(menu?.categories ?? [])].sort((one, other) => one.position - other.position);
+  const inMenu = new Set(categories.flatMap(({ orderedProducts }) => orderedProducts));
+
+  const reasons = new Map(
+    data.products.map((product) => [product.id, leftOutReason(product, menu, inMenu.has(product.id), view)]),
+  );
+  // Prices are looked up for each product: a group of thousands is searched once.
+  const indexed = (menu?.priceGroups ?? []).map(
+    ({ prices }) => new Map(prices.map((price) => [price.productId, price])),
+  );
+  const shown = (product: MenuProduct, of: MenuOfStores): StorefrontProduct => {
+    const priceGroups = indexed.map((prices) => {
+      const own = prices.get(product.id);
+      return { prices: own === undefined ? [] : [own] };
+    });
+    const { id, name, description, dropdownText, pictures, tags } = product;
+    return {
+      ...{ id, name, description, dropdownText, pictures, tags },
+      label: labelOf(product, view.at),
+      ...storefrontPrice(product, { discount: of.discount, priceGroups }, view.dispatchMethod, rules),
+      choices: choicesOf(product, modifiers, rules),
+    };
+  };
+  return {
+    menu: menu && { id: menu.id, name: menu.name, discount: menu.discount },
+    categories: categories.flatMap(({ name, orderedProducts }) => {
+      const products = [...new Set(orderedProducts)].flatMap((id) => {
+        const product = productsById.get(id);
+        return menu === null || product === undefined || reasons.get(id) !== null ? [] : [shown(product, menu)];
+      });
+      return products.length === 0 ? [] : [{ name, products }];
+    }),
+    leftOut: data.products.flatMap(({ id, name }) => {
+      const reason = reasons.get(id) ?? null;
+      return reason === null ? [] : [{ id, name, reason }];
+    }),
+  };
+};

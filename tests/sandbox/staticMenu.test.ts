@@ -1,0 +1,90 @@
+import { beforeAll, expect, it } from 'vitest';
+import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
+import type { PublishedMenu } from '@shared/contract/staticMenu';
+import { readReply } from '@shared/contract/reading';
+import { staticMenu } from '@shared/contract/staticMenu';
+import { practicePaths } from '@shared/bridge/practice';
+import { describeOnEngines } from './support/engines';
+import type { Desk, SandboxTenant } from './support/platform';
+
+describeOnEngines('the published menu of a tenant', (platform) => {
+  let tenant: SandboxTenant;
+  let desk: Desk;
+  beforeAll(async () => {
+    tenant = await platform.testTenant({ stores: 2, products: 30 });
+    desk = await tenant.signIn();
+    await desk.get('settings.update', { body: { staticMenu: true } });
+  });
+  const published = () => tenant.anonymous().get('staticMenu.get', { params: { tenant: tenant.key } });
+  const view = { at: '2026-11-23T13:00:00', platform: 'web', dispatchMethod: 'delivery' } as const;
+
+  it('is there for everybody, of the tenant in its address, whoever asks', async () => {
+    const other = await platform.testTenant({ stores: 1 });
+    const { products } = await other.anonymous().get('staticMenu.get', { params: { tenant: tenant.key } });
+    expect(products).toHaveLength(30);
+    const missing = await tenant.anonymous().call('staticMenu.get', { params: { tenant: 'nadie' } });
+    expect(missing.status).toBe(404);
+  });
+
+  it('is not there where the settings do not have it published', async () => {
+    const quiet = await platform.testTenant({ stores: 1 });
+    await (await quiet.signIn()).get('settings.update', { body: { staticMenu: false } });
+    const { status } = await quiet.anonymous().call('staticMenu.get', { params: { tenant: quiet.key } });
+    expect(status).toBe(404);
+  });
+
+  it('says what products, menus, price groups and stores say, so that each store can be drawn from it', async () => {
+    const [productId = 0] = (await desk.get('products.list', {})).page.map(({ id }) => id);
+    await desk.get('products.update', {
+      params: { id: productId },
+      body: {
+        product: { show: true, startDatetime: null, endDatetime: null, availability: { days: [] }, platform: 'any' },
+      },
+    });
+    const menu = await desk.get('menus.create', {
+      body: {
+        name: 'Menú de prueba',
+        discount: 10,
+        categories: [{ name: 'Primeros', position: 0, orderedProducts: [productId] }],
+        priceGroups: [
+          {
+            name: 'Lista de prueba',
+            persisted: false,
+            destroy: false,
+            prices: [{ productId, price: 5000, deliveryPrice: 6000, persisted: false, destroy: false }],
+          },
+        ],
+      },
+    });
+    const [storeId = 0, otherId = 0] = await desk.storeIds();
+    await desk.get('stores.update', { params: { id: storeId }, body: { menuId: menu.id } });
+    const data: PublishedMenu = await published();
+    const drawn = renderStorefront(data, { ...view, storeId }, 'cl');
+    expect(drawn.categories).toMatchObject([
+      { name: 'Primeros', products: [{ id: productId, price: 5400, priceBefore: 6000 }] },
+    ]);
+    expect(drawn.leftOut).toHaveLength(29);
+    expect(new Set(drawn.leftOut.map(({ reason }) => reason.kind))).toEqual(new Set(['notInMenu']));
+    expect(drawn.menu?.name).toBe('Menú de prueba');
+    // Another store is drawn from its own menu.
+    expect(renderStorefront(data, { ...view, storeId: otherId }, 'cl').menu?.name).not.toBe('Menú de prueba');
+  });
+
+  it('says what each product offers, to any depth, and leaves no field to be guessed', async () => {
+    const data = await published();
+    const offered = data.products.find(({ modifiersProductsAttributes }) => modifiersProductsAttributes.length > 0);
+    const known = new Set(data.modifiers.map(({ id }) => id));
+    expect(offered?.modifiersProductsAttributes.every(({ modifierId }) => known.has(modifierId))).toBe(true);
+    expect(data.modifiers.some(({ children }) => children.length > 0)).toBe(true);
+    const read = readReply(staticMenu.get.reply, data, { zone: 'America/Santiago', country: 'cl', now: () => 0 });
+    expect([read.gaps, read.unread]).toEqual([[], []]);
+  });
+
+  it('is not sent again to who has it', async () => {
+    const path = `${practicePaths.cdn}/${tenant.key}/menu.json`;
+    const first = await platform.send('GET', path, {});
+    expect(first.headers.get('cache-control')).toBe('public, max-age=60');
+    const again = await platform.send('GET', path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    expect([again.status, again.body]).toEqual([304, undefined]);
+  });
+});

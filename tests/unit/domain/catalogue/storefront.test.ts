@@ -1,0 +1,269 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { leftOutReason, weekdayOf, type StorefrontView } from '@shared/domain/catalogue/storefront/availability';
+import { choicesOf } from '@shared/domain/catalogue/storefront/choices';
+import type { MenuModifier, MenuProduct, StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';
+import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
+import { weekdays } from '@shared/domain/schedules/businessHours';
+
+const aProduct = (fields: Partial<MenuProduct> = {}): MenuProduct => ({
+  id: 1,
+  name: 'Clásica',
+  description: null,
+  dropdownText: null,
+  priceProduct: 6990,
+  show: true,
+  platform: 'any',
+  dispatchMethod: 'both',
+  startDatetime: null,
+  endDatetime: null,
+  availability: { days: [] },
+  label: null,
+  labelType: null,
+  startDatetimeLabel: null,
+  endDatetimeLabel: null,
+  tags: [],
+  pictures: [],
+  modifiersProductsAttributes: [],
+  modifierRules: [],
+  ...fields,
+});
+
+const aModifier = (fields: Partial<MenuModifier> & { id: number }): MenuModifier => ({
+  name: `Modificador ${fields.id}`,
+  description: null,
+  helpText: null,
+  dropdownText: null,
+  price: 0,
+  free: false,
+  minQuantityModifiers: 0,
+  maxQuantityModifiers: 0,
+  pictures: [],
+  children: [],
+  ...fields,
+});
+
+const aMenu = (fields: Partial<StaticMenu['menus'][number]> = {}): StaticMenu['menus'][number] => ({
+  id: 1,
+  name: 'Carta',
+  hidden: false,
+  discount: 0,
+  categories: [{ name: 'Hamburguesas', position: 0, orderedProducts: [1] }],
+  priceGroups: [],
+  ...fields,
+});
+
+const view: StorefrontView = { storeId: 1, at: '2026-11-23T13:00:00', platform: 'web', dispatchMethod: 'delivery' };
+const aTenant = (fields: Partial<StaticMenu> = {}): StaticMenu => ({
+  stores: [{ id: 1, name: 'Ñuñoa', menuId: 1 }],
+  menus: [aMenu()],
+  products: [aProduct()],
+  modifiers: [],
+  ...fields,
+});
+
+const someIds = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 9 });
+const wall = fc.constantFrom(null, '2026-11-20T00:00:00', '2026-11-23T13:00:00', '2026-11-25T00:00:00');
+const price = fc.integer({ min: 0, max: 60_000 });
+const someProduct = (id: number): fc.Arbitrary<MenuProduct> =>
+  fc
+    .record({
+      priceProduct: price,
+      show: fc.boolean(),
+      platform: fc.constantFrom('any', 'web', 'app', 'kiosk'),
+      dispatchMethod: fc.constantFrom('both', 'delivery', 'pickup'),
+      startDatetime: wall,
+      endDatetime: wall,
+      availability: fc.record({ days: fc.subarray([...weekdays]) }),
+    })
+    .map((fields) => aProduct({ id, name: `Producto ${id}`, ...fields }));
+const someTenant: fc.Arbitrary<StaticMenu> = fc.record({
+  stores: fc.constantFrom([{ id: 1, name: 'A', menuId: 1 }], [{ id: 1, name: 'A', menuId: null }], []),
+  menus: fc
+    .record({
+      hidden: fc.boolean(),
+      discount: fc.double({ min: 0, max: 100, noNaN: true }),
+      categories: fc.array(
+        fc.record({ name: fc.string(), position: fc.integer({ min: 0, max: 3 }), orderedProducts: someIds }),
+        { maxLength: 4 },
+      ),
+      priceGroups: fc.array(
+        fc.record({
+          id: fc.constant(1),
+          name: fc.constant('Lista'),
+          prices: fc.uniqueArray(
+            fc.record({ productId: fc.integer({ min: 1, max: 9 }), price, deliveryPrice: fc.option(price) }),
+            { selector: (row) => row.productId },
+          ),
+        }),
+        { maxLength: 2 },
+      ),
+    })
+    .map((fields) => [aMenu(fields)]),
+  products: someIds.chain((ids) => fc.tuple(...ids.map(someProduct))),
+  modifiers: fc.constant([]),
+});
+const someView: fc.Arbitrary<StorefrontView> = fc.record({
+  storeId: fc.constant(1),
+  at: fc.constantFrom('2026-11-22T00:00:00', '2026-11-23T13:00:00', '2026-11-28T23:59:59'),
+  platform: fc.constantFrom('web', 'app'),
+  dispatchMethod: fc.constantFrom('delivery', 'pickup'),
+});
+const everyStorefront = (holds: (tenant: StaticMenu, at: StorefrontView) => void) =>
+  fc.assert(fc.property(someTenant, someView, holds), { numRuns: 300, seed: 1 });
+
+describe('what customers see', () => {
+  it('has every product either shown or left out with one reason, and hidden ones never', () => {
+    everyStorefront((tenant, at) => {
+      const { categories, leftOut } = renderStorefront(tenant, at, 'cl');
+      const shown = new Set(categories.flatMap(({ products }) => products.map(({ id }) => id)));
+      const out = leftOut.map(({ id }) => id);
+      expect(new Set(out).size).toBe(out.length);
+      expect([...shown, ...out].sort()).toEqual(tenant.products.map(({ id }) => id).sort());
+      for (const { id, show } of tenant.products) if (!show) expect(shown.has(id)).toBe(false);
+      if (tenant.stores[0]?.menuId !== 1 || tenant.menus[0]?.hidden) expect(categories).toEqual([]);
+    });
+  });
+
+  it('costs no more than before the discount, and says what it was only where it is less', () => {
+    everyStorefront((tenant, at) => {
+      const plain = { ...tenant, menus: tenant.menus.map((menu) => ({ ...menu, discount: 0 })) };
+      const full = renderStorefront(plain, at, 'cl').categories.flatMap(({ products }) => products);
+      const shown = renderStorefront(tenant, at, 'cl').categories.flatMap(({ products }) => products);
+      expect(shown.map(({ id }) => id)).toEqual(full.map(({ id }) => id));
+      shown.forEach(({ price: now, priceBefore }, place) => {
+        const before = full[place]?.price ?? 0;
+        expect(now).toBeLessThanOrEqual(before);
+        expect(Number.isInteger(now)).toBe(true);
+        expect(priceBefore).toBe(now < before ? before : null);
+        expect(full[place]?.priceBefore).toBeNull();
+      });
+    });
+  });
+
+  it('keeps the order of categories and of their products', () => {
+    everyStorefront((tenant, at) => {
+      const { categories } = renderStorefront(tenant, at, 'cl');
+      const inOrder = [...(tenant.menus[0]?.categories ?? [])].sort((one, other) => one.position - other.position);
+      let from = 0;
+      for (const { name, products } of categories) {
+        const ids = products.map(({ id }) => id);
+        const found = inOrder.findIndex(
+          (category, place) =>
+            place >= from &&
+            category.name === name &&
+            category.orderedProducts.filter((id) => ids.includes(id)).join() === ids.join(),
+        );
+        expect(found).toBeGreaterThanOrEqual(from);
+        from = found + 1;
+      }
+    });
+  });
+});
+
+describe('a product that customers do not see', () => {
+  it.each([
+    [{ show: false, startDatetime: '2026-11-24T00:00:00' }, { kind: 'hidden' }],
+    [{ startDatetime: '2026-11-23T18:00:00' }, { kind: 'soldOutUntil', until: '2026-11-23T18:00:00' }],
+    [{ endDatetime: '2026-11-23T13:00:00' }, { kind: 'ended', since: '2026-11-23T13:00:00' }],
+    [{ availability: { days: ['sunday' as const] } }, { kind: 'weekday', day: 'monday', days: ['sunday'] }],
+    [
+      { dispatchMethod: 'pickup', platform: 'app' },
+      { kind: 'onlyDispatch', dispatchMethod: 'pickup' },
+    ],
+    [{ platform: 'app' }, { kind: 'onlyPlatform', platform: 'app' }],
+  ])('with %j says the first reason', (fields, reason) => {
+    expect(leftOutReason(aProduct(fields), aMenu(), true, view)).toEqual(reason);
+  });
+
+  it('is sold from the instant that it was sold out until', () => {
+    const product = aProduct({ startDatetime: view.at });
+    expect(leftOutReason(product, aMenu(), true, view)).toBeNull();
+  });
+
+  it('is not in the menu, the menu is hidden, or there is none', () => {
+    expect(leftOutReason(aProduct({ show: false }), aMenu(), false, view)).toEqual({ kind: 'notInMenu' });
+    expect(leftOutReason(aProduct(), aMenu({ hidden: true }), true, view)).toEqual({ kind: 'menuHidden' });
+    expect(leftOutReason(aProduct(), null, true, view)).toEqual({ kind: 'noMenu' });
+  });
+});
+
+it.each([
+  ['2026-11-22T23:59:59', 'sunday'],
+  ['2026-11-23T00:00:00', 'monday'],
+  ['2028-02-29T12:00:00', 'tuesday'],
+])('the day of %s is %s', (at, day) => {
+  expect(weekdayOf(at)).toBe(day);
+});
+
+describe('a price', () => {
+  const priced = (discount: number, dispatchMethod: 'delivery' | 'pickup', country: 'cl' | 'gt' = 'cl') => {
+    const prices = [{ productId: 1, price: 7990, deliveryPrice: 8990 }];
+    const menu = aMenu({ discount, priceGroups: [{ id: 1, name: 'Lista', prices }] });
+    const shown = renderStorefront(aTenant({ menus: [menu] }), { ...view, dispatchMethod }, country);
+    return shown.categories[0]?.products[0];
+  };
+
+  it('is the one of the price group and the dispatch method, rounded as the country pays', () => {
+    expect(priced(0, 'delivery')).toMatchObject({ price: 8990, priceBefore: null });
+    expect(priced(15, 'pickup')).toMatchObject({ price: 6792, priceBefore: 7990 });
+    expect(priced(15, 'pickup', 'gt')).toMatchObject({ price: 6791.5, priceBefore: 7990 });
+  });
+});
+
+it('shows a label between its dates only', () => {
+  const product = aProduct({
+    label: 'Nuevo',
+    labelType: 'ribbon',
+    startDatetimeLabel: '2026-11-23T00:00:00',
+    endDatetimeLabel: '2026-11-24T00:00:00',
+  });
+  const labelAt = (at: string) =>
+    renderStorefront(aTenant({ products: [product] }), { ...view, at }, 'cl').categories[0]?.products[0]?.label;
+  expect(labelAt('2026-11-22T23:59:59')).toBeNull();
+  expect(labelAt('2026-11-23T00:00:00')).toEqual({ text: 'Nuevo', type: 'ribbon' });
+  expect(labelAt('2026-11-24T00:00:00')).toBeNull();
+});
+
+describe('what can be chosen', () => {
+  const modifiers = (...rows: MenuModifier[]) => new Map(rows.map((row) => [row.id, row]));
+  const offering = (...ids: number[]) => ({
+    modifiersProductsAttributes: ids.map((modifierId, nth) => ({
+      modifierId,
+      position: -nth,
+      minQuantityModifiers: 0,
+      maxQuantityModifiers: 100,
+    })),
+    modifierRules: [{ modifierId: 1, ruledModifierId: 2 }],
+  });
+  const child = (childModifierId: number, own: number | null = null) => ({ childModifierId, position: 0, price: own });
+
+  it('is in the order of its places, priced by its parent, free where it is free, and tied to its rule', () => {
+    const found = choicesOf(
+      offering(1, 2),
+      modifiers(
+        aModifier({ id: 1, maxQuantityModifiers: 3, children: [child(3, 990), child(4, 500), child(9)] }),
+        aModifier({ id: 2, minQuantityModifiers: 1 }),
+        aModifier({ id: 3, price: 790 }),
+        aModifier({ id: 4, price: 790, free: true }),
+      ),
+      'cl',
+    );
+    expect(found.map(({ id, least, most, offeredWith }) => ({ id, least, most, offeredWith }))).toEqual([
+      { id: 2, least: 1, most: 100, offeredWith: [1] },
+      { id: 1, least: 0, most: 3, offeredWith: [] },
+    ]);
+    expect(found[1]?.choices.map(({ id, price: adds }) => [id, adds])).toEqual([
+      [3, 990],
+      [4, 0],
+    ]);
+  });
+
+  it('goes to any depth, and ends where it leads back to itself', () => {
+    const chain = Array.from({ length: 12 }, (_, nth) => aModifier({ id: nth + 1, children: [child(nth + 2)] }));
+    const last = aModifier({ id: 13, children: [child(1)] });
+    const depthOf = (choices: ReturnType<typeof choicesOf>): number =>
+      choices.length === 0 ? 0 : 1 + Math.max(...choices.map((choice) => depthOf(choice.choices)));
+    expect(depthOf(choicesOf(offering(1), modifiers(...chain, last), 'cl'))).toBe(13);
+  });
+});
