@@ -19,8 +19,8 @@ export const sendAccessMail = async (
   email: string,
 ): Promise<Outcome<null>> => {
   if (user === null) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
-  const { can } = rightsFor(user);
-  if (!can('admin_users', 'create') && !can('admin_users', 'update')) return failed(failureOf('forbidden'));
+  const rights = rightsFor(user);
+  if (!rights.can('admin_users', 'create') && !rights.can('admin_users', 'update')) return failed(failureOf('forbidden'));
   const asked = await identity.sendPasswordReset(tenant, email);
   if (!asked.ok) return asked;
   return asked.value.sent ? succeeded(null) : failed(failureOf('refused', 'ADDRESS_UNKNOWN'));

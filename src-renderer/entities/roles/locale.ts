@@ -4,7 +4,9 @@ export default {
     everything: 'Puede todo',
     nothing: 'Todavía no permite nada',
     changes: 'Cambia {{areas}}.',
+    changesBut: 'Cambia todo, salvo {{areas}}.',
     looks: 'Ve {{areas}}.',
+    looksAtAll: 'Ve todo y no cambia nada',
     /** Words by which rights are looked for, beside their own. */
     also: {
       'stores.update': 'abrir cerrar reabrir horarios turnos zonas feriados cambiar editar',

@@ -27,15 +27,24 @@ const partsOf = (right: Right) => right.split('.') as [PolicyArea, PolicyAction]
 
 const also: Readonly<Partial<Record<Right, string>>> = texts.roleWords.also;
 
+const fewLeftOut = 5;
+
 const summaryOf = (t: TFunction, rights: ReadonlySet<Right>): string => {
   const changed = new Set([...rights].map(partsOf).flatMap(([area, action]) => (isReading(action) ? [] : [area])));
   const seen = new Set([...rights].map((right) => partsOf(right)[0]));
   if (seen.size === 0) return t('roleWords.nothing');
   if (changed.size === policyAreas.length) return t('roleWords.everything');
+  if (changed.size === 0 && seen.size === policyAreas.length) return t('roleWords.looksAtAll');
   const named = (areas: readonly PolicyArea[]) => lists.format(areas.map((area) => t(`policies.areas.${area}`)));
+  const unchanged = policyAreas.filter((area) => !changed.has(area));
+  // Of most areas those are said that are left out.
+  const change =
+    unchanged.length <= fewLeftOut
+      ? t('roleWords.changesBut', { areas: named(unchanged) })
+      : t('roleWords.changes', { areas: named(policyAreas.filter((area) => changed.has(area))) });
   const onlySeen = policyAreas.filter((area) => seen.has(area) && !changed.has(area));
   return [
-    changed.size === 0 ? '' : t('roleWords.changes', { areas: named(policyAreas.filter((area) => changed.has(area))) }),
+    changed.size === 0 ? '' : change,
     onlySeen.length === 0 ? '' : t('roleWords.looks', { areas: named(onlySeen) }),
   ]
     .filter(Boolean)

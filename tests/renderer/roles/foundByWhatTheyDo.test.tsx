@@ -80,6 +80,11 @@ describe('a role', () => {
     const everything = Object.fromEntries(policyAreas.map((area) => [area, policyActions]));
     expect(roleWords(t, policiesOf(everything)).summary).toBe('Puede todo');
     expect(roleWords(t, []).summary).toBe('Todavía no permite nada');
+    expect(roleWords(t, policiesOf(grantsByRole.editor)).summary).toMatch(
+      /^Cambia todo, salvo usuarios y cuenta, roles y cred/,
+    );
+    const reading = Object.fromEntries(policyAreas.map((area) => [area, ['index', 'show'] as const]));
+    expect(roleWords(t, policiesOf(reading)).summary).toBe('Ve todo y no cambia nada');
     expect(roleWords(t, policiesOf(grantsByRole.user_cc)).summary).toBe(
       'Cambia pedidos. Ve cupones, tiendas y repartidores.',
     );

@@ -1,0 +1,80 @@
+import { expect, test } from 'playwright/test';
+import type { Locator, Page } from 'playwright';
+import { launchApp, loginForm } from '../support/app';
+import { expectAccessible } from '../support/axe';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** Opens it by Enter, looks at what came, and leaves by Escape to where one was. */
+const visit = async (page: Page, button: Locator, shown: Locator, accepts = shown) => {
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await shown.waitFor();
+  await expect(accepts).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(shown).toHaveCount(0);
+  await expect(button).toBeFocused();
+};
+
+test('bell, practice chip, user menu and search open, close and give the focus back by keyboard', async () => {
+  const { page, close } = await launchApp();
+  await page
+    .getByRole('button', { name: /^Ingresar como .*Administra/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible();
+  await page.getByRole('row').nth(1).waitFor();
+  const named = (name: string | RegExp) => page.getByRole('button', { name });
+  await visit(page, named(/^Novedades/), page.getByRole('dialog', { name: 'Novedades' }));
+  await visit(page, named('Plataforma de práctica'), page.getByRole('menuitem', { name: 'Empezar de nuevo' }));
+  await visit(page, named(/^Menú de /), page.getByRole('menuitem', { name: /^Mi cuenta/ }));
+  const palette = page.getByRole('combobox', { name: /^Pantalla, acción/ });
+  await visit(page, named(/Buscar o hacer/), palette);
+
+  // What is typed is found and chosen without the mouse.
+  await page.keyboard.press('Control+k');
+  await palette.waitFor();
+  await page.keyboard.type('repartidores');
+  await expect(page.getByRole('option', { name: /Repartidores/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Repartidores' })).toBeVisible();
+  await close();
+});
+
+test('a forgotten password is replaced by keyboard, from the mail that the practice platform keeps', async () => {
+  const { page, close } = await launchApp();
+  await loginForm(page).waitFor();
+  const person = await page.evaluate(async () => {
+    const told = JSON.parse(await window.comanda.act('practice.users', '{}')) as {
+      value: { tenant: string; email: string }[];
+    };
+    return told.value.find(({ tenant }) => tenant === 'burger-demo');
+  });
+  const email = person?.email ?? '';
+  await expect(page.getByLabel('Correo')).toBeFocused();
+  await page.keyboard.type(email);
+  await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Elegir una contraseña nueva' });
+  await expect(dialog.getByLabel('Correo')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  const link = dialog.getByRole('button', { name: `Abrir el enlace para ${email}` });
+  await link.waitFor();
+  await expectAccessible(page);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Contraseña nueva')).toBeFocused();
+  await page.keyboard.type('una clave propia');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Listo: ya puede ingresar con su contraseña nueva.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Contraseña' }).focus();
+  await page.keyboard.type('una clave propia');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tiendas' })).toBeVisible({ timeout: 30_000 });
+  await close();
+});
