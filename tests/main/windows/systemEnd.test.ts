@@ -1,0 +1,89 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { BrowserWindow } from 'electron';
+
+const { electron } = vi.hoisted(() => {
+  // Loaded before any import is there.
+  const Emitter = process.getBuiltinModule('node:events').EventEmitter;
+  return {
+    electron: {
+      app: Object.assign(new Emitter(), { quit: vi.fn() }),
+      powerMonitor: new Emitter(),
+      dialog: { showMessageBox: vi.fn(async () => ({ response: 0 })) },
+    },
+  };
+});
+vi.mock('electron', () => electron);
+
+class FakeWindow extends EventEmitter {
+  readonly webContents = new EventEmitter();
+  readonly destroy = vi.fn();
+  readonly isDestroyed = () => false;
+}
+
+/** Whether the system ends the app is kept for as long as it runs: each test has an app of its own. */
+const anApp = async () => {
+  vi.resetModules();
+  const { askBeforeClosing, followQuitting, followSystemEnd } = await import('@main/windows/unsavedQuestion');
+  followQuitting();
+  const window = new FakeWindow();
+  askBeforeClosing(window as unknown as BrowserWindow, vi.fn());
+  /** A page with something unsaved holds its window back. */
+  const close = () => {
+    window.emit('close');
+    window.webContents.emit('will-prevent-unload', { preventDefault: vi.fn() });
+  };
+  return { window, close, followSystemEnd };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  electron.app.quit.mockClear();
+  electron.dialog.showMessageBox.mockClear();
+  electron.powerMonitor.removeAllListeners();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('the end of the user’s session, as Windows tells its windows', () => {
+  it('ends the app at once', async () => {
+    const { window } = await anApp();
+    window.emit('session-end');
+    expect(electron.app.quit).toHaveBeenCalledOnce();
+  });
+
+  it('waits for no answer about what is unsaved, and gives the page time for its last words', async () => {
+    const { window, close } = await anApp();
+    window.emit('session-end');
+    close();
+    expect(electron.dialog.showMessageBox).not.toHaveBeenCalled();
+    expect(window.destroy).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(150);
+    expect(window.destroy).toHaveBeenCalledOnce();
+    expect(electron.app.quit).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not what a window that somebody closes is about: that asks', async () => {
+    const { window, close } = await anApp();
+    close();
+    expect(electron.dialog.showMessageBox).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(10_000);
+    expect(window.destroy).not.toHaveBeenCalled();
+  });
+});
+
+it.each([
+  ['the system shuts down', () => void electron.powerMonitor.emit('shutdown')],
+  ['it is told to end', () => void process.emit('SIGTERM')],
+])('the app ends by itself when %s', async (_when, happens) => {
+  const before = process.listeners('SIGTERM');
+  // The test runner's own would end the tests.
+  process.removeAllListeners('SIGTERM');
+  onTestFinished(() => {
+    process.removeAllListeners('SIGTERM');
+    before.forEach((listener) => process.on('SIGTERM', listener));
+  });
+  const { followSystemEnd } = await anApp();
+  followSystemEnd();
+  happens();
+  expect(electron.app.quit).toHaveBeenCalledOnce();
+});
