@@ -40,6 +40,21 @@ export const customerSections: readonly Section[] = [
     ],
   },
   {
+    key: 'pictures',
+    titleKey: 'products.sections.pictures',
+    fields: [
+      {
+        kind: 'pictureList',
+        name: 'pictureIds',
+        labelKey: 'products.fields.pictures',
+        size: { width: 800, height: 800 },
+        category: 'photo',
+        most: 20,
+        known: ({ pictures }) => pictures,
+      },
+    ],
+  },
+  {
     key: 'tags',
     titleKey: 'products.sections.tags',
     fields: [

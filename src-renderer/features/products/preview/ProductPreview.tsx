@@ -9,6 +9,7 @@ import { ProductPicture } from '@entities/products/ProductPicture';
 import { platformOptions, saleText, tagOptions } from '@entities/products/productTexts';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
+import { usePicturesById } from '@kit/pictures/uploadedPictures';
 import { Badge } from '@kit/ui/Badge';
 import { SegmentedControl } from '@kit/ui/choices';
 import { SectionCard } from '@kit/ui/SectionCard';
@@ -58,7 +59,8 @@ export const ProductPreview = () => {
   const values = useWatch({ control });
   const wall = wallTimeOf(now, formats.zone);
   const name = values.name?.trim() || t('products.preview.noName');
-  const picture = item?.pictures.find(({ id }) => id === values.pictureIds?.[0])?.url ?? null;
+  const { pictureOf } = usePicturesById(item?.pictures ?? []);
+  const picture = pictureOf(values.pictureIds?.[0] ?? 0)?.url ?? null;
   const state = saleState(
     {
       show: values.show !== false,

@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ModifierRow } from '@shared/contract/modifiers';
+import type { Product } from '@shared/contract/products';
+import { blankProduct } from '@shared/domain/catalogue/products';
+import { aSession, aUser } from '../support/builders';
+import { succeeded, type CallAnswers } from '../support/bridgeDouble';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+
+const limits = { minQuantityModifiers: 0, maxQuantityModifiers: 100 };
+
+const completo: Product = {
+  ...blankProduct(),
+  id: 9,
+  name: 'Completo italiano',
+  description: 'Palta, tomate y mayonesa.',
+  priceProduct: 2990,
+  pictures: [],
+  menus: [],
+  updatedAt: null,
+  modifiersProductsAttributes: [
+    { modifierId: 1, position: 0, ...limits, kept: { id: 71 } },
+    { modifierId: 2, position: 1, ...limits, kept: { id: 72 } },
+  ],
+};
+
+const modifier = (id: number, name: string): ModifierRow => ({
+  id,
+  name,
+  type: 'group',
+  description: null,
+  helpText: null,
+  price: 0,
+  free: false,
+  position: 0,
+  minQuantityModifiers: 0,
+  maxQuantityModifiers: 0,
+  pictures: [],
+  children: [],
+});
+
+const openTab = async (tab: string, product: Product = completo) => {
+  let kept = product;
+  const sent: Record<string, unknown>[] = [];
+  const names = ['Salsas', 'Pan', 'Bebida'];
+  const calls: CallAnswers = {
+    'products.get': () => succeeded(kept),
+    'products.update': ({ body }) => {
+      const { product: changes } = body as { product: Record<string, unknown> };
+      sent.push(changes);
+      kept = { ...kept, ...(changes as Partial<Product>) };
+      return succeeded(kept);
+    },
+    'modifiers.list': () =>
+      succeeded({ page: names.map((name, at) => modifier(at + 1, name)), count: 3, nextPage: null }),
+  };
+  const app = renderApp({ session: aSession({ user: aUser() }), at: `/products/edit-product/9/${tab}`, calls });
+  await screen.findByRole('heading', { name: 'Así lo ve tu cliente' });
+  return { ...app, sent };
+};
+
+const save = () => screen.getByRole('button', { name: 'Guardar' });
+const preview = (name = 'Web') => within(screen.getByRole('group', { name }));
+const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+describe('the form of a product', () => {
+  it('shows the product as customers see it while somebody types', async () => {
+    const { user } = await openTab('customers');
+    expect(preview().getByText('$2.990')).toBeTruthy();
+    const name = box(/^Nombre(?! en)/);
+    await user.clear(name);
+    await user.type(name, 'Completo XL');
+    expect(preview().getByText('Completo XL')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'App' }));
+    expect(preview('App').getByText('Completo XL')).toBeTruthy();
+  });
+
+  it('asks a label for its design and both dates, and shows it on the picture in that design', async () => {
+    const { user, sent } = await openTab('sale');
+    await user.type(box('Texto del rótulo'), 'Nuevo');
+    expect(preview().getByText('Nuevo').dataset['labelType']).toBe('rounded');
+    await user.click(save());
+    await waitFor(() => expect(screen.getAllByText('Requerido')).toHaveLength(3));
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: 'Cinta' }));
+    expect(preview().getByText('Nuevo').dataset['labelType']).toBe('ribbon');
+    await user.type(box('Se muestra desde: fecha'), '01/03/2026');
+    await user.type(box('Se muestra hasta: fecha'), '01/02/2026');
+    await user.click(save());
+    await screen.findByText('Debe ser posterior al inicio');
+    await user.clear(box('Se muestra hasta: fecha'));
+    await user.type(box('Se muestra hasta: fecha'), '31/03/2026');
+    await user.click(save());
+    await waitFor(() =>
+      expect(sent).toEqual([
+        expect.objectContaining({
+          label: 'Nuevo',
+          labelType: 'ribbon',
+          startDatetimeLabel: '2026-03-01T00:00:00',
+          endDatetimeLabel: '2026-03-31T23:59:00',
+        }),
+      ]),
+    );
+  });
+
+  it('takes a label of 18 characters and no more', async () => {
+    const { user, sent } = await openTab('sale');
+    await user.type(box('Texto del rótulo'), '1234567890123456789');
+    await user.click(save());
+    await screen.findByText('Máximo 18 caracteres');
+    expect(sent).toEqual([]);
+  });
+
+  it('says why a product is not sold now, or not here', async () => {
+    const { user } = await openTab('sale');
+    await user.click(screen.getByRole('switch', { name: 'Visible para los clientes' }));
+    expect(screen.getByText('Ahora no se puede pedir: oculto.')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Solo app' }));
+    expect(screen.getByText('No se vende aquí: solo app.')).toBeTruthy();
+  });
+
+  it('puts modifiers in order by the arrow keys: the rows keep their ids', async () => {
+    const { user, sent } = await openTab('modifiers');
+    const list = within(screen.getByRole('group', { name: 'Modificadores en orden' }));
+    (await list.findByRole('button', { name: /^Mover Pan/ })).focus();
+    await user.keyboard('{ArrowUp}');
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(Object.keys(sent[0] ?? {})).toEqual(['modifiersProductsAttributes']);
+    expect(sent[0]?.['modifiersProductsAttributes']).toMatchObject([
+      { modifierId: 2, position: 0, kept: { id: 72 } },
+      { modifierId: 1, position: 1, kept: { id: 71 } },
+    ]);
+  });
+
+  it('refuses a modifier whose least is above its most, and names a removed one for removal', async () => {
+    const { user, sent } = await openTab('modifiers');
+    const list = within(screen.getByRole('group', { name: 'Modificadores en orden' }));
+    const salsas = within(await list.findByRole('group', { name: 'Salsas' }));
+    await user.clear(salsas.getByRole('textbox', { name: /Máximo/ }));
+    await user.type(salsas.getByRole('textbox', { name: /Máximo/ }), '1');
+    await user.clear(salsas.getByRole('textbox', { name: /Mínimo/ }));
+    await user.type(salsas.getByRole('textbox', { name: /Mínimo/ }), '2');
+    await user.click(save());
+    await salsas.findByText('No puede ser menos que el mínimo');
+    expect(sent).toEqual([]);
+    await user.click(list.getByRole('button', { name: 'Quitar Salsas' }));
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.['modifiersProductsAttributes']).toMatchObject([
+      { modifierId: 2, position: 0 },
+      { kept: { id: 71, destroy: true } },
+    ]);
+  });
+
+  it('makes a rule of two of its modifiers', async () => {
+    const { user, sent } = await openTab('modifiers');
+    await user.click(screen.getByRole('button', { name: 'Agregar regla' }));
+    const rule = within(screen.getByRole('group', { name: 'Regla 1' }));
+    await user.selectOptions(rule.getByRole('combobox', { name: /Si se elige/ }), 'Salsas');
+    await user.selectOptions(rule.getByRole('combobox', { name: /se ofrece/ }), 'Pan');
+    await user.click(save());
+    await waitFor(() => expect(sent).toEqual([{ modifierRules: [{ modifierId: 1, ruledModifierId: 2 }] }]));
+  });
+});

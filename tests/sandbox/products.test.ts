@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { describeCrud } from './support/crud';
+import { apiError } from './support/platform';
+
+const label = {
+  label: 'Nuevo',
+  labelType: 'ribbon',
+  startDatetimeLabel: '2026-01-01T00:00:00',
+  endDatetimeLabel: '2026-02-01T00:00:00',
+};
+
+describeCrud<'products'>(
+  'products',
+  {
+    many: { stores: 1, products: 90 },
+    sorts: ['name'],
+    filters: () => [
+      [{ query: 'doble' }, ({ name }) => name.toLowerCase().includes('doble')],
+      [{ show: false }, ({ show }) => !show],
+      [{ tags: ['vegetarian'] }, ({ tags }) => tags.includes('vegetarian')],
+    ],
+    draft: () => ({ name: 'Ñandú a la sal', priceProduct: 6990, ...label, tags: ['spicy'] }),
+    usual: {
+      show: true,
+      platform: 'any',
+      dispatchMethod: 'both',
+      minQuantityModifiers: 0,
+      maxQuantityModifiers: 100,
+      availability: { days: [] },
+      menus: [],
+      commentsAllowed: true,
+    },
+    changes: () => [{ show: false }, { availability: { days: ['monday'] }, name: 'Ñandú al horno' }],
+    finds: { before: { query: 'nandu a la' }, after: { query: 'ñandú al h' } },
+    refused: () => [
+      [{ label: 'Diecinueve letras 19' }, { label: ['Máximo 18 caracteres'] }],
+      [{ labelType: null }, { label_type: ['Requerido'] }],
+      [{ startDatetimeLabel: null }, { start_datetime_label: ['Requerido'] }],
+      [{ endDatetimeLabel: '2025-12-31T00:00:00' }, { end_datetime_label: ['Debe ser posterior al inicio'] }],
+      [{ priceProduct: 10.5 }, { price_product: ['Debe ser un monto sin más decimales que los de la moneda'] }],
+      [{ minQuantityModifiers: 101 }, { max_quantity_modifiers: ['No puede ser menos que el mínimo'] }],
+      [{ name: undefined }, { name: ['Requerido'] }],
+    ],
+  },
+  (platform) => {
+    const begin = async () => {
+      const desk = await (await platform.testTenant({ stores: 1 })).signIn();
+      const modifier = async (name: string) => (await desk.get('modifiers.create', { body: { name, price: 0 } }))!.id;
+      const made = (await desk.get('products.create', {
+        body: { product: { name: 'Completo', priceProduct: 2990 } },
+      }))!;
+      const update = (product: object) =>
+        desk.call('products.update', { params: { id: made.id }, body: { product } } as never);
+      const read = async () => (await desk.get('products.get', { params: { id: made.id } }))!;
+      return { desk, modifier, made, update, read };
+    };
+    const limits = { minQuantityModifiers: 0, maxQuantityModifiers: 100 };
+
+    it('keep the modifiers that a change does not name, reorder those it does, and drop the destroyed', async () => {
+      const { modifier, update, read } = await begin();
+      const [salsa, pan, queso] = [await modifier('Salsa'), await modifier('Pan'), await modifier('Queso')];
+      const rows = [salsa, pan].map((modifierId, position) => ({ modifierId, position, ...limits }));
+      await update({ modifiersProductsAttributes: rows });
+      const [first, second] = (await read()).modifiersProductsAttributes as unknown as { id: number }[];
+      await update({
+        modifiersProductsAttributes: [
+          { id: second!.id, modifierId: pan, position: 0, minQuantityModifiers: 1, maxQuantityModifiers: 2 },
+          { modifierId: queso, position: 1, ...limits },
+        ],
+      });
+      const kept = (await read()).modifiersProductsAttributes.map(({ modifierId }) => modifierId);
+      expect(new Set(kept)).toEqual(new Set([salsa, pan, queso]));
+      await update({ modifiersProductsAttributes: [{ id: first!.id, destroy: true }] });
+      expect((await read()).modifiersProductsAttributes.map(({ modifierId }) => modifierId)).toEqual([pan, queso]);
+    });
+
+    it('have no modifier twice, and none of another tenant', async () => {
+      const { modifier, update } = await begin();
+      const stranger = await (await platform.testTenant({ stores: 1 })).signIn();
+      const foreign = (await stranger.get('modifiers.create', { body: { name: 'Ajena', price: 0 } }))!.id;
+      const own = await modifier('Salsa');
+      const row = { modifierId: own, position: 0, ...limits };
+      expect(await update({ modifiersProductsAttributes: [row, row] })).toMatchObject({ status: 422 });
+      expect(await update({ modifiersProductsAttributes: [{ ...row, modifierId: foreign }] })).toMatchObject({
+        status: 422,
+      });
+    });
+
+    it('stay while a menu has them', async () => {
+      const { desk, made } = await begin();
+      const category = { name: 'Platos', position: 0, orderedProducts: [made.id] };
+      await desk.get('menus.create', { body: { name: 'Carta', categories: [category] } });
+      const refused = await desk.call('products.remove', { params: { id: made.id } });
+      expect(refused.body).toEqual(apiError(1019));
+      const { page } = await desk.get('products.list', {});
+      expect(page[0]?.menus).toEqual([{ id: expect.any(Number), name: 'Carta' }]);
+    });
+  },
+);
