@@ -16,10 +16,12 @@ interface CropDialogProps {
   size: PictureSize;
   onCrop: (area: CropArea) => void;
   onCancel: () => void;
+  /** Where more than this one wait: how many with it, and what takes the middle of all of them. */
+  all?: { count: number; onCentre: () => void };
 }
 
 /** Chooses the part of a picture: by mouse, by wheel, or with the arrow keys and the slider. */
-export const CropDialog = ({ picture, size, onCrop, onCancel }: CropDialogProps) => {
+export const CropDialog = ({ picture, size, onCrop, onCancel, all }: CropDialogProps) => {
   const { t } = useTranslation();
   const id = useId();
   const [position, setPosition] = useState({ x: 0, y: 0 });
@@ -29,13 +31,18 @@ export const CropDialog = ({ picture, size, onCrop, onCancel }: CropDialogProps)
     <Dialog
       open
       onClose={onCancel}
-      title={t('pictures.crop')}
+      title={all === undefined ? t('pictures.crop') : t('pictures.cropOf', { count: all.count })}
       size="lg"
       footer={
         <>
           <Button look="outline" onClick={onCancel}>
             {t('ui.cancel')}
           </Button>
+          {all !== undefined && (
+            <Button look="outline" onClick={all.onCentre}>
+              {t('pictures.allCentred', { count: all.count })}
+            </Button>
+          )}
           <Button disabled={area === null} onClick={() => area !== null && onCrop(area)}>
             {t('pictures.use')}
           </Button>

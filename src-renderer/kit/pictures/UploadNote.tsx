@@ -5,8 +5,14 @@ import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
 import type { PictureUpload } from './usePictureUpload';
 
+interface UploadNoteProps {
+  upload: Pick<PictureUpload, 'state' | 'send' | 'cancel'>;
+  /** Names the progress where several stand side by side. */
+  label?: string;
+}
+
 /** How far an upload is, or why it failed. */
-export const UploadNote = ({ upload: { state, send, cancel } }: { upload: PictureUpload }) => {
+export const UploadNote = ({ upload: { state, send, cancel }, label }: UploadNoteProps) => {
   const { t } = useTranslation();
   switch (state.phase) {
     case 'idle':
@@ -17,7 +23,7 @@ export const UploadNote = ({ upload: { state, send, cancel } }: { upload: Pictur
         <HStack gap="3" width="full">
           <Box
             role="progressbar"
-            aria-label={t('pictures.sending')}
+            aria-label={label ?? t('pictures.sending')}
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={percent}

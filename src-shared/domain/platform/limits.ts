@@ -13,6 +13,8 @@ export const limits = {
   defaultStoreId: 1,
   /** 1.5 MB. */
   pictureBytes: 1.5 * 1024 * 1024,
+  /** Until the link of an uploaded picture can be read. */
+  pictureLinkDelay: 1000,
   informativeBannerPostpone: 7 * day,
   informativeBannerDelete: 365 * day,
   closingToast: 12_000,

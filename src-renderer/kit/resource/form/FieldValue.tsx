@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { weekdays, type Weekday } from '@shared/domain/schedules/businessHours';
 import { typedOfDate } from '@kit/format/typedDate';
 import { useFormats } from '@kit/format/useFormats';
+import type { PictureSize } from '@kit/pictures/cropPicture';
 import { PictureFrame } from '@kit/pictures/PictureFrame';
+import { usePicturesById, type NamedPicture } from '@kit/pictures/uploadedPictures';
 import { Badge } from '@kit/ui/Badge';
 import { noValue } from '@kit/ui/nameOrId';
 import type { PickOption } from '@kit/ui/MultiPicker';
@@ -51,6 +53,27 @@ const wordText = (word: unknown, options: readonly ChoiceOption[], t: TFunction)
 
 const wordsOf = (value: unknown, text: (word: unknown) => string): string =>
   Array.isArray(value) && value.length > 0 ? value.map(text).join(', ') : noValue;
+
+interface NamedPicturesProps {
+  ids: readonly number[];
+  known: readonly NamedPicture[];
+  size: PictureSize;
+}
+
+const NamedPictures = ({ ids, known, size }: NamedPicturesProps) => {
+  const { t } = useTranslation();
+  const { pictureOf } = usePicturesById(known);
+  if (ids.length === 0) return noValue;
+  return (
+    <Flex as="span" gap="3" wrap="wrap">
+      {ids.map((id) => {
+        const picture = pictureOf(id);
+        const name = picture?.name ?? t('pictures.unknown', { id });
+        return <PictureFrame key={id} address={picture?.url ?? null} label={name} size={size} />;
+      })}
+    </Flex>
+  );
+};
 
 interface FieldValueProps<Item> {
   field: FormField<string, Item>;
@@ -123,6 +146,14 @@ export const FieldValue = <Item,>({ field, value, item }: FieldValueProps<Item>)
         </Flex>
       );
     }
+    case 'pictureList':
+      return (
+        <NamedPictures
+          ids={Array.isArray(value) ? (value as number[]) : []}
+          known={item === null ? [] : field.known(item)}
+          size={field.size}
+        />
+      );
     case 'phone':
       return typeof value === 'string' && value !== '' ? formats.phone(value) : noValue;
     case 'text':

@@ -6,6 +6,7 @@ import { countryWith, type ToldCountrySettings } from '@shared/domain/settings/s
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { valueAt } from '@kit/editor/paths';
 import { PictureField } from '@kit/pictures/PictureField';
+import { PictureList } from '@kit/pictures/PictureList';
 import { ChoiceCards } from '@kit/ui/ChoiceCards';
 import { Select } from '@kit/ui/choices';
 import { Field } from '@kit/ui/Field';
@@ -197,6 +198,22 @@ const controls: { [K in Kind]: (drawn: Drawn<K>) => ReactNode } = {
       {...{ label, help, name, size, category, most, onChange }}
       control={control}
       value={Array.isArray(value) ? (value as string[]) : []}
+    />
+  ),
+  pictureList: ({
+    field: { name, size, category, most, known },
+    label,
+    help,
+    error,
+    control,
+    item,
+    value,
+    onChange,
+  }) => (
+    <PictureList
+      {...{ label, help, error, control, name, size, category, most, onChange }}
+      known={item === null ? [] : known(item)}
+      value={idsOf(value)}
     />
   ),
   address: ({ field: { name, paths }, label, required, control }) => (

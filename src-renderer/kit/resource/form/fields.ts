@@ -5,6 +5,7 @@ import type { Control } from 'react-hook-form';
 import type { FieldTraits } from '@kit/editor/changes';
 import type { Values } from '@kit/editor/paths';
 import type { PictureSize } from '@kit/pictures/cropPicture';
+import type { NamedPicture } from '@kit/pictures/uploadedPictures';
 import type { PictureCategory } from '@kit/pictures/usePictureUpload';
 import type { Tone } from '@kit/ui/Badge';
 import type { PickOption } from '@kit/ui/MultiPicker';
@@ -83,6 +84,14 @@ type FieldKind<Item> =
   /** A path below the content host, or a list of such. */
   | { kind: 'picture'; size: PictureSize; category: PictureCategory }
   | { kind: 'pictures'; size: PictureSize; category: PictureCategory; most: number }
+  /** Ids of pictures, the first one first; `known`: those that the entity itself names. */
+  | {
+      kind: 'pictureList';
+      size: PictureSize;
+      category: PictureCategory;
+      most: number;
+      known: (item: Item) => readonly NamedPicture[];
+    }
   /** Street and number stand at the field's own name. */
   | { kind: 'address'; paths: AddressPaths }
   /** One or any number of ids, found by typing. */

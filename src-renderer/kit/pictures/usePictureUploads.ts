@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Failure } from '@shared/bridge/failure';
+import { act, subscribe } from '@kit/bridge/client';
+import { base64Of, type LocalPicture } from './readPicture';
+import type { PictureCategory, UploadState } from './usePictureUpload';
+
+/** A picture as the platform names it once it has its bytes. */
+export interface UploadedPicture {
+  id: number;
+  url: string;
+  name: string;
+}
+
+/** One of several pictures under way. `replaces`: the picture whose place it takes. */
+export interface PendingUpload {
+  uploadId: string;
+  replaces: number | null;
+  state: Exclude<UploadState, { phase: 'idle' }>;
+}
+
+export interface PictureUploads {
+  pending: readonly PendingUpload[];
+  send: (picture: LocalPicture, replaces?: number | null) => void;
+  retry: (uploadId: string) => void;
+  cancel: (uploadId: string) => void;
+}
+
+const failureOfPending = (picture: LocalPicture, failure: Failure): PendingUpload['state'] => ({
+  phase: 'failed',
+  picture,
+  failure,
+});
+
+/** Sends any number of pictures side by side, each with its own progress and its own failure. */
+export const usePictureUploads = (
+  category: PictureCategory,
+  done: (picture: UploadedPicture, replaces: number | null) => void,
+): PictureUploads => {
+  const [pending, setPending] = useState<readonly PendingUpload[]>([]);
+  const open = useRef(new Set<string>());
+  const latest = useRef(done);
+  useEffect(() => {
+    latest.current = done;
+  });
+
+  const change = useCallback((uploadId: string, state: PendingUpload['state']) => {
+    setPending((held) => held.map((one) => (one.uploadId === uploadId ? { ...one, state } : one)));
+  }, []);
+  const drop = useCallback((uploadId: string) => {
+    setPending((held) => held.filter((one) => one.uploadId !== uploadId));
+  }, []);
+
+  useEffect(
+    () =>
+      subscribe((event) => {
+        if (event.type !== 'pictureProgress' || !open.current.has(event.uploadId)) return;
+        const part = event.sent / event.total;
+        setPending((held) =>
+          held.map((one) =>
+            one.uploadId === event.uploadId && one.state.phase === 'sending'
+              ? { ...one, state: { ...one.state, part } }
+              : one,
+          ),
+        );
+      }),
+    [],
+  );
+
+  // Whoever leaves the screen does not wait for them any more.
+  useEffect(() => {
+    const ids = open.current;
+    return () => {
+      for (const uploadId of ids) void act('pictures.cancelUpload', { uploadId });
+      ids.clear();
+    };
+  }, []);
+
+  const run = async (uploadId: string, picture: LocalPicture, replaces: number | null) => {
+    open.current.add(uploadId);
+    const { name, type, url } = picture;
+    const sent = await act('pictures.upload', { uploadId, name, type, category, base64: base64Of(url) });
+    // Given up meanwhile.
+    if (!open.current.delete(uploadId)) return;
+    if (!sent.ok) return change(uploadId, failureOfPending(picture, sent.failure));
+    drop(uploadId);
+    latest.current({ id: sent.value.id, url: sent.value.path, name }, replaces);
+  };
+
+  const send = (picture: LocalPicture, replaces: number | null = null) => {
+    const uploadId = crypto.randomUUID();
+    setPending((held) => [...held, { uploadId, replaces, state: { phase: 'sending', picture, part: 0 } }]);
+    void run(uploadId, picture, replaces);
+  };
+  const cancel = (uploadId: string) => {
+    if (open.current.delete(uploadId)) void act('pictures.cancelUpload', { uploadId });
+    drop(uploadId);
+  };
+  const retry = (uploadId: string) => {
+    const found = pending.find((one) => one.uploadId === uploadId);
+    if (found === undefined) return;
+    drop(uploadId);
+    send(found.state.picture, found.replaces);
+  };
+  return { pending, send, retry, cancel };
+};

@@ -1,0 +1,181 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm, useWatch } from 'react-hook-form';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { limits } from '@shared/domain/platform/limits';
+import { addFeatureTexts } from '@app/featureTexts';
+import { startI18n } from '@app/i18n';
+import { centredArea } from '@kit/pictures/centredArea';
+import { PictureFrame } from '@kit/pictures/PictureFrame';
+import type { FormField, FormValues } from '@kit/resource/form/fields';
+import { FormFieldControl } from '@kit/resource/form/FormFieldControl';
+import { useSessionStore } from '@kit/session/store';
+import { UiProvider } from '@kit/ui/UiProvider';
+import { failed, installBridge, succeeded } from '../../support/bridgeDouble';
+import { aSession } from '../../support/builders';
+import { endApp } from '../../support/renderApp';
+
+// Nothing is drawn here: what is cut stays as it was.
+vi.mock('@kit/pictures/cropPicture', () => ({ cropPicture: (picture: unknown) => Promise.resolve(picture) }));
+
+beforeEach(() => {
+  startI18n();
+  addFeatureTexts();
+  HTMLImageElement.prototype.decode = () => Promise.resolve();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  endApp();
+});
+
+const size = { width: 4, height: 3 };
+const field: FormField = {
+  kind: 'pictureList',
+  name: 'pictureIds',
+  labelKey: 'drivers.fields.name',
+  most: 4,
+  category: 'photo',
+  size,
+  known: () => [
+    { id: 1, url: '/pictures/aaaaaaaaaaaaaaaaaaaaaaaa', name: 'clasica.png' },
+    { id: 2, url: '/pictures/bbbbbbbbbbbbbbbbbbbbbbbb', name: 'papas.png' },
+  ],
+};
+
+type Sent = ReturnType<typeof stored> | ReturnType<typeof failed>;
+const stored = (id: number) => succeeded({ id, path: `/pictures/${String(id).padStart(24, 'c')}` });
+
+const show = (initial: number[], upload: (name: string) => Promise<Sent> | Sent = () => stored(7)) => {
+  const bridge = installBridge(
+    {},
+    {
+      'pictures.upload': (input) => upload((input as { name: string }).name),
+      'pictures.cancelUpload': () => succeeded(null),
+    },
+  );
+  useSessionStore.setState({ session: aSession() });
+  let values: FormValues = {};
+  const Form = () => {
+    const { control } = useForm<FormValues>({ defaultValues: { pictureIds: initial } });
+    values = useWatch({ control });
+    return <FormFieldControl field={field} control={control} mode="edit" item={{}} />;
+  };
+  render(
+    <UiProvider>
+      <Form />
+    </UiProvider>,
+  );
+  return { bridge, user: userEvent.setup(), ids: () => values['pictureIds'] };
+};
+
+const png = (name: string) =>
+  new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], name, { type: 'image/png' });
+const drop = (...files: File[]) =>
+  fireEvent.drop(screen.getByRole('button', { name: 'Agregar imágenes' }), { dataTransfer: { files } });
+
+describe('a list of pictures', () => {
+  it('shows each by its name, also to screen readers, and orders them by the keyboard', async () => {
+    const { user, ids } = show([1, 2]);
+    expect(screen.getByRole('img', { name: 'clasica.png' }).getAttribute('src')).toContain(
+      '/pictures/aaaaaaaaaaaaaaaaaaaaaaaa',
+    );
+    screen.getByRole('button', { name: /^Mover Nombre 1: clasica\.png/ }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(ids()).toEqual([2, 1]);
+  });
+
+  it('puts a picture that was removed back where it was', async () => {
+    const { user, ids } = show([1, 2]);
+    await user.click(screen.getByRole('button', { name: 'Quitar Nombre 1: clasica.png' }));
+    expect(ids()).toEqual([2]);
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    expect(ids()).toEqual([1, 2]);
+  });
+
+  it('sends several at once, each with its own progress, and holds their ids', async () => {
+    const finish = new Map<string, (outcome: Sent) => void>();
+    const { bridge, user, ids } = show([1], (name) => new Promise((resolve) => finish.set(name, resolve)));
+    drop(png('a.png'), png('b.png'));
+    await user.click(await screen.findByRole('button', { name: 'Centrar las 2 que faltan' }));
+    await waitFor(() => expect(finish.size).toBe(2));
+    const uploadId = bridge.acts
+      .filter(({ name }) => name === 'pictures.upload')
+      .map(({ input }) => input as { uploadId: string; name: string })
+      .find(({ name }) => name === 'b.png')?.uploadId;
+    bridge.tell({ type: 'pictureProgress', uploadId: uploadId ?? '', sent: 3, total: 4 });
+    const progress = (name: string) => screen.getByRole('progressbar', { name }).getAttribute('aria-valuenow');
+    await waitFor(() => expect(progress('Subiendo b.png')).toBe('75'));
+    expect(progress('Subiendo a.png')).toBe('0');
+    // The second one is there first, and then both.
+    finish.get('b.png')?.(stored(12));
+    finish.get('a.png')?.(stored(11));
+    await waitFor(() => expect(ids()).toEqual([1, 12, 11]));
+    expect(screen.getByRole('img', { name: 'a.png' }).getAttribute('src')).toContain(`${'c'.repeat(22)}11`);
+  });
+
+  it('says which file was not taken, sends the others, and tries again what failed', async () => {
+    let tries = 0;
+    const { user, ids } = show([], () => {
+      tries += 1;
+      return tries === 1 ? failed(failureOf('offline')) : stored(20);
+    });
+    drop(new File(['text'], 'carta.pdf'), png('a.png'), png('b.png'));
+    await user.click(await screen.findByRole('button', { name: 'Centrar las 2 que faltan' }));
+    expect(screen.getByText(/^carta\.pdf: El archivo no es una imagen/)).toBeTruthy();
+    await waitFor(() => expect(ids()).toEqual([20]));
+    await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(tries).toBe(3));
+  });
+
+  it('puts a new picture in the place of the one it replaces', async () => {
+    const { user, ids } = show([1, 2], () => stored(9));
+    await user.click(screen.getByRole('button', { name: 'Reemplazar Nombre 1: clasica.png' }));
+    const files = [png('nueva.png'), png('otra.png')];
+    fireEvent.change(screen.getByLabelText('Archivos de Nombre'), { target: { files } });
+    const dialog = await screen.findByRole('dialog', { name: 'Ajustar imagen' });
+    // The cropper measures nothing here: its picture tells its size when it is there.
+    const shown = within(dialog).getByRole<HTMLImageElement>('img', { name: 'nueva.png' });
+    fireEvent.load(shown);
+    await user.click(await within(dialog).findByRole('button', { name: 'Usar imagen' }));
+    await waitFor(() => expect(ids()).toEqual([9, 2]));
+  });
+
+  it('takes no more than there is room for', async () => {
+    show([1, 2]);
+    drop(png('a.png'), png('b.png'), png('c.png'));
+    expect(await screen.findByRole('button', { name: 'Centrar las 2 que faltan' })).toBeTruthy();
+  });
+});
+
+it('asks a second later for a picture that is not there yet', async () => {
+  vi.useFakeTimers();
+  const { rerender } = render(
+    <UiProvider>
+      <PictureFrame address={`/pictures/${'a'.repeat(24)}`} label="Clásica" size={size} />
+    </UiProvider>,
+  );
+  const first = screen.getByRole('img', { name: 'Clásica' });
+  fireEvent.error(first);
+  expect(screen.getByRole('img', { name: 'Clásica' }).tagName.toLowerCase()).toBe('svg');
+  await vi.advanceTimersByTimeAsync(limits.pictureLinkDelay);
+  rerender(
+    <UiProvider>
+      <PictureFrame address={`/pictures/${'a'.repeat(24)}`} label="Clásica" size={size} />
+    </UiProvider>,
+  );
+  expect(screen.getByRole('img', { name: 'Clásica' }).tagName.toLowerCase()).toBe('img');
+});
+
+it.each([
+  [
+    { width: 400, height: 100 },
+    { x: 133, y: 0, width: 133, height: 100 },
+  ],
+  [
+    { width: 300, height: 600 },
+    { x: 0, y: 187, width: 300, height: 225 },
+  ],
+])('cuts the middle of a picture of %j', (whole, area) => {
+  expect(centredArea(whole, size)).toEqual(area);
+});
