@@ -25,7 +25,7 @@ describeCrud<'modifiers'>(
     finds: { before: { query: 'noquis ex' }, after: { query: 'NOQUIS DOBLES' } },
     refused: () => [
       [{ price: 10.5 }, { price: ['Debe ser un monto sin más decimales que los de la moneda'] }],
-      [{ price: -1 }, { price: ['Debe ser un monto de 0 o más'] }],
+      [{ price: -1 }, { price: ['Debe ser 0 o más'] }],
       [{ name: undefined }, { name: ['Requerido'] }],
       [{ type: 'drink' }, { type: ['Requerido'] }],
     ],
@@ -34,7 +34,7 @@ describeCrud<'modifiers'>(
     const begin = async () => {
       const desk = await (await platform.testTenant({ stores: 1 })).signIn();
       const make = async (name: string, children: readonly object[] = []) =>
-        (await desk.get('modifiers.create', { body: { name, type: 'group', children } as never })) as {
+        (await desk.get('modifiers.create', { body: { name, type: 'group', children } as never })) as unknown as {
           id: number;
           children: { id: number; childModifierId: number; position: number; price: number | null }[];
         };

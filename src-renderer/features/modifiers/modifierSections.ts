@@ -80,6 +80,21 @@ export const modifierSections: readonly FormSection<string, Modifier>[] = [
     ],
   },
   {
+    key: 'pictures',
+    titleKey: 'modifiers.sections.pictures',
+    fields: [
+      {
+        kind: 'pictureList',
+        name: 'pictureIds',
+        labelKey: 'modifiers.fields.pictures',
+        size: { width: 800, height: 600 },
+        category: 'photo',
+        most: 20,
+        known: ({ pictures }) => pictures,
+      },
+    ],
+  },
+  {
     key: 'tills',
     titleKey: 'modifiers.sections.tills',
     fields: [

@@ -92,8 +92,15 @@ describe('the route table', () => {
     const base = (path: string) => path.replace(/\/[:0].*$/, '');
     const built = routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => base(path));
     const isVisited = (path: string) => visited.some((screen) => base(screen.path).startsWith(path));
-    // The wall and the refusal have walks of their own; a new store is the form of a store.
-    const elsewhere = ['/', '/misc/not-authorized', '/stores/wall', '/stores/add-store'];
+    // The wall, the refusal and the form of modifiers have walks of their own; a new store is the form of a store.
+    const elsewhere = [
+      '/',
+      '/misc/not-authorized',
+      '/stores/wall',
+      '/stores/add-store',
+      '/modifiers/add-modifier',
+      '/modifiers/edit-modifier',
+    ];
     expect(built.filter((path) => !isVisited(path) && !elsewhere.includes(path))).toEqual([]);
   });
 

@@ -1,0 +1,66 @@
+import { signIn } from '../support/app';
+import { expectAccessible } from '../support/axe';
+import { goTo, rowOf } from '../support/describeResource';
+import { expect, test, userOf } from '../support/fixtures';
+
+test.use({ tenantOptions: { stores: 1, products: 80 } });
+
+test('modifiers are found, made, put in order, copied and brought into products by keyboard', async ({
+  running: { page },
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await goTo(page, '/modifiers', 'Modificadores');
+  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Nuevo modificador' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Extras de prueba');
+  await page.getByRole('tab', { name: 'Opciones' }).click();
+  const add = page.getByRole('combobox', { name: 'Agregar modificadores' });
+  for (const [typed, rows] of [
+    ['a', 1],
+    ['o', 2],
+  ] as const) {
+    await add.fill(typed);
+    await page.getByRole('option').first().waitFor();
+    await add.press('ArrowDown');
+    await add.press('Enter');
+    await add.press('Escape');
+    await expect(page.getByRole('button', { name: /^Mover / })).toHaveCount(rows);
+  }
+  const handles = page.getByRole('button', { name: /^Mover / });
+  const first = (await handles.first().getAttribute('aria-label')) ?? '';
+  await handles.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(handles.nth(1)).toHaveAttribute('aria-label', first);
+  await expect(handles.nth(1)).toBeFocused();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Se creó Extras de prueba')).toBeVisible();
+  await page.getByRole('tab', { name: 'Opciones' }).click();
+  await expect(handles.nth(1)).toHaveAttribute('aria-label', first);
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Dónde se usa' }).click();
+  await expect(page.getByText('Ningún producto lo ofrece directamente.')).toBeVisible();
+  await page.getByRole('button', { name: 'Agregar o quitar en productos' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('burger');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Elegir / }).press('Enter');
+  await dialog.getByRole('button', { name: /^Agregar a \d+ producto/ }).press('Enter');
+  await dialog.getByRole('button', { name: 'Listo' }).press('Enter');
+  await expect(
+    page.getByRole('list', { name: 'Productos que lo ofrecen' }).getByRole('listitem').first(),
+  ).toBeVisible();
+
+  await page.getByRole('link', { name: 'Modificadores' }).first().click();
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('extras de prueba');
+  const row = rowOf(page, 'Extras de prueba');
+  await expect(row).toContainText('2 opciones');
+  await expect(row).toContainText(/en \d+ producto/);
+  await row.getByRole('button', { name: /^Más acciones|^Acciones/ }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Duplicar' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Extras de prueba (copia)' })).toBeVisible();
+});
