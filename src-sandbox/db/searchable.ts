@@ -9,8 +9,15 @@ export const searchable = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Whether a column made by `searchable` contains what somebody typed; `%` and `_` mean themselves. */
-export const contains = (column: AnyColumn, typed: string): SQL =>
+const accented = 'áàâäãåéèêëíìîïóòôöõúùûüñçÁÀÂÄÃÅÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇ';
+const plain = [...accented].map((letter) => letter.normalize('NFD').charAt(0)).join('');
+
+/** A column as `searchable` has texts, for tables of so few rows that they need no column for it. */
+export const folded = (column: AnyColumn): SQL =>
+  sql`lower(translate(${column}, ${sql.raw(`'${accented}'`)}, ${sql.raw(`'${plain}'`)})) collate "C"`;
+
+/** Whether a column made by `searchable`, or folded, contains what somebody typed; `%` and `_` mean themselves. */
+export const contains = (column: AnyColumn | SQL, typed: string): SQL =>
   sql`${column} like ${`%${searchable(typed).replace(/[\\%_]/g, '\\$&')}%`}`;
 
 /** The columns that a store is searched by. */

@@ -74,7 +74,18 @@ const groupIdOf = async ({ db, tenant, now }: Asking, { id, name }: GroupRow): P
   return made.id;
 };
 
-/** Writes the price groups that a body names: only the prices in it change. The order of new groups is the body's. */
+/**
+ * The price groups of a menu once some of them were named: these share out the places that they have in the order in which
+ * they were named, and new ones come last.
+ */
+const inNamedOrder = (before: readonly number[], named: readonly number[]): number[] => {
+  if (before.every((id) => named.includes(id))) return [...named];
+  const moving = named.filter((id) => before.includes(id));
+  const fresh = named.filter((id) => !before.includes(id));
+  return [...before.map((id) => (named.includes(id) ? (moving.shift() ?? id) : id)), ...fresh];
+};
+
+/** Writes the price groups that a body names: only the prices in it change. */
 export const savePriceGroups = async (asking: Asking, menuId: number, rows: GroupsOf | undefined): Promise<void> => {
   if (rows === undefined) return;
   const { db, tenant } = asking;
@@ -87,21 +98,19 @@ export const savePriceGroups = async (asking: Asking, menuId: number, rows: Grou
     throw apiErrors.invalid({ price_groups: [fieldMessages.notAProduct] });
   }
   const [menu] = await db.select({ ids: menus.priceGroupIds }).from(menus).where(eq(menus.id, menuId));
-  const named = [...(menu?.ids ?? [])];
+  const gone = new Set(rows.flatMap(({ id, destroy }) => (destroy && id !== undefined ? [id] : [])));
+  const kept = (menu?.ids ?? []).filter((id) => !gone.has(id));
+  const named: number[] = [];
   for (const row of rows) {
-    if (row.destroy) {
-      const at = row.id === undefined ? -1 : named.indexOf(row.id);
-      if (at >= 0) named.splice(at, 1);
-      continue;
-    }
+    if (row.destroy) continue;
     const groupId = await groupIdOf(asking, row);
     if (!named.includes(groupId)) named.push(groupId);
-    const gone = row.prices.filter(({ destroy }) => destroy).map(({ productId }) => productId);
-    if (gone.length > 0) {
-      await db.delete(table).where(and(eq(table.priceGroupId, groupId), inArray(table.productId, gone)));
+    const without = row.prices.filter(({ destroy }) => destroy).map(({ productId }) => productId);
+    if (without.length > 0) {
+      await db.delete(table).where(and(eq(table.priceGroupId, groupId), inArray(table.productId, without)));
     }
-    const kept = row.prices.filter(({ destroy }) => !destroy);
-    const byProduct = new Map(kept.map((price) => [price.productId, price]));
+    const written = row.prices.filter(({ destroy }) => !destroy);
+    const byProduct = new Map(written.map((price) => [price.productId, price]));
     const values = [...byProduct.values()].map(({ productId, price, deliveryPrice }) => {
       if (price === null) throw apiErrors.invalid({ price_groups: [fieldMessages.required] });
       return { tenantId: tenant.id, priceGroupId: groupId, productId, price, deliveryPrice };
@@ -116,7 +125,10 @@ export const savePriceGroups = async (asking: Asking, menuId: number, rows: Grou
         });
     }
   }
-  await db.update(menus).set({ priceGroupIds: named }).where(eq(menus.id, menuId));
+  await db
+    .update(menus)
+    .set({ priceGroupIds: inNamedOrder(kept, named) })
+    .where(eq(menus.id, menuId));
 };
 
 export const priceGroups = {
@@ -149,7 +161,7 @@ export const prices = {
       menu === undefined
         ? undefined
         : sql`exists (select 1 from ${menuCategories} where ${menuCategories.menuId} = ${menu.id}
-            and ${menuCategories.orderedProducts} @> to_jsonb(${products.id}))
+            and ${menuCategories.orderedProducts} @> to_jsonb(${table.productId}))
           and ${menu.priceGroupIds.length === 0 ? sql`false` : inArray(table.priceGroupId, menu.priceGroupIds)}`;
     const { page, ...told } = await listPage(
       { db, tenant, query: paging },
@@ -174,7 +186,19 @@ export const prices = {
         sorts: { name: products.nameSearch },
         sort: 'name',
       },
-      and(inMenu, typed === undefined || typed === '' ? undefined : contains(products.nameSearch, typed)),
+      // Rows are counted without what they are joined with.
+      and(
+        inMenu,
+        typed === undefined || typed === ''
+          ? undefined
+          : inArray(
+              table.productId,
+              db
+                .select({ id: products.id })
+                .from(products)
+                .where(and(eq(products.tenantId, tenant.id), contains(products.nameSearch, typed))),
+            ),
+      ),
     );
     const picturesAt = await picturesOf(
       db,

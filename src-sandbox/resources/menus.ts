@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { menuDraft, menuPatch } from '@shared/domain/catalogue/menus';
 import { wallTimeOf } from '@shared/domain/values/wallTime';
 import { menuCategories, menus as table, products, stores } from '../db/schema';
-import { contains } from '../db/searchable';
+import { contains, folded } from '../db/searchable';
 import { apiErrors } from '../server/apiErrors';
 import { fieldMessages } from '../server/fieldMessages';
 import { checked } from '../server/input';
@@ -32,8 +32,9 @@ const usual = crudHandlers('menus', {
     priceGroupIds: table.priceGroupIds,
     updatedAt: table.updatedAt,
   },
+  sorts: { name: { expression: folded(table.name), type: 'text' } },
   sort: 'name',
-  filters: { query: (typed) => contains(table.name, typed) },
+  filters: { query: (typed) => contains(folded(table.name), typed) },
   unique: { name: { column: table.name, message: fieldMessages.menuNameTaken } },
   rows: ({ tenant }, found) =>
     Promise.resolve(

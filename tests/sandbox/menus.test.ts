@@ -1,0 +1,216 @@
+import { expect, it } from 'vitest';
+import { describeCrud } from './support/crud';
+import { apiError, type Desk, type TestPlatform } from './support/platform';
+
+/** A desk of a tenant with a carta, its products by id, and a menu without anything in it. */
+const begin = async (platform: TestPlatform, country: 'cl' | 'mx' = 'cl') => {
+  const desk = await (await platform.testTenant({ stores: 2, products: 30, country })).signIn();
+  const products = (await desk.get('products.list', { query: { limit: 100 } })).page
+    .map(({ id }) => id)
+    .sort((first, second) => first - second);
+  const [one = 0, two = 0, three = 0] = products;
+  const { id } = await desk.get('menus.create', { body: { name: 'De prueba' } });
+  return { desk, id, one, two, three };
+};
+
+const change = (desk: Desk, id: number, body: Parameters<typeof desk.get<'menus.update'>>[1]['body']) =>
+  desk.get('menus.update', { params: { id }, body });
+const get = (desk: Desk, id: number) => desk.get('menus.get', { params: { id } });
+
+const price = (productId: number, amount: number | null, deliveryPrice: number | null = null) => ({
+  productId,
+  price: amount,
+  deliveryPrice,
+  persisted: false,
+  destroy: false,
+});
+const group = (fields: { id?: number; name?: string; destroy?: true }, prices: ReturnType<typeof price>[] = []) => ({
+  persisted: fields.id !== undefined,
+  destroy: false,
+  ...fields,
+  prices,
+});
+
+describeCrud<'menus'>(
+  'menus',
+  {
+    many: { stores: 2 },
+    besides: Array.from({ length: 26 }, (_, nth) => ({
+      name: `Ñandú ${nth}`,
+      discount: nth,
+      priority: nth + 1,
+      hidden: nth % 3 === 0,
+    })),
+    sorts: ['name', 'discount', 'priority', 'hidden'],
+    filters: () => [[{ query: 'ÑANDU 1' }, ({ name }) => name.startsWith('Ñandú 1')]],
+    draft: () => ({ name: 'Ñico Muestra', discount: 12.5 }),
+    usual: { hidden: false, priority: 0, categories: [], priceGroups: [] },
+    changes: () => [{ discount: 0 }, { name: 'Ñico Prueba', hidden: true, priority: 7 }],
+    finds: { before: { query: 'nico muestra' }, after: { query: 'ñico p' } },
+    refused: () => [
+      [{ discount: 101 }, { discount: ['Debe ser 100 o menos'] }],
+      [{ discount: -1 }, { discount: ['Debe ser 0 o más'] }],
+      [{ priority: 1.5 }, { priority: ['Debe ser un número entero'] }],
+      [{ name: 'Carta express' }, { name: ['Ya hay un menú con este nombre'] }],
+      [{ name: undefined }, { name: ['Requerido'] }],
+    ],
+  },
+  (platform) => {
+    it('keep their categories as rows: those without an id are new, those that are not named stay, and some go', async () => {
+      const { desk, id, one, two, three } = await begin(platform);
+      const made = await change(desk, id, {
+        categories: [
+          { name: 'Bebidas', position: 1, orderedProducts: [two, one] },
+          { name: 'Platos', position: 0, orderedProducts: [three] },
+        ],
+      });
+      expect(made.categories).toEqual([
+        { id: expect.any(Number) as number, name: 'Platos', position: 0, orderedProducts: [three] },
+        { id: expect.any(Number) as number, name: 'Bebidas', position: 1, orderedProducts: [two, one] },
+      ]);
+      const [platos, bebidas] = made.categories as unknown as { id: number }[];
+      const moved = await change(desk, id, {
+        categories: [{ id: bebidas?.id ?? 0, name: 'Para tomar', position: 4, orderedProducts: [one, two, three] }],
+      });
+      expect(moved.categories).toMatchObject([
+        { id: platos?.id, name: 'Platos' },
+        { id: bebidas?.id, name: 'Para tomar', orderedProducts: [one, two, three] },
+      ]);
+      const less = await change(desk, id, { categories: [{ id: platos?.id ?? 0, destroy: true }] });
+      expect(less.categories).toMatchObject([{ id: bebidas?.id, name: 'Para tomar' }]);
+      expect(await get(desk, id)).toEqual(less);
+    });
+
+    it('refuse products and categories that are not theirs, and change nothing then', async () => {
+      const { desk, id, one } = await begin(platform);
+      const other = await begin(platform);
+      const before = await get(desk, id);
+      const theirs = await change(other.desk, other.id, {
+        categories: [{ name: 'Ajena', position: 0, orderedProducts: [] }],
+      });
+      const [foreign] = theirs.categories as unknown as { id: number }[];
+      const refusals = [
+        [{ name: 'Con ajenos', position: 0, orderedProducts: [one, other.one] }, 'Alguno de los productos no existe'],
+        [{ id: foreign?.id ?? 0, name: 'Mía', position: 0, orderedProducts: [] }, 'Alguna de las filas ya no existe'],
+      ] as const;
+      for (const [row, message] of refusals) {
+        const answer = await desk.call('menus.update', { params: { id }, body: { categories: [row as never] } });
+        expect([answer.status, answer.body]).toEqual([422, apiError(1001, { categories: [message] })]);
+      }
+      expect(await get(desk, id)).toEqual(before);
+    });
+
+    it('share price groups: one menu takes a group out, the others keep it with its prices', async () => {
+      const { desk, id, one, two } = await begin(platform);
+      const made = await change(desk, id, {
+        priceGroups: [group({ name: 'Playa' }, [price(one, 1990, 2290), price(two, 2990)])],
+      });
+      const playa = made.priceGroups[0]?.id ?? 0;
+      expect(made.priceGroups).toMatchObject([
+        {
+          name: 'Playa',
+          prices: [
+            { productId: one, price: 1990, deliveryPrice: 2290 },
+            { productId: two, price: 2990, deliveryPrice: null },
+          ],
+        },
+      ]);
+      const second = await desk.get('menus.create', { body: { name: 'Otro', priceGroups: [group({ id: playa })] } });
+      expect(second.priceGroups).toEqual(made.priceGroups);
+      const without = await change(desk, id, { priceGroups: [group({ id: playa, destroy: true })] });
+      expect(without.priceGroups).toEqual([]);
+      expect((await get(desk, second.id)).priceGroups).toEqual(made.priceGroups);
+    });
+
+    it('change in a price group only the prices that are named, and take out those that are to go', async () => {
+      const { desk, id, one, two, three } = await begin(platform);
+      const made = await change(desk, id, {
+        priceGroups: [group({ name: 'Playa' }, [price(one, 1990), price(two, 2990)])],
+      });
+      const playa = made.priceGroups[0]?.id ?? 0;
+      const changed = await change(desk, id, {
+        priceGroups: [
+          group({ id: playa }, [
+            { ...price(one, null), persisted: true, destroy: true },
+            { ...price(three, 3990, 4190), persisted: false },
+          ]),
+        ],
+      });
+      expect(changed.priceGroups[0]?.prices.map(({ id: _id, ...each }) => each)).toEqual([
+        { productId: two, price: 2990, deliveryPrice: null },
+        { productId: three, price: 3990, deliveryPrice: 4190 },
+      ]);
+      const missing = await desk.call('menus.update', {
+        params: { id },
+        body: { priceGroups: [group({ id: playa }, [price(two, null)])] },
+      });
+      expect([missing.status, missing.body]).toEqual([422, apiError(1001, { price_groups: ['Requerido'] })]);
+      expect(await get(desk, id)).toEqual(changed);
+    });
+
+    it('have their price groups in the order in which they are named, whole or some of them', async () => {
+      const { desk, id } = await begin(platform);
+      const names = async () => (await get(desk, id)).priceGroups.map(({ name }) => name);
+      const made = await change(desk, id, {
+        priceGroups: [group({ name: 'A' }), group({ name: 'B' }), group({ name: 'C' })],
+      });
+      const [a = 0, b = 0, c = 0] = made.priceGroups.map((each) => each.id);
+      await change(desk, id, {
+        priceGroups: [group({ id: c }), group({ name: 'D' }), group({ id: a }), group({ id: b })],
+      });
+      expect(await names()).toEqual(['C', 'D', 'A', 'B']);
+      await change(desk, id, { priceGroups: [group({ id: b }), group({ id: c })] });
+      expect(await names()).toEqual(['B', 'D', 'A', 'C']);
+      const taken = await desk.call('menus.update', { params: { id }, body: { priceGroups: [group({ name: 'A' })] } });
+      expect([taken.status, taken.body]).toEqual([
+        422,
+        apiError(1001, { price_groups: ['Ya hay un grupo de precios con este nombre'] }),
+      ]);
+    });
+
+    it('stay while a store has them', async () => {
+      const { desk, id } = await begin(platform);
+      const [store = 0] = await desk.storeIds();
+      await desk.get('stores.update', { params: { id: store }, body: { menuId: id } });
+      const held = await desk.call('menus.remove', { params: { id } });
+      expect([held.status, held.body]).toEqual([422, apiError(1019)]);
+      await desk.get('stores.update', { params: { id: store }, body: { menuId: null } });
+      expect((await desk.call('menus.remove', { params: { id } })).status).toBe(204);
+    });
+
+    it('tell their prices with the discount taken off, as the country rounds', async () => {
+      for (const [country, discounted] of [
+        ['cl', 7642],
+        ['mx', 7641.5],
+      ] as const) {
+        const { desk, id, one, two } = await begin(platform, country);
+        await change(desk, id, {
+          discount: 15,
+          categories: [{ name: 'Platos', position: 0, orderedProducts: [one] }],
+          priceGroups: [group({ name: 'Playa' }, [price(one, 8990), price(two, 1000)])],
+        });
+        const prices = await desk.get('prices.list', { query: { menuId: id } });
+        expect(prices.page).toMatchObject([
+          { product: { id: one }, price: 8990, discountPrice: discounted, menuDiscount: 15 },
+        ]);
+        const found = async (query: string) => (await desk.get('prices.list', { query: { menuId: id, query } })).count;
+        const { name } = await desk.get('products.get', { params: { id: one } });
+        expect([await found(name.toUpperCase()), await found('no hay tal cosa')]).toEqual([1, 0]);
+        await change(desk, id, { discount: 0 });
+        expect((await desk.get('prices.list', { query: { menuId: id } })).page).toMatchObject([
+          { price: 8990, discountPrice: null, menuDiscount: 0 },
+        ]);
+      }
+    });
+
+    it('find price groups by their name, without regard to case and accents', async () => {
+      const { desk, id } = await begin(platform);
+      await change(desk, id, { priceGroups: [group({ name: 'Ñuñoa' }), group({ name: 'Costa' })] });
+      const found = async (query: string) =>
+        (await desk.get('priceGroups.list', { query: { query } })).page.map(({ name }) => name);
+      expect(await found('nuñO')).toEqual(['Ñuñoa']);
+      expect(await found('%')).toEqual([]);
+      expect((await desk.get('priceGroups.list', {})).page.map(({ name }) => name)).toContain('Costa');
+    });
+  },
+);
