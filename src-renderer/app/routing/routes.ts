@@ -26,6 +26,7 @@ import {
   Package,
   Palette,
   PanelsTopLeft,
+  Send,
   Settings,
   Share2,
   ShieldCheck,
@@ -208,6 +209,11 @@ export const routeTable: readonly RouteRow[] = [
     'menus',
     { icon: UtensilsCrossed, group: 'menu' },
   ),
+  row('/menu/deploy', 'menuDeploy.title', 'menus', {
+    icon: Send,
+    words: 'palette.words.menuDeploy',
+    screen: () => import('@features/menu-deploy/MenuDeployScreen'),
+  }),
   ...withPages('/products', ['add-product', 'edit-product/:id'], 'navigation.screens.products', 'products', {
     icon: ShoppingBag,
     group: 'menu',
