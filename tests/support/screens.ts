@@ -20,6 +20,7 @@ export const listScreens: readonly BuiltScreen[] = [
   { path: '/users', title: 'Usuarios', shown: firstRow },
   { path: '/roles', title: 'Roles', shown: firstRow },
   { path: '/drivers', title: 'Repartidores', shown: firstRow },
+  { path: '/menu/deploy', title: 'Publicar menús', shown: grid },
 ];
 
 /** The tabs of a store's form, each with something of its own. */

@@ -1,9 +1,9 @@
 import { Box, Text } from '@chakra-ui/react';
 import { History as HistoryIcon } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@shared/domain/platform/limits';
-import { isEnded, type Job } from '@shared/jobs/job';
+import type { Job } from '@shared/jobs/job';
 import { useCall } from '@kit/data/useCall';
 import { useFormats } from '@kit/format/useFormats';
 import { useJobs } from '@kit/jobs/jobs';
@@ -11,11 +11,10 @@ import { useCapability, useSession } from '@kit/session/hooks';
 import { failureText } from '@kit/ui/failureText';
 import { Pagination } from '@kit/ui/Pagination';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
+import { useReloadAtEnd } from '../useReloadAtEnd';
 import { HistoryTable, type HistoryEntry } from './HistoryTable';
 
 const pageSize = limits.storePageSize;
-/** While something is under way. Milliseconds. */
-const pollEvery = 4_000;
 
 const Empty = () => {
   const { t } = useTranslation();
@@ -26,12 +25,8 @@ const PlatformHistory = () => {
   const { t } = useTranslation();
   const formats = useFormats();
   const [page, setPage] = useState(1);
-  const jobs = useJobs();
-  const { value, failure, reload } = useCall('menuDeploys.list', { query: { page, limit: pageSize } }, { pollEvery });
-  const ended = jobs.filter((job) => job.about !== undefined && isEnded(job)).length;
-  const latestReload = useRef(reload);
-  latestReload.current = reload;
-  useEffect(() => latestReload.current(), [ended]);
+  const { value, failure, reload } = useCall('menuDeploys.list', { query: { page, limit: pageSize } });
+  useReloadAtEnd(reload, value?.page.some(({ status }) => status === 'pending') === true);
   if (value === undefined) {
     return failure === null ? <RowSkeletons rows={8} /> : <ErrorState failure={failure} onRetry={reload} />;
   }
