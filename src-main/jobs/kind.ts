@@ -60,6 +60,6 @@ export type AnyJobKind = JobKind<unknown, unknown>;
 export interface JobKindEntry {
   input: v.GenericSchema;
   needs: Right;
-  many?: true;
+  many?: boolean;
   does: AnyJobKind;
 }

@@ -4,6 +4,7 @@ import integrations from '@features/integrations/locale';
 import modifiers from '@features/modifiers/locale';
 import menus from '@features/menus/locale';
 import menuPrices from '@features/menu-prices/locale';
+import menuDeploy from '@features/menu-deploy/locale';
 import myAccount from '@features/my-account/locale';
 import products from '@features/products/locale';
 import roles from '@features/roles/locale';
@@ -41,6 +42,7 @@ const featureTexts = {
   ...jobs,
   ...list,
   ...menuPrices,
+  ...menuDeploy,
   ...myAccount,
   ...map,
   ...modifiers,

@@ -8,16 +8,14 @@ interface JobKindRow {
   /** What a screen hands over. It is kept on disk: no secrets. */
   input: v.GenericSchema;
   needs: Right;
-  /** They are begun many at once: some run side by side, and their ends are told together. */
-  many?: true;
 }
 
 /** Every kind of job. src-main/jobs/kinds says what each does, src-renderer/app/jobs what is said of it. */
 export const jobKinds = {
   storeBulk: { input: storeBulkInput, needs: 'stores.massive_update' },
-  menuDeploy: { input: menuDeployInput, needs: 'menus.update', many: true },
-  menuImport: { input: menuImportInput, needs: 'menus.update', many: true },
-  menuCopy: { input: menuCopyInput, needs: 'menus.update', many: true },
+  menuDeploy: { input: menuDeployInput, needs: 'menus.update' },
+  menuImport: { input: menuImportInput, needs: 'menus.update' },
+  menuCopy: { input: menuCopyInput, needs: 'menus.update' },
 } as const satisfies Record<string, JobKindRow>;
 
 export type JobKindName = keyof typeof jobKinds;
@@ -31,8 +29,5 @@ interface JobResults {
   menuCopy: JobReply | null;
 }
 export type JobResult<K extends JobKindName> = JobResults[K];
-
-/** Whether jobs of this kind are begun many at once. */
-export const areMany = (kind: JobKindName): boolean => 'many' in jobKinds[kind];
 
 export const isJobKind = (name: string): name is JobKindName => Object.hasOwn(jobKinds, name);

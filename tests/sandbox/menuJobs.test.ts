@@ -179,10 +179,10 @@ describeOnEngines('menus on channels', (platform) => {
     const { tenant, desk, id, other } = await aRestaurant();
     const { jobId } = await deploy(desk, id);
     const users = (await desk.get('users.list', {})).page;
-    const editor = users.find(({ email }) => email === tenant.emailOf('editor'));
-    if (editor === undefined) throw new Error('there is no editor');
-    await desk.get('users.update', { params: { id: editor.id }, body: { adminUser: { storeIds: [other] } } });
-    const bound = await tenant.signIn('editor');
+    const cook = users.find(({ email }) => email === tenant.emailOf('admin_kds'));
+    if (cook === undefined) throw new Error('there is no such user');
+    await desk.get('users.update', { params: { id: cook.id }, body: { adminUser: { storeIds: [other] } } });
+    const bound = await tenant.signIn('admin_kds');
     expect((await bound.get('menuDeploys.stores', {})).page.map((store) => store.id)).toEqual([other]);
     expect((await bound.get('menuDeploys.list', {})).page).toEqual([]);
     const refused = await bound.call('menus.deploy', { params: { id }, body: { channel: 'mercat' } });

@@ -22,6 +22,7 @@ export const listScreens: readonly BuiltScreen[] = [
   { path: '/drivers', title: 'Repartidores', shown: firstRow },
   { path: '/products', title: 'Productos', shown: firstRow },
   { path: '/modifiers', title: 'Modificadores', shown: firstRow },
+  { path: '/menu/deploy', title: 'Publicar menús', shown: grid },
 ];
 
 /** The tabs of a store's form, each with something of its own. */

@@ -1,4 +1,5 @@
 import { jobKinds, type JobInput, type JobKindName } from '@shared/jobs/kinds';
+import { areMany } from '@shared/jobs/many';
 import type { JobKindEntry } from '../kind';
 import type { AnyJobKind, JobKind } from '../kind';
 import { menuCopy, menuDeploy, menuImport } from './menuJobs';
@@ -11,5 +12,8 @@ const does = { storeBulk, menuDeploy, menuImport, menuCopy } satisfies {
 
 /** Every kind as the engine takes it. */
 export const kindEntries: ReadonlyMap<string, JobKindEntry> = new Map(
-  Object.entries(jobKinds).map(([name, row]) => [name, { ...row, does: does[name as JobKindName] as AnyJobKind }]),
+  Object.entries(jobKinds).map(([name, row]) => [
+    name,
+    { ...row, many: areMany(name), does: does[name as JobKindName] as AnyJobKind },
+  ]),
 );

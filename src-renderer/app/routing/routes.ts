@@ -29,6 +29,7 @@ import {
   Settings,
   Share2,
   ShieldCheck,
+  Send,
   ShoppingBag,
   SlidersHorizontal,
   Smile,
@@ -216,6 +217,11 @@ export const routeTable: readonly RouteRow[] = [
   row('/menu/new-add-menu', 'navigation.screens.menus', 'menus'),
   row('/menu/new-edit-menu/:id', 'navigation.screens.menus', 'menus', {
     screen: () => import('@features/menu-prices/MenuPricesScreen'),
+  }),
+  row('/menu/deploy', 'menuDeploy.title', 'menus', {
+    icon: Send,
+    words: 'palette.words.menuDeploy',
+    screen: () => import('@features/menu-deploy/MenuDeployScreen'),
   }),
   row('/products', 'products.title', 'products', {
     icon: ShoppingBag,

@@ -25,6 +25,7 @@ const expected: readonly (readonly [string, string])[] = [
   ['/menu/edit-menu/:id/:tabName?', 'menus'],
   ['/menu/new-add-menu', 'menus'],
   ['/menu/new-edit-menu/:id', 'menus'],
+  ['/menu/deploy', 'menus'],
   ['/misc/not-authorized', 'none'],
   ['/modifiers', 'modifiers'],
   ['/modifiers/add-modifier', 'modifiers'],
