@@ -3,6 +3,7 @@ import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront
 import type { PublishedMenu } from '@shared/contract/staticMenu';
 import { readReply } from '@shared/contract/reading';
 import { staticMenu } from '@shared/contract/staticMenu';
+import { pictureError } from '@shared/domain/platform/pictures';
 import { practicePaths } from '@shared/bridge/practice';
 import { describeOnEngines } from './support/engines';
 import type { Desk, SandboxTenant } from './support/platform';
@@ -78,6 +79,20 @@ describeOnEngines('the published menu of a tenant', (platform) => {
     expect(data.modifiers.some(({ children }) => children.length > 0)).toBe(true);
     const read = readReply(staticMenu.get.reply, data, { zone: 'America/Santiago', country: 'cl', now: () => 0 });
     expect([read.gaps, read.unread]).toEqual([[], []]);
+  });
+
+  it('shows a drawing of each food type, a few kilobytes each, which products of the type share', async () => {
+    const { products } = await published();
+    const addresses = new Set(products.flatMap(({ pictures }) => pictures.map(({ url }) => url)));
+    expect(products.every(({ pictures }) => pictures[0]?.name.endsWith('(dibujo).png'))).toBe(true);
+    expect(addresses.size).toBeGreaterThan(1);
+    expect(addresses.size).toBeLessThan(products.length);
+    for (const address of addresses) {
+      const answer = await fetch(`http://127.0.0.1:${platform.port}${practicePaths.content}${address}`);
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      expect(pictureError(bytes, 'image/png')).toBeNull();
+      expect(bytes.length).toBeLessThan(8 * 1024);
+    }
   });
 
   it('is not sent again to who has it', async () => {

@@ -1,34 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib';
-
-const chunk = (kind: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-};
+import { pngOf, type Rgb } from '@sandbox/seed/catalogue/png';
 
 /** A real PNG: one colour with a diagonal, in RGB. */
-export const aPng = (
-  width: number,
-  height: number,
-  colour: readonly [number, number, number] = [45, 110, 240],
-): Buffer => {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const rows = Buffer.alloc((width * 3 + 1) * height);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      rows.set(Math.abs(x - y) < 12 ? [255, 255, 255] : colour, y * (width * 3 + 1) + 1 + x * 3);
-    }
-  }
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-};
+export const aPng = (width: number, height: number, colour: Rgb = [45, 110, 240]): Buffer =>
+  pngOf(width, height, (x, y) => (Math.abs(x - y) < 12 ? [255, 255, 255] : colour));

@@ -19,6 +19,7 @@ import type { TenantSpec } from '../tenants';
 import { burgers } from './burgers';
 import type { Carta, Section } from './carta';
 import { pizzas } from './pizzas';
+import { seedFoodPictures } from './pictureRows';
 
 const day = 24 * 3_600_000;
 
@@ -121,7 +122,9 @@ const seedModifiers = async (db: Db, { tenantId, now }: Seeding, carta: Carta): 
   return idOf;
 };
 
-const seedProducts = async (db: Db, { tenantId, random, now }: Seeding, dishes: readonly Seeded[]) => {
+const seedProducts = async (db: Db, seeding: Seeding, dishes: readonly Seeded[]) => {
+  const { tenantId, random, now } = seeding;
+  const pictureOf = await seedFoodPictures(db, seeding, new Set(dishes.map(({ section }) => section.foodType)));
   await insertMany(
     db,
     products,
@@ -135,6 +138,7 @@ const seedProducts = async (db: Db, { tenantId, random, now }: Seeding, dishes: 
         description,
         position,
         foodType: section.foodType,
+        pictureIds: pictureOf(section.foodType),
         priceProduct: price,
         cookingTimeTime: section.minutes,
         tags: [...tags],

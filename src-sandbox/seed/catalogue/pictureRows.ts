@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../../db/database';
+import { pictures } from '../../db/schema';
+import type { TenantSpec } from '../tenants';
+import { foodPicture } from './foodPictures';
+
+interface Seeding {
+  tenantId: number;
+  spec: Pick<TenantSpec, 'key'>;
+  now: number;
+}
+
+/** Of a hundred days ago. */
+const age = 100 * 24 * 3_600_000;
+
+/** A drawing for each food type, which all products of the type share. Gives the ids of a type's pictures. */
+export const seedFoodPictures = async (
+  db: Db,
+  { tenantId, spec, now }: Seeding,
+  foodTypes: ReadonlySet<string>,
+): Promise<(foodType: string) => number[]> => {
+  const at = new Date(now - age);
+  const ids = new Map<string, number>();
+  for (const foodType of foodTypes) {
+    const { name, content } = foodPicture(foodType);
+    const digest = createHash('sha256').update(`${spec.key}/${foodType}`).digest('base64url').slice(0, 32);
+    const [made] = await db
+      .insert(pictures)
+      .values({
+        tenantId,
+        key: `p${digest}`,
+        name,
+        type: 'image/png',
+        category: 'photo',
+        content,
+        uploadExpiresAt: at,
+        createdAt: at,
+      })
+      .returning({ id: pictures.id });
+    if (made !== undefined) ids.set(foodType, made.id);
+  }
+  return (foodType) => {
+    const id = ids.get(foodType);
+    return id === undefined ? [] : [id];
+  };
+};
