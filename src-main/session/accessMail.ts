@@ -20,7 +20,8 @@ export const sendAccessMail = async (
 ): Promise<Outcome<null>> => {
   if (user === null) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
   const rights = rightsFor(user);
-  if (!rights.can('admin_users', 'create') && !rights.can('admin_users', 'update')) return failed(failureOf('forbidden'));
+  if (!rights.can('admin_users', 'create') && !rights.can('admin_users', 'update'))
+    return failed(failureOf('forbidden'));
   const asked = await identity.sendPasswordReset(tenant, email);
   if (!asked.ok) return asked;
   return asked.value.sent ? succeeded(null) : failed(failureOf('refused', 'ADDRESS_UNKNOWN'));

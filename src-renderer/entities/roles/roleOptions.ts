@@ -15,7 +15,7 @@ import { useRolesInWords } from './useRolesInWords';
 type RolesQuery = NonNullable<CallInputOf<'roles.list'>['query']>;
 
 /** All roles there are: few, and of interest to whoever sees any. */
-export const useAllRoles = (wanted: boolean) => {
+const useAllRoles = (wanted: boolean) => {
   const enabled = useCan('roles', 'index') && wanted;
   return useCall('roles.list', { query: { limit: 1000 } }, { enabled, freshFor });
 };

@@ -1,5 +1,5 @@
 import { Flex, Stack } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Failure } from '@shared/bridge/failure';
@@ -25,6 +25,8 @@ export const NewPasswordForm = ({ code, onDone }: NewPasswordFormProps) => {
   const [isWeak, setWeak] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  // Whoever opened the link has come to type it.
+  useEffect(() => input.current?.focus(), []);
   const save = async () => {
     const weak = !v.is(passwordRule, password);
     setWeak(weak);
@@ -51,7 +53,6 @@ export const NewPasswordForm = ({ code, onDone }: NewPasswordFormProps) => {
         <Field label={t('login.mails.newPassword')} error={isWeak ? t('errors.weakPassword') : undefined}>
           <PasswordInput
             ref={input}
-            autoFocus
             autoComplete="new-password"
             value={password}
             onChange={(event) => {

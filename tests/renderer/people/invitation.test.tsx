@@ -27,7 +27,7 @@ const showUsers = (mail: () => ReturnType<typeof failed> | ReturnType<typeof suc
   const app = renderApp({
     session: aSession(),
     at: '/users',
-    acts: { 'session.sendAccessMail': mail as never },
+    acts: { 'session.sendAccessMail': mail },
     calls: {
       'users.list': () => succeeded({ page: [bruno], count: 1, nextPage: null }),
       'users.create': ({ body }) => {
@@ -40,7 +40,7 @@ const showUsers = (mail: () => ReturnType<typeof failed> | ReturnType<typeof suc
           count: 1,
           nextPage: null,
         }) as never,
-      'stores.all': () => succeeded([{ id: 5, name: 'Alameda', commune: '', opened: true }]) as never,
+      'stores.all': () => succeeded([{ id: 5, name: 'Alameda', commune: '', opened: true }]),
     },
   });
   const mails = () => app.bridge.acts.filter(({ name }) => name === 'session.sendAccessMail');

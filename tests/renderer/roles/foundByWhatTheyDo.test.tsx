@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Role, RoleRow } from '@shared/contract/roles';
+import type { RoleRow } from '@shared/contract/roles';
 import { policyActions, policyAreas, type Policy, type PolicyAction } from '@shared/domain/people/policies';
 import { grantsByRole } from '@shared/domain/people/roles';
 import { isRoleMeant, roleWords } from '@entities/roles/roleWords';
@@ -44,7 +44,7 @@ const calls: CallAnswers = {
     }),
   'roles.get': ({ params }) => {
     const row = rows.find(({ id }) => id === Number(params.id)) as RoleRow;
-    return succeeded({ ...row, policies: allows[row.id] ?? [], policyIds: [] } as unknown as Role);
+    return succeeded({ ...row, policies: allows[row.id] ?? [], policyIds: [] });
   },
   'users.list': () => succeeded({ page: [], count: 0, nextPage: null }),
 };
