@@ -11,6 +11,7 @@ import { launchApp, loginForm, signIn } from '../support/app';
 import { expect, test, userOf } from '../support/fixtures';
 import { passwordProxy } from '../support/passwordProxy';
 import { environmentFor } from '../support/platform';
+import { secureFront } from '../support/secureFront';
 
 const tlsFile = (name: string) => readFileSync(projectPath(`tests/fixtures/tls/${name}`), 'utf8');
 
@@ -79,4 +80,45 @@ test('all goes over the system’s proxy, which is told its password once', asyn
   expect(requests.filter(({ headers }) => headers.via !== '1.1 casino')).toEqual([]);
   await close();
   await proxy.stop();
+});
+
+test('calls take the way of a PAC file, over HTTP/2, to a certificate that the system trusts', async ({
+  platform,
+  tenant,
+}) => {
+  const name = 'plataforma.example';
+  const front = await secureFront(platform.port, name);
+  const plain = environmentFor(platform, platform.port, [tenant]);
+  const hosts = Object.fromEntries(
+    Object.entries(plain.hosts).map(([host, url]) => [
+      host,
+      url.replace(`http://127.0.0.1:${platform.port}`, `https://${name}`),
+    ]),
+  );
+  const { app, page, close } = await launchApp({
+    environment: { ...plain, hosts },
+    env: { auto_proxy: front.pacUrl },
+  });
+  try {
+    await page.getByRole('button', { name: 'Reintentar' }).waitFor();
+    // As the system's store answers where the company's authority is in it.
+    await app.evaluate(({ session }) => {
+      for (const lane of ['read', 'write']) {
+        for (let at = 1; at <= 16; at += 1) {
+          session
+            .fromPartition(`network-${lane}-${at}`, { cache: false })
+            .setCertificateVerifyProc((_request, answer) => answer(0));
+        }
+      }
+    });
+    expect(front.seen).toEqual([]);
+    front.open();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await loginForm(page).waitFor();
+    await signIn(page, userOf(tenant, 'admin'));
+    expect(front.seen.some((each) => each.startsWith('POST '))).toBe(true);
+  } finally {
+    await close();
+    front.stop();
+  }
 });
