@@ -4,7 +4,10 @@ import type { Note } from '../watch/notes';
 
 /** What a user reads of jobs outside the windows. */
 
-const kinds = { storeBulk: 'Edición en lote' } as const satisfies Record<JobKindName, string>;
+const kinds = { storeBulk: 'Edición en lote', productBulk: 'Cambio de productos' } as const satisfies Record<
+  JobKindName,
+  string
+>;
 
 const endings: Partial<Record<JobState, string>> = {
   completed: 'terminada',

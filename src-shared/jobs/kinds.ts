@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Right } from '../domain/people/policies';
+import { productBulkInput, type ProductBulkResult } from './productBulk';
 import { storeBulkInput, type StoreBulkResult } from './storeBulk';
 
 interface JobKindRow {
@@ -11,6 +12,7 @@ interface JobKindRow {
 /** Every kind of job. src-main/jobs/kinds says what each does, src-renderer/app/jobs what is said of it. */
 export const jobKinds = {
   storeBulk: { input: storeBulkInput, needs: 'stores.massive_update' },
+  productBulk: { input: productBulkInput, needs: 'products.update' },
 } as const satisfies Record<string, JobKindRow>;
 
 export type JobKindName = keyof typeof jobKinds;
@@ -19,6 +21,7 @@ export type JobInput<K extends JobKindName> = v.InferOutput<(typeof jobKinds)[K]
 /** What `jobs.result` answers. */
 interface JobResults {
   storeBulk: StoreBulkResult;
+  productBulk: ProductBulkResult;
 }
 export type JobResult<K extends JobKindName> = JobResults[K];
 

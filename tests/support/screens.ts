@@ -21,6 +21,7 @@ export const listScreens: readonly BuiltScreen[] = [
   { path: '/roles', title: 'Roles', shown: firstRow },
   { path: '/drivers', title: 'Repartidores', shown: firstRow },
   { path: '/products', title: 'Productos', shown: firstRow },
+  { path: '/products/add-product', title: 'Nuevo producto', shown: heading('Así lo ve tu cliente') },
 ];
 
 /** The tabs of a store's form, each with something of its own. */

@@ -1,10 +1,11 @@
 import { jobKinds, type JobInput, type JobKindName } from '@shared/jobs/kinds';
 import type { JobKindEntry } from '../kind';
 import type { AnyJobKind, JobKind } from '../kind';
+import { productBulk } from './productBulk';
 import { storeBulk } from './storeBulk';
 
 /** What each kind does. A kind keeps whatever state it likes: nobody else reads it. */
-const does = { storeBulk } satisfies { [K in JobKindName]: JobKind<JobInput<K>, never> | object };
+const does = { storeBulk, productBulk } satisfies { [K in JobKindName]: JobKind<JobInput<K>, never> | object };
 
 /** Every kind as the engine takes it. */
 export const kindEntries: ReadonlyMap<string, JobKindEntry> = new Map(

@@ -1,6 +1,7 @@
 import type { JobKindName } from '@shared/jobs/kinds';
 import { storeBulkView } from '@features/bulk-edit/run/storeBulkView';
+import { productBulkView } from '@features/products/bulk/productBulkView';
 import type { JobView } from '@kit/jobs/view';
 
 /** What is said of each kind of job, whatever screen is shown. */
-export const jobViews: Record<JobKindName, JobView> = { storeBulk: storeBulkView };
+export const jobViews: Record<JobKindName, JobView> = { storeBulk: storeBulkView, productBulk: productBulkView };
