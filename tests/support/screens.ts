@@ -20,7 +20,6 @@ export const listScreens: readonly BuiltScreen[] = [
   { path: '/users', title: 'Usuarios', shown: firstRow },
   { path: '/roles', title: 'Roles', shown: firstRow },
   { path: '/drivers', title: 'Repartidores', shown: firstRow },
-  { path: '/menu/deploy', title: 'Publicar menús', shown: grid },
 ];
 
 /** The tabs of a store's form, each with something of its own. */
@@ -51,6 +50,9 @@ export const settingsScreens: readonly BuiltScreen[] = [
   { path: '/design-settings', title: 'Diseño', shown: heading('Logos') },
   { path: '/my-account', title: 'Mi cuenta', shown: heading('Datos personales') },
 ];
+
+/** Menus of stores on channels. */
+export const channelScreens: readonly BuiltScreen[] = [{ path: '/menu/deploy', title: 'Publicar menús', shown: grid }];
 
 /** For the product's own people. */
 export const integrationScreens: readonly BuiltScreen[] = [
