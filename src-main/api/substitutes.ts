@@ -136,11 +136,31 @@ const wholePlan: Substitute<'stores.planClosings'> = async ({ params, body }, { 
   return call('stores.planClosings', { params, body: carried });
 };
 
+/** Of each store by itself what channels know it by; where its menu stands on them nobody tells. */
+const storesOnChannels: Substitute<'menuDeploys.stores'> = async ({ query = {} }, { call }) => {
+  const listed = await call('stores.list', { query });
+  if (!listed.ok) return listed;
+  const page: CallReplyOf<'menuDeploys.stores'>['page'] = [];
+  for (let at = 0; at < listed.value.page.length; at += storesAtATime) {
+    const some = listed.value.page.slice(at, at + storesAtATime);
+    const read = await Promise.all(some.map(({ id }) => call('stores.get', { params: { id } })));
+    for (const [nth, { id, name, commune, menuId, menuName }] of some.entries()) {
+      const whole = read[nth];
+      if (whole === undefined || (!whole.ok && whole.failure.kind === 'missing')) continue;
+      if (!whole.ok) return whole;
+      const { rappiId, uberEatsId } = whole.value;
+      page.push({ id, name, commune, menuId, menuName, rappiId, uberEatsId });
+    }
+  }
+  return succeeded({ ...listed.value, page });
+};
+
 const substitutes: { [N in CallName]?: Substitute<N> } = {
   'stores.bulk': allWholeStores,
   'policies.list': policiesOfRoles,
   'account.update': refreshableUser,
   'stores.planClosings': wholePlan,
+  'menuDeploys.stores': storesOnChannels,
 };
 
 /** What is done in place of a call that the platform does not have; null where it has it, or where there is nothing. */

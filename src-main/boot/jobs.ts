@@ -6,7 +6,7 @@ import { JobRunner } from '../jobs/jobRunner';
 import { Jobs } from '../jobs/jobs';
 import { JobStore } from '../jobs/jobStore';
 import { kindEntries } from '../jobs/kinds';
-import { noteOfJob } from '../jobs/texts';
+import { noteOfJobs } from '../jobs/texts';
 import type { Log } from '../log/log';
 import type { Notices } from './notices';
 import type { Desktop } from './watching';
@@ -42,8 +42,8 @@ export const composeJobs = ({ folder, gateway, session, tell, desktop, notices, 
     runner: new JobRunner({ gateway, session, now, log }),
     session,
     tell,
-    ended: (job) => {
-      const note = desktop.isLookedAt() ? null : noteOfJob(job);
+    ended: (job, batch) => {
+      const note = desktop.isLookedAt() ? null : noteOfJobs(job, batch);
       if (note !== null) desktop.note(note);
     },
     now: Date.now,

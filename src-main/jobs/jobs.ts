@@ -6,7 +6,8 @@ import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
 import type { SessionState } from '@shared/bridge/session';
 import { rightsFor, type PolicyAction, type PolicyArea } from '@shared/domain/people/policies';
-import { isEnded, mayJob, type Job } from '@shared/jobs/job';
+import { isToTell, mayJob, type Job } from '@shared/jobs/job';
+import { Batches } from '@shared/jobs/batches';
 import { HeldJob, type HeldJobPorts } from './heldJob';
 import type { JobOwner, JobRecord } from './jobFile';
 import type { JobStore } from './jobStore';
@@ -20,8 +21,11 @@ export interface JobsPorts {
   runner: JobRunner;
   session: () => SessionState;
   tell: (event: BridgeEvent) => void;
-  /** A job has come to an end or has to be asked about: for whoever looks elsewhere. */
-  ended: (job: Job) => void;
+  /**
+   * A job has come to an end or has to be asked about: for whoever looks elsewhere. Of kinds that are begun many at once all
+   * of them together, when the last one has.
+   */
+  ended: (job: Job, batch: readonly Job[]) => void;
   now: () => number;
   /** Before another try where the platform could not be reached though the session believes it can. Milliseconds. */
   retryAfter?: number;
@@ -33,14 +37,19 @@ interface Stay {
   epoch: number;
   ends: AbortController;
   jobs: Map<string, HeldJob>;
+  batches: Batches;
   loaded: Promise<void>;
 }
 
 const ownerOf = ({ phase, user, tenant, environment }: SessionState): JobOwner | null =>
   phase === 'signedIn' && user !== null ? { environment: environment.id, tenant, userId: user.id } : null;
 
+/** Of kinds that are begun many at once; a job of the platform is mostly waiting. */
+const sideBySide = 4;
+
 /**
- * Work that outlives windows and restarts. Jobs of one kind run one after the other, different kinds side by side. They
+ * Work that outlives windows and restarts. Jobs of one kind run one after the other, different kinds side by side; of kinds
+ * that are begun many at once a few run together. They
  * belong to one user at one tenant: sign-out and quit interrupt them, the next sign-in goes on.
  */
 export class Jobs {
@@ -65,6 +74,7 @@ export class Jobs {
       epoch: state.epoch,
       ends: new AbortController(),
       jobs: new Map(),
+      batches: new Batches(),
       loaded: Promise.resolve(),
     };
     // Every call and every wait of a job listens.
@@ -239,14 +249,17 @@ export class Jobs {
     this.leaving = Promise.all([this.leaving, stay.loaded, ...runs]).then(() => this.ports.store.flush());
   }
 
-  /** The oldest of each kind that has none under way. */
+  /** The oldest of each kind that has room for them. */
   private runNext(stay: Stay): void {
     const jobs = [...stay.jobs.values()];
-    const busy = new Set(jobs.filter(({ run }) => run !== null).map(({ record }) => record.kind));
+    const busy = new Map<string, number>();
+    const countIn = (kind: string) => busy.set(kind, (busy.get(kind) ?? 0) + 1);
+    for (const { run, record } of jobs) if (run !== null) countIn(record.kind);
     for (const job of jobs) {
       const { kind, standing } = job.record;
-      if (standing !== 'queued' || busy.has(kind)) continue;
-      busy.add(kind);
+      const most = job.entry.many === true ? sideBySide : 1;
+      if (standing !== 'queued' || job.run !== null || (busy.get(kind) ?? 0) >= most) continue;
+      countIn(kind);
       void this.run(stay, job);
     }
   }
@@ -269,9 +282,16 @@ export class Jobs {
     }
     await job.save();
     if (stay.ends.signal.aborted) return;
-    if (isEnded(job.view) || job.view.state === 'stillPending') this.ports.ended(job.view);
+    this.tellEnd(stay, job);
     this.dropOldest(stay);
     this.runNext(stay);
+  }
+
+  private tellEnd(stay: Stay, { view, entry }: HeldJob): void {
+    if (!isToTell(view)) return;
+    const others = [...stay.jobs.values()].map((job) => job.view);
+    const batch = entry.many === true ? stay.batches.ended(view, others) : [view];
+    if (batch !== null) this.ports.ended(view, batch);
   }
 
   private resumeWaiting(): void {
@@ -296,6 +316,7 @@ export class Jobs {
     const outdated = outdatedJobs(
       jobs.map(({ record }) => record),
       this.ports.now(),
+      ({ kind }) => this.ports.kinds.get(kind)?.many === true,
     );
     this.drop(
       stay,

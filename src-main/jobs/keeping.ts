@@ -5,8 +5,9 @@ const hour = 60 * 60_000;
 
 /** An interrupted job goes on by itself only while it is likely to be wanted still. Milliseconds. */
 const freshFor = 12 * hour;
-/** Ended jobs of a user that are kept. */
+/** Ended jobs of a user that are kept; of kinds that are begun many at once, each by itself a small one. */
 const endedMost = 20;
+const endedMostOfMany = 500;
 const endedFor = 7 * 24 * hour;
 
 /** How a job that an earlier start or sign-in has left stands now. */
@@ -17,10 +18,21 @@ export const resumedStanding = ({ standing, savedAt, cancelling }: JobRecord, no
 };
 
 /** Ended jobs that are too old or too many: their ids. */
-export const outdatedJobs = (records: readonly JobRecord[], now: number): ReadonlySet<string> => {
+export const outdatedJobs = (
+  records: readonly JobRecord[],
+  now: number,
+  isOfMany: (record: JobRecord) => boolean = () => false,
+): ReadonlySet<string> => {
   const ended = records
     .filter(({ standing }) => isEnded({ state: standing }))
     .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0));
-  const isKept = ({ endedAt }: JobRecord, at: number) => at < endedMost && (endedAt ?? 0) >= now - endedFor;
-  return new Set(ended.filter((record, at) => !isKept(record, at)).map(({ id }) => id));
+  const outdated = (some: readonly JobRecord[], most: number) =>
+    some.filter(({ endedAt }, at) => at >= most || (endedAt ?? 0) < now - endedFor).map(({ id }) => id);
+  return new Set([
+    ...outdated(
+      ended.filter((record) => !isOfMany(record)),
+      endedMost,
+    ),
+    ...outdated(ended.filter(isOfMany), endedMostOfMany),
+  ]);
 };

@@ -4,10 +4,13 @@ import type { Note } from '../watch/notes';
 
 /** What a user reads of jobs outside the windows. */
 
-const kinds = { storeBulk: 'Edición en lote', productBulk: 'Cambio de productos' } as const satisfies Record<
-  JobKindName,
-  string
->;
+const kinds = {
+  storeBulk: 'Edición en lote',
+  productBulk: 'Cambio de productos',
+  menuDeploy: 'Publicación de menú',
+  menuImport: 'Importación de menú',
+  menuCopy: 'Copia de menú entre canales',
+} as const satisfies Record<JobKindName, string>;
 
 const endings: Partial<Record<JobState, string>> = {
   completed: 'terminada',
@@ -18,10 +21,26 @@ const endings: Partial<Record<JobState, string>> = {
 };
 
 /** Null for states that are nothing to call somebody back for. */
-export const noteOfJob = ({ kind, label, state, counts }: Job): Note | null => {
+const noteOfJob = ({ kind, label, state, counts, about }: Job): Note | null => {
   const ending = endings[state];
   if (ending === undefined) return null;
-  const open = counts.failed + counts.unknown;
+  const open = about === undefined ? counts.failed + counts.unknown : 0;
   const left = open > 0 ? ` Sin guardar: ${open}.` : '';
   return { title: `${kinds[kind]}: ${ending}`, body: `${label}.${left}` };
+};
+
+/** Of jobs that were begun together: how many came to which end. */
+export const noteOfJobs = (job: Job, batch: readonly Job[]): Note | null => {
+  if (batch.length < 2) return noteOfJob(job);
+  const count = (...states: JobState[]) => batch.filter(({ state }) => states.includes(state)).length;
+  const parts = [
+    ['Listas', count('completed')],
+    ['No se pudo', count('failed', 'incomplete')],
+    ['Siguen pendientes', count('stillPending')],
+    ['Detenidas', count('cancelled')],
+  ] as const;
+  return {
+    title: `${kinds[job.kind]}: ${batch.length} tareas`,
+    body: parts.flatMap(([name, of]) => (of > 0 ? `${name}: ${of}.` : [])).join(' '),
+  };
 };

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import drivers from '@features/drivers/locale';
 import integrations from '@features/integrations/locale';
+import menuDeploy from '@features/menu-deploy/locale';
 import myAccount from '@features/my-account/locale';
 import products from '@features/products/locale';
 import roles from '@features/roles/locale';
@@ -36,6 +37,7 @@ const featureTexts = {
   ...integrations,
   ...jobs,
   ...list,
+  ...menuDeploy,
   ...myAccount,
   ...map,
   ...palette,

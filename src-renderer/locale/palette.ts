@@ -52,6 +52,7 @@ export default {
       roles: 'permisos perfiles cargos políticas accesos',
       drivers: 'repartidor motoristas moto delivery despachadores flota',
       deliveryIntegration: 'uber pedidosya flota envíos integración',
+      menuDeploy: 'publicar menú canal rappi uber eats desplegar copiar importar',
       channelIntegration: 'rappi uber eats pedidosya canal integración',
       paymentIntegration: 'webpay transbank mercado pago kushki tarjeta integración',
       posIntegration: 'pos caja toteat fudo boleta integración',

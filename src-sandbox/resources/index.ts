@@ -8,6 +8,7 @@ import { credentials } from './credentials';
 import { drivers } from './drivers';
 import { keepingVersions } from './entityVersions';
 import type { AnyHandler, Handlers } from './handler';
+import { menuDeploys } from './menuDeploys';
 import { priceGroups, prices } from './menuPrices';
 import { menus } from './menus';
 import { modifiers } from './modifiers';
@@ -26,6 +27,7 @@ const resources = {
   settings,
   stores,
   menus,
+  menuDeploys,
   priceGroups,
   prices,
   products,

@@ -122,9 +122,13 @@ const customersOf = (spec: TenantSpec, stock: Stock, nth: number, random: Random
   };
 };
 
+/** Digits; now and then somebody typed a letter O for the zero, and Rappi finds no such store. */
+const rappiIdOf = (nth: number) =>
+  nth % 16 === 4 ? `9O00${String(nth).padStart(5, '0')}` : `9000${String(nth).padStart(5, '0')}`;
+
 const idsOf = (nth: number, { uber }: Fleets, random: Random) => ({
   uberId: uber ? random.uuid() : null,
-  rappiId: random.next() < 0.5 ? `9000${String(nth).padStart(5, '0')}` : null,
+  rappiId: random.next() < 0.5 ? rappiIdOf(nth) : null,
   uberEatsId: random.next() < 0.4 ? random.uuid() : null,
   toteatId: random.next() < 0.2 ? `TOT-${String(nth).padStart(4, '0')}` : null,
   fudoId: random.next() < 0.1 ? `FU-${String(nth).padStart(4, '0')}` : null,

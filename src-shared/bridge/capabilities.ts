@@ -27,5 +27,7 @@ export const capabilities = [
   'sortedLists',
   /** Lists tell a `next_cursor`, and go on behind it: pages that stay right while rows come and go, quick at any depth. */
   'cursorPages',
+  /** `GET /menu_deploys` and `/menu_deploys/stores`: who sent which menu where, and what is different since. */
+  'menuDeploys',
 ] as const;
 export type Capability = (typeof capabilities)[number];

@@ -5,6 +5,7 @@ import { coupons } from './coupons';
 import { credentials } from './credentials';
 import type { Endpoint, InputOf, ReplyOf } from './endpoint';
 import { drivers } from './drivers';
+import { menuDeploys } from './menuDeploys';
 import { menus, priceGroups, prices } from './menus';
 import { modifiers } from './modifiers';
 import { orders } from './orders';
@@ -23,6 +24,7 @@ export const contract = {
   settings,
   stores,
   menus,
+  menuDeploys,
   priceGroups,
   prices,
   products,

@@ -81,6 +81,7 @@ export const menus = {
     needs: 'menus.update',
     body: deployBody,
     reply: startedJob,
+    changes: ['menuDeploys'],
     tracks: 'menu_deploy_created',
   }),
   /** Starts to bring a store's menu from a channel. */
@@ -90,7 +91,7 @@ export const menus = {
     path: '/stores/:id/fetch_menu/:source',
     needs: 'menus.update',
     reply: startedJob,
-    changes: ['products', 'modifiers', 'priceGroups'],
+    changes: ['products', 'modifiers', 'priceGroups', 'menuDeploys'],
     tracks: 'menu_import_created',
   }),
   /** How far such a job is; null while it is pending. */

@@ -1,4 +1,5 @@
 import type { Failure } from '../bridge/failure';
+import type { OrderChannel } from '../domain/orders';
 import type { JobCounts } from './counts';
 import type { JobKindName } from './kinds';
 
@@ -20,12 +21,21 @@ export type JobState =
   | 'failed'
   | 'cancelled';
 
+/** Which store's menu a job sends to which channel; `source` is where it brings one from. */
+export interface MenuJobAbout {
+  storeId: number;
+  channel: OrderChannel | null;
+  source: OrderChannel | null;
+}
+
 /** What all windows know of a job. Its result is fetched by `jobs.result`. */
 export interface Job {
   id: string;
   kind: JobKindName;
   /** What it does, in the words of the screen that started it. */
   label: string;
+  /** Of jobs of menus. */
+  about?: MenuJobAbout;
   state: JobState;
   /** Name of the present step, below the kind's texts; null where a kind has one step only. */
   step: string | null;
@@ -54,6 +64,9 @@ export interface JobChanges {
 
 export const isEnded = ({ state }: Pick<Job, 'state'>): boolean =>
   state === 'completed' || state === 'incomplete' || state === 'failed' || state === 'cancelled';
+
+/** Somebody who looks elsewhere wants to know. */
+export const isToTell = (job: Pick<Job, 'state'>): boolean => isEnded(job) || job.state === 'stillPending';
 
 export type JobAction = 'cancel' | 'retry' | 'goOn' | 'undo' | 'dismiss';
 

@@ -1,5 +1,7 @@
 import type * as v from 'valibot';
 import type { Right } from '../domain/people/policies';
+import { menuCopyInput, menuDeployInput, menuImportInput } from './menuJobs';
+import type { JobReply } from './platformJob';
 import { productBulkInput, type ProductBulkResult } from './productBulk';
 import { storeBulkInput, type StoreBulkResult } from './storeBulk';
 
@@ -13,6 +15,9 @@ interface JobKindRow {
 export const jobKinds = {
   storeBulk: { input: storeBulkInput, needs: 'stores.massive_update' },
   productBulk: { input: productBulkInput, needs: 'products.update' },
+  menuDeploy: { input: menuDeployInput, needs: 'menus.update' },
+  menuImport: { input: menuImportInput, needs: 'menus.update' },
+  menuCopy: { input: menuCopyInput, needs: 'menus.update' },
 } as const satisfies Record<string, JobKindRow>;
 
 export type JobKindName = keyof typeof jobKinds;
@@ -22,6 +27,9 @@ export type JobInput<K extends JobKindName> = v.InferOutput<(typeof jobKinds)[K]
 interface JobResults {
   storeBulk: StoreBulkResult;
   productBulk: ProductBulkResult;
+  menuDeploy: JobReply | null;
+  menuImport: JobReply | null;
+  menuCopy: JobReply | null;
 }
 export type JobResult<K extends JobKindName> = JobResults[K];
 

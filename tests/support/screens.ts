@@ -53,6 +53,9 @@ export const settingsScreens: readonly BuiltScreen[] = [
   { path: '/my-account', title: 'Mi cuenta', shown: heading('Datos personales') },
 ];
 
+/** Menus of stores on channels. */
+export const channelScreens: readonly BuiltScreen[] = [{ path: '/menu/deploy', title: 'Publicar menús', shown: grid }];
+
 /** For the product's own people. */
 export const integrationScreens: readonly BuiltScreen[] = [
   { path: '/delivery-integration', title: 'Integraciones de despacho', shown: grid },

@@ -1,13 +1,20 @@
 import { jobKinds, type JobInput, type JobKindName } from '@shared/jobs/kinds';
+import { areMany } from '@shared/jobs/many';
 import type { JobKindEntry } from '../kind';
 import type { AnyJobKind, JobKind } from '../kind';
+import { menuCopy, menuDeploy, menuImport } from './menuJobs';
 import { productBulk } from './productBulk';
 import { storeBulk } from './storeBulk';
 
 /** What each kind does. A kind keeps whatever state it likes: nobody else reads it. */
-const does = { storeBulk, productBulk } satisfies { [K in JobKindName]: JobKind<JobInput<K>, never> | object };
+const does = { storeBulk, productBulk, menuDeploy, menuImport, menuCopy } satisfies {
+  [K in JobKindName]: JobKind<JobInput<K>, never> | object;
+};
 
 /** Every kind as the engine takes it. */
 export const kindEntries: ReadonlyMap<string, JobKindEntry> = new Map(
-  Object.entries(jobKinds).map(([name, row]) => [name, { ...row, does: does[name as JobKindName] as AnyJobKind }]),
+  Object.entries(jobKinds).map(([name, row]) => [
+    name,
+    { ...row, many: areMany(name), does: does[name as JobKindName] as AnyJobKind },
+  ]),
 );

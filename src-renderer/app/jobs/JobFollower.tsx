@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
 import { followJobs } from '@kit/jobs/jobs';
-import { tellEnd } from '@kit/jobs/standing';
+import { tellEnds } from '@kit/jobs/standing';
 import { useSession } from '@kit/session/hooks';
 import { jobViews } from './jobViews';
 
@@ -13,8 +13,8 @@ export const JobFollower = () => {
   const { epoch } = useSession();
   useEffect(
     () =>
-      followJobs(epoch, (job) => {
-        if (document.visibilityState === 'visible') tellEnd(t, formats, job, jobViews[job.kind]);
+      followJobs(epoch, (job, batch) => {
+        if (document.visibilityState === 'visible') tellEnds(t, formats, job, batch, jobViews[job.kind]);
       }),
     [epoch, t, formats],
   );

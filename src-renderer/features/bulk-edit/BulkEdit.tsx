@@ -27,11 +27,15 @@ import { ResultSection } from './run/ResultSection';
 import { useArrival } from './useArrival';
 import type { PickableStore } from './useBulkStores';
 
+type BulkJob = Job & { kind: 'storeBulk' };
+
+const isBulkJob = (job: Job | null): job is BulkJob => job?.kind === 'storeBulk';
+
 /** The bulk edit whose result the address asks for, while it is kept. */
-const useShownJob = (): (Job & { kind: 'storeBulk' }) | null => {
+const useShownJob = (): BulkJob | null => {
   const [search] = useSearchParams();
   const job = useJob(search.get('job'));
-  return job?.kind === 'storeBulk' ? job : null;
+  return isBulkJob(job) ? job : null;
 };
 
 /** Choose stores, put a change together, see what it would do, do it, and settle what went wrong. */

@@ -8,6 +8,8 @@ import type { JobKindName } from '@shared/jobs/kinds';
 import { Button } from '@kit/ui/Button';
 import { JobRow } from './JobRow';
 import { useJobs } from './jobs';
+import { JobsRow } from './JobsRow';
+import { linesOf } from './lines';
 import { ProgressRing } from './ProgressRing';
 import type { JobView } from './view';
 
@@ -68,19 +70,23 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobView> }) =
               </Text>
             ) : (
               <Stack as="ul" listStyleType="none" gap="0" maxH="60vh" overflowY="auto" aria-label={t('jobs.title')}>
-                {jobs.map((job) => (
-                  <JobRow
-                    key={job.id}
-                    job={job}
-                    view={views[job.kind]}
-                    onOpen={(path) => {
+                {linesOf(jobs).map((line) => {
+                  const [job] = line;
+                  const shared = {
+                    view: views[job.kind],
+                    onOpen: (path: string) => {
                       setOpen(false);
                       void navigate(path);
-                    }}
+                    },
                     // The button that was pressed goes with its job.
-                    onDismiss={() => panel.current?.focus()}
-                  />
-                ))}
+                    onDismiss: () => panel.current?.focus(),
+                  };
+                  return line.length === 1 ? (
+                    <JobRow key={job.id} job={job} {...shared} />
+                  ) : (
+                    <JobsRow key={job.kind} jobs={line} {...shared} />
+                  );
+                })}
               </Stack>
             )}
           </Popover.Content>

@@ -2,7 +2,9 @@ import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import type { Failure, Outcome } from '@shared/bridge/failure';
-import { isEnded, type Job, type JobChanges } from '@shared/jobs/job';
+import { Batches } from '@shared/jobs/batches';
+import { isEnded, isToTell, type Job, type JobChanges } from '@shared/jobs/job';
+import { areMany } from '@shared/jobs/many';
 import type { JobInput, JobKindName, JobResult } from '@shared/jobs/kinds';
 import { act, subscribe } from '@kit/bridge/client';
 import { notify } from '@kit/ui/notify';
@@ -24,11 +26,11 @@ const take = ({ changed, removed }: Omit<JobChanges, 'epoch'>): void => {
 
 /**
  * Follows the jobs of an epoch until the returned function is called. `ended` hears of each job that comes to its end
- * meanwhile, or that the platform has not finished in time.
+ * meanwhile, or that the platform has not finished in time; of kinds that are begun many at once all of them together.
  */
-export const followJobs = (epoch: number, ended: (job: Job) => void): (() => void) => {
+export const followJobs = (epoch: number, ended: (job: Job, batch: readonly Job[]) => void): (() => void) => {
   useHeld.setState({ jobs: new Map() });
-  const isToTell = (job: Job) => isEnded(job) || job.state === 'stillPending';
+  const batches = new Batches();
   const stop = subscribe((event) => {
     if (event.type !== 'jobsChanged' || event.changes.epoch !== epoch) return;
     const { jobs } = useHeld.getState();
@@ -37,7 +39,10 @@ export const followJobs = (epoch: number, ended: (job: Job) => void): (() => voi
       return isNewer(job) && isToTell(job) && before !== undefined && !isToTell(before);
     });
     take(event.changes);
-    news.forEach(ended);
+    for (const job of news) {
+      const batch = areMany(job.kind) ? batches.ended(job, useHeld.getState().jobs.values()) : [job];
+      if (batch !== null) ended(job, batch);
+    }
   });
   void act('jobs.list', {}).then((outcome) => {
     if (outcome.ok) take({ changed: outcome.value, removed: [] });

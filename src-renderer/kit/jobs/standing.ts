@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { isEnded, mayJob, type Job } from '@shared/jobs/job';
+import { isEnded, mayJob, type Job, type JobState } from '@shared/jobs/job';
 import type { Formats } from '@kit/format/formats';
 import { notify } from '@kit/ui/notify';
 import { undoJob } from './jobs';
@@ -19,8 +19,32 @@ const usualMessage = (t: TFunction, { state, label }: Job, view: JobView): JobMe
   description: label,
 });
 
+/** How many of several jobs stand how, the ends first. */
+export const countsText = (t: TFunction, formats: Formats, jobs: readonly Job[]): string => {
+  const count = (...states: JobState[]) => jobs.filter(({ state }) => states.includes(state)).length;
+  const counts = {
+    done: count('completed'),
+    failed: count('failed', 'incomplete'),
+    asked: count('stillPending', 'interrupted'),
+    cancelled: count('cancelled'),
+    underWay: count('queued', 'running', 'waitingForNetwork'),
+  };
+  return (['done', 'failed', 'asked', 'cancelled', 'underWay'] as const)
+    .flatMap((name) =>
+      counts[name] > 0 ? t(`jobs.several.${name}`, { count: counts[name], value: formats.count(counts[name]) }) : [],
+    )
+    .join(', ');
+};
+
+/** Says in one toast that jobs have ended that were begun together. */
+export const tellEnds = (t: TFunction, formats: Formats, job: Job, batch: readonly Job[], view: JobView): void => {
+  if (batch.length < 2) return tellEnd(t, formats, job, view);
+  const isFine = batch.every(({ state }) => state === 'completed');
+  notify[isFine ? 'success' : 'warning'](view.title(t), { description: countsText(t, formats, batch) });
+};
+
 /** Says in a toast that a job has ended. */
-export const tellEnd = (t: TFunction, formats: Formats, job: Job, view: JobView): void => {
+const tellEnd = (t: TFunction, formats: Formats, job: Job, view: JobView): void => {
   const { tone, title, description } = (isEnded(job) && view.ended?.(t, formats, job)) || usualMessage(t, job, view);
   notify[tone](title, {
     ...(description !== undefined && { description }),

@@ -103,6 +103,7 @@ export const aDesk = (
   state = { ...state, environment: summaryOf(environment(), false) };
   const changes: JobChanges[] = [];
   const ended: Job[] = [];
+  const batches: (readonly Job[])[] = [];
   const notWritten = vi.fn();
   const setAside = vi.fn();
   const jobs = new Jobs({
@@ -117,7 +118,10 @@ export const aDesk = (
     }),
     session,
     tell: (event) => event.type === 'jobsChanged' && changes.push(event.changes),
-    ended: (job) => void ended.push(job),
+    ended: (job, batch) => {
+      ended.push(job);
+      batches.push(batch);
+    },
     now: now ?? Date.now,
     retryAfter: 20,
   });
@@ -147,6 +151,7 @@ export const aDesk = (
     folder,
     changes,
     ended,
+    batches,
     notWritten,
     setAside,
     follow,

@@ -122,6 +122,37 @@ describe('the jobs in the top bar', () => {
     expect(await screen.findByText(/Aquí verás tus ediciones en lote/)).toBeTruthy();
   });
 
+  it('shows many that were begun at once in one line, with what may be done with all of them', async () => {
+    const menu = (nth: number, over: Partial<Job> = {}) =>
+      aJob({
+        id: `7b0e0f2e-6f0a-4b1c-9d2e-1a2b3c4d5e0${nth}`,
+        kind: 'menuDeploy',
+        label: `Tienda ${nth} → Rappi`,
+        about: { storeId: nth, channel: 'rappi', source: null },
+        step: 'deploy',
+        progress: null,
+        counts: { saved: 0, failed: 0, unknown: 0 },
+        ...over,
+      });
+    const failed = { counts: { saved: 0, failed: 1, unknown: 0 }, state: 'failed' } as const;
+    const { user, told, button } = await showJobs([
+      menu(1, { state: 'completed' }),
+      menu(2, failed),
+      menu(3, failed),
+      menu(4),
+      aJob(),
+    ]);
+    await user.click(await button());
+    const lines = within(await screen.findByRole('list', { name: 'Tareas' })).getAllByRole('listitem');
+    expect(lines).toHaveLength(2);
+    const line = lines.find(({ textContent }) => textContent?.includes('Publicación de menú: 4 tareas'));
+    if (line === undefined) throw new Error('there is no line of menus');
+    expect(line.textContent).toContain('1 lista, 2 no se pudieron, 1 en curso');
+    await user.click(within(line).getByRole('button', { name: /^Reintentar las que fallaron/ }));
+    await waitFor(() => expect(told.map((act) => act.slice(-1))).toEqual(['2', '3']));
+    expect(told.every((act) => act.startsWith('retry '))).toBe(true);
+  });
+
   it('leads to the result', async () => {
     const { user, button, router } = await showJobs([aJob({ state: 'completed' })]);
     await user.click(await button());

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { RouteRow } from '@app/routing/route';
 import { routeTable } from '@app/routing/routes';
-import { bulkTabs, integrationScreens, listScreens, settingsScreens, storeTabs } from '../../support/screens';
+import {
+  bulkTabs,
+  channelScreens,
+  integrationScreens,
+  listScreens,
+  settingsScreens,
+  storeTabs,
+} from '../../support/screens';
 
 /** Every route of the product, with its policy area, as a list of its own: the table must not lose one. */
 const expected: readonly (readonly [string, string])[] = [
@@ -25,6 +32,7 @@ const expected: readonly (readonly [string, string])[] = [
   ['/menu/edit-menu/:id', 'menus'],
   ['/menu/new-add-menu', 'menus'],
   ['/menu/new-edit-menu/:id', 'menus'],
+  ['/menu/deploy', 'menus'],
   ['/misc/not-authorized', 'none'],
   ['/modifiers', 'modifiers'],
   ['/modifiers/add-modifier', 'modifiers'],
@@ -88,7 +96,7 @@ describe('the route table', () => {
   });
 
   it('has no screen that the walks over all screens leave out', () => {
-    const visited = [listScreens, settingsScreens, integrationScreens, bulkTabs, storeTabs(0)].flat();
+    const visited = [listScreens, channelScreens, settingsScreens, integrationScreens, bulkTabs, storeTabs(0)].flat();
     const base = (path: string) => path.replace(/\/[:0].*$/, '');
     const built = routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => base(path));
     const isVisited = (path: string) => visited.some((screen) => base(screen.path).startsWith(path));

@@ -139,6 +139,8 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'menus.deploy': ({ store: id }) => ({ params: { id }, body: { channel: 'rappi' } }),
   'menus.fetch': ({ store: id }) => ({ params: { id, source: 'rappi' } }),
   'menus.job': ({ job: jobId }) => ({ query: { jobId } }),
+  'menuDeploys.stores': () => ({}),
+  'menuDeploys.list': () => ({}),
   'priceGroups.list': () => ({}),
   'prices.list': () => ({}),
   'banners.informative': () => ({}),
@@ -171,7 +173,7 @@ export const targetsFor = async (admin: Desk, name: CallName, own?: readonly num
     const { id } = (await admin.get(`${area}.create`, inputFor(`${area}.create`, targets))) as { id: number };
     targets[area] = id;
   }
-  if (name === 'menus.deploy' || name === 'menus.job') {
+  if (name === 'menus.deploy' || name === 'menus.fetch' || name === 'menus.job') {
     await admin.get('stores.update', { params: { id: store }, body: { menuId: targets.menus } });
   }
   if (name === 'menus.job') targets.job = (await admin.get('menus.deploy', inputFor('menus.deploy', targets))).jobId;

@@ -76,6 +76,8 @@ export const absentCalls = [
   'GET /stores/all view',
   'PATCH /admin_users/me',
   'POST /activity',
+  'GET /menu_deploys',
+  'GET /menu_deploys/stores',
 ] as const;
 
 type NamedCall = keyof typeof specFields;

@@ -1,0 +1,57 @@
+import { Box } from '@chakra-ui/react';
+import { ArrowLeft } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '@kit/ui/Button';
+import { Card, PageHeader } from '@kit/ui/layout';
+import { panelProps, Tabs } from '@kit/ui/Tabs';
+import { History } from './history/History';
+import { DeployTab } from './matrix/DeployTab';
+
+const tabs = ['matrix', 'history'] as const;
+
+/** Menus of stores on channels: what each has, sending it, and who sent what. */
+const MenuDeployScreen = () => {
+  const { t } = useTranslation();
+  const id = useId();
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const chosen = search.get('tab') === 'history' ? 'history' : 'matrix';
+  return (
+    <>
+      <PageHeader
+        title={t('menuDeploy.title')}
+        description={t('menuDeploy.description')}
+        actions={
+          <Button look="outline" onClick={() => void navigate('/menu')}>
+            <ArrowLeft aria-hidden /> {t('menuDeploy.back')}
+          </Button>
+        }
+      />
+      <Card overflow="clip" mb="4">
+        <Tabs
+          id={id}
+          label={t('menuDeploy.tabs.label')}
+          tabs={tabs.map((name) => ({ name, label: t(`menuDeploy.tabs.${name}`) }))}
+          chosen={chosen}
+          onChoose={(name) =>
+            setSearch(
+              (before) => {
+                const after = new URLSearchParams(before);
+                if (name === 'matrix') after.delete('tab');
+                else after.set('tab', name);
+                return after;
+              },
+              { replace: true },
+            )
+          }
+        />
+        <Box {...panelProps(id, chosen)}>{chosen === 'history' && <History />}</Box>
+      </Card>
+      {chosen === 'matrix' && <DeployTab />}
+    </>
+  );
+};
+
+export default MenuDeployScreen;

@@ -1,0 +1,93 @@
+import { Box, Text } from '@chakra-ui/react';
+import { History as HistoryIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '@shared/domain/platform/limits';
+import type { Job } from '@shared/jobs/job';
+import { useCall } from '@kit/data/useCall';
+import { useFormats } from '@kit/format/useFormats';
+import { useJobs } from '@kit/jobs/jobs';
+import { useCapability, useSession } from '@kit/session/hooks';
+import { failureText } from '@kit/ui/failureText';
+import { Pagination } from '@kit/ui/Pagination';
+import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
+import { useReloadAtEnd } from '../useReloadAtEnd';
+import { HistoryTable, type HistoryEntry } from './HistoryTable';
+
+const pageSize = limits.storePageSize;
+
+const Empty = () => {
+  const { t } = useTranslation();
+  return <EmptyState icon={<HistoryIcon aria-hidden />} title={t('menuDeploy.history.empty')} />;
+};
+
+const PlatformHistory = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [page, setPage] = useState(1);
+  const { value, failure, reload } = useCall('menuDeploys.list', { query: { page, limit: pageSize } });
+  useReloadAtEnd(reload, value?.page.some(({ status }) => status === 'pending') === true);
+  if (value === undefined) {
+    return failure === null ? <RowSkeletons rows={8} /> : <ErrorState failure={failure} onRetry={reload} />;
+  }
+  if (value.count === 0) return <Empty />;
+  const entries = value.page.map(({ kind, storeName, menuName, startedAt, startedByName, status, ...row }) => ({
+    ...row,
+    when: startedAt === null ? t('menuDeploy.history.unknown') : formats.wallTime(startedAt),
+    what: kind,
+    store: storeName,
+    menu: menuName,
+    who: startedByName,
+    result: status,
+  }));
+  return (
+    <>
+      <HistoryTable entries={entries} />
+      <Pagination page={page} pageSize={pageSize} count={value.count ?? value.page.length} onPage={setPage} />
+    </>
+  );
+};
+
+const resultOf = ({ state }: Job): HistoryEntry['result'] => {
+  if (state === 'completed' || state === 'cancelled') return state;
+  return state === 'failed' ? 'failed' : 'pending';
+};
+
+/** What was done on this computer, where the platform keeps no history. */
+const OwnHistory = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { user } = useSession();
+  const jobs = useJobs();
+  const entries = jobs.flatMap((job): HistoryEntry[] => {
+    const { id, about, label, startedAt, failure } = job;
+    if (about === undefined) return [];
+    const what = about.channel === null ? 'fetch' : about.source === null ? 'deploy' : 'copy';
+    return [
+      {
+        id,
+        when: formats.instant(startedAt),
+        what,
+        store: label,
+        channel: about.channel ?? about.source,
+        menu: null,
+        who: user?.name ?? null,
+        result: resultOf(job),
+        error: failure === null ? null : failureText(failure, t),
+      },
+    ];
+  });
+  return (
+    <>
+      <Text px="4" py="3" textStyle="sm" color="fg.muted">
+        {t('menuDeploy.history.own')}
+      </Text>
+      {entries.length === 0 ? <Empty /> : <HistoryTable entries={entries} />}
+    </>
+  );
+};
+
+export const History = () => {
+  const isTold = useCapability('menuDeploys');
+  return <Box>{isTold ? <PlatformHistory /> : <OwnHistory />}</Box>;
+};

@@ -1,0 +1,73 @@
+import { Box, Table, Text, VisuallyHidden } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { OrderChannel } from '@shared/domain/orders';
+import { Badge, type Tone } from '@kit/ui/Badge';
+
+export interface HistoryEntry {
+  id: string | number;
+  when: string;
+  what: 'deploy' | 'fetch' | 'copy';
+  /** Null: the entry's label says it. */
+  store: string;
+  channel: OrderChannel | null;
+  menu: string | null;
+  who: string | null;
+  result: 'pending' | 'completed' | 'failed' | 'cancelled';
+  error: string | null;
+}
+
+const tones: Record<HistoryEntry['result'], Tone> = {
+  pending: 'info',
+  completed: 'success',
+  failed: 'error',
+  cancelled: 'neutral',
+};
+
+/** Who sent or brought which menu, and when. */
+export const HistoryTable = ({ entries }: { entries: readonly HistoryEntry[] }) => {
+  const { t } = useTranslation();
+  const unknown = t('menuDeploy.history.unknown');
+  const heads = ['when', 'what', 'store', 'channel', 'menu', 'who', 'result'] as const;
+  return (
+    <Box overflowX="auto">
+      <Table.Root size="sm">
+        <Table.Caption asChild>
+          <VisuallyHidden as="caption">{t('menuDeploy.history.caption')}</VisuallyHidden>
+        </Table.Caption>
+        <Table.Header>
+          <Table.Row>
+            {heads.map((head) => (
+              <Table.ColumnHeader key={head} scope="col" px="4">
+                {t(`menuDeploy.history.${head}`)}
+              </Table.ColumnHeader>
+            ))}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {entries.map(({ id, when, what, store, channel, menu, who, result, error }) => (
+            <Table.Row key={id}>
+              <Table.Cell px="4" whiteSpace="nowrap">
+                {when}
+              </Table.Cell>
+              <Table.Cell px="4">{t(`menuDeploy.history.${what}`)}</Table.Cell>
+              <Table.Cell px="4" maxW="16rem" overflowWrap="anywhere">
+                {store}
+              </Table.Cell>
+              <Table.Cell px="4">{channel === null ? unknown : t(`menuDeploy.channels.${channel}`)}</Table.Cell>
+              <Table.Cell px="4">{menu ?? unknown}</Table.Cell>
+              <Table.Cell px="4">{who ?? unknown}</Table.Cell>
+              <Table.Cell px="4">
+                <Badge tone={tones[result]}>{t(`menuDeploy.history.results.${result}`)}</Badge>
+                {error !== null && (
+                  <Text textStyle="xs" color="fg.error" maxW="20rem" overflowWrap="anywhere">
+                    {error}
+                  </Text>
+                )}
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Box>
+  );
+};

@@ -1,0 +1,57 @@
+import { Box, HStack, Text } from '@chakra-ui/react';
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CirclePause,
+  Clock,
+  LoaderCircle,
+  PencilLine,
+  TriangleAlert,
+  Unplug,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CellKind, CellState } from '../cells';
+import { useCellText } from './useCellText';
+
+/** Shapes differ as well as colours. */
+const looks = {
+  notConnected: { Icon: Unplug, color: 'fg.muted' },
+  noMenu: { Icon: CircleDashed, color: 'fg.muted' },
+  untold: { Icon: CircleHelp, color: 'fg.muted' },
+  never: { Icon: CircleDashed, color: 'fg' },
+  pending: { Icon: LoaderCircle, color: 'brand.fg' },
+  stillPending: { Icon: CirclePause, color: 'fg.warning' },
+  failed: { Icon: TriangleAlert, color: 'fg.error' },
+  upToDate: { Icon: CircleCheck, color: 'fg.success' },
+  published: { Icon: Clock, color: 'fg.success' },
+  changed: { Icon: PencilLine, color: 'fg.warning' },
+} as const satisfies Record<CellKind, object>;
+
+/** How a menu stands on a channel: a sign and a word, and below them what there is to say about it. */
+export const CellMark = ({ state }: { state: CellState }) => {
+  const { t } = useTranslation();
+  const textOf = useCellText();
+  const { Icon, color } = looks[state.kind];
+  const { word, detail, error } = textOf(state);
+  return (
+    <Box aria-hidden>
+      <HStack as="span" gap="1.5" color={color} whiteSpace="nowrap">
+        <Icon size={15} />
+        <Text as="span" textStyle="sm" fontWeight="bold">
+          {word}
+        </Text>
+      </HStack>
+      {detail !== null && (
+        <Text textStyle="xs" color="fg.muted">
+          {detail}
+        </Text>
+      )}
+      {error !== null && (
+        <Text textStyle="xs" color="fg.error" overflowWrap="anywhere" lineClamp={3} title={error}>
+          {error || t('jobs.states.failed')}
+        </Text>
+      )}
+    </Box>
+  );
+};

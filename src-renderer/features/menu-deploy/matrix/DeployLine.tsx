@@ -1,0 +1,100 @@
+import { Box, HStack, Text } from '@chakra-ui/react';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChannelStore } from '@shared/contract/menuDeploys';
+import type { OrderChannel } from '@shared/domain/orders';
+import { GridCheckbox } from '@kit/grid/GridCheckbox';
+import { Cell, RowHead } from '@kit/grid/tableParts';
+import { cellKey, isOffered, type CellState } from '../cells';
+import { CellMark } from './CellMark';
+import type { ChosenCells } from './useChosenCells';
+import { useCellText } from './useCellText';
+
+interface DeployLineProps {
+  store: ChannelStore;
+  /** From 1 on. */
+  line: number;
+  channels: readonly OrderChannel[];
+  stateOf: (store: ChannelStore, channel: OrderChannel) => CellState;
+  chosen: ChosenCells;
+  readOnly: boolean;
+  /** The column the tabulator stops at; null when that is in another line. */
+  activeColumn: number | null;
+  ref: Ref<HTMLTableRowElement>;
+}
+
+/** A store and how its menu stands on each channel. */
+export const DeployLine = ({
+  store,
+  line,
+  channels,
+  stateOf,
+  chosen,
+  readOnly,
+  activeColumn,
+  ref,
+}: DeployLineProps) => {
+  const { t } = useTranslation();
+  const textOf = useCellText();
+  const states = channels.map((channel) => ({ channel, state: stateOf(store, channel) }));
+  const offered = states.filter(({ state }) => isOffered(state)).map(({ channel }) => cellKey(store.id, channel));
+  return (
+    <tr ref={ref} data-index={line - 1} aria-rowindex={line + 1}>
+      <RowHead scope="row">
+        <HStack gap="3" align="flex-start">
+          <Box pt="0.5">
+            <GridCheckbox
+              place={{ line, column: 0 }}
+              active={activeColumn === 0}
+              share={chosen.shareOf(offered)}
+              label={t('menuDeploy.select.row', { store: store.name })}
+              readOnly={readOnly || offered.length === 0}
+              onToggle={() => chosen.toggle(offered)}
+            />
+          </Box>
+          <Box minW="0">
+            <Text fontWeight="bold" maxW="16rem" truncate title={store.name}>
+              {store.name}
+            </Text>
+            <Text textStyle="xs" color="fg.muted" maxW="16rem" truncate>
+              {[store.commune, store.menuName ?? (store.menuId === null ? t('menuDeploy.noMenuName') : '')]
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </Text>
+          </Box>
+        </HStack>
+      </RowHead>
+      {states.map(({ channel, state }, at) => {
+        const key = cellKey(store.id, channel);
+        const { word, detail, error } = textOf(state);
+        const said = [word, error, detail].filter((part) => part !== null && part !== '').join(', ');
+        return (
+          <Cell key={channel} px="3.5" verticalAlign="top" data-state={state.kind}>
+            <HStack
+              as="label"
+              gap="2.5"
+              align="flex-start"
+              cursor={isOffered(state) && !readOnly ? 'button' : 'default'}
+            >
+              <Box pt="0.5">
+                <GridCheckbox
+                  place={{ line, column: at + 1 }}
+                  active={activeColumn === at + 1}
+                  share={chosen.keys.has(key) ? 'all' : 'none'}
+                  label={t('menuDeploy.select.cell', {
+                    channel: t(`menuDeploy.channels.${channel}`),
+                    store: store.name,
+                    state: said,
+                  })}
+                  readOnly={readOnly || (!isOffered(state) && !chosen.keys.has(key))}
+                  onToggle={() => chosen.toggle([key])}
+                />
+              </Box>
+              <CellMark state={state} />
+            </HStack>
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+};

@@ -1,0 +1,142 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { SearchX, Store as StoreIcon } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { toldChannels } from '@shared/domain/catalogue/channels';
+import { orderChannels } from '@shared/domain/orders';
+import { foldText } from '@kit/format/foldText';
+import { useFormats } from '@kit/format/useFormats';
+import { useCapability, usePermission } from '@kit/session/hooks';
+import { Banner } from '@kit/ui/Banner';
+import { Button } from '@kit/ui/Button';
+import { Checkbox, SegmentedControl, Select } from '@kit/ui/choices';
+import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
+import { SearchInput } from '@kit/ui/TextInput';
+import { cellKey, isToSend, type CellState } from '../cells';
+import { DeployBar } from '../sending/DeployBar';
+import { useDeployCells } from '../useDeployCells';
+import { DeployMatrix } from './DeployMatrix';
+import { useChosenCells } from './useChosenCells';
+
+const shows = ['all', 'toSend', 'failed', 'pending'] as const;
+type Show = (typeof shows)[number];
+
+const isShown: Record<Show, (state: CellState) => boolean> = {
+  all: () => true,
+  toSend: isToSend,
+  failed: ({ kind }) => kind === 'failed',
+  pending: ({ kind }) => kind === 'pending' || kind === 'stillPending',
+};
+
+/** The matrix with its filters, and what may be done with what is chosen in it. */
+export const DeployTab = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const permission = usePermission();
+  const isTold = useCapability('menuDeploys');
+  const { stores, stateOf, failure, reload } = useDeployCells();
+  const [search, setSearch] = useSearchParams();
+  const [show, setShow] = useState<Show>('all');
+  const [withOthers, setWithOthers] = useState(false);
+  const chosen = useChosenCells();
+  const typed = search.get('q') ?? '';
+  const menu = search.get('menu') ?? '';
+  const channels = withOthers ? orderChannels : toldChannels;
+
+  const menus = useMemo(() => {
+    const named = (stores ?? []).flatMap(({ menuId, menuName }) =>
+      menuId === null ? [] : [[String(menuId), menuName ?? String(menuId)] as const],
+    );
+    return [...new Map(named)].sort(([, a], [, b]) => a.localeCompare(b, 'es'));
+  }, [stores]);
+  const shown = useMemo(() => {
+    const words = foldText(typed).split(/\s+/);
+    return (stores ?? []).filter((store) => {
+      const text = foldText(`${store.name} ${store.commune}`);
+      return (
+        words.every((word) => text.includes(word)) &&
+        (menu === '' || String(store.menuId) === menu) &&
+        (show === 'all' || channels.some((channel) => isShown[show](stateOf(store, channel))))
+      );
+    });
+  }, [stores, typed, menu, show, channels, stateOf]);
+  const setFilter = (name: 'q' | 'menu', value: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === '') after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+
+  if (stores === undefined) {
+    return failure === null ? <RowSkeletons rows={8} /> : <ErrorState failure={failure} onRetry={reload} />;
+  }
+  if (stores.length === 0) return <EmptyState icon={<StoreIcon aria-hidden />} title={t('menuDeploy.noStores')} />;
+  const readOnly = permission('menus', 'update') !== 'allowed';
+  const toSend = shown.flatMap((store) =>
+    channels.filter((channel) => isToSend(stateOf(store, channel))).map((channel) => cellKey(store.id, channel)),
+  );
+  return (
+    <Box>
+      {!isTold && <Banner tone="info" title={t('menuDeploy.notTold')} />}
+      <Flex role="search" aria-label={t('list.filters')} gap="3" py="3" wrap="wrap" align="center">
+        <Box flex="1 1 12rem" maxW="20rem">
+          <SearchInput
+            size="sm"
+            label={t('menuDeploy.search')}
+            value={typed}
+            onChange={(text) => setFilter('q', text)}
+          />
+        </Box>
+        <Box w="12rem">
+          <Select
+            label={t('menuDeploy.menu')}
+            value={menu}
+            onChange={(value) => setFilter('menu', value)}
+            choices={[
+              { value: '', label: t('menuDeploy.anyMenu') },
+              ...menus.map(([value, label]) => ({ value, label })),
+            ]}
+          />
+        </Box>
+        <SegmentedControl
+          label={t('menuDeploy.show.label')}
+          value={show}
+          onChange={setShow}
+          choices={shows.map((value) => ({ value, label: t(`menuDeploy.show.${value}`) }))}
+        />
+        <Checkbox label={t('menuDeploy.otherChannels')} checked={withOthers} onChange={setWithOthers} />
+        <Text role="status" textStyle="sm" color="fg.muted" ms="auto">
+          {t('menuDeploy.shown', { count: shown.length, value: formats.count(shown.length) })}
+        </Text>
+      </Flex>
+      {!readOnly && (
+        <Flex gap="3" pb="3">
+          <Button size="sm" look="outline" disabled={toSend.length === 0} onClick={() => chosen.choose(toSend)}>
+            {t('menuDeploy.select.toSend')}
+          </Button>
+          {chosen.keys.size > 0 && (
+            <Button size="sm" look="ghost" onClick={() => chosen.choose([])}>
+              {t('menuDeploy.select.clear')}
+            </Button>
+          )}
+        </Flex>
+      )}
+      <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3" overflow="clip" mb="4">
+        {shown.length === 0 ? (
+          <EmptyState icon={<SearchX aria-hidden />} title={t('menuDeploy.noMatch')} />
+        ) : (
+          <DeployMatrix shown={shown} channels={channels} stateOf={stateOf} chosen={chosen} readOnly={readOnly} />
+        )}
+        <Text textStyle="xs" color="fg.muted" px="4" py="2.5" borderTopWidth="1px" borderColor="border">
+          {t('menuDeploy.keys')}
+        </Text>
+      </Box>
+      <DeployBar stores={stores} channels={channels} stateOf={stateOf} chosen={chosen} />
+    </Box>
+  );
+};

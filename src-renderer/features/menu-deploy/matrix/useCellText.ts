@@ -1,0 +1,62 @@
+import type { TFunction } from 'i18next';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MenuDifference } from '@shared/domain/catalogue/menuDifference';
+import type { Formats } from '@kit/format/formats';
+import { platformNow } from '@kit/format/platformClock';
+import { useFormats } from '@kit/format/useFormats';
+import { failureText } from '@kit/ui/failureText';
+import type { CellState } from '../cells';
+
+/** What would change, in words; null: nobody says. */
+export const changesText = (t: TFunction, formats: Formats, changes: MenuDifference | null): string => {
+  if (changes === null) return t('menuDeploy.changes.untold');
+  const parts = (['added', 'removed', 'priceChanged', 'renamed'] as const).flatMap((name) =>
+    changes[name] > 0
+      ? t(`menuDeploy.changes.${name}`, { count: changes[name], value: formats.count(changes[name]) })
+      : [],
+  );
+  return parts.length === 0 ? t('menuDeploy.changes.none') : parts.join(', ');
+};
+
+interface CellText {
+  word: string;
+  detail: string | null;
+  error: string | null;
+}
+
+const wordOf = (t: TFunction, state: CellState): string => {
+  if (state.kind !== 'pending' || state.job === null) return t(`menuDeploy.states.${state.kind}`);
+  const { job } = state;
+  switch (job.state) {
+    case 'queued':
+    case 'waitingForNetwork':
+    case 'interrupted':
+      return t(`menuDeploy.states.${job.state}`);
+    default:
+      return t(job.step === 'import' ? 'menuDeploy.states.importing' : 'menuDeploy.states.pending');
+  }
+};
+
+/** What is said of a cell, for eyes and for screen readers. Times are the tenant's. */
+export const useCellText = (): ((state: CellState) => CellText) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return useCallback(
+    (state) => {
+      const word = wordOf(t, state);
+      const at = 'at' in state && state.at !== null ? formats.when(t, state.at, platformNow()) : null;
+      const by = 'by' in state ? state.by : null;
+      const when = at !== null && by !== null ? t('menuDeploy.byAt', { when: at, by }) : at;
+      const changes =
+        state.kind === 'changed' || (state.kind === 'never' && state.changes !== null)
+          ? changesText(t, formats, state.changes)
+          : null;
+      const detail = [changes, when].filter((part) => part !== null).join(' · ') || null;
+      const failure = state.kind === 'failed' ? (state.job?.failure ?? null) : null;
+      const error = state.kind === 'failed' ? (state.error ?? (failure === null ? '' : failureText(failure, t))) : null;
+      return { word, detail, error };
+    },
+    [t, formats],
+  );
+};

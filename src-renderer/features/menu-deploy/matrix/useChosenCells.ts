@@ -1,0 +1,36 @@
+import { useMemo, useState } from 'react';
+import type { Share } from '@kit/grid/GridCheckbox';
+
+/** Chosen cells, by their keys. They outlive filters. */
+export interface ChosenCells {
+  keys: ReadonlySet<string>;
+  shareOf: (keys: readonly string[]) => Share;
+  /** All of them, or none where all are chosen already. */
+  toggle: (keys: readonly string[]) => void;
+  choose: (keys: Iterable<string>) => void;
+}
+
+export const useChosenCells = (): ChosenCells => {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  return useMemo(() => {
+    const shareOf = (some: readonly string[]): Share => {
+      const chosen = some.filter((key) => keys.has(key)).length;
+      return chosen === 0 ? 'none' : chosen === some.length ? 'all' : 'some';
+    };
+    return {
+      keys,
+      shareOf,
+      toggle: (some) =>
+        setKeys((before) => {
+          const after = new Set(before);
+          const takes = some.some((key) => !before.has(key));
+          for (const key of some) {
+            if (takes) after.add(key);
+            else after.delete(key);
+          }
+          return after;
+        }),
+      choose: (some) => setKeys(new Set(some)),
+    };
+  }, [keys]);
+};

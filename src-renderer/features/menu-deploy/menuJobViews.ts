@@ -1,0 +1,25 @@
+import type { JobView } from '@kit/jobs/view';
+import type { JobKindName } from '@shared/jobs/kinds';
+import { menuDeployPath } from './paths';
+
+const viewOf = (kind: 'menuDeploy' | 'menuImport' | 'menuCopy'): JobView => ({
+  title: (t) => t(`menuDeploy.jobs.${kind}.title`),
+  progress: (t, _formats, { step }) =>
+    step === 'import' ? t('menuDeploy.jobs.importing') : t('menuDeploy.jobs.deploying'),
+  ended: (t, _formats, { state, label, failure }) =>
+    state === 'completed'
+      ? { tone: 'success', title: t(`menuDeploy.jobs.${kind}.done`), description: label }
+      : {
+          tone: state === 'failed' ? 'error' : 'warning',
+          title: t(state === 'failed' ? `menuDeploy.jobs.${kind}.failed` : 'menuDeploy.jobs.stopped'),
+          description: [label, failure?.message ?? null].filter((text) => text !== null).join(': '),
+        },
+  path: () => menuDeployPath,
+});
+
+/** What is said of sending menus to channels, on whatever screen. */
+export const menuJobViews = {
+  menuDeploy: viewOf('menuDeploy'),
+  menuImport: viewOf('menuImport'),
+  menuCopy: viewOf('menuCopy'),
+} satisfies Partial<Record<JobKindName, JobView>>;

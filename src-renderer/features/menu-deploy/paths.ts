@@ -1,0 +1,2 @@
+/** `?menu=` shows the stores of one menu. */
+export const menuDeployPath = '/menu/deploy';

@@ -1,0 +1,106 @@
+import { Text } from '@chakra-ui/react';
+import { ArrowLeftRight, Download, RotateCw, Send } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChannelStore } from '@shared/contract/menuDeploys';
+import type { OrderChannel } from '@shared/domain/orders';
+import { useFormats } from '@kit/format/useFormats';
+import { Can } from '@kit/session/Can';
+import { Button } from '@kit/ui/Button';
+import { FootBar } from '@kit/ui/FootBar';
+import { cellOfKey, isOffered, type CellState } from '../cells';
+import type { ChosenCells } from '../matrix/useChosenCells';
+import { DeployQuestion } from './DeployQuestion';
+import { TransferDialog } from './TransferDialog';
+import { useSending, type Place } from './useSending';
+
+interface DeployBarProps {
+  /** All of them, whatever is on show. */
+  stores: readonly ChannelStore[];
+  channels: readonly OrderChannel[];
+  stateOf: (store: ChannelStore, channel: OrderChannel) => CellState;
+  chosen: ChosenCells;
+}
+
+type FailedPlace = Place & { state: CellState & { kind: 'failed' } };
+
+/** What may be done with the chosen cells, and with those that failed. */
+export const DeployBar = ({ stores, channels, stateOf, chosen }: DeployBarProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { deploy, bring, copy, retry } = useSending();
+  const [asking, setAsking] = useState<'deploy' | 'bring' | 'copy' | null>(null);
+  const byId = new Map(stores.map((store) => [store.id, store]));
+  const places = [...chosen.keys].flatMap((key): Place[] => {
+    const { storeId, channel } = cellOfKey(key);
+    const store = byId.get(storeId);
+    return store === undefined ? [] : [{ store, channel }];
+  });
+  const offered = places.filter(({ store, channel }) => isOffered(stateOf(store, channel)));
+  const concerned = [...new Set(places.map(({ store }) => store))];
+  const failed = stores.flatMap((store) =>
+    channels.flatMap((channel): FailedPlace[] => {
+      const state = stateOf(store, channel);
+      return state.kind === 'failed' ? [{ store, channel, state }] : [];
+    }),
+  );
+  const counted = (count: number) => ({ count, value: formats.count(count) });
+  const close = () => setAsking(null);
+  const done = (work: Promise<void>) => {
+    close();
+    chosen.choose([]);
+    void work;
+  };
+  return (
+    <Can area="menus" action="update">
+      <FootBar
+        label={t('menuDeploy.bar.label')}
+        standing={
+          <Text role="status" textStyle="sm" color={places.length === 0 ? 'fg.muted' : 'fg'}>
+            {[
+              places.length === 0 ? t('menuDeploy.bar.nothing') : t('menuDeploy.bar.chosen', counted(places.length)),
+              ...(failed.length > 0 ? [t('menuDeploy.bar.failed', counted(failed.length))] : []),
+            ].join(' · ')}
+          </Text>
+        }
+      >
+        {failed.length > 0 && (
+          <Button look="outline" onClick={() => void retry(failed)}>
+            <RotateCw aria-hidden /> {t('menuDeploy.bar.retry', counted(failed.length))}
+          </Button>
+        )}
+        <Button look="outline" disabled={concerned.length === 0} onClick={() => setAsking('bring')}>
+          <Download aria-hidden /> {t('menuDeploy.bar.bring')}
+        </Button>
+        <Button look="outline" disabled={concerned.length === 0} onClick={() => setAsking('copy')}>
+          <ArrowLeftRight aria-hidden /> {t('menuDeploy.bar.copy')}
+        </Button>
+        <Button disabled={offered.length === 0} onClick={() => setAsking('deploy')}>
+          <Send aria-hidden />{' '}
+          {offered.length === 0
+            ? t('menuDeploy.bar.sendNone')
+            : t('menuDeploy.bar.send', { value: formats.count(offered.length) })}
+        </Button>
+      </FootBar>
+      {asking === 'deploy' && (
+        <DeployQuestion
+          places={offered}
+          leftOut={places.length - offered.length}
+          onConfirm={() => done(deploy(offered))}
+          onCancel={close}
+        />
+      )}
+      {(asking === 'bring' || asking === 'copy') && (
+        <TransferDialog
+          kind={asking}
+          stores={concerned}
+          channels={channels}
+          onClose={close}
+          onConfirm={(some, source, target) =>
+            done(asking === 'bring' ? bring(some, source) : copy(some, source, target))
+          }
+        />
+      )}
+    </Can>
+  );
+};

@@ -1,0 +1,83 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChannelStore } from '@shared/contract/menuDeploys';
+import { connectionTo } from '@shared/domain/catalogue/channels';
+import type { OrderChannel } from '@shared/domain/orders';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { Select } from '@kit/ui/choices';
+import { Dialog } from '@kit/ui/Dialog';
+import { Field } from '@kit/ui/Field';
+
+/** Stores that are named one by one. */
+const namedMost = 8;
+
+interface TransferDialogProps {
+  kind: 'bring' | 'copy';
+  stores: readonly ChannelStore[];
+  channels: readonly OrderChannel[];
+  onConfirm: (stores: readonly ChannelStore[], source: OrderChannel, target: OrderChannel) => void;
+  onClose: () => void;
+}
+
+/** Which channel menus are brought from, and which one they are copied to. */
+export const TransferDialog = ({ kind, stores, channels, onConfirm, onClose }: TransferDialogProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [source, setSource] = useState<OrderChannel>(channels.find((channel) => channel !== 'mercat') ?? 'rappi');
+  const targets = channels.filter((channel) => channel !== source);
+  const [wanted, setTarget] = useState<OrderChannel>('mercat');
+  const target = targets.includes(wanted) ? wanted : (targets[0] ?? 'mercat');
+  const needed = kind === 'copy' ? [source, target] : [source];
+  const concerned = stores.filter(
+    (store) => store.menuId !== null && needed.every((channel) => connectionTo(store, channel) !== 'notConnected'),
+  );
+  const left = stores.length - concerned.length;
+  const counted = (count: number) => ({ count, value: formats.count(count) });
+  const names = concerned.slice(0, namedMost).map(({ name }) => name);
+  const choicesOf = (some: readonly OrderChannel[]) =>
+    some.map((value) => ({ value, label: t(`menuDeploy.channels.${value}`) }));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`menuDeploy.${kind}.title`)}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button disabled={concerned.length === 0} onClick={() => onConfirm(concerned, source, target)}>
+            {t(`menuDeploy.${kind}.confirm`)}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Text>{t(`menuDeploy.${kind}.body`)}</Text>
+        <Field label={t(`menuDeploy.${kind}.source`)}>
+          <Select choices={choicesOf(channels)} value={source} onChange={setSource} />
+        </Field>
+        {kind === 'copy' && (
+          <Field label={t('menuDeploy.copy.target')}>
+            <Select choices={choicesOf(targets)} value={target} onChange={setTarget} />
+          </Field>
+        )}
+        <Text role="status" textStyle="sm">
+          {concerned.length === 0
+            ? t('menuDeploy.noneConcerned')
+            : t('menuDeploy.concerned', {
+                ...counted(concerned.length),
+                names: `${names.join(', ')}${concerned.length > namedMost ? '…' : ''}`,
+              })}
+        </Text>
+        {left > 0 && concerned.length > 0 && (
+          <Text textStyle="sm" color="fg.muted">
+            {t('menuDeploy.notConcerned', counted(left))}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  );
+};

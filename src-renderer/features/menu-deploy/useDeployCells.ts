@@ -1,0 +1,29 @@
+import { useCallback, useMemo } from 'react';
+import type { ChannelStore } from '@shared/contract/menuDeploys';
+import type { OrderChannel } from '@shared/domain/orders';
+import { useAllPages } from '@kit/data/useAllPages';
+import { useFormats } from '@kit/format/useFormats';
+import { useJobs } from '@kit/jobs/jobs';
+import { useSession } from '@kit/session/hooks';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { cellKey, cellState, jobsByCell, type CellState } from './cells';
+import { useReloadAtEnd } from './useReloadAtEnd';
+
+/** Stores with how their menus stand on channels: as the platform tells it, with what this computer does meanwhile. */
+export const useDeployCells = () => {
+  const { zone } = useFormats();
+  const { user } = useSession();
+  const read = useAllPages('menuDeploys.stores');
+  const jobs = useJobs();
+  const byCell = useMemo(() => jobsByCell(jobs), [jobs]);
+  const stores = useMemo(() => read.value?.map((store) => ({ ...store, name: nameOrId(store) })), [read.value]);
+  const me = user?.name ?? null;
+  const stateOf = useCallback(
+    (store: ChannelStore, channel: OrderChannel): CellState =>
+      cellState(store, channel, { job: byCell.get(cellKey(store.id, channel)), zone, me }),
+    [byCell, zone, me],
+  );
+  const isPending = stores?.some(({ channels }) => channels?.some(({ status }) => status === 'pending')) === true;
+  useReloadAtEnd(read.reload, isPending);
+  return { ...read, stores, stateOf };
+};

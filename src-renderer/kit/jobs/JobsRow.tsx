@@ -1,0 +1,64 @@
+import { Flex, Progress, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { isToTell, mayJob, type Job } from '@shared/jobs/job';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { actOnJob } from './jobs';
+import type { JobLine } from './lines';
+import { countsText } from './standing';
+import type { JobView } from './view';
+
+interface JobsRowProps {
+  jobs: JobLine;
+  view: JobView;
+  onOpen: (path: string) => void;
+  onDismiss: () => void;
+}
+
+const actions = ['cancel', 'retry', 'goOn', 'dismiss'] as const;
+
+/** Many jobs of a kind in one line of the panel: how they stand, and what may be done with all of them. */
+export const JobsRow = ({ jobs, view, onOpen, onDismiss }: JobsRowProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const title = t('jobs.several.title', { title: view.title(t), value: formats.count(jobs.length) });
+  const ended = jobs.filter(isToTell).length;
+  const that = (action: (typeof actions)[number]): Job[] => jobs.filter((job) => mayJob(job, action));
+  const button = (name: string, onClick: () => void) => (
+    <Button
+      key={name}
+      look="outline"
+      size="xs"
+      aria-label={t('jobs.actions.of', { action: name, label: title })}
+      onClick={onClick}
+    >
+      {name}
+    </Button>
+  );
+  return (
+    <Stack as="li" gap="1.5" px="4" py="3" borderTopWidth="1px" borderColor="border.muted">
+      <Text fontWeight="bold">{title}</Text>
+      {ended < jobs.length && (
+        <Progress.Root size="sm" colorPalette="brand" value={ended} max={jobs.length}>
+          <Progress.Track aria-label={t('jobs.progress', { label: title })}>
+            <Progress.Range />
+          </Progress.Track>
+        </Progress.Root>
+      )}
+      <Text textStyle="sm">{countsText(t, formats, jobs)}</Text>
+      <Flex gap="2" wrap="wrap">
+        {button(t(ended < jobs.length ? 'jobs.actions.openRunning' : 'jobs.actions.open'), () =>
+          onOpen(view.path(jobs[0])),
+        )}
+        {actions
+          .filter((action) => that(action).length > 0)
+          .map((action) =>
+            button(t(`jobs.several.${action}`), () => {
+              for (const job of that(action)) void actOnJob(action, job);
+              if (action === 'dismiss') onDismiss();
+            }),
+          )}
+      </Flex>
+    </Stack>
+  );
+};

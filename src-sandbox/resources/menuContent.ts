@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { MenuContent } from '@shared/domain/catalogue/menuDifference';
+import { discountedPrice, priceIn } from '@shared/domain/catalogue/prices';
+import type { Db } from '../db/database';
+import { menuCategories, menus, products } from '../db/schema';
+import { grouped } from '../grouped';
+import type { TenantContext } from './handler';
+import { pricesByGroup } from './menuPrices';
+
+/** What menus sell at this moment, by the ids of the menus: shown products of their categories at the prices of the menu. */
+export const menuContents = async (
+  db: Db,
+  tenant: TenantContext,
+  menuIds: readonly number[],
+): Promise<ReadonlyMap<number, MenuContent>> => {
+  const ids = [...new Set(menuIds)];
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: menus.id, discount: menus.discount, priceGroupIds: menus.priceGroupIds })
+    .from(menus)
+    .where(and(eq(menus.tenantId, tenant.id), inArray(menus.id, ids)));
+  const categories = grouped(
+    await db
+      .select({ menuId: menuCategories.menuId, productIds: menuCategories.orderedProducts })
+      .from(menuCategories)
+      .where(and(eq(menuCategories.tenantId, tenant.id), inArray(menuCategories.menuId, ids)))
+      .orderBy(asc(menuCategories.id)),
+    ({ menuId }) => menuId,
+  );
+  const shown = new Map(
+    (
+      await db
+        .select({ id: products.id, name: products.name, priceProduct: products.priceProduct })
+        .from(products)
+        .where(and(eq(products.tenantId, tenant.id), eq(products.show, true)))
+    ).map((product) => [product.id, product]),
+  );
+  const contents = new Map<number, MenuContent>();
+  for (const { id, discount, priceGroupIds } of found) {
+    const groups = (await pricesByGroup(db, tenant, priceGroupIds)).map(({ prices }) => ({
+      // Asked for each product: its own price alone, not a search among thousands.
+      byProduct: new Map(prices.map((price) => [price.productId, price])),
+    }));
+    const content: Record<string, MenuContent[string]> = {};
+    for (const productId of (categories.get(id) ?? []).flatMap(({ productIds }) => productIds)) {
+      const product = shown.get(productId);
+      if (product === undefined) continue;
+      const own = groups.map(({ byProduct }) => ({ prices: [byProduct.get(productId) ?? []].flat() }));
+      const price = (method: 'delivery' | 'pickup') =>
+        discountedPrice(priceIn(product, own, method), discount, tenant.rules);
+      content[productId] = [product.name, price('pickup'), price('delivery')];
+    }
+    contents.set(id, content);
+  }
+  return contents;
+};

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { orderChannels } from '../domain/orders';
+import { endpoint, idSchema, pageQuery } from './endpoint';
+import {
+  closedEnum,
+  fields,
+  id,
+  idOrNull,
+  maybe,
+  number,
+  pageOf,
+  rows,
+  text,
+  textOrNull,
+  wallTimeOrNull,
+  type Read,
+} from './reading';
+
+/** Where a store's menu stands on a channel. Times are the tenant's. */
+const channelState = fields({
+  channel: closedEnum(orderChannels, 'mercat'),
+  /** Of the last time that it was sent. */
+  status: closedEnum(['never', 'pending', 'completed', 'failed'], 'never'),
+  error: textOrNull(),
+  startedAt: wallTimeOrNull(),
+  doneAt: wallTimeOrNull(),
+  startedByName: textOrNull(),
+  /** When the channel got what it has now; null: never. */
+  publishedAt: wallTimeOrNull(),
+  /** Products that sending it now would change, against what the channel has; null: not told. */
+  changes: maybe(fields({ added: number(0), removed: number(0), priceChanged: number(0), renamed: number(0) })),
+});
+export type ChannelState = Read<typeof channelState>;
+
+const channelStore = fields({
+  id: id(),
+  name: text(),
+  commune: text(),
+  menuId: idOrNull(),
+  menuName: textOrNull(),
+  rappiId: textOrNull(),
+  uberEatsId: textOrNull(),
+  /** Not there: the platform does not tell. */
+  channels: maybe(rows(channelState)),
+});
+export type ChannelStore = Read<typeof channelStore>;
+
+const menuDeploy = fields({
+  id: id(),
+  kind: closedEnum(['deploy', 'fetch'], 'deploy'),
+  storeId: idOrNull(),
+  storeName: text(),
+  menuName: textOrNull(),
+  channel: closedEnum(orderChannels, 'mercat'),
+  status: closedEnum(['pending', 'completed', 'failed'], 'pending'),
+  error: textOrNull(),
+  startedAt: wallTimeOrNull(),
+  doneAt: wallTimeOrNull(),
+  startedByName: textOrNull(),
+});
+export type MenuDeployRow = Read<typeof menuDeploy>;
+
+export const menuDeploys = {
+  /** Stores with what they are known by on channels, and where their menus stand on each. */
+  stores: endpoint({
+    host: 'adminV1',
+    method: 'GET',
+    path: '/menu_deploys/stores',
+    needs: 'menus.index',
+    capability: 'menuDeploys',
+    query: v.strictObject({
+      page: pageQuery.page,
+      limit: pageQuery.limit,
+      name: v.optional(v.string()),
+      menuIds: v.optional(v.array(idSchema)),
+    }),
+    reply: pageOf(channelStore),
+  }),
+  /** Who sent or brought which menu, the latest first. */
+  list: endpoint({
+    host: 'adminV1',
+    method: 'GET',
+    path: '/menu_deploys',
+    needs: 'menus.index',
+    capability: 'menuDeploys',
+    query: v.strictObject({ page: pageQuery.page, limit: pageQuery.limit }),
+    reply: pageOf(menuDeploy),
+  }),
+};

@@ -1,0 +1,30 @@
+/** A product as a menu sells it: its name, its price, and its price for deliveries. */
+export type SoldProduct = readonly [name: string, price: number, deliveryPrice: number];
+
+/** What a menu sells, by the ids of its products. */
+export type MenuContent = Readonly<Record<string, SoldProduct>>;
+
+export interface MenuDifference {
+  added: number;
+  removed: number;
+  priceChanged: number;
+  renamed: number;
+}
+
+/** How many products sending `now` would change where `before` was sent last. A product counts once as kept or changed price, and by its name besides. */
+export const menuDifference = (before: MenuContent, now: MenuContent): MenuDifference => {
+  const difference = { added: 0, removed: 0, priceChanged: 0, renamed: 0 };
+  for (const id of Object.keys(before)) if (!Object.hasOwn(now, id)) difference.removed += 1;
+  for (const [id, [name, price, deliveryPrice]] of Object.entries(now)) {
+    const sent = Object.hasOwn(before, id) ? before[id] : undefined;
+    if (sent === undefined) difference.added += 1;
+    else {
+      if (sent[1] !== price || sent[2] !== deliveryPrice) difference.priceChanged += 1;
+      if (sent[0] !== name) difference.renamed += 1;
+    }
+  }
+  return difference;
+};
+
+export const isSame = ({ added, removed, priceChanged, renamed }: MenuDifference): boolean =>
+  added + removed + priceChanged + renamed === 0;

@@ -1,0 +1,50 @@
+import { signIn } from '../support/app';
+import { expectAccessible } from '../support/axe';
+import { callAs, storesOf } from '../support/calls';
+import { expect, test, userOf } from '../support/fixtures';
+
+test('a menu goes to many stores at once: one channel does not know one of them, its id is mended, and a retry sends that one alone', async ({
+  running: { page },
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  const product = await callAs(page, 'products.create', { body: { product: { name: 'Lomo', priceProduct: 7990 } } });
+  const menu = await callAs(page, 'menus.create', {
+    body: { name: 'Carta de prueba', categories: [{ name: 'Todo', position: 0, orderedProducts: [product.id] }] },
+  });
+  const stores = (await storesOf(page)).slice(0, 3);
+  for (const [at, { id }] of stores.entries()) {
+    const rappiId = at === 1 ? '9O00' : `900${at}`;
+    await callAs(page, 'stores.update', { params: { id }, body: { menuId: menu.id, rappiId } });
+  }
+  await page.evaluate((id) => {
+    location.hash = `#/menu/deploy?menu=${id}`;
+  }, menu.id);
+  await expect(page.getByRole('checkbox', { name: /^Rappi en .*: Nunca publicado, 1 nuevo$/ })).toHaveCount(3);
+  await expectAccessible(page);
+
+  // All by the keyboard: the column, the question, its answer.
+  await page.getByRole('checkbox', { name: 'Elegir todas las tiendas y canales' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Publicar 3' }).press('Enter');
+  await expect(page.getByRole('alertdialog', { name: '¿Publicar en 3 lugares?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Tareas: \d tareas? en curso/ })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Rappi en .*: Al día/ })).toHaveCount(2, { timeout: 30_000 });
+  const failed = page.getByRole('checkbox', {
+    name: /^Rappi en .*: Falló, Rappi no encontró la tienda con el id «9O00»/,
+  });
+  await expect(failed).toHaveCount(1);
+  await expectAccessible(page);
+
+  await callAs(page, 'stores.update', { params: { id: stores[1]?.id ?? 0 }, body: { rappiId: '9001' } });
+  await page.getByRole('button', { name: 'Reintentar 1 que falló' }).press('Enter');
+  await expect(page.getByRole('checkbox', { name: /^Rappi en .*: Al día/ })).toHaveCount(3, { timeout: 30_000 });
+  await page.getByRole('tab', { name: 'Historial' }).click();
+  // Three, and the one that was sent again.
+  await expect(page.getByRole('table', { name: 'Quién publicó qué, y cuándo' }).getByRole('row')).toHaveCount(5);
+  await expectAccessible(page);
+});

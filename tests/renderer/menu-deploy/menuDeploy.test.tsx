@@ -1,0 +1,274 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { capabilities, type Capability } from '@shared/bridge/capabilities';
+import type { ChannelState, ChannelStore, MenuDeployRow } from '@shared/contract/menuDeploys';
+import type { OrderChannel } from '@shared/domain/orders';
+import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { succeeded, type CallAnswers } from '../support/bridgeDouble';
+import { aSessionOffering, aUser, aUserWith } from '../support/builders';
+import { localJobs } from '../support/localJobs';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+
+const zone = 'America/Santiago';
+const same = { added: 0, removed: 0, priceChanged: 0, renamed: 0 };
+
+const never = (channel: OrderChannel): ChannelState => ({
+  channel,
+  status: 'never',
+  error: null,
+  startedAt: null,
+  doneAt: null,
+  startedByName: null,
+  publishedAt: null,
+  changes: { ...same, added: 3 },
+});
+
+const aStore = (id: number, name: string, over: Partial<ChannelStore> = {}): ChannelStore => ({
+  id,
+  name,
+  commune: 'Santiago',
+  menuId: 1,
+  menuName: 'Carta',
+  rappiId: '9001',
+  uberEatsId: null,
+  channels: [never('mercat'), never('rappi'), never('uber_eats'), never('peya_aggregator'), never('amipass')],
+  ...over,
+});
+
+const state = (over: Partial<ChannelState>): ChannelState => ({
+  ...never('rappi'),
+  status: 'completed',
+  startedAt: '2026-06-10T10:00:00',
+  doneAt: '2026-06-10T10:00:04',
+  publishedAt: '2026-06-10T10:00:04',
+  startedByName: 'Paula Soto',
+  changes: same,
+  ...over,
+});
+
+/** A platform that sends menus; `refuses` are the stores that Rappi does not know. */
+const aPlatform = (stores: ChannelStore[], refuses = new Set<number>()) => {
+  const sent: string[] = [];
+  const jobs = new Map<string, { storeId: number; channel: OrderChannel; brings: boolean }>();
+  const start = (storeId: number, channel: OrderChannel, brings: boolean) => {
+    sent.push(`${brings ? 'bring' : 'send'} ${storeId} ${channel}`);
+    const jobId = `j${jobs.size + 1}`;
+    jobs.set(jobId, { storeId, channel, brings });
+    return succeeded({ jobId });
+  };
+  const calls: CallAnswers = {
+    'menuDeploys.stores': () => succeeded({ page: stores, count: stores.length, nextPage: null }),
+    'menus.deploy': ({ params, body }) => start(Number(params.id), body.channel, false),
+    'menus.fetch': ({ params }) => start(Number(params.id), params.source as OrderChannel, true),
+    'menus.job': ({ query }) => {
+      const job = jobs.get(query.jobId);
+      const store = stores.find(({ id }) => id === job?.storeId);
+      const told = store?.channels?.find(({ channel }) => channel === job?.channel);
+      const isRefused = job !== undefined && refuses.has(job.storeId);
+      const startedAt = wallTimeOf(Date.now() + 60_000, zone);
+      const error = isRefused ? 'Rappi no encontró la tienda' : null;
+      if (told !== undefined && job?.brings === false) {
+        Object.assign(
+          told,
+          state({ channel: told.channel, status: isRefused ? 'failed' : 'completed', error, startedAt }),
+        );
+      }
+      return succeeded(isRefused ? { status: 'failed', error: error ?? '' } : { status: 'completed' });
+    },
+  };
+  return { sent, calls };
+};
+
+interface Options {
+  refuses?: Set<number>;
+  offered?: readonly Capability[];
+  rights?: boolean;
+  at?: string;
+  calls?: CallAnswers;
+}
+
+const open = async (
+  stores: ChannelStore[],
+  { refuses, offered = capabilities, rights = true, at = '/menu/deploy', calls = {} }: Options = {},
+) => {
+  const platform = aPlatform(stores, refuses);
+  const session = aSessionOffering(offered, {
+    user: rights ? aUser('admin') : aUserWith({ menus: ['index', 'show'] }),
+  });
+  const jobs = localJobs(session);
+  const app = renderApp({ session, at, calls: { ...platform.calls, ...calls }, acts: jobs.acts });
+  jobs.follow(app.bridge);
+  await screen.findByRole('heading', { name: 'Publicar menús' });
+  return { ...app, sent: platform.sent };
+};
+
+const box = (name: RegExp | string) => screen.findByRole('checkbox', { name });
+const bar = () => screen.findByRole('region', { name: 'Publicar lo elegido' });
+
+describe('the matrix of stores and channels', () => {
+  it('says of each cell how it stands, since when and by whom, in the time of the tenant', async () => {
+    await open([
+      aStore(1, 'Alameda', {
+        channels: [
+          never('mercat'),
+          state({}),
+          state({ channel: 'uber_eats', changes: { added: 2, removed: 1, priceChanged: 4, renamed: 0 } }),
+        ],
+        uberEatsId: 'a',
+      }),
+      aStore(2, 'Ñuñoa', {
+        channels: [never('mercat'), state({ status: 'failed', error: 'Rappi no encontró la tienda' })],
+      }),
+      aStore(3, 'Maipú', { rappiId: null, channels: [state({ channel: 'mercat', status: 'pending', doneAt: null })] }),
+      aStore(4, 'Lota', { menuId: null, menuName: null }),
+    ]);
+    await box(/^Rappi en Alameda: Al día, .*10:00, por Paula Soto$/);
+    await box(/^Uber Eats en Alameda: Cambió, 2 nuevos, 1 fuera, 4 con otro precio · .*10:00, por Paula Soto$/);
+    await box(/^Tienda propia en Alameda: Nunca publicado, 3 nuevos$/);
+    await box(/^Rappi en Ñuñoa: Falló, Rappi no encontró la tienda, .*10:00, por Paula Soto$/);
+    await box(/^Tienda propia en Maipú: Publicando…, .*por Paula Soto$/);
+    await box('Rappi en Maipú: No conectada');
+    await box('Rappi en Lota: Sin menú');
+    expect((await box('Rappi en Maipú: No conectada')).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByRole('checkbox', { name: /PedidosYa en/ })).toBeNull();
+  });
+
+  it('chooses cells, rows and columns by the keyboard, and only what can be sent', async () => {
+    const { user } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa', { rappiId: null })]);
+    (await box('Elegir todas las tiendas y canales')).focus();
+    await user.keyboard('{ArrowRight}{ArrowRight} ');
+    await waitFor(async () => expect((await bar()).textContent).toContain('1 elegida'));
+    await user.keyboard('{ArrowLeft} ');
+    await waitFor(async () => expect((await bar()).textContent).toContain('3 elegidas'));
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowLeft} ');
+    await waitFor(async () => expect((await bar()).textContent).toContain('2 elegidas'));
+    await user.keyboard('{Control>}{Home}{/Control} ');
+    await waitFor(async () => expect((await bar()).textContent).toContain('3 elegidas'));
+  });
+
+  it('shows those to be sent, those that failed, those of a menu, and those of a name', async () => {
+    const { user } = await open(
+      [
+        aStore(1, 'Alameda', { channels: [state({ channel: 'mercat' }), state({})] }),
+        aStore(2, 'Ñuñoa', { menuId: 2, menuName: 'Verano' }),
+      ],
+      {},
+    );
+    await user.click(await screen.findByRole('radio', { name: 'Por publicar' }));
+    await waitFor(() => expect(screen.queryByText('Alameda')).toBeNull());
+    await user.click(screen.getByRole('radio', { name: 'Todas' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Menú' }), 'Carta');
+    await waitFor(() => expect(screen.queryByText('Ñuñoa')).toBeNull());
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Menú' }), 'Todos los menús');
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar tienda' }), 'nunoa');
+    await waitFor(() => expect(screen.queryByText('Alameda')).toBeNull());
+    expect(screen.getByText('Ñuñoa')).toBeTruthy();
+  });
+
+  it('is only looked at by who may not change menus', async () => {
+    await open([aStore(1, 'Alameda')], { rights: false });
+    expect((await box(/^Rappi en Alameda/)).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByRole('region', { name: 'Publicar lo elegido' })).toBeNull();
+  });
+});
+
+describe('sending', () => {
+  it('says what would change, starts one job for each place, and shows those that failed until a retry', async () => {
+    const refuses = new Set([2]);
+    const { user, sent } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa')], { refuses });
+    await user.click(await box('Elegir Rappi en todas las tiendas'));
+    await user.click(within(await bar()).getByRole('button', { name: 'Publicar 2' }));
+    const question = await screen.findByRole('alertdialog', { name: '¿Publicar en 2 lugares?' });
+    const places = within(within(question).getByRole('list', { name: 'Qué cambia en cada lugar' })).getAllByRole(
+      'listitem',
+    );
+    expect(places.map(({ textContent }) => textContent)).toEqual(['Alameda · Rappi3 nuevos', 'Ñuñoa · Rappi3 nuevos']);
+    expect(sent).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Publicar' }));
+    await box(/^Rappi en Alameda: Al día/);
+    await box(/^Rappi en Ñuñoa: Falló, .*Rappi no encontró la tienda/);
+    expect(sent).toEqual(['send 1 rappi', 'send 2 rappi']);
+    refuses.clear();
+    await user.click(within(await bar()).getByRole('button', { name: 'Reintentar 1 que falló' }));
+    await box(/^Rappi en Ñuñoa: Al día/);
+    expect(sent).toEqual(['send 1 rappi', 'send 2 rappi', 'send 2 rappi']);
+  });
+
+  it('tells the ends of many in one note', async () => {
+    const { user } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa'), aStore(3, 'Maipú')], {
+      refuses: new Set([2]),
+    });
+    await user.click(await box('Elegir Rappi en todas las tiendas'));
+    await user.click(within(await bar()).getByRole('button', { name: 'Publicar 3' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publicar' }));
+    expect(await screen.findByText('2 listas, 1 no se pudo')).toBeTruthy();
+    expect(screen.queryByText('Menú publicado')).toBeNull();
+  });
+
+  it('brings a menu from a channel, and copies it to another one, where the store is connected to both', async () => {
+    const { user, sent } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa', { rappiId: null })]);
+    await user.click(await box('Elegir Tienda propia en todas las tiendas'));
+    await user.click(within(await bar()).getByRole('button', { name: 'Traer de un canal…' }));
+    let dialog = await screen.findByRole('dialog', { name: 'Traer el menú de un canal' });
+    expect(within(dialog).getByText('1 tienda: Alameda')).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Traer' }));
+    await waitFor(() => expect(sent).toEqual(['bring 1 rappi']));
+    await user.click(await box('Elegir Tienda propia en todas las tiendas'));
+    await user.click(within(await bar()).getByRole('button', { name: 'Copiar entre canales…' }));
+    dialog = await screen.findByRole('dialog', { name: 'Copiar el menú entre canales' });
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Hacia' }), 'Tienda propia');
+    await user.click(within(dialog).getByRole('button', { name: 'Copiar' }));
+    await waitFor(() => expect(sent).toEqual(['bring 1 rappi', 'bring 1 rappi', 'send 1 mercat']));
+  });
+});
+
+describe('a platform that tells nothing of what was sent', () => {
+  const untold = (id: number, name: string) => {
+    const { channels: _channels, ...store } = aStore(id, name);
+    return store;
+  };
+
+  it('shows what was done on this computer, and says that nobody knows the rest', async () => {
+    const { user, sent } = await open([untold(1, 'Alameda'), untold(2, 'Ñuñoa')], { offered: [] });
+    await screen.findByText(/Tu plataforma no dice qué tiene publicado cada canal/);
+    await user.click(await box('Rappi en Alameda: No se sabe'));
+    await user.click(within(await bar()).getByRole('button', { name: 'Publicar 1' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(within(question).getByText('no se sabe')).toBeTruthy();
+    await user.click(within(question).getByRole('button', { name: 'Publicar' }));
+    await box(/^Rappi en Alameda: Publicado, /);
+    await box('Rappi en Ñuñoa: No se sabe');
+    expect(sent).toEqual(['send 1 rappi']);
+    await user.click(screen.getByRole('tab', { name: 'Historial' }));
+    await screen.findByText(/esto es lo que hiciste en este computador/);
+    expect((await screen.findAllByRole('row'))[1]?.textContent).toMatch(/Publicó.*Alameda → Rappi.*Listo$/);
+  });
+});
+
+describe('the history', () => {
+  it('says who sent what and when, in the time of the tenant', async () => {
+    const row: MenuDeployRow = {
+      id: 4,
+      kind: 'deploy',
+      storeId: 1,
+      storeName: 'Alameda',
+      menuName: 'Carta',
+      channel: 'rappi',
+      status: 'failed',
+      error: 'Rappi no encontró la tienda',
+      startedAt: '2026-06-10T10:00:00',
+      doneAt: '2026-06-10T10:00:04',
+      startedByName: 'Paula Soto',
+    };
+    await open([aStore(1, 'Alameda')], {
+      at: '/menu/deploy?tab=history',
+      calls: { 'menuDeploys.list': () => succeeded({ page: [row], count: 1, nextPage: null }) },
+    });
+    const table = await screen.findByRole('table', { name: 'Quién publicó qué, y cuándo' });
+    expect(within(table).getAllByRole('row')[1]?.textContent).toBe(
+      '10/06/2026 10:00PublicóAlamedaRappiCartaPaula SotoFallóRappi no encontró la tienda',
+    );
+  });
+});
