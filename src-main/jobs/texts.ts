@@ -6,6 +6,7 @@ import type { Note } from '../watch/notes';
 
 const kinds = {
   storeBulk: 'Edición en lote',
+  productBulk: 'Cambio de productos',
   menuDeploy: 'Publicación de menú',
   menuImport: 'Importación de menú',
   menuCopy: 'Copia de menú entre canales',

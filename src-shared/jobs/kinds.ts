@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Right } from '../domain/people/policies';
 import { menuCopyInput, menuDeployInput, menuImportInput } from './menuJobs';
 import type { JobReply } from './platformJob';
+import { productBulkInput, type ProductBulkResult } from './productBulk';
 import { storeBulkInput, type StoreBulkResult } from './storeBulk';
 
 interface JobKindRow {
@@ -13,6 +14,7 @@ interface JobKindRow {
 /** Every kind of job. src-main/jobs/kinds says what each does, src-renderer/app/jobs what is said of it. */
 export const jobKinds = {
   storeBulk: { input: storeBulkInput, needs: 'stores.massive_update' },
+  productBulk: { input: productBulkInput, needs: 'products.update' },
   menuDeploy: { input: menuDeployInput, needs: 'menus.update' },
   menuImport: { input: menuImportInput, needs: 'menus.update' },
   menuCopy: { input: menuCopyInput, needs: 'menus.update' },
@@ -24,6 +26,7 @@ export type JobInput<K extends JobKindName> = v.InferOutput<(typeof jobKinds)[K]
 /** What `jobs.result` answers. */
 interface JobResults {
   storeBulk: StoreBulkResult;
+  productBulk: ProductBulkResult;
   menuDeploy: JobReply | null;
   menuImport: JobReply | null;
   menuCopy: JobReply | null;

@@ -6,6 +6,7 @@ import {
   bulkTabs,
   integrationScreens,
   leaksOf,
+  channelScreens,
   listScreens,
   open,
   rowsOf,
@@ -78,7 +79,7 @@ test('every screen shows what a platform of the specification tells', async ({ r
   await visit([...storeTabs(id), ...listScreens, ...bulkTabs]);
   // Rows tell a menu's id alone.
   await expect(page.getByRole('combobox', { name: 'Menú' })).toBeVisible();
-  await visit(settingsScreens);
+  await visit([...settingsScreens, ...channelScreens]);
 
   await goTo(page, '/stores', 'Tiendas');
   await page.getByText('Tarjetas', { exact: true }).click();

@@ -4,7 +4,7 @@ import { callAs, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 
 test('a menu goes to many stores at once: one channel does not know one of them, its id is mended, and a retry sends that one alone', async ({
-  page,
+  running: { page },
   tenant,
 }) => {
   await signIn(page, userOf(tenant, 'admin'));

@@ -8,6 +8,7 @@ import {
   bulkTabs,
   integrationScreens,
   leaksOf,
+  channelScreens,
   listScreens,
   open,
   rowsOf,
@@ -37,7 +38,12 @@ test('replies that are written otherwise break no screen and lose no row', async
   const [store] = await storesOf(page);
   const usualScreens = [...listScreens, ...storeTabs(store?.id ?? 0)];
   // They read the same rows, or few fields: only what takes values away or puts others there concerns them.
-  const furtherScreens = [...bulkTabs.slice(0, 1), ...integrationScreens.slice(0, 1), ...settingsScreens];
+  const furtherScreens = [
+    ...bulkTabs.slice(0, 1),
+    ...integrationScreens.slice(0, 1),
+    ...settingsScreens,
+    ...channelScreens,
+  ];
   const look = async (screens: readonly BuiltScreen[]): Promise<Map<string, number>> => {
     const counts = new Map<string, number>();
     for (const screen of screens) {

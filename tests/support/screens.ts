@@ -23,6 +23,7 @@ export const listScreens: readonly BuiltScreen[] = [
   { path: '/products', title: 'Productos', shown: firstRow },
   { path: '/modifiers', title: 'Modificadores', shown: firstRow },
   { path: '/menu/deploy', title: 'Publicar menús', shown: grid },
+  { path: '/products/add-product', title: 'Nuevo producto', shown: heading('Así lo ve tu cliente') },
 ];
 
 /** The tabs of a store's form, each with something of its own. */
@@ -53,6 +54,9 @@ export const settingsScreens: readonly BuiltScreen[] = [
   { path: '/design-settings', title: 'Diseño', shown: heading('Logos') },
   { path: '/my-account', title: 'Mi cuenta', shown: heading('Datos personales') },
 ];
+
+/** Menus of stores on channels. */
+export const channelScreens: readonly BuiltScreen[] = [{ path: '/menu/deploy', title: 'Publicar menús', shown: grid }];
 
 /** For the product's own people. */
 export const integrationScreens: readonly BuiltScreen[] = [

@@ -1,10 +1,12 @@
 import type { JobKindName } from '@shared/jobs/kinds';
 import { storeBulkView } from '@features/bulk-edit/run/storeBulkView';
 import { menuJobViews } from '@features/menu-deploy/menuJobViews';
+import { productBulkView } from '@features/products/bulk/productBulkView';
 import type { JobView } from '@kit/jobs/view';
 
 /** What is said of each kind of job, whatever screen is shown. */
 export const jobViews: Record<JobKindName, JobView> = {
   storeBulk: storeBulkView,
+  productBulk: productBulkView,
   ...menuJobViews,
 };

@@ -1,21 +1,79 @@
+import { Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import type { CallInputOf } from '@shared/contract';
+import { loadAllPages } from '@shared/contract/allPages';
+import { limits } from '@shared/domain/platform/limits';
+import type { RowSelection } from '@shared/domain/selection';
+import { useCallCache } from '@kit/data/useCallCache';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
 import { ResourceList } from '@kit/resource/ResourceList';
+import { useListSelection } from '@kit/selection/useListSelection';
+import { usePermission } from '@kit/session/hooks';
+import { SegmentedControl } from '@kit/ui/choices';
 import { PageHeader } from '@kit/ui/layout';
+import { BulkMenu } from './bulk/BulkMenu';
+import { BulkResult } from './bulk/BulkResult';
+import { LongOffSale } from './list/LongOffSale';
 import { productsResource } from './list/productsResource';
 import { productPages } from './productPages';
 
-/** What is sold. */
+type ProductsQuery = NonNullable<CallInputOf<'products.list'>['query']>;
+type Pages = ReturnType<typeof useCrudPages<'products', typeof productsResource.filters>>;
+
+/** Ids of the chosen products; of those chosen by filter as the platform has them by then. */
+const useChosenProducts = (rows: RowSelection<ProductsQuery>): (() => Promise<Outcome<readonly number[]>>) => {
+  const cache = useCallCache();
+  return async () => {
+    if (rows.kind === 'ids') return succeeded(rows.ids);
+    const all = await loadAllPages({
+      readPage: (page) => cache.read('products.list', { query: { ...rows.query, page, limit: limits.storeSearchMax } }),
+      keyOf: ({ id }) => id,
+    });
+    if (all.failure !== null) return failed(all.failure);
+    const except = new Set(rows.except);
+    return succeeded(all.rows.map(({ id }) => id).filter((id) => !except.has(id)));
+  };
+};
+
+const ProductList = ({ pages: { toForm, remove } }: { pages: Pages }) => {
+  const selection = useListSelection<ProductsQuery>();
+  const readIds = useChosenProducts(selection.rows);
+  const actions = useMemo(() => [...toForm, remove], [toForm, remove]);
+  const mayChange = usePermission()('products', 'update') !== 'hidden';
+  return (
+    <ResourceList
+      of={productsResource}
+      actions={actions}
+      {...(mayChange && {
+        select: { selection, actions: <BulkMenu readIds={readIds} onStarted={selection.clear} /> },
+      })}
+    />
+  );
+};
+
+/** What is sold: all of it, or what has been off sale for long. */
 const ProductListScreen = () => {
   const { t } = useTranslation();
-  const { toForm, remove, createButton, dialogs } = useCrudPages(productsResource, productPages);
-  const actions = useMemo(() => [...toForm, remove], [toForm, remove]);
+  const pages = useCrudPages(productsResource, productPages);
+  const [search, setSearch] = useSearchParams();
+  const view = search.get('view') === 'longOff' ? 'longOff' : 'all';
   return (
     <>
-      <PageHeader title={t('products.title')} description={t('products.description')} actions={createButton} />
-      <ResourceList of={productsResource} actions={actions} />
-      {dialogs}
+      <PageHeader title={t('products.title')} description={t('products.description')} actions={pages.createButton} />
+      <Stack gap="5">
+        <BulkResult />
+        <SegmentedControl
+          label={t('products.views.label')}
+          value={view}
+          onChange={(next) => setSearch(next === 'all' ? {} : { view: next }, { replace: true })}
+          choices={(['all', 'longOff'] as const).map((value) => ({ value, label: t(`products.views.${value}`) }))}
+        />
+        {view === 'longOff' ? <LongOffSale /> : <ProductList pages={pages} />}
+      </Stack>
+      {pages.dialogs}
     </>
   );
 };

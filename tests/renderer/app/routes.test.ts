@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { RouteRow } from '@app/routing/route';
 import { routeTable } from '@app/routing/routes';
-import { bulkTabs, integrationScreens, listScreens, settingsScreens, storeTabs } from '../../support/screens';
+import {
+  bulkTabs,
+  channelScreens,
+  integrationScreens,
+  listScreens,
+  settingsScreens,
+  storeTabs,
+} from '../../support/screens';
 
 /** Every route of the product, with its policy area, as a list of its own: the table must not lose one. */
 const expected: readonly (readonly [string, string])[] = [
@@ -89,11 +96,11 @@ describe('the route table', () => {
   });
 
   it('has no screen that the walks over all screens leave out', () => {
-    const visited = [listScreens, settingsScreens, integrationScreens, bulkTabs, storeTabs(0)].flat();
+    const visited = [listScreens, channelScreens, settingsScreens, integrationScreens, bulkTabs, storeTabs(0)].flat();
     const base = (path: string) => path.replace(/\/[:0].*$/, '');
     const built = routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => base(path));
     const isVisited = (path: string) => visited.some((screen) => base(screen.path).startsWith(path));
-    // The wall, the refusal and the form of modifiers have walks of their own; a new store is the form of a store.
+    // The wall, the refusal and the forms of the catalogue have walks of their own; a new store is the form of a store.
     const elsewhere = [
       '/',
       '/misc/not-authorized',
@@ -101,6 +108,7 @@ describe('the route table', () => {
       '/stores/add-store',
       '/modifiers/add-modifier',
       '/modifiers/edit-modifier',
+      '/products/edit-product',
     ];
     expect(built.filter((path) => !isVisited(path) && !elsewhere.includes(path))).toEqual([]);
   });

@@ -94,7 +94,9 @@ const open = async (
   { refuses, offered = capabilities, rights = true, at = '/menu/deploy', calls = {} }: Options = {},
 ) => {
   const platform = aPlatform(stores, refuses);
-  const session = aSessionOffering(offered, { user: rights ? aUser('admin') : aUserWith({ menus: ['index', 'show'] }) });
+  const session = aSessionOffering(offered, {
+    user: rights ? aUser('admin') : aUserWith({ menus: ['index', 'show'] }),
+  });
   const jobs = localJobs(session);
   const app = renderApp({ session, at, calls: { ...platform.calls, ...calls }, acts: jobs.acts });
   jobs.follow(app.bridge);

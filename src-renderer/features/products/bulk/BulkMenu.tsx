@@ -1,0 +1,79 @@
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Outcome } from '@shared/bridge/failure';
+import type { ProductChange } from '@shared/domain/catalogue/productBulk';
+import { tomorrow } from '@shared/domain/catalogue/saleState';
+import { platformNow } from '@kit/format/platformClock';
+import { useFormats } from '@kit/format/useFormats';
+import { Can } from '@kit/session/Can';
+import { Button } from '@kit/ui/Button';
+import { Menu } from '@kit/ui/Menu';
+import { notify } from '@kit/ui/notify';
+import { TagsDialog } from './TagsDialog';
+import { UntilDialog } from './UntilDialog';
+import { useStartBulk } from './useBulk';
+
+interface BulkMenuProps {
+  /** Ids of what is chosen, as the platform has them by then. */
+  readIds: () => Promise<Outcome<readonly number[]>>;
+  /** The change has begun. */
+  onStarted: () => void;
+}
+
+/** What can be done to the chosen products at once. */
+export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
+  const { t } = useTranslation();
+  const { zone } = useFormats();
+  const start = useStartBulk();
+  const [asking, setAsking] = useState<'until' | 'tags' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const change = async (wanted: ProductChange) => {
+    setAsking(null);
+    setBusy(true);
+    const ids = await readIds();
+    if (!ids.ok) notify.failure(ids.failure);
+    else if (await start(wanted, ids.value)) onStarted();
+    setBusy(false);
+  };
+  const entry = (value: 'show' | 'hide' | 'today' | 'forGood' | 'available', wanted: () => ProductChange) => ({
+    value,
+    label: t(`products.bulk.actions.${value}`),
+    onSelect: () => void change(wanted()),
+  });
+  return (
+    <Can area="products" action="update">
+      <Menu
+        trigger={
+          <Button size="sm" loading={busy} loadingText={t('products.bulk.change')}>
+            <ListChecks aria-hidden />
+            {t('products.bulk.change')}
+          </Button>
+        }
+        entries={[
+          entry('show', () => ({ kind: 'show', show: true })),
+          entry('hide', () => ({ kind: 'show', show: false })),
+          {
+            ...entry('today', () => ({ kind: 'soldOut', until: tomorrow(platformNow(), zone) })),
+            startsGroup: true,
+          },
+          { value: 'until', label: t('products.bulk.actions.until'), onSelect: () => setAsking('until') },
+          entry('forGood', () => ({ kind: 'show', show: false })),
+          entry('available', () => ({ kind: 'available' })),
+          {
+            value: 'tags',
+            label: t('products.bulk.actions.tags'),
+            onSelect: () => setAsking('tags'),
+            startsGroup: true,
+          },
+        ]}
+      />
+      {asking === 'until' && (
+        <UntilDialog onApply={(until) => void change({ kind: 'soldOut', until })} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'tags' && (
+        <TagsDialog onApply={(tags) => void change({ kind: 'tags', ...tags })} onClose={() => setAsking(null)} />
+      )}
+    </Can>
+  );
+};

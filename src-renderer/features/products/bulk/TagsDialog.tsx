@@ -1,0 +1,56 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProductTag } from '@shared/domain/catalogue/products';
+import { tagOptions } from '@entities/products/productTexts';
+import { ChecksControl } from '@kit/resource/form/controls/ChecksControl';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/Dialog';
+import { FieldGroup } from '@kit/ui/FieldGroup';
+
+interface TagsDialogProps {
+  onApply: (tags: { add: ProductTag[]; remove: ProductTag[] }) => void;
+  onClose: () => void;
+}
+
+/** Asks which tags products get and which they lose; the others stay as each product has them. */
+export const TagsDialog = ({ onApply, onClose }: TagsDialogProps) => {
+  const { t } = useTranslation();
+  const [add, setAdd] = useState<ProductTag[]>([]);
+  const [remove, setRemove] = useState<ProductTag[]>([]);
+  const choices = tagOptions.map(({ value, labelKey }) => ({ value, label: t(labelKey) }));
+  // One that is to come does not go as well.
+  const take = (set: typeof setAdd, drop: typeof setAdd) => (values: string[]) => {
+    set(values as ProductTag[]);
+    drop((before) => before.filter((tag) => !values.includes(tag)));
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('products.bulk.tagsTitle')}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button disabled={add.length + remove.length === 0} onClick={() => onApply({ add, remove })}>
+            {t('products.bulk.apply')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="5">
+        <Text color="fg.muted" textStyle="sm">
+          {t('products.bulk.tagsBody')}
+        </Text>
+        <FieldGroup label={t('products.bulk.add')}>
+          <ChecksControl choices={choices} value={add} onChange={take(setAdd, setRemove)} />
+        </FieldGroup>
+        <FieldGroup label={t('products.bulk.removeTags')}>
+          <ChecksControl choices={choices} value={remove} onChange={take(setRemove, setAdd)} />
+        </FieldGroup>
+      </Stack>
+    </Dialog>
+  );
+};

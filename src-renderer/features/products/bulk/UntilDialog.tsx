@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isWallTime, wallTimeOf } from '@shared/domain/values/wallTime';
+import { platformNow } from '@kit/format/platformClock';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/Dialog';
+import { WallTimeField } from '../form/WallTimeField';
+
+interface UntilDialogProps {
+  onApply: (until: string) => void;
+  onClose: () => void;
+}
+
+/** Asks until when products are sold out: a moment to come. */
+export const UntilDialog = ({ onApply, onClose }: UntilDialogProps) => {
+  const { t } = useTranslation();
+  const { zone } = useFormats();
+  const [value, setValue] = useState<unknown>(null);
+  const [isWrong, setIsWrong] = useState(false);
+  const apply = () => {
+    if (typeof value === 'string' && isWallTime(value) && value > wallTimeOf(platformNow(), zone)) onApply(value);
+    else setIsWrong(true);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('products.bulk.untilTitle')}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button onClick={apply}>{t('products.bulk.apply')}</Button>
+        </>
+      }
+    >
+      <WallTimeField
+        label={t('products.bulk.until')}
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          setIsWrong(false);
+        }}
+        error={isWrong ? t('products.bulk.untilPast') : undefined}
+        usualTime="00:00"
+        required
+      />
+    </Dialog>
+  );
+};

@@ -1,0 +1,94 @@
+import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { succeeded } from '@shared/bridge/failure';
+import { isLongOffSale } from '@shared/domain/catalogue/saleState';
+import { ProductPicture } from '@entities/products/ProductPicture';
+import { useAllProducts } from '@entities/products/productOptions';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { SelectBox } from '@kit/selection/SelectBox';
+import { useSelection } from '@kit/selection/useSelection';
+import { Card } from '@kit/ui/layout';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
+import { PackageCheck } from 'lucide-react';
+import { BulkMenu } from '../bulk/BulkMenu';
+import { productPages } from '../productPages';
+import { ProductState } from './ProductCells';
+
+/** Products that have been off sale for more than a day: what somebody may have forgotten. */
+export const LongOffSale = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const now = useNow(60_000);
+  const { value: products, loading, failure, reload } = useAllProducts();
+  const selection = useSelection();
+  const found = useMemo(
+    () => products?.filter((product) => isLongOffSale(product, now, formats.zone)) ?? [],
+    [products, now, formats.zone],
+  );
+  const shown = found.map(({ id }) => id);
+  const chosen = shown.filter((id) => selection.ids.has(id));
+  if (products === undefined && failure !== null) return <ErrorState failure={failure} onRetry={reload} />;
+  if (loading) {
+    return (
+      <Card>
+        <RowSkeletons rows={8} />
+      </Card>
+    );
+  }
+  if (found.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={<PackageCheck aria-hidden />} title={t('products.longOff.none')} />
+      </Card>
+    );
+  }
+  const isAll = chosen.length === shown.length;
+  return (
+    <Card overflow="clip">
+      <Flex px="4" py="2.5" gap="3" align="center" minH="14" borderBottomWidth="1px">
+        <SelectBox
+          label={t('products.longOff.takeAll')}
+          checked={isAll}
+          some={chosen.length > 0}
+          onToggle={() => (isAll ? selection.drop(shown) : selection.take(shown))}
+        />
+        <Text role="status" flex="1" textStyle="sm" fontWeight="bold">
+          {t('list.selection.chosen', { count: chosen.length, value: formats.count(chosen.length) })}
+        </Text>
+        {chosen.length > 0 && (
+          <BulkMenu readIds={() => Promise.resolve(succeeded(chosen))} onStarted={() => selection.choose([])} />
+        )}
+      </Flex>
+      <Stack as="ul" gap="0" listStyleType="none" aria-label={t('products.longOff.label')}>
+        {found.map((product) => {
+          const name = nameOrId(product);
+          return (
+            <Flex as="li" key={product.id} px="4" py="2" gap="3" align="center" wrap="wrap" borderBottomWidth="1px">
+              <SelectBox
+                label={t('products.longOff.take', { name })}
+                checked={selection.ids.has(product.id)}
+                onToggle={(extend) => selection.toggle(product.id, shown, extend)}
+              />
+              <ProductPicture name={name} url={product.pictures[0]?.url ?? null} label={null} size="9" />
+              <Text asChild flex="1 1 14rem" fontWeight="bold">
+                <Link to={`${productPages.paths.edit}/${product.id}`}>{name}</Link>
+              </Text>
+              <HStack gap="3">
+                <ProductState product={product} />
+                {product.updatedAt !== null && (
+                  <Text textStyle="sm" color="fg.muted">
+                    {t('products.longOff.since', { when: formats.wallTime(product.updatedAt) })}
+                  </Text>
+                )}
+              </HStack>
+            </Flex>
+          );
+        })}
+      </Stack>
+    </Card>
+  );
+};

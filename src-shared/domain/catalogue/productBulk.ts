@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { wallTimeRule } from '../schedules/openingRules';
+import type { WallTime } from '../values/wallTime';
+import { productTags, type ProductTag } from './products';
+import { availableAgain, soldOutUntil, type SaleFields, type SalePatch } from './saleState';
+
+/** One change of many products, worked out for each from how it stands. */
+
+const tagList = v.array(v.picklist(productTags));
+
+export interface ProductPatch extends SalePatch {
+  tags?: (ProductTag | (string & Record<never, never>))[];
+}
+
+/** Made by ourselves from what was read, and judged by the platform's rules when it is sent. */
+const patch = v.custom<ProductPatch>((value) => typeof value === 'object' && value !== null);
+
+/** How a product was before it was sent something, of the fields that were sent. */
+export const productUndo = v.object({ id: v.number(), sent: patch, before: patch });
+export type ProductUndo = v.InferOutput<typeof productUndo>;
+
+export const productChange = v.variant('kind', [
+  v.strictObject({ kind: v.literal('show'), show: v.boolean() }),
+  v.strictObject({ kind: v.literal('soldOut'), until: wallTimeRule }),
+  v.strictObject({ kind: v.literal('available') }),
+  v.strictObject({ kind: v.literal('tags'), add: tagList, remove: tagList }),
+  v.strictObject({ kind: v.literal('restore'), parts: v.array(productUndo) }),
+]);
+export type ProductChange = v.InferOutput<typeof productChange>;
+
+export type ChangeableProduct = SaleFields & { id: number; tags: NonNullable<ProductPatch['tags']> };
+
+const partOf = (product: ChangeableProduct, fields: ProductPatch): ProductPatch =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, product[name as keyof ProductPatch]]));
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** Whether a product stands as a patch says. */
+export const hasProductPatch = (product: ChangeableProduct, wanted: ProductPatch): boolean =>
+  Object.entries(wanted).every(([name, value]) => isSame(product[name as keyof ProductPatch], value));
+
+/** What brings a sent patch's fields back to how they were. */
+export const undoOfPatch = (product: ChangeableProduct, sent: ProductPatch): ProductUndo => ({
+  id: product.id,
+  sent,
+  before: partOf(product, sent),
+});
+
+/** What a product is sent: empty where it is so already, `changedSince` where it is no longer as it was left. */
+export const productPatchOf = (
+  product: ChangeableProduct,
+  change: ProductChange,
+  now: WallTime,
+): ProductPatch | 'changedSince' => {
+  const only = (wanted: ProductPatch): ProductPatch => (hasProductPatch(product, wanted) ? {} : wanted);
+  switch (change.kind) {
+    case 'show':
+      return only({ show: change.show });
+    case 'soldOut':
+      return soldOutUntil(product, change.until);
+    case 'available':
+      return availableAgain(product, now);
+    case 'tags': {
+      const { add, remove } = change;
+      const kept = product.tags.filter((tag) => !(remove as readonly string[]).includes(tag));
+      return only({ tags: [...kept, ...add.filter((tag) => !kept.includes(tag))] });
+    }
+    case 'restore': {
+      const part = change.parts.find(({ id }) => id === product.id);
+      if (part === undefined || hasProductPatch(product, part.before)) return {};
+      return hasProductPatch(product, part.sent) ? part.before : 'changedSince';
+    }
+  }
+};
