@@ -18,11 +18,16 @@ const ownKeys = (...rows: readonly Row[]): Set<string> =>
 
 /** Fields that people tell rows of a list apart by, the best first. */
 const namingFields = ['key', 'name', 'day', 'startDatetime', 'childModifierId', 'modifierId'] as const;
+/** Of these another value is another row: nothing was renamed. */
+const namedForGood: ReadonlySet<string> = new Set(['childModifierId', 'modifierId']);
 
 const namesSame = (a: Row, b: Row): boolean | null => {
   const field = namingFields.find((name) => a[name] !== undefined && b[name] !== undefined);
   return field === undefined ? null : isSame(a[field], b[field]);
 };
+
+const isOther = (a: Row, b: Row): boolean =>
+  namingFields.some((name) => namedForGood.has(name) && a[name] !== undefined && !isSame(a[name], b[name]));
 
 /**
  * For each new row the one it was before: the same row, else one of the same name, else what is left in its order where
@@ -49,7 +54,9 @@ const pairs = (rows: readonly Row[], before: readonly Row[]): Map<Row, Row> => {
   const left = rows.filter((row) => !found.has(row));
   if (left.length === free.size) {
     const olds = [...free];
-    left.forEach((row, at) => found.set(row, olds[at]!));
+    left.forEach((row, at) => {
+      if (!isOther(row, olds[at]!)) found.set(row, olds[at]!);
+    });
   }
   return found;
 };

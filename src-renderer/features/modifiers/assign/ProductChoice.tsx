@@ -1,5 +1,5 @@
 import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
-import { createContext, memo, useContext, useMemo, useState, type Ref } from 'react';
+import { createContext, memo, useContext, useEffect, useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductRow } from '@shared/contract/products';
 import { foldText } from '@kit/format/foldText';
@@ -39,7 +39,8 @@ interface ProductChoiceProps {
   chosen: ReadonlySet<number>;
   onChange: (chosen: ReadonlySet<number>) => void;
   empty: string;
-  box: Ref<HTMLInputElement>;
+  /** The search box: it takes the focus, also where the products come later than the window. */
+  box: RefObject<HTMLInputElement | null>;
 }
 
 /** Products to choose by name: one by one, or all that were found. */
@@ -47,6 +48,7 @@ export const ProductChoice = ({ products, chosen, onChange, empty, box }: Produc
   const { t } = useTranslation();
   const formats = useFormats();
   const [typed, setTyped] = useState('');
+  useEffect(() => box.current?.focus(), [box]);
   const found = useMemo(() => {
     const wanted = foldText(typed.trim());
     return products.filter((product) => foldText(product.name).includes(wanted));
