@@ -20,6 +20,8 @@ export const listScreens: readonly BuiltScreen[] = [
   { path: '/users', title: 'Usuarios', shown: firstRow },
   { path: '/roles', title: 'Roles', shown: firstRow },
   { path: '/drivers', title: 'Repartidores', shown: firstRow },
+  { path: '/menu', title: 'Menús', shown: firstRow },
+  { path: '/menu/add-menu', title: 'Nuevo menú', shown: heading('Datos del menú') },
 ];
 
 /** The tabs of a store's form, each with something of its own. */
