@@ -24,6 +24,8 @@ export const listScreens: readonly BuiltScreen[] = [
   { path: '/modifiers', title: 'Modificadores', shown: firstRow },
   { path: '/menu/deploy', title: 'Publicar menús', shown: grid },
   { path: '/products/add-product', title: 'Nuevo producto', shown: heading('Así lo ve tu cliente') },
+  { path: '/menu', title: 'Menús', shown: firstRow },
+  { path: '/menu/add-menu', title: 'Nuevo menú', shown: heading('Datos del menú') },
 ];
 
 /** The tabs of a store's form, each with something of its own. */

@@ -109,6 +109,7 @@ describe('the route table', () => {
       '/modifiers/add-modifier',
       '/modifiers/edit-modifier',
       '/products/edit-product',
+      '/menu/edit-menu',
     ];
     expect(built.filter((path) => !isVisited(path) && !elsewhere.includes(path))).toEqual([]);
   });

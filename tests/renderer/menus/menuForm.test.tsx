@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Menu } from '@shared/contract/menus';
+import type { ProductRow } from '@shared/contract/products';
+import { aBareStore } from '../../support/aWholeStore';
+import { aStore } from '../entities/stores/storesScreen';
+import { aSession } from '../support/builders';
+import { succeeded } from '../support/bridgeDouble';
+import { chooseEntry } from '../support/menu';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+
+const names = ['Agua', 'Bebida', 'Completo', 'Dobladita', 'Empanada'];
+const products = names.map((name, at) => ({ id: at + 1, name, show: true, priceProduct: 1000 }) as ProductRow);
+
+const aMenu = (): Menu => ({
+  id: 3,
+  name: 'Carta',
+  hidden: false,
+  discount: 0,
+  priority: 1,
+  updatedAt: null,
+  // As a platform may tell them: not in order.
+  categories: [
+    { name: 'Platos', position: 1, orderedProducts: [3, 4], kept: { id: 12 } },
+    { name: 'Para tomar', position: 0, orderedProducts: [1, 2], kept: { id: 11 } },
+  ],
+  priceGroups: [{ id: 21, name: 'General', prices: [{ id: 1, productId: 1, price: 990, deliveryPrice: null }] }],
+});
+
+const openMenu = async (tab: string, at = `/menu/edit-menu/3/${tab}`) => {
+  const sent: { params?: object; body: Record<string, unknown> }[] = [];
+  const menu = aMenu();
+  const page = { count: 0, nextPage: null };
+  const app = renderApp({
+    session: aSession(),
+    at,
+    calls: {
+      'menus.get': () => succeeded(menu),
+      'menus.list': () => succeeded({ page: [menu], ...page }),
+      'menus.update': ({ body }) => {
+        sent.push({ body });
+        return succeeded(menu);
+      },
+      'products.list': () => succeeded({ page: products, ...page }),
+      'priceGroups.list': () =>
+        succeeded({
+          page: [
+            { id: 21, name: 'General' },
+            { id: 22, name: 'Marketplaces' },
+          ],
+          ...page,
+        }),
+      'stores.get': () => succeeded({ ...aBareStore({ id: 6, name: 'Brasil' }), menuId: 3 }),
+      'stores.update': ({ params, body }) => {
+        sent.push({ params, body });
+        return succeeded(null);
+      },
+    },
+    stores: [
+      aStore({ id: 5, name: 'Alameda', menuId: 3, menuName: 'Carta' }),
+      aStore({ id: 6, name: 'Brasil', menuId: 9, menuName: 'Otra' }),
+    ],
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Carta' });
+  return { ...app, sent };
+};
+const save = 'Guardar';
+const linesOf = (category: string) =>
+  within(screen.getByRole('list', { name: category }))
+    .getAllByRole('listitem')
+    .map((line) => names.find((name) => line.textContent.includes(name)));
+const handle = (name: string) => screen.findByRole('button', { name: new RegExp(`^Mover ${name}: arrastra`) });
+
+describe('the categories of a menu', () => {
+  it('are put in order by keys: a product goes over the edge into the next category, and the focus with it', async () => {
+    const { user, sent, router } = await openMenu('categories');
+    (await handle('Bebida')).focus();
+    await user.keyboard('{ArrowUp}');
+    expect(linesOf('Para tomar')).toEqual(['Bebida', 'Agua']);
+    expect(screen.getByText('Bebida quedó en el lugar 1 de 2 de Para tomar')).toBeTruthy();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect([linesOf('Para tomar'), linesOf('Platos')]).toEqual([['Agua'], ['Bebida', 'Completo', 'Dobladita']]);
+    expect(document.activeElement).toBe(await handle('Bebida'));
+
+    (await handle('Platos')).focus();
+    await user.keyboard('{ArrowUp}');
+    expect(screen.getByText('Platos quedó en el lugar 1 de 2')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: save }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          body: {
+            categories: [
+              { name: 'Platos', position: 0, orderedProducts: [2, 3, 4], kept: { id: 12 } },
+              { name: 'Para tomar', position: 1, orderedProducts: [1], kept: { id: 11 } },
+            ],
+          },
+        },
+      ]),
+    );
+    await waitFor(() => expect(router.state.location.pathname).toBe('/menu'));
+  });
+
+  it('come and go, and what the platform keeps by an id is taken away by it', async () => {
+    const { user, sent } = await openMenu('categories');
+    await handle('Agua');
+    await user.click(screen.getByRole('button', { name: 'Quitar Platos' }));
+    await user.click(await screen.findByRole('button', { name: 'Quitar' }));
+    await user.click(screen.getByRole('button', { name: 'Nueva categoría' }));
+    await user.keyboard('Postres');
+    await user.click(screen.getByRole('button', { name: save }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const { categories } = sent[0]?.body as { categories: object[] };
+    expect(categories[0]).toEqual({ name: 'Para tomar', position: 0, orderedProducts: [1, 2], kept: { id: 11 } });
+    expect(JSON.stringify(categories)).toContain('"name":"Postres"');
+  });
+
+  it('say what they leave out, and take it in', async () => {
+    const { user } = await openMenu('categories');
+    expect(await screen.findByRole('heading', { name: 'Sin categoría en este menú (1)' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Agregar Empanada a una categoría' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByRole('combobox'), 'Platos');
+    await user.click(dialog.getByRole('button', { name: 'Agregar' }));
+    expect(await screen.findByRole('heading', { name: 'Sin categoría en este menú (0)' })).toBeTruthy();
+    expect(linesOf('Platos')).toEqual(['Completo', 'Dobladita', 'Empanada']);
+  });
+
+  it('are searched by product, and nothing moves while only a part is to be seen', async () => {
+    const { user } = await openMenu('categories');
+    await handle('Agua');
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar en este menú' }), 'DOBLÁ');
+    expect(await screen.findByText(/^1 producto del menú coincide/)).toBeTruthy();
+    expect(linesOf('Platos')).toEqual(['Dobladita']);
+    expect(screen.queryByRole('button', { name: /arrastra/ })).toBeNull();
+  });
+});
+
+describe('the data of a menu', () => {
+  it('refuse a discount above a hundred with the reason', async () => {
+    const { user, sent } = await openMenu('menu');
+    const box = await screen.findByRole('textbox', { name: 'Descuento' });
+    await user.clear(box);
+    await user.type(box, '101');
+    await user.click(screen.getByRole('button', { name: save }));
+    expect(await screen.findByText('Debe ser 100 o menos')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('take price groups in and out; prices that nobody named are not sent', async () => {
+    const { user, sent } = await openMenu('menu');
+    await user.click(await screen.findByRole('button', { name: 'Quitar General' }));
+    await user.type(screen.getByRole('combobox', { name: 'Agregar un grupo' }), 'Nueva lista');
+    await user.click(screen.getByRole('button', { name: 'Agregar grupo' }));
+    await user.click(screen.getByRole('button', { name: save }));
+    await waitFor(() =>
+      expect(sent[0]?.body['priceGroups']).toEqual([
+        { id: 21, persisted: true, destroy: true, prices: [] },
+        { name: 'Nueva lista', persisted: false, destroy: false, prices: [] },
+      ]),
+    );
+  });
+
+  it('give the menu to other stores, and say how many have it', async () => {
+    const { user, sent } = await openMenu('menu');
+    expect(await screen.findByRole('link', { name: 'Alameda' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Dar a otras tiendas' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dar Carta a tiendas' }));
+    await user.type(dialog.getByRole('combobox', { name: 'Tiendas' }), 'Bra');
+    await user.keyboard('{Enter}');
+    await user.click(dialog.getByRole('button', { name: 'Dar a 1 tienda' }));
+    expect(await dialog.findByText('1 de 1 tiendas quedó con este menú')).toBeTruthy();
+    expect(sent).toEqual([{ params: { id: 6 }, body: { menuId: 3 } }]);
+  });
+});
+
+describe('the list of menus', () => {
+  it('names the stores of each, and leads to its prices', async () => {
+    const app = renderApp({
+      session: aSession(),
+      at: '/menu',
+      calls: { 'menus.list': () => succeeded({ page: [aMenu()], count: 1, nextPage: null }) },
+      stores: [aStore({ id: 5, name: 'Alameda', menuId: 3, menuName: 'Carta' })],
+    });
+    const row = within(await screen.findByRole('row', { name: /Carta/ }));
+    expect(await row.findByText('1 tienda')).toBeTruthy();
+    expect(row.getByText('Alameda')).toBeTruthy();
+    await app.user.click(row.getByRole('button', { name: /^Precios/ }));
+    expect(app.router.state.location.pathname).toBe('/menu/new-edit-menu/3');
+  });
+
+  it('says which stores have a menu before it is removed, and takes its name', async () => {
+    const { user } = renderApp({
+      session: aSession(),
+      at: '/menu',
+      calls: { 'menus.list': () => succeeded({ page: [aMenu()], count: 1, nextPage: null }) },
+      stores: [aStore({ id: 5, name: 'Alameda', menuId: 3, menuName: 'Carta' })],
+    });
+    const row = await screen.findByRole('row', { name: /Carta/ });
+    await within(row).findByText('1 tienda');
+    await user.click(within(row).getByRole('button', { name: 'Más acciones: Carta' }));
+    await chooseEntry(user, 'Eliminar');
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/^Alameda usa este menú/)).toBeTruthy();
+    expect(question.getByRole<HTMLButtonElement>('button', { name: 'Eliminar' }).disabled).toBe(true);
+  });
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  categoriesByProduct,
+  movedCategory,
+  movedProduct,
+  stepOf,
+  withMoreProducts,
+  type Category,
+} from '@features/menus/categories/moves';
+
+const category = (key: string, ...orderedProducts: number[]): Category => ({ key, name: key, orderedProducts });
+const orders = (categories: readonly Category[]) =>
+  Object.fromEntries(categories.map(({ key, orderedProducts }) => [key, orderedProducts]));
+
+describe('a product of a menu', () => {
+  const menu = [category('a', 1, 2, 3), category('b', 4), category('c')];
+
+  it('takes a place in its category or in another one', () => {
+    expect(orders(movedProduct(menu, 1, 'a', { category: 'a', at: 2 }))).toEqual({ a: [2, 3, 1], b: [4], c: [] });
+    expect(orders(movedProduct(menu, 2, 'a', { category: 'b', at: 0 }))).toEqual({ a: [1, 3], b: [2, 4], c: [] });
+  });
+
+  it('stands once in a category that has it already', () => {
+    const twice = [category('a', 1, 2), category('b', 3, 1)];
+    expect(orders(movedProduct(twice, 1, 'a', { category: 'b', at: 0 }))).toEqual({ a: [2], b: [1, 3] });
+    expect(orders(withMoreProducts(twice, 'b', [1, 2]))).toEqual({ a: [1, 2], b: [3, 1, 2] });
+    expect(
+      categoriesByProduct(twice)
+        .get(1)
+        ?.map(({ key }) => key),
+    ).toEqual(['a', 'b']);
+  });
+
+  it('steps over the edge of its category into the next one, and stops at the ends of the menu', () => {
+    expect(stepOf(menu, 3, 'a', 1)).toEqual({ category: 'b', at: 0 });
+    expect(stepOf(menu, 4, 'b', -1)).toEqual({ category: 'a', at: 3 });
+    expect(stepOf(menu, 2, 'a', -1)).toEqual({ category: 'a', at: 0 });
+    expect(stepOf(menu, 1, 'a', -1)).toBeNull();
+    expect(stepOf([category('a', 1)], 1, 'a', 1)).toBeNull();
+  });
+
+  it('is never lost nor doubled, wherever products and categories go', () => {
+    fc.assert(
+      fc.property(fc.nat(2), fc.nat(6), fc.nat(2), fc.nat(6), (from, which, to, at) => {
+        const whole = [category('a', 1, 2, 3), category('b', 4, 5), category('c', 6)];
+        const source = whole[from] ?? whole[0]!;
+        const id = source.orderedProducts[which % source.orderedProducts.length] ?? 0;
+        const moved = movedCategory(
+          movedProduct(whole, id, source.key, { category: whole[to]?.key ?? '', at }),
+          source.key,
+          to,
+        );
+        expect(moved.flatMap(({ orderedProducts }) => orderedProducts).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+        expect(moved.map(({ key }) => key).sort()).toEqual(['a', 'b', 'c']);
+      }),
+    );
+  });
+});

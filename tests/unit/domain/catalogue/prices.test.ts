@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { discountedPrice, priceIn, roundedAmount } from '@shared/domain/catalogue/prices';
+
+const amount = fc.integer({ min: 0, max: 100_000_000 }).map((cents) => cents / 100);
+const percent = fc.integer({ min: 0, max: 100 });
+const country = fc.constantFrom('cl' as const, 'mx' as const);
+
+describe('a price with a discount', () => {
+  it('is never below nothing, nor above what it was', () => {
+    fc.assert(
+      fc.property(amount, percent, country, (price, discount, rules) => {
+        const less = discountedPrice(price, discount, rules);
+        expect(less).toBeGreaterThanOrEqual(0);
+        expect(less).toBeLessThanOrEqual(roundedAmount(price, rules));
+      }),
+    );
+  });
+
+  it('falls as the discount grows', () => {
+    fc.assert(
+      fc.property(amount, percent, percent, country, (price, one, other, rules) => {
+        const [small, large] = one < other ? [one, other] : [other, one];
+        expect(discountedPrice(price, large, rules)).toBeLessThanOrEqual(discountedPrice(price, small, rules));
+      }),
+    );
+  });
+
+  it('is the price itself without a discount, and nothing at all of a hundred', () => {
+    fc.assert(
+      fc.property(amount, country, (price, rules) => {
+        expect(discountedPrice(price, 0, rules)).toBe(roundedAmount(price, rules));
+        expect(discountedPrice(price, 100, rules)).toBe(0);
+      }),
+    );
+  });
+
+  it('is rounded as the country pays: whole in Chile, cents in Mexico, halves up', () => {
+    expect(discountedPrice(8990, 15, 'cl')).toBe(7642);
+    expect(discountedPrice(8990, 15, 'mx')).toBe(7641.5);
+    expect(roundedAmount(1.005, 'mx')).toBe(1.01);
+    fc.assert(
+      fc.property(amount, percent, (price, discount) => {
+        expect(Number.isInteger(discountedPrice(price, discount, 'cl'))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('what a product costs in a menu', () => {
+  const product = { id: 1, priceProduct: 1000 };
+  const group = (productId: number, price: number, deliveryPrice: number | null = null) => ({
+    prices: [{ productId, price, deliveryPrice }],
+  });
+
+  it('is said by the first price group that names it', () => {
+    const groups = [group(2, 1), group(1, 1200), group(1, 1500)];
+    expect(priceIn(product, groups, 'pickup')).toBe(1200);
+  });
+
+  it('is its own price where no group names it', () => {
+    expect(priceIn(product, [group(2, 1)], 'delivery')).toBe(1000);
+    expect(priceIn(product, [], 'pickup')).toBe(1000);
+  });
+
+  it('is another one for deliveries only where the group says so, also nothing', () => {
+    expect(priceIn(product, [group(1, 1200)], 'delivery')).toBe(1200);
+    expect(priceIn(product, [group(1, 1200, 0)], 'delivery')).toBe(0);
+    expect(priceIn(product, [group(1, 1200, 0)], 'pickup')).toBe(1200);
+  });
+});
