@@ -203,11 +203,14 @@ export const routeTable: readonly RouteRow[] = [
   }),
   ...withPages(
     '/menu',
-    ['add-menu', 'edit-menu/:id', 'new-add-menu'],
+    ['add-menu', 'edit-menu/:id'],
     'navigation.screens.menus',
     'menus',
     { icon: UtensilsCrossed, group: 'menu' },
   ),
+  row('/menu/new-add-menu', 'navigation.screens.menus', 'menus', {
+    screen: () => import('@features/menu-prices/NewMenuPricesScreen'),
+  }),
   row('/menu/new-edit-menu/:id', 'navigation.screens.menus', 'menus', {
     screen: () => import('@features/menu-prices/MenuPricesScreen'),
   }),

@@ -10,7 +10,7 @@ export interface PriceCell extends TextCell {
 const Input = chakra('input', {
   base: {
     width: 'full',
-    height: 'full',
+    height: '8.5',
     px: '2.5',
     textAlign: 'right',
     textStyle: 'sm',
@@ -22,13 +22,14 @@ const Input = chakra('input', {
 });
 
 /** The box in which one price is typed. What opened it with a letter begins with that letter. */
-export const CellEditor: ProvideEditorComponent<GridCell> = ({ value, onChange, initialValue, isValid }) => {
+export const CellEditor: ProvideEditorComponent<GridCell> = ({ value, onChange, isHighlighted, isValid }) => {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const input = box.current;
     input?.focus();
-    if (initialValue === undefined) input?.select();
-  }, [initialValue]);
+    if (isHighlighted) input?.select();
+    else input?.setSelectionRange(input.value.length, input.value.length);
+  }, [isHighlighted]);
   if (value.kind !== GridCellKind.Text) return null;
   return (
     <Input
