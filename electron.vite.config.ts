@@ -28,8 +28,6 @@ const scriptGroups = [
     test: /src-renderer[\\/](app[\\/]frame[\\/]|features[\\/]store-(wall[\\/]|list[\\/]StoreListScreen))/,
     priority: 1,
   },
-  // Its box for typing comes by an import of its own: what is typed until then would be lost.
-  { name: 'spreadsheet', test: /node_modules[\\/]@glideapps[\\/]glide-data-grid[\\/]/, priority: 1 },
 ];
 
 export default defineConfig({
