@@ -214,7 +214,9 @@ export const routeTable: readonly RouteRow[] = [
   row('/menu/edit-menu/:id/:tabName?', 'navigation.screens.menus', 'menus', {
     screen: () => import('@features/menus/MenuFormScreen'),
   }),
-  row('/menu/new-add-menu', 'navigation.screens.menus', 'menus'),
+  row('/menu/new-add-menu', 'navigation.screens.menus', 'menus', {
+    screen: () => import('@features/menu-prices/NewMenuPricesScreen'),
+  }),
   row('/menu/new-edit-menu/:id', 'navigation.screens.menus', 'menus', {
     screen: () => import('@features/menu-prices/MenuPricesScreen'),
   }),

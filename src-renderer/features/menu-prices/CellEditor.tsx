@@ -1,16 +1,22 @@
 import { GridCellKind, type GridCell, type ProvideEditorComponent, type TextCell } from '@glideapps/glide-data-grid';
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useRef, type RefObject } from 'react';
 
 /** A price's cell, with what screen readers call it. */
 export interface PriceCell extends TextCell {
   label: string;
 }
 
+/**
+ * What was typed after the key that opened the box, and before the box was there: the grid fetches it when it is first needed.
+ * Null: no box is on its way.
+ */
+export const TypedAhead = createContext<RefObject<string | null>>({ current: null });
+
 const Input = chakra('input', {
   base: {
     width: 'full',
-    height: 'full',
+    height: '8.5',
     px: '2.5',
     textAlign: 'right',
     textStyle: 'sm',
@@ -22,13 +28,23 @@ const Input = chakra('input', {
 });
 
 /** The box in which one price is typed. What opened it with a letter begins with that letter. */
-export const CellEditor: ProvideEditorComponent<GridCell> = ({ value, onChange, initialValue, isValid }) => {
+export const CellEditor: ProvideEditorComponent<GridCell> = ({ value, onChange, isHighlighted, isValid }) => {
   const box = useRef<HTMLInputElement>(null);
+  const ahead = useContext(TypedAhead);
   useEffect(() => {
     const input = box.current;
     input?.focus();
-    if (initialValue === undefined) input?.select();
-  }, [initialValue]);
+    if (isHighlighted) input?.select();
+    else input?.setSelectionRange(input.value.length, input.value.length);
+  }, [isHighlighted]);
+  useEffect(() => {
+    const typed = ahead.current;
+    ahead.current = null;
+    if (typed !== null && typed !== '' && value.kind === GridCellKind.Text) {
+      onChange({ ...value, data: value.data + typed });
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the box is there
+  }, []);
   if (value.kind !== GridCellKind.Text) return null;
   return (
     <Input

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useAllProducts } from '@entities/products/productOptions';
 import { useFreshItem } from '@kit/resource/form/useFreshItem';
-import { usePermission } from '@kit/session/hooks';
+import { useBlockedText } from '@kit/session/blockedText';
+import { useCan, usePermission } from '@kit/session/hooks';
 import { Card, PageHeader } from '@kit/ui/layout';
 import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
 import { BackToMenus } from './BackToMenus';
@@ -13,7 +14,18 @@ const Loaded = ({ id }: { id: number }) => {
   const { t } = useTranslation();
   const { item: menu, failure, reload } = useFreshItem('menus', id);
   const products = useAllProducts();
+  const maySeeProducts = useCan('products', 'index');
+  const blockedText = useBlockedText();
   const mayUpdate = usePermission()('menus', 'update') === 'allowed';
+  if (!maySeeProducts) {
+    return (
+      <EmptyState
+        icon={<Tags aria-hidden />}
+        title={t('menuPrices.noAccess')}
+        description={blockedText({ why: 'missing', area: 'products', action: 'index' })}
+      />
+    );
+  }
   if (failure?.kind === 'missing') return <EmptyState icon={<Tags aria-hidden />} title={t('menuPrices.notThere')} />;
   if (failure !== null) return <ErrorState failure={failure} onRetry={reload} />;
   if (products.value === undefined && products.failure !== null) {

@@ -4,6 +4,7 @@ import {
   DataEditor,
   type DataEditorRef,
   type EditListItem,
+  type GridKeyEventArgs,
   type GridSelection,
   type Item,
   type TextCell,
@@ -14,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { cellsOfText, pasteInto, priceTyped, type Pasted } from '@shared/domain/catalogue/priceSheet/pasted';
 import type { CellChange, Sheet } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
-import { CellEditor } from './CellEditor';
+import { CellEditor, TypedAhead } from './CellEditor';
 import { columnLabel, gridCell, gridColumns, type CellMarks } from './gridCells';
 import { fixedColumns, keyAtOf, priceColumns, type SheetRow } from './sheetColumns';
 import { useGridLabels } from './useGridLabels';
@@ -57,6 +58,15 @@ export const PriceGrid = ({
   const formats = useFormats();
   const colours = useGridTheme();
   const place = useRef<HTMLDivElement>(null);
+  const ahead = useRef<string | null>(null);
+  const typeAhead = useCallback(({ key, ctrlKey, metaKey, altKey, cancel }: GridKeyEventArgs) => {
+    if (key.length !== 1 || ctrlKey || metaKey || altKey) ahead.current = null;
+    else if (ahead.current === null) ahead.current = '';
+    else {
+      ahead.current += key;
+      cancel();
+    }
+  }, []);
   const { groups } = sheet;
   const columns = useMemo(() => priceColumns(groups), [groups]);
   const shown = useMemo(() => gridColumns(columns, isNarrow, { t, formats }), [columns, isNarrow, t, formats]);
@@ -111,33 +121,38 @@ export const PriceGrid = ({
 
   return (
     <Box ref={place} width="full" height="full" position="relative" data-price-grid>
-      <DataEditor
-        ref={gridRef}
-        width="100%"
-        height="100%"
-        columns={shown}
-        rows={rows.length}
-        getCellContent={cellAt}
-        getCellsForSelection
-        freezeColumns={1}
-        rowHeight={34}
-        headerHeight={34}
-        groupHeaderHeight={30}
-        theme={colours.theme}
-        gridSelection={selection}
-        onGridSelectionChange={onSelect}
-        onCellsEdited={take}
-        validateCell={(_at, value) => priceTyped((value as TextCell).data, formats.rules) !== undefined}
-        provideEditor={editors}
-        fillHandle={!readOnly}
-        rangeSelect="multi-rect"
-        columnSelect="multi"
-        rowSelect="none"
-        keybindings={keys}
-        smoothScrollX
-        smoothScrollY
-        getRowThemeOverride={undefined}
-      />
+      <TypedAhead value={ahead}>
+        <DataEditor
+          ref={gridRef}
+          width="100%"
+          height="100%"
+          columns={shown}
+          rows={rows.length}
+          getCellContent={cellAt}
+          getCellsForSelection
+          freezeColumns={1}
+          rowHeight={34}
+          headerHeight={34}
+          groupHeaderHeight={30}
+          theme={colours.theme}
+          gridSelection={selection}
+          onGridSelectionChange={(next) => {
+            ahead.current = null;
+            onSelect(next);
+          }}
+          onKeyDown={typeAhead}
+          onCellsEdited={take}
+          validateCell={(_at, value) => priceTyped((value as TextCell).data, formats.rules) !== undefined}
+          provideEditor={editors}
+          fillHandle={!readOnly}
+          rangeSelect="multi-rect"
+          columnSelect="multi"
+          rowSelect="none"
+          keybindings={keys}
+          smoothScrollX
+          smoothScrollY
+        />
+      </TypedAhead>
       {/* Where the grid puts the box that a cell is typed in. */}
       <Box id="portal" position="fixed" left="0" top="0" zIndex="docked" />
     </Box>

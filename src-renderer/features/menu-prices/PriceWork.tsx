@@ -1,4 +1,4 @@
-import { Box, Stack, Text, useBreakpointValue } from '@chakra-ui/react';
+import { Box, Stack, useBreakpointValue } from '@chakra-ui/react';
 import type { DataEditorRef, GridSelection } from '@glideapps/glide-data-grid';
 import { Tags } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -176,13 +176,10 @@ export const PriceWork = ({ menu, products, readOnly }: PriceWorkProps) => {
         />
         <Card
           overflow="hidden"
-          height={{ base: 'max(24rem, calc(100dvh - 24rem))', xl: 'max(24rem, calc(100dvh - 21rem))' }}
+          height={{ base: 'max(20rem, calc(100dvh - 29rem))', xl: 'max(20rem, calc(100dvh - 26rem))' }}
         >
           {body()}
         </Card>
-        <Text textStyle="xs" color="fg.muted">
-          {t('menuPrices.gridHelp')}
-        </Text>
         {!readOnly && (
           <PricesBar
             edits={liveEdits(sheet).length}

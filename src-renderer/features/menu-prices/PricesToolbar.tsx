@@ -1,5 +1,5 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
-import { ArrowDownToLine, ArrowRightToLine, Percent, Redo2, Undo2 } from 'lucide-react';
+import { ArrowDownToLine, ArrowRightToLine, Keyboard, Percent, Redo2, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@kit/format/useFormats';
@@ -88,6 +88,9 @@ export const PricesToolbar = ({
       </Text>
       {!readOnly && (
         <HStack gap="1" ms="auto">
+          <IconButton label={t('menuPrices.gridHelp')}>
+            <Keyboard aria-hidden />
+          </IconButton>
           <IconButton
             label={t('menuPrices.undo')}
             aria-keyshortcuts="Control+Z"

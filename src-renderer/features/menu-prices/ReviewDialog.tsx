@@ -1,6 +1,6 @@
 import { Box, Heading, Stack, Table, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   diffOf,
@@ -101,6 +101,7 @@ interface ReviewDialogProps {
 export const ReviewDialog = ({ sheet, rows, progress, onSave, onClose }: ReviewDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
+  const first = useRef<HTMLButtonElement>(null);
   const diff = useMemo(
     () =>
       diffOf(
@@ -120,12 +121,14 @@ export const ReviewDialog = ({ sheet, rows, progress, onSave, onClose }: ReviewD
       title={t('menuPrices.review.title')}
       size="lg"
       busy={progress !== null}
+      firstFocus={first}
       footer={
         <>
           <Button look="outline" onClick={onClose} disabled={progress !== null}>
             {t('ui.cancel')}
           </Button>
           <Button
+            ref={first}
             onClick={onSave}
             loading={progress !== null}
             loadingText={t('menuPrices.review.saving', {

@@ -12,6 +12,7 @@ export default {
     create: 'Crear y seguir en la planilla',
     created: 'Se creó {{name}}',
     notThere: 'Este menú no existe o fue eliminado',
+    noAccess: 'Para ver los precios tienes que poder ver los productos',
     noProducts: 'Este comercio todavía no tiene productos',
     noProductsBody: 'Crea productos y vuelve aquí para ponerles precio.',
     noGroups: 'Este menú todavía no tiene grupos de precios',

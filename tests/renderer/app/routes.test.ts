@@ -110,6 +110,8 @@ describe('the route table', () => {
       '/modifiers/edit-modifier',
       '/products/edit-product',
       '/menu/edit-menu',
+      '/menu/new-add-menu',
+      '/menu/new-edit-menu',
     ];
     expect(built.filter((path) => !isVisited(path) && !elsewhere.includes(path))).toEqual([]);
   });

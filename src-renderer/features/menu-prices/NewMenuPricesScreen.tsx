@@ -1,0 +1,183 @@
+import { Stack } from '@chakra-ui/react';
+import { Tags } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
+import { command } from '@shared/calls/command';
+import { readCreated } from '@shared/calls/reconcile';
+import type { Failure } from '@shared/bridge/failure';
+import { blankMenu, menuDraft } from '@shared/domain/catalogue/menus';
+import { isRuleKey, limitOf, type RuleKey } from '@shared/domain/values/rules';
+import { useAllPages } from '@kit/data/useAllPages';
+import { useCallCache } from '@kit/data/useCallCache';
+import { useCommandPorts } from '@kit/data/useCommand';
+import { useFormats } from '@kit/format/useFormats';
+import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
+import { useBlockedText } from '@kit/session/blockedText';
+import { usePermission } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { FailureNotice } from '@kit/ui/FailureNotice';
+import { failureText } from '@kit/ui/failureText';
+import { Field } from '@kit/ui/Field';
+import { Card, PageHeader } from '@kit/ui/layout';
+import { MultiPicker } from '@kit/ui/MultiPicker';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { notify } from '@kit/ui/notify';
+import { EmptyState } from '@kit/ui/states';
+import { TextInput } from '@kit/ui/TextInput';
+import { BackToMenus } from './BackToMenus';
+
+interface Values {
+  name: string;
+  groupIds: readonly number[];
+  newGroup: string;
+}
+
+const blank: Values = { name: '', groupIds: [], newGroup: '' };
+
+const draftOf = ({ name, groupIds, newGroup }: Values) => ({
+  ...blankMenu(),
+  name: name.trim(),
+  priceGroups: [
+    ...groupIds.map((id) => ({ id, persisted: true, destroy: false, prices: [] })),
+    ...(newGroup.trim() === '' ? [] : [{ name: newGroup.trim(), persisted: false, destroy: false, prices: [] }]),
+  ],
+});
+
+/** The first error of the name and of the new group's name. */
+const errorsOf = (issues: readonly v.BaseIssue<unknown>[]) => {
+  const errors = new Map<string, { key: RuleKey; limit: string }>();
+  for (const issue of issues) {
+    const field = v.getDotPath(issue)?.startsWith('priceGroups') === true ? 'newGroup' : 'name';
+    if (!errors.has(field) && isRuleKey(issue.message))
+      errors.set(field, { key: issue.message, limit: limitOf(issue) });
+  }
+  return errors;
+};
+
+const NewMenu = () => {
+  const { t } = useTranslation();
+  const { rules } = useFormats();
+  const navigate = useNavigate();
+  const cache = useCallCache();
+  const ports = useCommandPorts();
+  const formId = useId();
+  const groups = useAllPages('priceGroups.list');
+  const [values, setValues] = useState(blank);
+  const [isAsked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const guard = useUnsavedGuard(values !== blank && !busy);
+  const set = (changes: Partial<Values>) => setValues({ ...values, ...changes });
+
+  const parsed = v.safeParse(menuDraft(rules), draftOf(values));
+  const errors = errorsOf(parsed.issues ?? []);
+  const errorText = (field: keyof Values): string | undefined => {
+    const told = failure?.fields[field === 'newGroup' ? 'priceGroups' : field]?.[0];
+    const error = errors.get(field);
+    if (error !== undefined && isAsked) return t(error.key, { limit: error.limit });
+    return told;
+  };
+
+  const create = async () => {
+    setAsked(true);
+    if (!parsed.success || busy) return;
+    const body = parsed.output;
+    setBusy(true);
+    setFailure(null);
+    const result = await command(
+      ports,
+      'menus.create',
+      { body },
+      readCreated({
+        list: async () => {
+          const list = await cache.read('menus.list', { query: { query: body.name } });
+          return list.ok ? { ok: true, value: list.value.page } : list;
+        },
+        isLike: ({ name }) => name === body.name,
+        get: ({ id }) => cache.read('menus.get', { params: { id } }),
+      }),
+    );
+    setBusy(false);
+    if (result.kind !== 'answered' && result.kind !== 'reconciled') {
+      if (result.kind === 'notApplied') return notify.warning(t('errors.notApplied'));
+      return setFailure(result.failure);
+    }
+    notify.success(t('menuPrices.created', { name: body.name }));
+    guard.release();
+    void navigate(result.value === null ? '/menu' : `/menu/new-edit-menu/${result.value.id}`, { replace: true });
+  };
+  const hasFieldError = failure !== null && (errorText('name') ?? errorText('newGroup')) !== undefined;
+
+  return (
+    <>
+      <PageHeader title={t('menuPrices.newTitle')} description={t('menuPrices.newDescription')} />
+      <Card p="6" maxW="2xl">
+        <form
+          id={formId}
+          noValidate
+          aria-label={t('menuPrices.newTitle')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void create();
+          }}
+        >
+          <Stack gap="5">
+            {failure !== null && !hasFieldError && <FailureNotice>{failureText(failure, t)}</FailureNotice>}
+            <Field label={t('menuPrices.name')} required error={errorText('name')}>
+              <TextInput
+                value={values.name}
+                autoComplete="off"
+                onChange={(event) => set({ name: event.target.value })}
+              />
+            </Field>
+            <Field label={t('menuPrices.groups')} help={t('menuPrices.groupsHelp')}>
+              <MultiPicker
+                label={t('menuPrices.groups')}
+                options={(groups.value ?? []).map((group) => ({ value: group.id, label: nameOrId(group) }))}
+                value={values.groupIds}
+                onChange={(groupIds) => set({ groupIds })}
+                disabled={groups.loading}
+              />
+            </Field>
+            <Field label={t('menuPrices.newGroup')} help={t('menuPrices.newGroupHelp')} error={errorText('newGroup')}>
+              <TextInput
+                value={values.newGroup}
+                autoComplete="off"
+                onChange={(event) => set({ newGroup: event.target.value })}
+              />
+            </Field>
+            <Button type="submit" alignSelf="flex-start" loading={busy} loadingText={t('menuPrices.create')}>
+              {t('menuPrices.create')}
+            </Button>
+          </Stack>
+        </form>
+      </Card>
+      {guard.dialog}
+    </>
+  );
+};
+
+/** Asks for a new menu's name and price groups; its prices follow in the sheet. */
+const NewMenuPricesScreen = () => {
+  const { t } = useTranslation();
+  const blockedText = useBlockedText();
+  const mayCreate = usePermission()('menus', 'create') === 'allowed';
+  return (
+    <>
+      <BackToMenus />
+      {mayCreate ? (
+        <NewMenu />
+      ) : (
+        <EmptyState
+          icon={<Tags aria-hidden />}
+          title={t('menuPrices.newTitle')}
+          description={blockedText({ why: 'missing', area: 'menus', action: 'create' })}
+        />
+      )}
+    </>
+  );
+};
+
+export default NewMenuPricesScreen;

@@ -1,0 +1,235 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import {
+  cellKey,
+  conflictsWith,
+  baseOf,
+  sheetOf,
+  withCells,
+  type MenuGroup,
+} from '@shared/domain/catalogue/priceSheet/sheet';
+import { addFeatureTexts } from '@app/featureTexts';
+import { startI18n } from '@app/i18n';
+import { ChangeDialog } from '@features/menu-prices/ChangeDialog';
+import { ConflictDialog } from '@features/menu-prices/ConflictDialog';
+import { FailedNotice } from '@features/menu-prices/FailedNotice';
+import { GroupActions } from '@features/menu-prices/GroupActions';
+import { PricesBar } from '@features/menu-prices/PricesBar';
+import { PricesToolbar } from '@features/menu-prices/PricesToolbar';
+import { ReviewDialog } from '@features/menu-prices/ReviewDialog';
+import type { SheetRow } from '@features/menu-prices/sheetColumns';
+import { useSessionStore } from '@kit/session/store';
+import { UiProvider } from '@kit/ui/UiProvider';
+import { aSession } from '../support/builders';
+
+const group: MenuGroup = {
+  id: 1,
+  name: 'Local',
+  prices: [
+    { id: 1, productId: 10, price: 8990, deliveryPrice: 9490 },
+    { id: 2, productId: 11, price: 1000, deliveryPrice: null },
+  ],
+};
+const rows: SheetRow[] = [
+  { id: 10, name: 'Clásica', category: 'Hamburguesas', ownPrice: 7990, folded: 'clasica' },
+  { id: 11, name: 'Papas', category: '', ownPrice: 2490, folded: 'papas' },
+  { id: 12, name: 'Bebida', category: '', ownPrice: 1490, folded: 'bebida' },
+];
+const names = new Map(rows.map(({ id, name }) => [id, name]));
+const price = (product: number) => cellKey('1', product, 'price');
+const delivery = (product: number) => cellKey('1', product, 'deliveryPrice');
+const nothing = () => undefined;
+
+beforeAll(() => {
+  startI18n();
+  addFeatureTexts();
+  useSessionStore.setState({ session: aSession() });
+});
+afterEach(cleanup);
+
+const show = (element: React.ReactElement) => {
+  render(<UiProvider>{element}</UiProvider>);
+  return userEvent.setup();
+};
+
+describe('The change of chosen prices', () => {
+  it('raises by percent to …90, shows an example, and leaves empty cells empty', async () => {
+    const onApply = vi.fn();
+    const keys = [price(10), delivery(10), price(12)];
+    const user = show(
+      <ChangeDialog keys={keys} sheet={sheetOf([group])} ownPrices={rows} onApply={onApply} onClose={nothing} />,
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Cuánto' }), '10');
+    expect(screen.getByText('Por ejemplo, $8.990 queda en $9.890')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(onApply).toHaveBeenCalledWith([
+      [price(10), 9890],
+      [delivery(10), 10_390],
+    ]);
+  });
+
+  it('lowers by an amount, and begins empty cells with the own price if asked to', async () => {
+    const onApply = vi.fn();
+    const user = show(
+      <ChangeDialog
+        keys={[price(10), price(12)]}
+        sheet={sheetOf([group])}
+        ownPrices={rows}
+        onApply={onApply}
+        onClose={nothing}
+      />,
+    );
+    await user.click(screen.getByRole('radio', { name: 'Monto' }));
+    await user.type(screen.getByRole('textbox', { name: 'Cuánto' }), '−$1.000');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Redondeo' }), 'Sin redondear');
+    await user.click(screen.getByRole('checkbox', { name: 'Las celdas vacías parten del precio propio' }));
+    await user.click(screen.getByRole('button', { name: 'Cambiar' }));
+    expect(onApply).toHaveBeenCalledWith([
+      [price(10), 7990],
+      [price(12), 490],
+    ]);
+  });
+
+  it('asks for a number', async () => {
+    const onApply = vi.fn();
+    const user = show(
+      <ChangeDialog keys={[price(10)]} sheet={sheetOf([group])} ownPrices={rows} onApply={onApply} onClose={nothing} />,
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Cuánto' }), 'mucho{Enter}');
+    expect(screen.getByText('Debe ser un número, por ejemplo 10 o −5')).toBeTruthy();
+    expect(onApply).not.toHaveBeenCalled();
+  });
+});
+
+describe('The review before a save', () => {
+  it('says what each cell was and becomes, what is empty, and what changes by more than half', () => {
+    const sheet = withCells(sheetOf([group]), [
+      [price(10), 9889],
+      [delivery(10), null],
+      [price(11), 2000],
+      [price(12), 1490],
+    ]);
+    show(<ReviewDialog sheet={sheet} rows={rows} progress={null} onSave={nothing} onClose={nothing} />);
+    const dialog = screen.getByRole('dialog', { name: 'Revisa los cambios de precios' });
+    const lines = within(within(dialog).getByRole('table', { name: 'Local' })).getAllByRole('row');
+    expect(lines.map((line) => [...line.querySelectorAll('th, td')].map((cell) => cell.textContent))).toEqual([
+      ['Producto', 'Antes', 'Después', 'Cambio'],
+      ['Clásica · Precio', '$8.990', '$9.889', '+10 %'],
+      ['Clásica · Delivery', '$9.490', 'Igual al precio', ''],
+      ['Papas · Precio', '$1.000', '$2.000', '+100 %'],
+      ['Bebida · Precio', 'Sin precio', '$1.490', ''],
+    ]);
+    expect(within(dialog).getByText('Se guardarán 4 celdas.')).toBeTruthy();
+    expect(within(dialog).getByText('1 precio cambia en más de un 50 %')).toBeTruthy();
+  });
+
+  it('says how far a save is, and cannot be closed meanwhile', () => {
+    const sheet = withCells(sheetOf([group]), [[price(10), 1]]);
+    show(
+      <ReviewDialog
+        sheet={sheet}
+        rows={rows}
+        progress={{ saved: 500, all: 1200 }}
+        onSave={nothing}
+        onClose={nothing}
+      />,
+    );
+    expect(screen.getByText('Guardando 500 de 1.200')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('A conflict of cells', () => {
+  it('takes a choice for each, and gives those that stay as others left them', async () => {
+    const onEnd = vi.fn();
+    const mine = withCells(sheetOf([group]), [
+      [price(10), 1],
+      [price(11), 2],
+    ]);
+    const fresh = baseOf([{ ...group, prices: group.prices.map((row) => ({ ...row, price: row.price + 500 })) }]);
+    const user = show(
+      <ConflictDialog conflicts={conflictsWith(mine, fresh)} groups={mine.groups} names={names} onEnd={onEnd} />,
+    );
+    const save = screen.getByRole('button', { name: 'Guardar lo elegido' });
+    expect(save).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('radio', { name: 'El de la otra persona: $9.490. Precio de Clásica en Local' }));
+    expect(save).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('radio', { name: 'El tuyo: $2. Precio de Papas en Local' }));
+    await user.click(save);
+    expect(onEnd).toHaveBeenCalledWith(new Set([price(10)]));
+  });
+});
+
+describe('The tools of the sheet', () => {
+  const filter = { query: '', category: null, show: 'all' } as const;
+  const work = { canUndo: false, canRedo: true, undo: nothing, redo: vi.fn() };
+  it('find by name, category and what has no price, and undo only what there is', async () => {
+    const onFilter = vi.fn();
+    const user = show(
+      <PricesToolbar
+        filter={filter}
+        onFilter={onFilter}
+        categories={['Hamburguesas', 'Hamburguesas']}
+        shown={1234}
+        readOnly={false}
+        work={work}
+        chosen={0}
+        onFill={nothing}
+        onChange={nothing}
+      />,
+    );
+    expect(screen.getByText('1.234 productos')).toBeTruthy();
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar producto' }), 'c');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Categoría' }), 'Hamburguesas');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Categoría' }), 'Fuera del menú');
+    await user.click(screen.getByRole('radio', { name: 'Sin precio' }));
+    expect(onFilter.mock.calls.map(([next]) => next as unknown)).toEqual([
+      { ...filter, query: 'c' },
+      { ...filter, category: 'Hamburguesas' },
+      { ...filter, category: '' },
+      { ...filter, show: 'unpriced' },
+    ]);
+    expect(screen.getByRole('button', { name: 'Deshacer' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Cambiar precios' })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Rehacer' }));
+    expect(work.redo).toHaveBeenCalled();
+  });
+
+  it('add a group under a name that is free, and rename one', async () => {
+    const onChange = vi.fn();
+    const { groups } = sheetOf([group]);
+    const user = show(<GroupActions groups={groups} onChange={onChange} />);
+    await user.click(screen.getByRole('button', { name: 'Agregar grupo' }));
+    const name = screen.getByRole('textbox', { name: 'Nombre del grupo' });
+    await user.type(name, 'LOCAL{Enter}');
+    expect(screen.getByText('Ya hay un grupo con este nombre en el menú')).toBeTruthy();
+    await user.clear(name);
+    await user.type(name, 'Rappi{Enter}');
+    expect(onChange).toHaveBeenCalledWith([
+      groups[0],
+      { key: expect.stringMatching(/^new-/) as string, id: null, name: 'Rappi' },
+    ]);
+  });
+
+  it('say what is in the way of a save, and lead there', async () => {
+    const onMissing = vi.fn();
+    const user = show(<PricesBar edits={3} dirty missing={2} onMissing={onMissing} onReview={nothing} />);
+    expect(screen.getByText('Faltan 2 precios: hay precio de delivery sin precio')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Revisar y guardar' })).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Ir al primero' }));
+    expect(onMissing).toHaveBeenCalled();
+  });
+});
+
+describe('What was not saved', () => {
+  it('is named cell by cell, with what the platform said', () => {
+    const failure = { ...failureOf('invalid'), fields: { priceGroups: ['El producto ya no existe'] } };
+    const failures = { cells: new Map([[price(10), failure]]), groups: [] };
+    show(<FailedNotice failures={failures} groups={sheetOf([group]).groups} names={names} onRetry={nothing} />);
+    const notice = screen.getByRole('alert');
+    expect(notice.textContent).toContain('1 celda no se guardó');
+    expect(notice.textContent).toContain('Precio de Clásica en Local: El producto ya no existe');
+  });
+});

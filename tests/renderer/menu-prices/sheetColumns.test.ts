@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { CompactSelection } from '@glideapps/glide-data-grid';
+import type { ProductRow } from '@shared/contract/products';
+import { cellKey, sheetOf, withCells } from '@shared/domain/catalogue/priceSheet/sheet';
+import { chosenKeys, typedAmount } from '@features/menu-prices/gridCells';
+import { filteredRows, keyAtOf, priceColumns, sheetRows } from '@features/menu-prices/sheetColumns';
+import { formatsFor } from '@kit/format/formats';
+
+const aProduct = (id: number, name: string) => ({ id, name, priceProduct: 990 * id }) as ProductRow;
+const rows = sheetRows(
+  [aProduct(1, 'Ñoquis'), aProduct(2, 'Papas'), aProduct(3, 'Clásica'), aProduct(4, 'Bebida')],
+  [
+    { name: 'Acompañamientos', position: 2, orderedProducts: [2] },
+    { name: 'Hamburguesas', position: 1, orderedProducts: [3] },
+  ],
+);
+const sheet = sheetOf([
+  { id: 1, name: 'Local', prices: [{ id: 1, productId: 2, price: 2490, deliveryPrice: null }] },
+  { id: 2, name: 'Rappi', prices: [{ id: 2, productId: 3, price: 8990, deliveryPrice: null }] },
+]);
+const namesOf = (found: readonly { name: string }[]) => found.map(({ name }) => name);
+
+describe('The rows of a price sheet', () => {
+  it('stand in the order of the menu, then by name', () => {
+    expect(namesOf(rows)).toEqual(['Clásica', 'Papas', 'Bebida', 'Ñoquis']);
+    expect(rows[0]).toMatchObject({ category: 'Hamburguesas', ownPrice: 2970 });
+  });
+
+  it('are found by name without accents, by category, and by what has no price or has changed', () => {
+    const all = { query: '', category: null, show: 'all' } as const;
+    expect(namesOf(filteredRows(rows, { ...all, query: 'noq' }, sheet))).toEqual(['Ñoquis']);
+    expect(namesOf(filteredRows(rows, { ...all, category: 'Hamburguesas' }, sheet))).toEqual(['Clásica']);
+    expect(namesOf(filteredRows(rows, { ...all, category: '' }, sheet))).toEqual(['Bebida', 'Ñoquis']);
+    expect(namesOf(filteredRows(rows, { ...all, show: 'unpriced' }, sheet))).toEqual(['Bebida', 'Ñoquis']);
+    const edited = withCells(sheet, [[cellKey('2', 4, 'deliveryPrice'), 990]]);
+    expect(namesOf(filteredRows(rows, { ...all, show: 'changed' }, edited))).toEqual(['Bebida']);
+  });
+});
+
+describe('The chosen cells', () => {
+  const keyAt = keyAtOf(rows, priceColumns(sheet.groups));
+
+  it('are those with prices, of ranges and of whole columns, each once', () => {
+    const range = { x: 2, y: 0, width: 2, height: 2 };
+    const selection = {
+      current: { cell: [2, 0] as const, range, rangeStack: [] },
+      columns: CompactSelection.fromSingleSelection(3),
+      rows: CompactSelection.empty(),
+    };
+    expect(chosenKeys(selection, rows.length, 7, keyAt)).toEqual([3, 2, 4, 1].map((id) => cellKey('1', id, 'price')));
+    expect(keyAt(7, 0)).toBeNull();
+  });
+
+  it('are typed and copied with the decimal mark of the country', () => {
+    expect(typedAmount(8990, formatsFor('cl'))).toBe('8990');
+    expect(typedAmount(8990.5, formatsFor('mx'))).toBe('8990.5');
+    expect(typedAmount(null, formatsFor('cl'))).toBe('');
+  });
+});
