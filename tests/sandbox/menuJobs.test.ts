@@ -77,7 +77,7 @@ describeOnEngines('menus on channels', (platform) => {
       body: { product: { name: 'Papas', priceProduct: 2990 } },
     });
     const menu = await desk.get('menus.get', { params: { id: menuId } });
-    const [category] = menu.categories;
+    const [category] = menu.categories as unknown as { id: number }[];
     await desk.get('menus.update', {
       params: { id: menuId },
       body: {

@@ -2,6 +2,7 @@
 export default {
   menuDeploy: {
     title: 'Publicar menús',
+    publish: 'Publicar en canales',
     description: 'Qué tiene cada canal de cada tienda, y enviarle lo que cambió.',
     tabs: { label: 'Qué se muestra', matrix: 'Tiendas y canales', history: 'Historial' },
     back: 'Volver a los menús',
@@ -67,6 +68,7 @@ export default {
       renamed_one: '{{value}} con otro nombre',
       renamed_other: '{{value}} con otro nombre',
       none: 'sin cambios',
+      empty: 'el menú no tiene productos a la venta',
       untold: 'no se sabe',
     },
     bar: {

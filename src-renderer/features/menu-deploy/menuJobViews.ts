@@ -1,6 +1,6 @@
 import type { JobView } from '@kit/jobs/view';
 import type { JobKindName } from '@shared/jobs/kinds';
-import { menuDeployPath } from './paths';
+import { menuDeployPath } from '@entities/menus/menuDeployPath';
 
 const viewOf = (kind: 'menuDeploy' | 'menuImport' | 'menuCopy'): JobView => ({
   title: (t) => t(`menuDeploy.jobs.${kind}.title`),

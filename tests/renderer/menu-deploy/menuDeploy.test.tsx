@@ -63,7 +63,7 @@ const aPlatform = (stores: ChannelStore[], refuses = new Set<number>()) => {
     'menus.deploy': ({ params, body }) => start(Number(params.id), body.channel, false),
     'menus.fetch': ({ params }) => start(Number(params.id), params.source as OrderChannel, true),
     'menus.job': ({ query }) => {
-      const job = jobs.get(query.jobId);
+      const job = jobs.get(query?.jobId ?? '');
       const store = stores.find(({ id }) => id === job?.storeId);
       const told = store?.channels?.find(({ channel }) => channel === job?.channel);
       const isRefused = job !== undefined && refuses.has(job.storeId);

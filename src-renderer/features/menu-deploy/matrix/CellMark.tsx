@@ -29,13 +29,13 @@ const looks = {
 } as const satisfies Record<CellKind, object>;
 
 /** How a menu stands on a channel: a sign and a word, and below them what there is to say about it. */
-export const CellMark = ({ state }: { state: CellState }) => {
+export const CellMark = ({ id, state }: { id: string; state: CellState }) => {
   const { t } = useTranslation();
   const textOf = useCellText();
   const { Icon, color } = looks[state.kind];
   const { word, detail, error } = textOf(state);
   return (
-    <Box aria-hidden>
+    <Box id={id} aria-hidden>
       <HStack as="span" gap="1.5" color={color} whiteSpace="nowrap">
         <Icon size={15} />
         <Text as="span" textStyle="sm" fontWeight="bold">

@@ -1,5 +1,5 @@
 import { Box, HStack, Text } from '@chakra-ui/react';
-import type { Ref } from 'react';
+import { useId, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChannelStore } from '@shared/contract/menuDeploys';
 import type { OrderChannel } from '@shared/domain/orders';
@@ -35,6 +35,7 @@ export const DeployLine = ({
   ref,
 }: DeployLineProps) => {
   const { t } = useTranslation();
+  const id = useId();
   const textOf = useCellText();
   const states = channels.map((channel) => ({ channel, state: stateOf(store, channel) }));
   const offered = states.filter(({ state }) => isOffered(state)).map(({ channel }) => cellKey(store.id, channel));
@@ -66,6 +67,7 @@ export const DeployLine = ({
       </RowHead>
       {states.map(({ channel, state }, at) => {
         const key = cellKey(store.id, channel);
+        const markId = `${id} ${channel}`.replaceAll(' ', '-');
         const { word, detail, error } = textOf(state);
         const said = [word, error, detail].filter((part) => part !== null && part !== '').join(', ');
         return (
@@ -86,11 +88,12 @@ export const DeployLine = ({
                     store: store.name,
                     state: said,
                   })}
-                  readOnly={readOnly || (!isOffered(state) && !chosen.keys.has(key))}
+                  readOnly={readOnly}
+                  lockedBy={isOffered(state) || chosen.keys.has(key) ? undefined : markId}
                   onToggle={() => chosen.toggle([key])}
                 />
               </Box>
-              <CellMark state={state} />
+              <CellMark id={markId} state={state} />
             </HStack>
           </Cell>
         );

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MenuDifference } from '@shared/domain/catalogue/menuDifference';
+import { isSame, type MenuDifference } from '@shared/domain/catalogue/menuDifference';
 import type { Formats } from '@kit/format/formats';
 import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
@@ -48,10 +48,9 @@ export const useCellText = (): ((state: CellState) => CellText) => {
       const at = 'at' in state && state.at !== null ? formats.when(t, state.at, platformNow()) : null;
       const by = 'by' in state ? state.by : null;
       const when = at !== null && by !== null ? t('menuDeploy.byAt', { when: at, by }) : at;
-      const changes =
-        state.kind === 'changed' || (state.kind === 'never' && state.changes !== null)
-          ? changesText(t, formats, state.changes)
-          : null;
+      const told = state.kind === 'changed' || state.kind === 'never' ? state.changes : null;
+      const isEmpty = state.kind === 'never' && told !== null && isSame(told);
+      const changes = isEmpty ? t('menuDeploy.changes.empty') : told === null ? null : changesText(t, formats, told);
       const detail = [changes, when].filter((part) => part !== null).join(' · ') || null;
       const failure = state.kind === 'failed' ? (state.job?.failure ?? null) : null;
       const error = state.kind === 'failed' ? (state.error ?? (failure === null ? '' : failureText(failure, t))) : null;

@@ -1,0 +1,31 @@
+import { Send } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { MenuRow } from '@shared/contract/menus';
+import type { RowAction } from '@kit/resource/definition';
+import { Button } from '@kit/ui/Button';
+import { menuDeployPath } from './menuDeployPath';
+
+/** The ways from menus to their channels: of all of them, and of the stores that have one. */
+export const useDeployMenus = (): { button: ReactNode; action: RowAction<MenuRow> } => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({
+      button: (
+        <Button look="outline" onClick={() => void navigate(menuDeployPath)}>
+          <Send aria-hidden /> {t('menuDeploy.publish')}
+        </Button>
+      ),
+      action: {
+        key: 'deploy',
+        labelKey: 'menuDeploy.publish',
+        icon: Send,
+        needs: 'update',
+        run: ({ id }) => void navigate(`${menuDeployPath}?menu=${id}`),
+      },
+    }),
+    [t, navigate],
+  );
+};

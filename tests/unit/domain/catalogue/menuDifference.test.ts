@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { connectionTo, toldChannels } from '@shared/domain/catalogue/channels';
+import { isSame, menuDifference, type MenuContent } from '@shared/domain/catalogue/menuDifference';
+
+const content: fc.Arbitrary<MenuContent> = fc.dictionary(
+  fc.integer({ min: 1, max: 20 }).map(String),
+  fc.tuple(fc.constantFrom('Lomo', 'Cola'), fc.constantFrom(990, 1990), fc.constantFrom(990, 1990)),
+);
+
+describe('what sending a menu would change', () => {
+  it('is counted product by product', () => {
+    const before: MenuContent = { 1: ['Lomo', 7990, 7990], 2: ['Cola', 1990, 1990], 3: ['Papas', 2990, 2990] };
+    const now: MenuContent = { 1: ['Lomo', 7990, 8490], 3: ['Papas fritas', 2990, 2990], 4: ['Té', 990, 990] };
+    expect(menuDifference(before, now)).toEqual({ added: 1, removed: 1, priceChanged: 1, renamed: 1 });
+  });
+
+  it('is nothing against itself, and the same number either way round', () => {
+    fc.assert(
+      fc.property(content, content, (one, other) => {
+        expect(isSame(menuDifference(one, one))).toBe(true);
+        const there = menuDifference(one, other);
+        const back = menuDifference(other, one);
+        expect(back).toEqual({ ...there, added: there.removed, removed: there.added });
+      }),
+    );
+  });
+});
+
+describe('the channels of a store', () => {
+  it('are connected by the ids that they know it by, and the own one always', () => {
+    const store = { rappiId: '9001', uberEatsId: '' };
+    expect(toldChannels.map((channel) => connectionTo(store, channel))).toEqual([
+      'connected',
+      'connected',
+      'notConnected',
+    ]);
+    expect(connectionTo(store, 'amipass')).toBe('untold');
+  });
+});
