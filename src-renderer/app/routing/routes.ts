@@ -209,16 +209,12 @@ export const routeTable: readonly RouteRow[] = [
     'menus',
     { icon: UtensilsCrossed, group: 'menu' },
   ),
-<<<<<<< HEAD
-  row('/products', 'products.title', 'products', {
-=======
   row('/menu/deploy', 'menuDeploy.title', 'menus', {
     icon: Send,
     words: 'palette.words.menuDeploy',
     screen: () => import('@features/menu-deploy/MenuDeployScreen'),
   }),
-  ...withPages('/products', ['add-product', 'edit-product/:id'], 'navigation.screens.products', 'products', {
->>>>>>> cat-e
+  row('/products', 'products.title', 'products', {
     icon: ShoppingBag,
     group: 'menu',
     tasks: [create('products.create', ShoppingBag)],

@@ -1,7 +1,7 @@
 import type { ProductRow } from '@shared/contract/products';
 import type { Read } from '@kit/data/queryResult';
+import { useAllPages } from '@kit/data/useAllPages';
 import { useCall } from '@kit/data/useCall';
-import { useWholeList } from '@kit/data/useWholeList';
 import { optionsFreshFor as freshFor, searchOptions } from '@kit/resource/form/searchOptions';
 import { useCan } from '@kit/session/hooks';
 
@@ -25,6 +25,5 @@ export const useProductName = (id: number | null, told: string | null): string |
 /** All products of the tenant, by name, with prices and pictures. Nothing is asked for who may not list them. */
 export const useAllProducts = (): Read<readonly ProductRow[]> => {
   const enabled = useCan('products', 'index');
-  const { value, ...read } = useWholeList('products.list', { enabled, freshFor });
-  return { ...read, value: value?.page };
+  return useAllPages('products.list', {}, { enabled, freshFor });
 };

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CallInputOf } from '@shared/contract';
+import { loadAllPages, type Page } from '@shared/contract/allPages';
+import type { Outcome } from '@shared/bridge/failure';
+import { call } from '@kit/bridge/client';
+import { CallFailure } from './callFailure';
+import { callPrefix } from './keys';
+import type { ListName, RowOf } from './lists';
+import { readOf, type Read } from './queryResult';
+import type { CallOptions } from './useCall';
+import { useScope } from './scope';
+
+/** As many as a list gives at once. */
+const limit = 1000;
+
+/** All rows of a list, read page after page; each once. Old together with the list's single pages. */
+export const useAllPages = <N extends ListName>(
+  name: N,
+  query: Record<string, unknown> = {},
+  { enabled = true, freshFor = 0 }: Pick<CallOptions, 'enabled' | 'freshFor'> = {},
+): Read<readonly RowOf<N>[]> => {
+  type Row = RowOf<N>;
+  const read = readOf(
+    useQuery<Page<Row>>({
+      // A page like the others of the list: what changes rows in all of them changes these too.
+      queryKey: [...callPrefix(useScope(), name), 'all', query],
+      queryFn: async ({ signal }) => {
+        const all = await loadAllPages<Row>({
+          readPage: (page) =>
+            call(name, { query: { ...query, page, limit } } as CallInputOf<N>) as Promise<Outcome<Page<Row>>>,
+          keyOf: (row) => (row as { id: number }).id,
+          signal,
+        });
+        if (all.failure !== null) throw new CallFailure(all.failure);
+        return { page: all.rows, count: all.count, nextPage: null };
+      },
+      enabled,
+      staleTime: freshFor,
+    }),
+  );
+  return { ...read, value: read.value?.page };
+};
