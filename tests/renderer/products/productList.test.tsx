@@ -57,7 +57,8 @@ describe('the list of products', () => {
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
     await chooseEntry(user, 'Ocultar');
     const result = within(await screen.findByRole('region', { name: 'Resultado: Ocultar productos' }));
-    await result.findByText('La caja no lo acepta', { exact: false });
+    const notSaved = within(await result.findByRole('list', { name: 'Productos que no se guardaron' }));
+    await notSaved.findByText('Italiana');
     expect(held.get(1)?.show).toBe(false);
     expect(result.getByText('Guardados').parentElement?.textContent).toContain('1');
     expect(result.getByText('Sin guardar').parentElement?.textContent).toContain('1');
