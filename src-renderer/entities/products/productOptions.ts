@@ -1,7 +1,7 @@
 import type { ProductRow } from '@shared/contract/products';
 import type { Read } from '@kit/data/queryResult';
-import { useCall } from '@kit/data/useCall';
 import { useAllPages } from '@kit/data/useAllPages';
+import { useCall } from '@kit/data/useCall';
 import { optionsFreshFor as freshFor, searchOptions } from '@kit/resource/form/searchOptions';
 import { useCan } from '@kit/session/hooks';
 

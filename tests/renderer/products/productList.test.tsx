@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed } from '@shared/bridge/failure';
+import type { ProductRow } from '@shared/contract/products';
+import { blankProduct } from '@shared/domain/catalogue/products';
+import { aSession, aUser } from '../support/builders';
+import { succeeded, type CallAnswers } from '../support/bridgeDouble';
+import { localJobs } from '../support/localJobs';
+import { chooseEntry } from '../support/menu';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+
+const aRow = (id: number, name: string, over: Partial<ProductRow> = {}): ProductRow => ({
+  ...blankProduct(),
+  id,
+  name,
+  priceProduct: 8990,
+  pictures: [],
+  menus: [{ id: 1, name: 'Carta' }],
+  updatedAt: '2026-01-01T10:00:00',
+  ...over,
+});
+
+const open = async (at = '/products', rows = [aRow(1, 'Clásica'), aRow(2, 'Italiana', { tags: ['spicy'] })]) => {
+  const held = new Map(rows.map((row) => [row.id, row]));
+  const calls: CallAnswers = {
+    'products.list': () => succeeded({ page: [...held.values()], count: held.size, nextPage: null }),
+    'products.update': ({ params, body }) => {
+      const { id } = params as { id: number };
+      if (id === 2) return failed(failureOf('fields', 1001, { name: ['La caja no lo acepta'] }));
+      held.set(id, { ...held.get(id)!, ...(body as { product: Partial<ProductRow> }).product });
+      return succeeded(held.get(id) as never);
+    },
+  };
+  const session = aSession({ user: aUser() });
+  const jobs = localJobs(session);
+  const app = renderApp({ session, at, calls, acts: jobs.acts });
+  jobs.follow(app.bridge);
+  await screen.findAllByText('Clásica');
+  return { ...app, held };
+};
+
+describe('the list of products', () => {
+  it('says price, tags, where it is sold, its state and its menus', async () => {
+    await open();
+    const row = within((await screen.findByText('Italiana')).closest('tr')!);
+    for (const text of ['$8.990', 'Picante', 'Web y app', 'A la venta', 'En 1 menú'])
+      expect(row.getByText(text)).toBeTruthy();
+  });
+
+  it('hides many at once: what was saved and what was not, with its reason, and the way back', async () => {
+    const { user, held } = await open();
+    await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
+    await user.click(screen.getByRole('button', { name: 'Cambiar' }));
+    await chooseEntry(user, 'Ocultar');
+    const result = within(await screen.findByRole('region', { name: 'Resultado: Ocultar productos' }));
+    const notSaved = within(await result.findByRole('list', { name: 'Productos que no se guardaron' }));
+    await notSaved.findByText('Italiana');
+    expect(held.get(1)?.show).toBe(false);
+    expect(result.getByText('Guardados').parentElement?.textContent).toContain('1');
+    expect(result.getByText('Sin guardar').parentElement?.textContent).toContain('1');
+    await user.click(result.getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(held.get(1)?.show).toBe(true));
+  });
+
+  it('lists what has been off sale for more than a day, and puts it back on sale', async () => {
+    const { user, held } = await open('/products?view=longOff', [
+      aRow(1, 'Clásica', { show: false }),
+      aRow(3, 'A la venta siempre'),
+    ]);
+    expect(screen.queryByText('A la venta siempre')).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Elegir Clásica' }));
+    await user.click(screen.getByRole('button', { name: 'Cambiar' }));
+    await chooseEntry(user, 'Volver a vender');
+    await waitFor(() => expect(held.get(1)?.show).toBe(true));
+  });
+});
