@@ -60,7 +60,6 @@ test('modifiers are found, made, put in order, copied and brought into products 
   const row = rowOf(page, 'Extras de prueba');
   await expect(row).toContainText('2 opciones');
   await expect(row).toContainText(/en \d+ producto/);
-  await row.getByRole('button', { name: /^Más acciones|^Acciones/ }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Duplicar' }).press('Enter');
+  await row.getByRole('button', { name: 'Duplicar Extras de prueba', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Extras de prueba (copia)' })).toBeVisible();
 });
