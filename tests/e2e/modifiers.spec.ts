@@ -1,11 +1,11 @@
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
-import { goTo, rowOf } from '../support/describeResource';
+import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 
 test.use({ tenantOptions: { stores: 1, products: 80 } });
 
-test('modifiers are found, made, put in order, copied and brought into products by keyboard', async ({
+test('modifiers are made, put in order and brought into products by keyboard', async ({
   running: { page },
   tenant,
 }) => {
@@ -54,13 +54,4 @@ test('modifiers are found, made, put in order, copied and brought into products 
   await expect(
     page.getByRole('list', { name: 'Productos que lo ofrecen' }).getByRole('listitem').first(),
   ).toBeVisible();
-
-  await page.getByRole('link', { name: 'Modificadores' }).first().click();
-  await page.getByRole('textbox', { name: 'Nombre' }).fill('extras de prueba');
-  const row = rowOf(page, 'Extras de prueba');
-  await expect(row).toContainText('2 opciones');
-  await expect(row).toContainText(/en \d+ producto/);
-  await row.getByRole('button', { name: /^Más acciones|^Acciones/ }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Duplicar' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Extras de prueba (copia)' })).toBeVisible();
 });

@@ -36,7 +36,7 @@ const ModifierListScreen = () => {
         labelKey: 'modifiers.clone.action',
         icon: Copy,
         needs: 'create',
-        inMenu: true,
+        compact: true,
         run: (row) => void clone(row),
       },
       remove,

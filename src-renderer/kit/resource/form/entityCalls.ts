@@ -54,7 +54,7 @@ export const updateItem = async <A extends CrudArea>(
   const result = await write<Item>(ports, name, { params: { id }, body, idempotencyKey }, { reconcile, resumed });
   // Done, but neither told nor read: it stands as it was sent.
   const isMissingFields = result.kind === 'answered' && result.value === null;
-  return isMissingFields ? { kind: 'answered' as const, value: Object.assign({}, item, changes) as Item } : result;
+  return isMissingFields ? { kind: 'answered' as const, value: Object.assign({}, item, changes) } : result;
 };
 
 /** How entities of an area are read and written by their usual calls. `id`: null for a new one. */
