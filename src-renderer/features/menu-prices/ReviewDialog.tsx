@@ -141,7 +141,8 @@ export const ReviewDialog = ({ sheet, rows, progress, onSave, onClose }: ReviewD
         </>
       }
     >
-      <Stack gap="5">
+      {/* Long lists scroll: by the arrow keys, too. */}
+      <Stack gap="5" tabIndex={0} role="group" aria-label={t('menuPrices.review.title')}>
         {cells.length > 0 && (
           <Text>{t('menuPrices.review.body', { count: cells.length, value: formats.count(cells.length) })}</Text>
         )}
