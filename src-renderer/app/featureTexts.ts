@@ -4,6 +4,7 @@ import integrations from '@features/integrations/locale';
 import myAccount from '@features/my-account/locale';
 import roles from '@features/roles/locale';
 import settings from '@features/settings/locale';
+import storefront from '@features/storefront/locale';
 import stores from '@entities/stores/locale';
 import storesBulk from '@features/bulk-edit/locale';
 import storesWall from '@features/store-wall/locale';
@@ -48,6 +49,7 @@ const featureTexts = {
   ...storeDelivery,
   ...storePayments,
   ...storeSchedules,
+  ...storefront,
   ...stores,
   ...users,
   ...storesBulk,

@@ -8,6 +8,7 @@ import {
   CircleUser,
   ClipboardList,
   CreditCard,
+  Eye,
   FilePlus2,
   FileText,
   Gauge,
@@ -208,6 +209,11 @@ export const routeTable: readonly RouteRow[] = [
     'menus',
     { icon: UtensilsCrossed, group: 'menu' },
   ),
+  row('/menu/storefront', 'storefront.title', 'menus', {
+    icon: Eye,
+    group: 'menu',
+    screen: () => import('@features/storefront/StorefrontScreen'),
+  }),
   ...withPages('/products', ['add-product', 'edit-product/:id'], 'navigation.screens.products', 'products', {
     icon: ShoppingBag,
     group: 'menu',

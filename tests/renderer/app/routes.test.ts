@@ -25,6 +25,7 @@ const expected: readonly (readonly [string, string])[] = [
   ['/menu/edit-menu/:id', 'menus'],
   ['/menu/new-add-menu', 'menus'],
   ['/menu/new-edit-menu/:id', 'menus'],
+  ['/menu/storefront', 'menus'],
   ['/misc/not-authorized', 'none'],
   ['/modifiers', 'modifiers'],
   ['/modifiers/add-modifier', 'modifiers'],
