@@ -10,6 +10,7 @@ import products from '@features/products/locale';
 import roles from '@features/roles/locale';
 import roleWords from '@entities/roles/locale';
 import settings from '@features/settings/locale';
+import storefront from '@features/storefront/locale';
 import stores from '@entities/stores/locale';
 import storesBulk from '@features/bulk-edit/locale';
 import storesWall from '@features/store-wall/locale';
@@ -60,6 +61,7 @@ const featureTexts = {
   ...storeDelivery,
   ...storePayments,
   ...storeSchedules,
+  ...storefront,
   ...stores,
   ...users,
   ...storesBulk,

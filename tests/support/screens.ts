@@ -54,6 +54,11 @@ export const bulkTabs: readonly BuiltScreen[] = ['schedules', 'paymentMethods', 
 export const settingsScreens: readonly BuiltScreen[] = [
   { path: '/general-settings', title: 'Ajustes generales', shown: heading('Identidad') },
   { path: '/design-settings', title: 'Diseño', shown: heading('Logos') },
+  {
+    path: '/menu/storefront',
+    title: 'Lo que ven tus clientes',
+    shown: (page) => page.getByRole('heading', { name: /^No se ve/ }),
+  },
   { path: '/my-account', title: 'Mi cuenta', shown: heading('Datos personales') },
 ];
 

@@ -8,6 +8,7 @@ import {
   CircleUser,
   ClipboardList,
   CreditCard,
+  Eye,
   FilePlus2,
   FileText,
   Gauge,
@@ -224,6 +225,11 @@ export const routeTable: readonly RouteRow[] = [
     icon: Send,
     words: 'palette.words.menuDeploy',
     screen: () => import('@features/menu-deploy/MenuDeployScreen'),
+  }),
+  row('/menu/storefront', 'storefront.title', 'menus', {
+    icon: Eye,
+    group: 'menu',
+    screen: () => import('@features/storefront/StorefrontScreen'),
   }),
   row('/products', 'products.title', 'products', {
     icon: ShoppingBag,

@@ -7,6 +7,7 @@ import type { RowAction } from '@kit/resource/definition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
 import { ResourceList } from '@kit/resource/ResourceList';
 import { PageHeader } from '@kit/ui/layout';
+import { useDeployMenus } from '@entities/menus/useDeployMenus';
 import { menuPages } from './menuPages';
 import { menusResource } from './menusResource';
 
@@ -15,6 +16,7 @@ const MenuListScreen = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { toForm, remove, createButton, dialogs } = useCrudPages(menusResource, menuPages);
+  const deploy = useDeployMenus();
   const actions = useMemo(() => {
     const prices: RowAction<MenuRow> = {
       key: 'prices',
@@ -23,11 +25,20 @@ const MenuListScreen = () => {
       needs: 'update',
       run: ({ id }) => void navigate(`/menu/new-edit-menu/${id}`),
     };
-    return [...toForm, prices, remove];
-  }, [toForm, remove, navigate]);
+    return [...toForm, prices, deploy.action, remove];
+  }, [toForm, remove, navigate, deploy]);
   return (
     <>
-      <PageHeader title={t('menus.title')} description={t('menus.description')} actions={createButton} />
+      <PageHeader
+        title={t('menus.title')}
+        description={t('menus.description')}
+        actions={
+          <>
+            {deploy.button}
+            {createButton}
+          </>
+        }
+      />
       <ResourceList of={menusResource} actions={actions} />
       {dialogs}
     </>

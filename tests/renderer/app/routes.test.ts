@@ -33,6 +33,7 @@ const expected: readonly (readonly [string, string])[] = [
   ['/menu/new-add-menu', 'menus'],
   ['/menu/new-edit-menu/:id', 'menus'],
   ['/menu/deploy', 'menus'],
+  ['/menu/storefront', 'menus'],
   ['/misc/not-authorized', 'none'],
   ['/modifiers', 'modifiers'],
   ['/modifiers/add-modifier', 'modifiers'],

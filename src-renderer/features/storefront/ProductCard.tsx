@@ -1,0 +1,113 @@
+import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { productTags, type ProductTag } from '@shared/domain/catalogue/products';
+import type { StorefrontChoice } from '@shared/domain/catalogue/storefront/choices';
+import type { StorefrontProduct } from '@shared/domain/catalogue/storefront/storefront';
+import { useFormats } from '@kit/format/useFormats';
+import { PictureFrame } from '@kit/pictures/PictureFrame';
+import { Badge } from '@kit/ui/Badge';
+import { nameOrId } from '@kit/ui/nameOrId';
+
+const pictureSize = { width: 4, height: 3 };
+const isTag = (tag: string): tag is ProductTag => (productTags as readonly string[]).includes(tag);
+
+const Choices = ({ choices }: { choices: readonly StorefrontChoice[] }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <Box as="ul" ps="4" listStyleType="none" textStyle="xs" color="fg.muted">
+      {choices.map((choice) => {
+        const limits = [
+          choice.least > 0 && t('storefront.atLeast', { count: choice.least }),
+          choice.most !== null && choice.choices.length > 0 && t('storefront.atMost', { count: choice.most }),
+          choice.offeredWith.length > 0 && t('storefront.offeredWith'),
+        ].filter((text) => text !== false);
+        return (
+          <li key={choice.id}>
+            {nameOrId(choice)}
+            {choice.price > 0 && ` +${formats.money(choice.price)}`}
+            {limits.length > 0 && ` (${limits.join(', ')})`}
+            {choice.choices.length > 0 && <Choices choices={choice.choices} />}
+          </li>
+        );
+      })}
+    </Box>
+  );
+};
+
+/** A product as customers see it in a menu. */
+export const ProductCard = ({ product }: { product: StorefrontProduct }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { description, pictures, tags, label, price, priceBefore, choices } = product;
+  const name = nameOrId(product);
+  return (
+    <Box
+      as="li"
+      p="4"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+      bg="bg.panel"
+      // Cards out of sight cost nothing.
+      style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 9rem' }}
+    >
+      <Flex gap="4" align="flex-start">
+        <Box width="32" flexShrink={0}>
+          <PictureFrame address={pictures[0]?.url ?? null} label={pictures[0]?.name ?? name} size={pictureSize} />
+        </Box>
+        <Stack gap="1.5" flex="1" minW="0">
+          <HStack gap="2" wrap="wrap">
+            <Text fontWeight="bold" overflowWrap="anywhere">
+              {name}
+            </Text>
+            {label !== null && (
+              <Box
+                as="span"
+                px="2"
+                textStyle="xs"
+                fontWeight="bold"
+                bg="accent.subtle"
+                color="accent.fg"
+                borderRadius={label.type === 'ribbon' ? '0' : 'full'}
+              >
+                {label.text}
+              </Box>
+            )}
+          </HStack>
+          {description !== null && (
+            <Text textStyle="sm" color="fg.muted" lineClamp={3} overflowWrap="anywhere">
+              {description}
+            </Text>
+          )}
+          <HStack gap="2" wrap="wrap">
+            <Text fontWeight="bold">{formats.money(price)}</Text>
+            {priceBefore !== null && (
+              <Text
+                as="s"
+                textStyle="sm"
+                color="fg.muted"
+                aria-label={t('storefront.before', { price: formats.money(priceBefore) })}
+              >
+                {formats.money(priceBefore)}
+              </Text>
+            )}
+            {tags.map((tag) => (
+              <Badge key={tag} tone="neutral">
+                {isTag(tag) ? t(`storefront.tags.${tag}`) : tag}
+              </Badge>
+            ))}
+          </HStack>
+          {choices.length > 0 && (
+            <details>
+              <Text as="summary" textStyle="xs" cursor="button">
+                {t('storefront.choices', { count: choices.length })}
+              </Text>
+              <Choices choices={choices} />
+            </details>
+          )}
+        </Stack>
+      </Flex>
+    </Box>
+  );
+};

@@ -1,0 +1,53 @@
+import { Box, Link, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router-dom';
+import { useCan } from '@kit/session/hooks';
+import { Button } from '@kit/ui/Button';
+import { nameOrId } from '@kit/ui/nameOrId';
+
+interface ProductNotesProps {
+  label: string;
+  notes: readonly { id: number; name: string; note: string }[];
+}
+
+/** So many are read at once; the others on demand. */
+const step = 50;
+
+/** Products, each with what is to say of it and the way to its form. */
+export const ProductNotes = ({ label, notes }: ProductNotesProps) => {
+  const { t } = useTranslation();
+  const mayShow = useCan('products', 'show');
+  const [most, setMost] = useState(step);
+  const rest = notes.length - most;
+  return (
+    <Stack gap="3">
+      <Box as="ul" aria-label={label} listStyleType="none">
+        {notes.slice(0, most).map(({ id, name, note }) => (
+          <Box as="li" key={id} py="1.5" borderBottomWidth="1px" borderColor="border.muted" textStyle="sm">
+            {mayShow ? (
+              <Link asChild fontWeight="medium">
+                <RouterLink
+                  to={`/products/edit-product/${id}`}
+                  aria-label={t('storefront.edit', { name: nameOrId({ id, name }) })}
+                >
+                  {nameOrId({ id, name })}
+                </RouterLink>
+              </Link>
+            ) : (
+              <Text as="span" fontWeight="medium">
+                {nameOrId({ id, name })}
+              </Text>
+            )}
+            <Text color="fg.muted">{note}</Text>
+          </Box>
+        ))}
+      </Box>
+      {rest > 0 && (
+        <Button look="outline" size="sm" alignSelf="flex-start" onClick={() => setMost(most + step * 4)}>
+          {t('storefront.more', { count: rest })}
+        </Button>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,73 @@
+import { Box, Heading, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Storefront } from '@shared/domain/catalogue/storefront/storefront';
+import { Badge } from '@kit/ui/Badge';
+import { Button } from '@kit/ui/Button';
+import { Card } from '@kit/ui/layout';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { EmptyState } from '@kit/ui/states';
+import { ProductCard } from './ProductCard';
+
+type Category = Storefront['categories'][number];
+
+/** So many cards are drawn at once; the others on demand. */
+const step = 60;
+
+const CategoryPart = ({ category }: { category: Category }) => {
+  const { t } = useTranslation();
+  const [most, setMost] = useState(step);
+  const rest = category.products.length - most;
+  return (
+    <Stack as="section" gap="3" aria-label={category.name}>
+      <Heading as="h2" textStyle="lg" fontWeight="bold">
+        {category.name}
+      </Heading>
+      <SimpleGrid as="ul" minChildWidth="22rem" gap="4" listStyleType="none">
+        {category.products.slice(0, most).map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </SimpleGrid>
+      {rest > 0 && (
+        <Button look="outline" size="sm" alignSelf="flex-start" onClick={() => setMost(most + step * 4)}>
+          {t('storefront.more', { count: rest })}
+        </Button>
+      )}
+    </Stack>
+  );
+};
+
+/** The menu as customers see it. */
+export const StorefrontMenu = ({ storefront: { menu, categories } }: { storefront: Storefront }) => {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="6">
+      {menu !== null && (
+        <HStack gap="3" wrap="wrap">
+          <Text color="fg.muted">{t('storefront.menu', { name: nameOrId(menu) })}</Text>
+          {menu.discount > 0 && (
+            <Badge tone="warning">
+              {t('storefront.discount', { percent: String(menu.discount).replace('.', ',') })}
+            </Badge>
+          )}
+        </HStack>
+      )}
+      {categories.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<EyeOff aria-hidden />}
+            title={t('storefront.nothing')}
+            description={t('storefront.nothingHelp')}
+          />
+        </Card>
+      ) : (
+        categories.map((category, place) => (
+          <Box key={`${place} ${category.name}`}>
+            <CategoryPart category={category} />
+          </Box>
+        ))
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,108 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { differencesBetween, type ProductDifference } from '@shared/domain/catalogue/storefront/differences';
+import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
+import { useFormats } from '@kit/format/useFormats';
+import { Banner } from '@kit/ui/Banner';
+import { SegmentedControl } from '@kit/ui/choices';
+import { Card, PageHeader } from '@kit/ui/layout';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { ErrorState, Spinner } from '@kit/ui/states';
+import { ProductNotes } from './ProductNotes';
+import { StorefrontMenu } from './StorefrontMenu';
+import { useReasonText } from './useReasonText';
+import { useStaticMenus } from './useStaticMenus';
+import { useStorefrontView } from './useStorefrontView';
+import { ViewControls } from './ViewControls';
+
+const sources = ['published', 'saved'] as const;
+
+/** What customers of a store see of its menu, why they do not see the rest, and whether what is saved is published. */
+export default function StorefrontScreen() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const chosen = useStorefrontView();
+  const { view } = chosen;
+  const [source, setSource] = useState<(typeof sources)[number]>('published');
+  const menus = useStaticMenus(chosen.storeId);
+  const reasonText = useReasonText(chosen.at);
+  const drawn = useMemo(() => {
+    const draw = (menu: typeof menus.published) => (menu && view ? renderStorefront(menu, view, formats.rules) : null);
+    return { published: draw(menus.published), saved: draw(menus.saved) };
+  }, [menus.published, menus.saved, view, formats.rules]);
+  const differences = useMemo(
+    () => (drawn.published && drawn.saved ? differencesBetween(drawn.published, drawn.saved) : []),
+    [drawn],
+  );
+  const differenceText = (difference: ProductDifference) =>
+    difference.kind === 'price'
+      ? t('storefront.differences.price', {
+          first: formats.money(difference.first),
+          second: formats.money(difference.second),
+        })
+      : t(`storefront.differences.${difference.kind}`);
+
+  const shown = source === 'published' ? (drawn.published ?? drawn.saved) : (drawn.saved ?? drawn.published);
+  const hasBoth = drawn.published !== null && drawn.saved !== null;
+  return (
+    <>
+      <PageHeader title={t('storefront.title')} description={t('storefront.description')} />
+      <Stack gap="5">
+        <Card p="5">
+          <Flex gap="4" wrap="wrap" align="flex-end" justify="space-between">
+            <ViewControls chosen={chosen} />
+            {hasBoth && differences.length > 0 && (
+              <SegmentedControl
+                label={t('storefront.source')}
+                choices={sources.map((value) => ({ value, label: t(`storefront.sources.${value}`) }))}
+                value={source}
+                onChange={setSource}
+              />
+            )}
+          </Flex>
+        </Card>
+        {menus.published === null && menus.failure === null && (
+          <Banner tone="info" title={t('storefront.notPublished')} />
+        )}
+        {shown === null ? (
+          menus.failure !== null ? (
+            <ErrorState failure={menus.failure} onRetry={menus.reload} />
+          ) : (
+            <Spinner label={t('storefront.loading')} />
+          )
+        ) : (
+          <Flex gap="6" align="flex-start" direction={{ base: 'column', xl: 'row' }}>
+            <Box flex="1" minW="0" width="full">
+              <StorefrontMenu storefront={shown} />
+            </Box>
+            <Stack gap="5" width={{ base: 'full', xl: '22rem' }} flexShrink={0}>
+              {differences.length > 0 && (
+                <SectionCard title={t('storefront.different', { count: differences.length })}>
+                  <ProductNotes
+                    label={t('storefront.different', { count: differences.length })}
+                    notes={differences.map(({ id, name, difference }) => ({
+                      id,
+                      name,
+                      note: differenceText(difference),
+                    }))}
+                  />
+                </SectionCard>
+              )}
+              <SectionCard
+                title={t('storefront.leftOut', { count: shown.leftOut.length })}
+                {...(shown.leftOut.length === 0 && { description: t('storefront.noneLeftOut') })}
+              >
+                <ProductNotes
+                  key={`${chosen.storeId} ${chosen.platform} ${chosen.dispatchMethod}`}
+                  label={t('storefront.leftOut', { count: shown.leftOut.length })}
+                  notes={shown.leftOut.map(({ id, name, reason }) => ({ id, name, note: reasonText(reason) }))}
+                />
+              </SectionCard>
+            </Stack>
+          </Flex>
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { LeftOutReason } from '@shared/domain/catalogue/storefront/availability';
+import { useFormats } from '@kit/format/useFormats';
+
+/** Says why customers do not see a product. `at`: the wall time that is looked at. */
+export const useReasonText = (at: string): ((reason: LeftOutReason) => string) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (reason) => {
+    switch (reason.kind) {
+      case 'noMenu':
+      case 'menuHidden':
+      case 'notInMenu':
+      case 'hidden':
+        return t(`storefront.reasons.${reason.kind}`);
+      case 'soldOutUntil':
+        return reason.until.slice(0, 10) === at.slice(0, 10)
+          ? t('storefront.reasons.soldOutToday', { time: reason.until.slice(11, 16) })
+          : t('storefront.reasons.soldOutUntil', { when: formats.wallTime(reason.until) });
+      case 'ended':
+        return t('storefront.reasons.ended', { when: formats.wallTime(reason.since) });
+      case 'weekday':
+        return t('storefront.reasons.weekday', { day: t(`storefront.days.${reason.day}`) });
+      case 'onlyDispatch': {
+        const { dispatchMethod: word } = reason;
+        const isKnown = word === 'delivery' || word === 'pickup';
+        return t('storefront.reasons.onlyDispatch', { word: isKnown ? t(`storefront.onlyDispatches.${word}`) : word });
+      }
+      case 'onlyPlatform': {
+        const { platform: word } = reason;
+        const isKnown = word === 'web' || word === 'app';
+        return t('storefront.reasons.onlyPlatform', { word: isKnown ? t(`storefront.onlyPlatforms.${word}`) : word });
+      }
+    }
+  };
+};
