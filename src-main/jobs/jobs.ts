@@ -10,23 +10,8 @@ import type { JobOwner } from './jobFile';
 import type { JobStore } from './jobStore';
 import type { JobKindEntry } from './kind';
 import type { JobRunner } from './jobRunner';
+import type { JobsPorts } from './ports';
 import { missingRight, Stay } from './stay';
-
-export interface JobsPorts {
-  kinds: ReadonlyMap<string, JobKindEntry>;
-  store: JobStore;
-  runner: JobRunner;
-  session: () => SessionState;
-  tell: (event: BridgeEvent) => void;
-  /**
-   * A job has come to an end or has to be asked about: for whoever looks elsewhere. Of kinds that are begun many at once all
-   * of them together, when the last one has.
-   */
-  ended: (job: Job, batch: readonly Job[]) => void;
-  now: () => number;
-  /** Before another try where the platform could not be reached though the session believes it can. Milliseconds. */
-  retryAfter?: number;
-}
 
 const ownerOf = ({ phase, user, tenant, environment }: SessionState): JobOwner | null =>
   phase === 'signedIn' && user !== null ? { environment: environment.id, tenant, userId: user.id } : null;

@@ -7,7 +7,7 @@ import { Batches } from '@shared/jobs/batches';
 import { isToTell, type Job } from '@shared/jobs/job';
 import { HeldJob, type HeldJobPorts } from './heldJob';
 import type { JobOwner, JobRecord } from './jobFile';
-import type { JobsPorts } from './jobs';
+import type { JobsPorts } from './ports';
 import { outdatedJobs, resumedStanding } from './keeping';
 import type { JobKindEntry } from './kind';
 

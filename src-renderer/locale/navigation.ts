@@ -25,8 +25,6 @@ export default {
       orders: 'Pedidos',
       coupons: 'Cupones',
       menus: 'Menús',
-      products: 'Productos',
-      modifiers: 'Modificadores',
       generalSettings: 'Ajustes generales',
       questions: 'Preguntas NPS',
       polls: 'Encuestas NPS',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
-import type { PracticeUser } from '@shared/bridge/actions';
+import type { PracticeUser } from '@shared/bridge/practice';
 import { practiceTenants } from '@shared/domain/settings/tenants';
 import type { Db } from '../db/database';
 import { activity, adminUsers, closings, roles, sessions, stores, tenants, userRoles } from '../db/schema';
@@ -13,7 +13,10 @@ import { apiErrors } from '../server/apiErrors';
 
 /** What a test may ask for in its tenant. */
 export type TenantOptions = Partial<
-  Pick<TenantSpec, 'key' | 'stores' | 'country' | 'subscription' | 'idTokenSeconds' | 'staff' | 'drivers' | 'products'> & {
+  Pick<
+    TenantSpec,
+    'key' | 'stores' | 'country' | 'subscription' | 'idTokenSeconds' | 'staff' | 'drivers' | 'products'
+  > & {
     /** Orders of the past. */
     orders: number;
   }

@@ -1,49 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { PracticeMail } from '@shared/bridge/practice';
 import { passwordLength } from '@shared/domain/people/people';
 import { adminUsers, sessions, tenants } from '../db/schema';
 import type { Platform } from '../server/platform';
 import { IdentityError } from './identityError';
 import { hashPassword } from './passwords';
-
-/** How long the link of a mail is good. */
-export const resetLife = 60 * 60_000;
-
-/** Letters that the outbox keeps: more than anybody reads. */
-const mostMails = 200;
-
-interface Reset extends PracticeMail {
-  userId: number;
-  /** As it was when the mail was written: a password set meanwhile makes the link worthless. */
-  passwordHash: string | null;
-}
-
-/**
- * Mails with a link to set a password. Nothing leaves this computer: they lie here, to be read in the app, for as long as
- * this process lives, which is longer than their links are good.
- */
-export class Outbox {
-  private resets: Reset[] = [];
-
-  constructor(private readonly now: () => number) {}
-
-  /** A newer mail to somebody takes the place of the older ones. */
-  put(reset: Omit<Reset, 'code' | 'sentAt' | 'used'>): void {
-    const mail = { ...reset, code: randomBytes(18).toString('base64url'), sentAt: this.now(), used: false };
-    this.resets = [mail, ...this.resets.filter(({ userId }) => userId !== reset.userId)].slice(0, mostMails);
-  }
-
-  /** The newest first. */
-  get mails(): PracticeMail[] {
-    return this.resets.map(({ tenant, email, code, sentAt, used }) => ({ tenant, email, code, sentAt, used }));
-  }
-
-  find(code: string): Reset | null {
-    const reset = this.resets.find((each) => each.code === code);
-    return reset === undefined || reset.used || this.now() >= reset.sentAt + resetLife ? null : reset;
-  }
-}
 
 /** Writes a mail to whoever has this address; the answer is the same where nobody has it. */
 export const sendReset = async (

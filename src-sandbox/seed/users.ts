@@ -1,4 +1,4 @@
-import type { PracticeUser } from '@shared/bridge/actions';
+import type { PracticeUser } from '@shared/bridge/practice';
 import { policyAreas } from '@shared/domain/people/policies';
 import { builtInRoles, grantsByRole, type Grants } from '@shared/domain/people/roles';
 import { searchable } from '../db/searchable';

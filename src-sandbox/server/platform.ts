@@ -1,6 +1,6 @@
 import type { Clock } from '../clock';
 import type { Database } from '../db/database';
-import type { Outbox } from '../identity/resets';
+import type { Outbox } from '../identity/outbox';
 import type { TokenSigner } from '../identity/tokens';
 
 /** What all parts of a running platform share. */

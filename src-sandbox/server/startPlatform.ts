@@ -3,7 +3,7 @@ import { and, isNotNull, lt, or } from 'drizzle-orm';
 import type { Clock } from '../clock';
 import type { Database, Db } from '../db/database';
 import { pictures, sessions } from '../db/schema';
-import { Outbox } from '../identity/resets';
+import { Outbox } from '../identity/outbox';
 import { tokenSigner } from '../identity/tokens';
 import { forgetOldKeys } from './idempotency';
 import { listen } from './listen';

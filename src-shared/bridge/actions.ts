@@ -8,7 +8,7 @@ import { isJobKind } from '../jobs/kinds';
 import { draftContent, draftPlace, draftWriter, type KeptDraft } from './drafts';
 import { liveNames, type LiveName, type LiveSnapshot } from './live';
 import { loginInput, passwordInput, resetInput, tenantInput } from './loginInput';
-import type { PracticeMail } from './practice';
+import type { PracticeMail, PracticeUser } from './practice';
 import { preferencesPatch, type Preferences } from './preferences';
 import type { SessionState } from './session';
 
@@ -144,15 +144,6 @@ export const inputLengths: Partial<Record<ActionName, number>> = {
 
 export type ActionInput<N extends ActionName> = v.InferInput<(typeof actions)[N]>;
 export type ActionParsed<N extends ActionName> = v.InferOutput<(typeof actions)[N]>;
-
-export interface PracticeUser {
-  tenant: string;
-  tenantLabel: string;
-  /** Role in words, as the login screen lists it. */
-  label: string;
-  email: string;
-  password: string;
-}
 
 export interface AppNotice {
   tone: 'info' | 'warning' | 'error';

@@ -1,4 +1,12 @@
-import type { PracticeUser } from './actions';
+/** Somebody who can sign in to the practice platform. */
+export interface PracticeUser {
+  tenant: string;
+  tenantLabel: string;
+  /** Role in words, as the login screen lists it. */
+  label: string;
+  email: string;
+  password: string;
+}
 
 /** What the practice platform's process says to whoever started it: one message when it serves, or when it cannot. */
 export type PracticeMessage =

@@ -138,7 +138,6 @@ const priceRow = fields({
   /** Percent. */
   menuDiscount: number(0),
 });
-export type PriceRow = Read<typeof priceRow>;
 
 export const prices = {
   /** What the products of a menu cost. */

@@ -290,10 +290,10 @@ test('an address of another host is opened once the user, and not the page, says
       seen.opened.push(url);
       return Promise.resolve();
     };
-    dialog.showMessageBox = ((...given: unknown[]) => {
+    dialog.showMessageBox = (...given: unknown[]) => {
       seen.questions.push((given.at(-1) as { message: string }).message);
       return Promise.resolve({ response: seen.answer, checkboxChecked: false });
-    }) as typeof dialog.showMessageBox;
+    };
   });
   const ask = (url: string) =>
     page.evaluate((address) => window.comanda.act('links.openAsking', JSON.stringify({ url: address })), url);

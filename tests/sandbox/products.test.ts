@@ -45,13 +45,12 @@ describeCrud<'products'>(
   (platform) => {
     const begin = async () => {
       const desk = await (await platform.testTenant({ stores: 1 })).signIn();
-      const modifier = async (name: string) => (await desk.get('modifiers.create', { body: { name, price: 0 } }))!.id;
-      const made = (await desk.get('products.create', {
+      const modifier = async (name: string) => (await desk.get('modifiers.create', { body: { name, price: 0 } })).id;
+      const made = await desk.get('products.create', {
         body: { product: { name: 'Completo', priceProduct: 2990 } },
-      }))!;
-      const update = (product: object) =>
-        desk.call('products.update', { params: { id: made.id }, body: { product } } as never);
-      const read = async () => (await desk.get('products.get', { params: { id: made.id } }))!;
+      });
+      const update = (product: object) => desk.call('products.update', { params: { id: made.id }, body: { product } });
+      const read = async () => await desk.get('products.get', { params: { id: made.id } });
       return { desk, modifier, made, update, read };
     };
     const limits = { minQuantityModifiers: 0, maxQuantityModifiers: 100 };
@@ -77,7 +76,7 @@ describeCrud<'products'>(
     it('have no modifier twice, and none of another tenant', async () => {
       const { modifier, update } = await begin();
       const stranger = await (await platform.testTenant({ stores: 1 })).signIn();
-      const foreign = (await stranger.get('modifiers.create', { body: { name: 'Ajena', price: 0 } }))!.id;
+      const foreign = (await stranger.get('modifiers.create', { body: { name: 'Ajena', price: 0 } })).id;
       const own = await modifier('Salsa');
       const row = { modifierId: own, position: 0, ...limits };
       expect(await update({ modifiersProductsAttributes: [row, row] })).toMatchObject({ status: 422 });

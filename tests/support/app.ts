@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright';
-import type { PracticeUser } from '@shared/bridge/actions';
+import type { PracticeUser } from '@shared/bridge/practice';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { launchSpec } from '../../scripts/runtime.mjs';
 import { shiftDate } from './shiftDate.cjs';

@@ -1,4 +1,4 @@
-import type { PracticeUser } from '@shared/bridge/actions';
+import type { PracticeUser } from '@shared/bridge/practice';
 import { practicePaths } from '@shared/bridge/practice';
 import type { PlatformAddress, TestTenant } from './platform';
 

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { PracticeUser } from '@shared/bridge/actions';
+import type { PracticeUser } from '@shared/bridge/practice';
 import { capabilities } from '@shared/bridge/capabilities';
 import { practicePaths, type PracticeMessage } from '@shared/bridge/practice';
 import { projectPath } from '../../scripts/aliases';

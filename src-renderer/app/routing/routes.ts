@@ -228,7 +228,6 @@ export const routeTable: readonly RouteRow[] = [
   }),
   row('/menu/storefront', 'storefront.title', 'menus', {
     icon: Eye,
-    group: 'menu',
     screen: () => import('@features/storefront/StorefrontScreen'),
   }),
   row('/products', 'products.title', 'products', {

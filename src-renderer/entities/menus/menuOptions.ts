@@ -1,18 +1,35 @@
 import { useMemo } from 'react';
+import type { StoreRow } from '@shared/contract/stores';
 import { useCall } from '@kit/data/useCall';
+import { useAlreadyLive } from '@kit/live/useLive';
 import { useCan } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
+import type { PickOption } from '@kit/ui/MultiPicker';
 import { optionsFreshFor as freshFor, type OptionsRead } from '@kit/resource/form/searchOptions';
 import { noOptions } from '@kit/resource/form/options';
 
-/** All menus: their list is not searched by name. */
+const byName = new Intl.Collator('es', { numeric: true });
+
+/** The menus that stores name. */
+const menusOf = (stores: readonly StoreRow[]): readonly PickOption[] => {
+  const names = new Map<number, string>();
+  for (const { menuId, menuName } of stores) {
+    if (menuId !== null) names.set(menuId, menuName ?? names.get(menuId) ?? '');
+  }
+  return [...names]
+    .map(([id, name]) => ({ value: id, label: nameOrId({ id, name }) }))
+    .sort((one, other) => byName.compare(one.label, other.label) || one.value - other.value);
+};
+
+/** All menus: their list is not searched by name. For who may not list them, those of the stores that are on screen. */
 export const useMenuOptions = (): OptionsRead => {
   const enabled = useCan('menus', 'index');
   const { value, loading, failure, reload } = useCall('menus.list', { query: { limit: 1000 } }, { enabled, freshFor });
-  const options = useMemo(
-    () => value?.page.map((menu) => ({ value: menu.id, label: nameOrId(menu) })) ?? noOptions,
-    [value],
-  );
+  const stores = useAlreadyLive('stores')?.rows;
+  const options = useMemo(() => {
+    if (!enabled) return stores === undefined ? noOptions : menusOf(stores);
+    return value?.page.map((menu) => ({ value: menu.id, label: nameOrId(menu) })) ?? noOptions;
+  }, [enabled, value, stores]);
   return { options, loading, failure: value === undefined ? failure : null, reload };
 };
 

@@ -17,9 +17,3 @@ export const useModifierOptions: UseOptions = (typed) => {
   }, [modifiers, typed]);
   return { options, loading, failure, reload };
 };
-
-/** A modifier's name, from the list of all where nobody told it; undefined where there is none. */
-export const useModifierName = (id: number | null, told: string | null): string | undefined => {
-  const { modifiers } = useAllModifiers();
-  return told ?? (id === null ? undefined : modifiers?.nameOf(id));
-};

@@ -11,7 +11,6 @@ import {
 } from '@shared/domain/people/policies';
 import { roleLabel } from '@shared/domain/people/roles';
 import { foldText } from '@kit/format/foldText';
-import texts from './locale';
 
 /** What a role allows, to be read and to be found by. */
 export interface RoleWords {
@@ -25,7 +24,9 @@ const lists = new Intl.ListFormat('es', { type: 'conjunction' });
 
 const partsOf = (right: Right) => right.split('.') as [PolicyArea, PolicyAction];
 
-const also: Readonly<Partial<Record<Right, string>>> = texts.roleWords.also;
+/** Other words for a right; most have none. */
+const alsoOf = (t: TFunction, right: Right): string =>
+  t(`roleWords.also.${right}` as 'roleWords.also.stores.update', { defaultValue: '' });
 
 const fewLeftOut = 5;
 
@@ -53,7 +54,7 @@ const summaryOf = (t: TFunction, rights: ReadonlySet<Right>): string => {
 
 const lineOf = (t: TFunction, right: Right): string => {
   const [area, action] = partsOf(right);
-  return [t(`policies.actions.${action}`), t(`policies.areas.${area}`), t(`policies.names.${area}`), also[right] ?? '']
+  return [t(`policies.actions.${action}`), t(`policies.areas.${area}`), t(`policies.names.${area}`), alsoOf(t, right)]
     .join(' ')
     .trim();
 };

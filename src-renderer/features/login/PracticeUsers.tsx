@@ -1,7 +1,7 @@
 import { Box, chakra, Heading, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PracticeUser } from '@shared/bridge/actions';
+import type { PracticeUser } from '@shared/bridge/practice';
 import { act } from '@kit/bridge/client';
 import { SearchInput } from '@kit/ui/TextInput';
 import { groupsOfUsers, matchingUsers } from './matchingUsers';

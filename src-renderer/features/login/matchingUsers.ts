@@ -1,4 +1,4 @@
-import type { PracticeUser } from '@shared/bridge/actions';
+import type { PracticeUser } from '@shared/bridge/practice';
 
 /** Lower case without accents: people type `nunoa`. */
 const plain = (text: string): string =>

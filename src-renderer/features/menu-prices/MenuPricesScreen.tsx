@@ -1,7 +1,7 @@
 import { Tags } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useAllProducts } from '@entities/products/productOptions';
+import { useAllProducts } from '@entities/products/useAllProducts';
 import { useFreshItem } from '@kit/resource/form/useFreshItem';
 import { useBlockedText } from '@kit/session/blockedText';
 import { useCan, usePermission } from '@kit/session/hooks';

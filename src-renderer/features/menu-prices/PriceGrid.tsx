@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import {
   CompactSelection,
   DataEditor,
+  GridCellKind,
   type DataEditorRef,
   type EditListItem,
   type GridKeyEventArgs,
@@ -90,7 +91,7 @@ export const PriceGrid = ({
       const unread: string[] = [];
       const changes = items.flatMap(({ location: [column, row], value }): CellChange[] => {
         const key = keyAt(column, row);
-        if (key === null || value.kind !== 'text') return [];
+        if (key === null || value.kind !== GridCellKind.Text) return [];
         const amount = priceTyped(value.data, formats.rules);
         if (amount === undefined) {
           unread.push(value.data);

@@ -58,8 +58,6 @@ export default {
     left_other: '{{value}} celdas no cupieron o no se pueden cambiar',
     pasted_one: 'Se pegó {{value}} celda',
     pasted_other: 'Se pegaron {{value}} celdas',
-    changed_one: 'Cambió {{value}} celda',
-    changed_other: 'Cambiaron {{value}} celdas',
     refused_one: '{{value}} celda quedó como estaba: su precio saldría de lo permitido',
     refused_other: '{{value}} celdas quedaron como estaban: su precio saldría de lo permitido',
     changeDialog: {

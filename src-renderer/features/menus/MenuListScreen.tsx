@@ -1,4 +1,4 @@
-import { Tags } from 'lucide-react';
+import { Eye, Tags } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -6,6 +6,7 @@ import type { MenuRow } from '@shared/contract/menus';
 import type { RowAction } from '@kit/resource/definition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
 import { ResourceList } from '@kit/resource/ResourceList';
+import { Button } from '@kit/ui/Button';
 import { PageHeader } from '@kit/ui/layout';
 import { useDeployMenus } from '@entities/menus/useDeployMenus';
 import { menuPages } from './menuPages';
@@ -34,6 +35,9 @@ const MenuListScreen = () => {
         description={t('menus.description')}
         actions={
           <>
+            <Button look="outline" onClick={() => void navigate('/menu/storefront')}>
+              <Eye aria-hidden /> {t('menus.storefront')}
+            </Button>
             {deploy.button}
             {createButton}
           </>

@@ -10,6 +10,7 @@ export default {
     removeInUse_one: '{{names}} usa este menú: no se puede eliminar mientras la tienda lo tenga. Dale antes otro menú.',
     removeInUse_other:
       '{{count}} tiendas usan este menú ({{names}}): no se puede eliminar mientras lo tengan. Dales antes otro menú.',
+    storefront: 'Lo que ven tus clientes',
     prices: 'Precios',
     hidden: 'Oculto',
     noDiscount: 'Sin descuento',

@@ -129,7 +129,6 @@ export default {
     },
     date: '{{label}}: fecha',
     time: '{{label}}: hora',
-    clear: 'Quitar {{label}}',
     modifiers: {
       list: 'Modificadores en orden',
       none: 'Sin modificadores: se vende tal cual.',

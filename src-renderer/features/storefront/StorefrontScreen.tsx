@@ -25,12 +25,12 @@ export default function StorefrontScreen() {
   const chosen = useStorefrontView();
   const { view } = chosen;
   const [source, setSource] = useState<(typeof sources)[number]>('published');
-  const menus = useStaticMenus(chosen.storeId);
+  const { published, saved, ...menus } = useStaticMenus(chosen.storeId);
   const reasonText = useReasonText(chosen.at);
   const drawn = useMemo(() => {
-    const draw = (menu: typeof menus.published) => (menu && view ? renderStorefront(menu, view, formats.rules) : null);
-    return { published: draw(menus.published), saved: draw(menus.saved) };
-  }, [menus.published, menus.saved, view, formats.rules]);
+    const draw = (menu: typeof published) => (menu && view ? renderStorefront(menu, view, formats.rules) : null);
+    return { published: draw(published), saved: draw(saved) };
+  }, [published, saved, view, formats.rules]);
   const differences = useMemo(
     () => (drawn.published && drawn.saved ? differencesBetween(drawn.published, drawn.saved) : []),
     [drawn],
@@ -62,9 +62,7 @@ export default function StorefrontScreen() {
             )}
           </Flex>
         </Card>
-        {menus.published === null && menus.failure === null && (
-          <Banner tone="info" title={t('storefront.notPublished')} />
-        )}
+        {published === null && menus.failure === null && <Banner tone="info" title={t('storefront.notPublished')} />}
         {shown === null ? (
           menus.failure !== null ? (
             <ErrorState failure={menus.failure} onRetry={menus.reload} />

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Failure } from '@shared/bridge/failure';
 import type { StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
-import { useAllProducts } from '@entities/products/productOptions';
+import { useAllProducts } from '@entities/products/useAllProducts';
 import { useStores } from '@entities/stores/useStores';
 import { useCall } from '@kit/data/useCall';
 import { useCan, useSession } from '@kit/session/hooks';

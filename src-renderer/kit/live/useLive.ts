@@ -9,9 +9,14 @@ import { follow, useMirrors } from './store';
  * and for who may not see the rows.
  */
 export const useLive = <N extends LiveName>(name: N): Mirrored<N> | null => {
+  useEffect(() => follow(name), [name]);
+  return useAlreadyLive(name);
+};
+
+/** The same where something else on screen follows it: nothing is read for who only looks. */
+export const useAlreadyLive = <N extends LiveName>(name: N): Mirrored<N> | null => {
   const { epoch } = useSession();
   const maySee = useCan(...liveCollections[name].needs);
   const mirrored = useMirrors((mirrors) => mirrors[name]) as Mirrored<N> | undefined;
-  useEffect(() => follow(name), [name]);
   return maySee && mirrored?.epoch === epoch ? mirrored : null;
 };

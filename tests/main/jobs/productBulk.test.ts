@@ -102,7 +102,7 @@ describe('one change of many products', () => {
     let isBad = true;
     const { run, sent } = aPlatform([aProduct(1), aProduct(2), aProduct(3)], (id, apply) => {
       if (!isBad || id === 1) return undefined;
-      if (id === 2) return { kind: 'failed', failure: failureOf('fields', 1001) };
+      if (id === 2) return { kind: 'failed', failure: failureOf('invalid', 1001) };
       // Done, and nobody heard of it.
       apply();
       return { kind: 'unsettled', failure: failureOf('unknownOutcome') };

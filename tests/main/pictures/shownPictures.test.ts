@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { limits } from '@shared/domain/platform/limits';
-import { getPicture } from '@main/api/pictureTransfer';
+import { type getPicture } from '@main/api/pictureTransfer';
 import { ShownPictures } from '@main/pictures/shownPictures';
 import { anEnvironment } from '../support/builders';
 import { aServer } from '../support/server';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PracticeUser } from '@shared/bridge/actions';
+import type { PracticeUser } from '@shared/bridge/practice';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import type { SessionState } from '@shared/bridge/session';

@@ -48,7 +48,7 @@ const openTab = async (tab: string, product: Product = completo) => {
   const calls: CallAnswers = {
     'products.get': () => succeeded(kept),
     'products.update': ({ body }) => {
-      const { product: changes } = body as { product: Record<string, unknown> };
+      const { product: changes } = body;
       sent.push(changes);
       kept = { ...kept, ...(changes as Partial<Product>) };
       return succeeded(kept);

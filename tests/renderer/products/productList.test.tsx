@@ -29,7 +29,7 @@ const open = async (at = '/products', rows = [aRow(1, 'Clásica'), aRow(2, 'Ital
     'products.list': () => succeeded({ page: [...held.values()], count: held.size, nextPage: null }),
     'products.update': ({ params, body }) => {
       const { id } = params as { id: number };
-      if (id === 2) return failed(failureOf('fields', 1001, { name: ['La caja no lo acepta'] }));
+      if (id === 2) return failed({ ...failureOf('invalid', 1001), fields: { name: ['La caja no lo acepta'] } });
       held.set(id, { ...held.get(id)!, ...(body as { product: Partial<ProductRow> }).product });
       return succeeded(held.get(id) as never);
     },

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ProductRow } from '@shared/contract/products';
-import { useAllProducts } from '@entities/products/productOptions';
+import { useAllProducts } from '@entities/products/useAllProducts';
 import { nameOrId } from '@kit/ui/nameOrId';
 
 /** The products that menus are made of. */

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Modifier } from '@shared/contract/modifiers';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
-import { useAllProducts } from '@entities/products/productOptions';
+import { useAllProducts } from '@entities/products/useAllProducts';
 import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ModifierRow } from '@shared/contract/modifiers';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
-import { useAllProducts } from '@entities/products/productOptions';
+import { useAllProducts } from '@entities/products/useAllProducts';
 import { nameOrId } from '@kit/ui/nameOrId';
 
 /** Names beyond these are only counted. */

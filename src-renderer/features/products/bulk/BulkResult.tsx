@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { isEnded, mayJob, type Job } from '@shared/jobs/job';
 import type { ProductResult } from '@shared/jobs/productBulk';
-import { useAllProducts } from '@entities/products/productOptions';
+import { useAllProducts } from '@entities/products/useAllProducts';
 import { useFormats } from '@kit/format/useFormats';
 import { actOnJob, undoJob, useJob, useJobResult } from '@kit/jobs/jobs';
 import { standingText } from '@kit/jobs/standing';

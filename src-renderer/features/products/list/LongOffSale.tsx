@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { succeeded } from '@shared/bridge/failure';
 import { isLongOffSale } from '@shared/domain/catalogue/saleState';
 import { ProductPicture } from '@entities/products/ProductPicture';
-import { useAllProducts } from '@entities/products/productOptions';
+import { useAllProducts } from '@entities/products/useAllProducts';
 import { useNow } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { SelectBox } from '@kit/selection/SelectBox';

@@ -262,7 +262,7 @@ describe('what can be chosen', () => {
   it('goes to any depth, and ends where it leads back to itself', () => {
     const chain = Array.from({ length: 12 }, (_, nth) => aModifier({ id: nth + 1, children: [child(nth + 2)] }));
     const last = aModifier({ id: 13, children: [child(1)] });
-    const depthOf = (choices: ReturnType<typeof choicesOf>): number =>
+    const depthOf = (choices: Readonly<ReturnType<typeof choicesOf>>): number =>
       choices.length === 0 ? 0 : 1 + Math.max(...choices.map((choice) => depthOf(choice.choices)));
     expect(depthOf(choicesOf(offering(1), modifiers(...chain, last), 'cl'))).toBe(13);
   });
