@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { BridgeEvent } from '@shared/bridge/bridge';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import type { SessionState } from '@shared/bridge/session';
 import { mayJob, type Job } from '@shared/jobs/job';
 import type { HeldJob } from './heldJob';
 import type { JobOwner } from './jobFile';
-import type { JobStore } from './jobStore';
-import type { JobKindEntry } from './kind';
-import type { JobRunner } from './jobRunner';
 import type { JobsPorts } from './ports';
 import { missingRight, Stay } from './stay';
 

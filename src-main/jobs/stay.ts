@@ -28,6 +28,8 @@ export class Stay {
   readonly loaded: Promise<void>;
   private readonly ends = new AbortController();
   private readonly batches = new Batches();
+  /** Ids of jobs from their start until their end is told: in between it is written to the disk. */
+  private readonly untold = new Set<string>();
   private timer: NodeJS.Timeout | null = null;
 
   /** `before`: runs of an earlier stay, which are waited for. */
@@ -108,6 +110,7 @@ export class Stay {
 
   async run(job: HeldJob): Promise<void> {
     if (job.run !== null || this.ends.signal.aborted) return;
+    this.untold.add(job.record.id);
     const missing = missingRight(this.ports, job.entry);
     if (missing !== null) job.end({ state: 'failed', failure: missing }, this.ports.now());
     else {
@@ -130,9 +133,10 @@ export class Stay {
   }
 
   private tellEnd({ view, entry }: HeldJob): void {
+    this.untold.delete(view.id);
     if (!isToTell(view)) return;
     const others = [...this.jobs.values()].map((job) => job.view);
-    const batch = entry.many === true ? this.batches.ended(view, others) : [view];
+    const batch = entry.many === true ? this.batches.ended(view, others, this.untold) : [view];
     if (batch !== null) this.ports.ended(view, batch);
   }
 

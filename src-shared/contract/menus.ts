@@ -9,6 +9,7 @@ import {
   derived,
   fields,
   flag,
+  group,
   id,
   idOrNull,
   ids,
@@ -119,18 +120,20 @@ export const priceGroups = {
 const priceRow = fields({
   id: idOrNull(),
   priceGroupId: idOrNull(),
-  product: fields({
-    id: id(),
-    name: text(),
-    description: textOrNull(),
-    foodType: textOrNull(),
-    pictures: rows(pictureRow),
-    /** Minutes. */
-    cookingTime: number(null),
-    label: textOrNull(),
-    startDatetimeLabel: wallTimeOrNull(),
-    endDatetimeLabel: wallTimeOrNull(),
-  }),
+  product: group(
+    fields({
+      id: idOrNull(),
+      name: text(),
+      description: textOrNull(),
+      foodType: textOrNull(),
+      pictures: rows(pictureRow),
+      /** Minutes. */
+      cookingTime: number(null),
+      label: textOrNull(),
+      startDatetimeLabel: wallTimeOrNull(),
+      endDatetimeLabel: wallTimeOrNull(),
+    }),
+  ),
   price: number(0),
   deliveryPrice: number(null),
   /** With the menu's discount taken off; null where there is none. */

@@ -2,6 +2,7 @@ import { launchApp, loginForm, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
+import { segmentOf } from '../support/screens';
 
 test('every screen has no axe violations', async ({ running: { page }, tenant }) => {
   test.setTimeout(120_000);
@@ -18,7 +19,7 @@ test('every screen has no axe violations', async ({ running: { page }, tenant })
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar tienda' }).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await page.getByText('Tarjetas', { exact: true }).click();
+  await segmentOf(page, 'Tarjetas').click();
   await expect(page.getByRole('table')).toHaveCount(0);
   await expectAccessible(page);
   await page.evaluate(() => {

@@ -13,6 +13,7 @@ import {
   settingsScreens,
   storeTabs,
   type BuiltScreen,
+  segmentOf,
 } from '../support/screens';
 import { expect, test, userOf } from '../support/specFixtures';
 
@@ -82,7 +83,7 @@ test('every screen shows what a platform of the specification tells', async ({ r
   await visit([...settingsScreens, ...channelScreens]);
 
   await goTo(page, '/stores', 'Tiendas');
-  await page.getByText('Tarjetas', { exact: true }).click();
+  await segmentOf(page, 'Tarjetas').click();
   await expect(page.getByRole('table')).toHaveCount(0);
   const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: tenant.tenant });
   await expect(cards).toHaveCount(6);
@@ -143,7 +144,7 @@ test('a store is changed, closed and opened on a platform of the specification',
   await dialog.getByRole('button', { name: 'Programar cierre' }).click();
   await expect(dialog).toBeHidden();
   const planned = page.getByRole('listitem').filter({ hasText: 'Inventario' });
-  await expect(planned).toContainText(`10/03/${year} 10:00`);
+  await expect(planned).toContainText(`10 mar ${year} a las 10:00`);
   await page.reload();
   await planned.getByRole('button', { name: /^Quitar cierre/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar cierre' }).click();
@@ -167,7 +168,7 @@ test('a store is changed, closed and opened on a platform of the specification',
   await expect(page.getByText(`${name} está abierta`)).toBeVisible();
   await listAnew(page, '/stores', 'Tiendas');
   await expect(rowOf(page, name).getByText(/^(Abierta|Recibe pedidos|Fuera de horario)$/)).toBeVisible();
-  await page.getByText('Tarjetas', { exact: true }).click();
+  await segmentOf(page, 'Tarjetas').click();
   await expect(page.getByText('+56 9 8765 4321')).toBeVisible();
   expect(spec.strangers).toEqual([]);
 });

@@ -76,10 +76,13 @@ test('the chat opens by keyboard beside the page, follows its window, and closes
     // What its page leaves free: beside a scrollbar, where there is one.
     const room = page.getByRole('complementary', { name: 'Chat con Ayuda' });
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
-    const { x } = await room.evaluate((aside) => aside.getBoundingClientRect().toJSON() as { x: number });
     await expect
-      .poll(() => placeOf(app).then(({ chat }) => chat))
-      .toEqual({ x, y: 112, width: 380, height: height - 112 });
+      .poll(async () => {
+        const { chat } = await placeOf(app);
+        const { x } = await room.evaluate((aside) => aside.getBoundingClientRect().toJSON() as { x: number });
+        return [chat, chat?.x === x];
+      })
+      .toEqual([{ x: expect.any(Number) as number, y: 112, width: 380, height: height - 112 }, true]);
   }
   const right = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().right);
   expect(right).toBeLessThanOrEqual(1300 - 380);

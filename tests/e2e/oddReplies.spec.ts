@@ -15,6 +15,7 @@ import {
   settingsScreens,
   storeTabs,
   type BuiltScreen,
+  segmentOf,
 } from '../support/screens';
 import { expect, test, userOf } from '../support/specFixtures';
 import { hows, type How } from '../support/specPlatform/degradings';
@@ -121,7 +122,7 @@ test('a row that cannot be read is named, and the others are shown', async ({ ru
   await expect(rowOf(page, second.name)).toContainText('Cerrada');
   await expect(rowOf(page, second.name)).toContainText(`10 ene ${year}`);
   await expect(rowOf(page, second.name)).toContainText('12:00');
-  await page.getByText('Tarjetas', { exact: true }).click();
+  await segmentOf(page, 'Tarjetas').click();
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: second.name }).first()).toContainText(
     '—',
   );

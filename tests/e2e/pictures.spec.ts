@@ -4,6 +4,7 @@ import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 import { pictureFile, pictures, shooterOf } from '../support/pictures';
 import { environmentFor, newTenant } from '../support/platform';
+import { segmentOf } from '../support/screens';
 
 /** As long as the rules let them be, or nearly. */
 const longTexts = {
@@ -24,7 +25,7 @@ test('pictures of every screen, light and dark, wide and narrow', pictures, asyn
   await signIn(page, userOf(tenant, 'admin'));
   await page.getByRole('row').nth(1).waitFor();
   await shoot('stores');
-  await page.getByText('Tarjetas', { exact: true }).click();
+  await segmentOf(page, 'Tarjetas').click();
   await expect(page.getByRole('table')).toHaveCount(0);
   await shoot('stores-cards');
   await page

@@ -5,6 +5,7 @@ import { signIn } from '../support/app';
 import { callAs, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { activityOf } from '../support/platform';
+import { segmentOf } from '../support/screens';
 
 const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 const rowOf = (page: Page, store: string) => rowsOf(page).filter({ hasText: store });
@@ -152,7 +153,7 @@ test.describe('with many stores', () => {
     await page.getByRole('button', { name: 'Limpiar filtros' }).first().click();
     await expect(rowsOf(page)).toHaveCount(25);
 
-    await page.getByText('Tarjetas', { exact: true }).click();
+    await segmentOf(page, 'Tarjetas').click();
     await expect(page.getByRole('table')).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Tarjetas' })).toBeChecked();

@@ -4,17 +4,16 @@ import type { Fault } from '../support/faultProxy';
 import { rowsOf } from './support/acting';
 import { openScreen } from './support/openScreen';
 
-/** The list's own page; the overview above it reads fifty at a time. */
-const isStoreList = (method: string, url: string) =>
-  method === 'GET' && url.startsWith('/v1/stores?') && !url.includes('limit=50');
+/** A list that is read by its screen alone: stores are shown from what the main process holds, too. */
+const isUserList = (method: string, url: string) => method === 'GET' && url.startsWith('/v1/admin_users?');
 
 it.each(['html', 'empty', 'cut', 'otherShape', 'serverError'] satisfies Fault[])(
   'an answer that is broken (%s) becomes an error with a way to try again',
   async (error) => {
-    const { user, network } = await openScreen('/stores', { errors: [[error, isStoreList]] });
+    const { user, network } = await openScreen('/users', { errors: [[error, isUserList]] });
     const [retry] = await screen.findAllByRole('button', { name: 'Reintentar' });
     network.heal();
     await user.click(retry as HTMLElement);
-    await waitFor(() => expect(rowsOf()).toHaveLength(6));
+    await waitFor(() => expect(rowsOf().length).toBeGreaterThan(5));
   },
 );

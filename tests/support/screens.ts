@@ -10,6 +10,10 @@ export interface BuiltScreen {
 
 export const rowsOf = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
+/** A choice of a segmented control: where there is little room its words are heard, not seen. */
+export const segmentOf = (page: Page, name: string): Locator =>
+  page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) });
+
 const named = (line: Locator) => line.filter({ hasText: /\S/ }).first();
 const firstRow = (page: Page) => named(rowsOf(page));
 const heading = (name: string) => (page: Page) => page.getByRole('main').getByRole('heading', { name, exact: true });

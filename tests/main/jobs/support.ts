@@ -9,7 +9,8 @@ import { isEnded, type Job, type JobChanges, type JobState } from '@shared/jobs/
 import type { StoreBulkInput, StoreBulkResult } from '@shared/jobs/storeBulk';
 import { draftFolder, type DraftDisk } from '@main/drafts/draftFolder';
 import { JobRunner, waitUntil } from '@main/jobs/jobRunner';
-import { Jobs, type JobsPorts } from '@main/jobs/jobs';
+import { Jobs } from '@main/jobs/jobs';
+import type { JobsPorts } from '@main/jobs/ports';
 import { JobStore } from '@main/jobs/jobStore';
 import { kindEntries } from '@main/jobs/kinds';
 import { silentLog } from '@main/log/log';

@@ -82,7 +82,7 @@ describe('a bulk edit of some days', () => {
     await tickFriday(user);
     await user.click(friday().getByRole('checkbox', { name: 'Cerrar los viernes' }));
     expect(await screen.findByText('3 tiendas cambian')).toBeTruthy();
-    expect(lines()[0]).toContain('vie12:00–20:00 → cerrada');
+    await waitFor(() => expect(lines()[0]).toContain('vie12:00–20:00 → cerrada'));
     const question = await confirm(user, /^Aplicar a 3 tiendas$/);
     expect(question.textContent).toContain('3 tiendas dejan de vender los viernes: 24 horas menos por semana.');
     expect(await screen.findByText('3 tiendas guardadas')).toBeTruthy();

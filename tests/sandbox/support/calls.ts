@@ -10,6 +10,8 @@ type MadeArea = 'roles' | 'users' | 'drivers' | 'modifiers' | 'products' | 'menu
 export type Targets = Record<'store' | 'order' | MadeArea, number> & {
   /** What a job of the platform is asked for by. */
   job: string;
+  /** Its key. */
+  tenant: string;
 };
 
 export const someTargets: Targets = {
@@ -22,6 +24,7 @@ export const someTargets: Targets = {
   products: 1,
   menus: 1,
   job: 'none',
+  tenant: 'none',
 };
 
 let made = 0;
@@ -141,7 +144,7 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'menus.job': ({ job: jobId }) => ({ query: { jobId } }),
   'menuDeploys.stores': () => ({}),
   'menuDeploys.list': () => ({}),
-  'staticMenu.get': () => ({ params: { tenant: 'burgers' } }),
+  'staticMenu.get': ({ tenant }) => ({ params: { tenant } }),
   'priceGroups.list': () => ({}),
   'prices.list': () => ({}),
   'banners.informative': () => ({}),
@@ -166,7 +169,7 @@ export const targetsFor = async (admin: Desk, name: CallName, own?: readonly num
   const known = await admin.storeIds();
   const store = own?.find((id) => known.includes(id)) ?? known[0] ?? 0;
   const [placed] = name === 'orders.get' ? (await admin.get('orders.list', {})).page : [];
-  const targets: Targets = { ...someTargets, store, order: placed?.id ?? 1 };
+  const targets: Targets = { ...someTargets, tenant: admin.tenant, store, order: placed?.id ?? 1 };
   const areas = Object.keys(samples) as MadeArea[];
   // With all that comes before it, and nothing that comes after it: what is in use cannot be deleted.
   const needed = areas.slice(0, areas.indexOf(name.split('.')[0] as MadeArea) + 1);
@@ -177,6 +180,7 @@ export const targetsFor = async (admin: Desk, name: CallName, own?: readonly num
   if (name === 'menus.deploy' || name === 'menus.fetch' || name === 'menus.job') {
     await admin.get('stores.update', { params: { id: store }, body: { menuId: targets.menus } });
   }
+  if (name === 'staticMenu.get') await admin.get('settings.update', { body: { staticMenu: true } });
   if (name === 'menus.job') targets.job = (await admin.get('menus.deploy', inputFor('menus.deploy', targets))).jobId;
   return targets;
 };
