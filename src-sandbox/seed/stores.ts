@@ -36,7 +36,7 @@ const storeOf = (spec: TenantSpec, nth: number, menuIds: readonly number[], rand
     phone: inventedPhone(spec.country, nth + 1),
     email: `tienda.${String(nth + 1).padStart(4, '0')}@${spec.key}.example`,
     emailAlt: random.next() < 0.3 ? `respaldo@${spec.key}.example` : null,
-    menuId: random.next() < 0.05 ? null : random.pick(menuIds),
+    menuId: random.next() >= 0.05 ? random.pick(menuIds) : spec.hasTroubles ? null : (menuIds[0] ?? null),
     // Most stores do both; a few only deliver ("dark kitchens") or only hand over the counter.
     offersDelivery: chance >= 0.08,
     offersPickUp: chance < 0.08 || chance >= 0.16,

@@ -17,7 +17,7 @@ import {
 } from '../support/screens';
 import { expect, test, userOf } from '../support/specFixtures';
 
-test.use({ tenantOptions: { drivers: 3 } });
+test.use({ tenantOptions: { drivers: 3, products: 6 } });
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 

@@ -125,7 +125,9 @@ test('holidays become closings with their nights, in one call, and are marked fr
   const holidays = dialog.getByRole('group', { name: `Feriados de ${year}` });
   await holidays.getByRole('checkbox', { name: /Navidad$/ }).check();
   await holidays.getByRole('checkbox', { name: /Día del Trabajo$/ }).check();
-  await expect(dialog.getByRole('list', { name: 'Lo que se va a cerrar' })).toContainText(`desde 25/12/${year} 00:00`);
+  await expect(dialog.getByRole('list', { name: 'Lo que se va a cerrar' })).toContainText(
+    `25 dic ${year}, todo el día`,
+  );
   await dialog.getByRole('button', { name: 'Cerrar 2 feriados' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/^Se programaron 2 cierres de/).first()).toBeVisible();

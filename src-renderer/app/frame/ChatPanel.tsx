@@ -1,6 +1,6 @@
 import { Center, HStack, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chatPanel } from '@shared/bridge/chat';
 import { act } from '@kit/bridge/client';
@@ -21,14 +21,16 @@ const isCovered = (): boolean =>
 const roomTaken = '--room-taken';
 
 /** Tells when the room for the chat has changed, as long as there is one. */
-const usePlacing = () => {
+const usePlacing = (panel: RefObject<HTMLDivElement | null>) => {
   useEffect(() => {
     const { style } = document.documentElement;
     let told = isCovered();
     let frame = 0;
     const place = () => {
       told = isCovered();
-      const scrollbar = Math.max(window.innerWidth - document.documentElement.clientWidth, 0);
+      // Room that is kept for a scrollbar is the panel's as long as there is none.
+      const right = panel.current?.getBoundingClientRect().right ?? window.innerWidth;
+      const scrollbar = Math.max(Math.round(window.innerWidth - right), 0);
       void act('chat.place', { isCovered: told, scrollbar });
     };
     const look = new MutationObserver(() => {
@@ -38,25 +40,28 @@ const usePlacing = () => {
     style.setProperty(roomTaken, `${chatPanel.width}px`);
     place();
     look.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-state', 'style'] });
-    // Of the page's own width: a scrollbar comes and goes.
+    // A scrollbar comes and goes with what the page holds.
     const resized = new ResizeObserver(place);
     resized.observe(document.documentElement);
+    resized.observe(document.body);
     return () => {
       style.removeProperty(roomTaken);
       look.disconnect();
       cancelAnimationFrame(frame);
       resized.disconnect();
     };
-  }, []);
+  }, [panel]);
 };
 
 /** The head of the chat and the room below it, which the main process fills with the provider's page. */
 export const ChatPanel = () => {
   const { t } = useTranslation();
   const { environment } = useSession();
-  usePlacing();
+  const panel = useRef<HTMLDivElement>(null);
+  usePlacing(panel);
   return (
     <Center
+      ref={panel}
       as="aside"
       aria-label={t('shell.chat.label', { provider: environment.chat?.provider ?? '' })}
       position="fixed"
