@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { closedEnum, fields, groupOrNull, maybe, requiredText, text } from '../contract/reading';
 
 /** The platform's answers about jobs of its own. Source: specification, jobs. */

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectPath } from '../../scripts/aliases';
+import { display } from '../../scripts/display.mjs';
 import { fuseErrors, readFuses } from '../../scripts/read-fuses.mjs';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { launchSpec } from '../../scripts/runtime.mjs';
@@ -37,7 +38,9 @@ test.describe('the packaged app', () => {
   });
 
   let home = '';
-  test.beforeAll(() => {
+  /** Of its own: a window that another walk's one covers is not painted, and the app says that it is ready once it is. */
+  let screen: Awaited<ReturnType<typeof display>> | null = null;
+  test.beforeAll(async () => {
     test.setTimeout(400_000);
     const packaged = spawnSync(process.execPath, [projectPath('scripts/package.mjs'), '--unsupported'], {
       encoding: 'utf8',
@@ -45,6 +48,7 @@ test.describe('the packaged app', () => {
     expect(packaged.stdout + packaged.stderr).toContain('The unpacked app');
     expect(packaged.status).toBe(0);
     home = mkdtempSync(join(tmpdir(), 'comanda-package-'));
+    screen = await display({ always: true });
   });
   /** One that was left by a walk cut short would keep the next from starting in the same home. */
   const started: ChildProcess[] = [];
@@ -56,13 +60,16 @@ test.describe('the packaged app', () => {
       await gone;
     }
   });
-  test.afterAll(() => removeFolder(home));
+  test.afterAll(() => {
+    screen?.stop();
+    return removeFolder(home);
+  });
 
   /** Starts it as an installed app is started, with a home of its own. */
   const start = async (args: string[], env: Record<string, string> = {}) => {
     const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     const child = spawn(executable, [...sandbox, ...args], {
-      env: { ...process.env, XDG_CONFIG_HOME: home, COMANDA_EXIT_WHEN_READY: '1', ...env },
+      env: { ...process.env, ...screen?.env, XDG_CONFIG_HOME: home, COMANDA_EXIT_WHEN_READY: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     started.push(child);
