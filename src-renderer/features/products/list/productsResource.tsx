@@ -71,10 +71,14 @@ export const productsResource = defineResource({
   ],
   filters: {
     query: textFilter('products.filters.name'),
-    show: choiceFilter('products.filters.show', [
-      { value: 'true', labelKey: 'products.filters.shown' },
-      { value: 'false', labelKey: 'products.filters.hidden' },
-    ]),
+    show: choiceFilter(
+      'products.filters.show',
+      [
+        { value: 'true', labelKey: 'products.filters.shown' },
+        { value: 'false', labelKey: 'products.filters.hidden' },
+      ],
+      'list.anyMasculine',
+    ),
     tag: choiceFilter('products.filters.tags', tagOptions),
     menuIds: multiFilter('products.filters.menu', useMenuOptions),
   },
