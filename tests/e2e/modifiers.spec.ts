@@ -2,6 +2,7 @@ import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { goTo } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
+import { modifierTabs, open } from '../support/screens';
 
 test.use({ tenantOptions: { stores: 1, products: 80 } });
 
@@ -39,7 +40,10 @@ test('modifiers are made, put in order and brought into products by keyboard', a
   await expect(page.getByText('Se creó Extras de prueba')).toBeVisible();
   await page.getByRole('tab', { name: 'Opciones' }).click();
   await expect(handles.nth(1)).toHaveAttribute('aria-label', first);
-  await expectAccessible(page);
+  for (const tab of modifierTabs(Number(/\d+/.exec(page.url().split('#')[1] ?? '')?.[0]))) {
+    expect(await open(page, tab)).toBeNull();
+    await expectAccessible(page);
+  }
 
   await page.getByRole('tab', { name: 'Dónde se usa' }).click();
   await expect(page.getByText('Ningún producto lo ofrece directamente.')).toBeVisible();

@@ -3,6 +3,7 @@ import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
+import { tabTo } from '../support/keyboard';
 import { pictures, shooterOf } from '../support/pictures';
 
 const tabs = [
@@ -14,20 +15,6 @@ const tabs = [
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const formOf = (page: Page) => page.getByRole('main').getByRole('form');
-
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
-const tabTo = async (page: Page, name: string) => {
-  for (let steps = 0; steps < 150; steps += 1) {
-    await page.keyboard.press('Tab');
-    const label = await page.evaluate(() => {
-      const active = document.activeElement;
-      const own = active instanceof HTMLInputElement ? active.labels?.[0]?.textContent : null;
-      return (active?.getAttribute('aria-label') ?? own ?? active?.textContent ?? '').replace('*', '').trim();
-    });
-    if (label === name) return;
-  }
-  throw new Error(`Tab never reached ${name}`);
-};
 
 test('the keyboard alone makes a store, changes it in another tab, and finds both again', async ({
   running: { page },

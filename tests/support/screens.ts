@@ -28,26 +28,39 @@ export const listScreens: readonly BuiltScreen[] = [
   { path: '/modifiers', title: 'Modificadores', shown: firstRow },
   { path: '/menu/deploy', title: 'Publicar menús', shown: grid },
   { path: '/products/add-product', title: 'Nuevo producto', shown: heading('Así lo ve tu cliente') },
+  { path: '/modifiers/add-modifier', title: 'Nuevo modificador', shown: (page) => page.getByRole('tab').first() },
   { path: '/menu', title: 'Menús', shown: firstRow },
   { path: '/menu/add-menu', title: 'Nuevo menú', shown: heading('Datos del menú') },
 ];
 
+const tabsOf =
+  (form: `/${string}`, tabs: Readonly<Record<string, BuiltScreen['shown']>>) =>
+  (id: number): readonly BuiltScreen[] =>
+    Object.entries(tabs).map(([name, shown]) => ({ path: `${form}/${id}/${name}`, title: /\S/, shown }));
+
 /** The tabs of a store's form, each with something of its own. */
-export const storeTabs = (id: number): readonly BuiltScreen[] => {
-  const tab = (name: string, shown: BuiltScreen['shown']): BuiltScreen => ({
-    path: `/stores/edit-store/${id}/${name}`,
-    title: /\S/,
-    shown,
-  });
-  return [
-    tab('info', (page) => page.getByRole('textbox', { name: 'Teléfono', exact: true })),
-    tab('schedules', heading('Horarios de la semana')),
-    tab('delivery', heading('Flotas y tarifas')),
-    tab('externalServices', (page) =>
-      page.getByRole('grid', { name: 'Medios de pago de la tienda' }).getByRole('rowheader').first(),
-    ),
-  ];
-};
+export const storeTabs = tabsOf('/stores/edit-store', {
+  info: (page) => page.getByRole('textbox', { name: 'Teléfono', exact: true }),
+  schedules: heading('Horarios de la semana'),
+  delivery: heading('Flotas y tarifas'),
+  externalServices: (page) =>
+    page.getByRole('grid', { name: 'Medios de pago de la tienda' }).getByRole('rowheader').first(),
+});
+
+/** The tabs of a product's form. */
+export const productTabs = tabsOf('/products/edit-product', {
+  customers: heading('Nombre y descripción'),
+  sale: heading('Rótulo'),
+  modifiers: heading('Modificadores asignados'),
+  kitchen: heading('Medidas'),
+});
+
+/** The tabs of a modifier's form. */
+export const modifierTabs = tabsOf('/modifiers/edit-modifier', {
+  info: (page) => page.getByRole('textbox', { name: 'Nombre', exact: true }),
+  children: (page) => page.getByRole('combobox', { name: 'Agregar modificadores' }),
+  usage: heading('Productos que lo ofrecen'),
+});
 
 export const bulkTabs: readonly BuiltScreen[] = ['schedules', 'paymentMethods', 'closings'].map((tab) => ({
   path: `/stores/bulk-edit/${tab}`,

@@ -1,15 +1,19 @@
-import { failureOf } from '@shared/bridge/errors';
+import { failureOf, staleCode } from '@shared/bridge/errors';
 import type { Failure } from '@shared/bridge/failure';
+import type { CommandResult } from '@shared/calls/command';
 import { readBack } from '@shared/calls/reconcile';
 import { loadAllPages } from '@shared/contract/allPages';
-import type { ProductRow } from '@shared/contract/products';
+import type { Product, ProductRow } from '@shared/contract/products';
+import { carry } from '@shared/contract/reading';
+import { hasProductPatch, productPatchOf, undoOfPatch, type ProductUndo } from '@shared/domain/catalogue/productBulk';
 import {
-  hasProductPatch,
-  productPatchOf,
-  undoOfPatch,
-  type ProductPatch,
-  type ProductUndo,
-} from '@shared/domain/catalogue/productBulk';
+  modifierChangeOf,
+  modifiersBeforeOf,
+  modifierUndoOf,
+  type ModifierChange,
+  type ModifierParts,
+  type ModifiersBefore,
+} from '@shared/domain/catalogue/productModifiers';
 import { limits } from '@shared/domain/platform/limits';
 import { wallTimeOf } from '@shared/domain/values/wallTime';
 import {
@@ -21,6 +25,27 @@ import {
   type ProductResult,
 } from '@shared/jobs/productBulk';
 import type { JobEnd, JobKind, JobRun } from '../kind';
+
+/** How often a product is read and written anew because somebody else saved it in between. */
+const mostAttempts = 4;
+
+/** A change of modifiers: what is still to be written to a product, and what it has of them before that. */
+interface ModifierStep {
+  next: (product: ModifierParts) => ModifierChange | 'changedSince' | null;
+  before: (product: ModifierParts) => ModifiersBefore | undefined;
+}
+
+/** Null where the change is of other fields. */
+const modifierStepOf = (change: ProductBulkInput['change'], id: number): ModifierStep | null => {
+  if (change.kind === 'modifiers')
+    return {
+      next: (product) => modifierChangeOf(product, change),
+      before: (product) => modifiersBeforeOf(product, change),
+    };
+  if (change.kind !== 'restore') return null;
+  const before = change.parts.find((part) => part.id === id)?.modifiers;
+  return before === undefined ? null : { next: (product) => modifierUndoOf(product, before), before: () => undefined };
+};
 
 /** Failures that every further product would share. */
 const endsAll = ({ kind }: Failure): boolean =>
@@ -45,24 +70,16 @@ class ProductRun {
 
   async toTheEnd(): Promise<JobEnd> {
     const { run, input } = this;
-    const all = await loadAllPages<ProductRow>({
-      readPage: (page) => run.call('products.list', { query: { page, limit: limits.storeSearchMax } }),
-      keyOf: ({ id }) => id,
-      signal: run.signal,
-    });
     const left = () => input.productIds.filter((id) => !this.results.has(id));
-    if (all.failure !== null) {
-      if (run.signal.aborted || all.failure.kind === 'offline') return { state: 'waitingForNetwork' };
-      this.giveAll(left(), all.failure);
-      return this.end();
-    }
-    const products = new Map(all.rows.map((product) => [product.id, product]));
+    const products = await this.read(left);
+    if (products === 'pause') return { state: 'waitingForNetwork' };
     for (const id of left()) {
       if (run.cancelled.aborted) {
         this.giveAll(left(), 'notSent');
         break;
       }
-      const stopped = await this.change(id, products.get(id));
+      const step = modifierStepOf(input.change, id);
+      const stopped = await (step === null ? this.change(id, products.get(id)) : this.changeModifiers(id, step));
       if (stopped === 'pause') return { state: 'waitingForNetwork' };
       if (stopped !== null) {
         this.giveAll(left(), stopped);
@@ -72,32 +89,78 @@ class ProductRun {
     return this.end();
   }
 
+  /** The products as the list has them; it says nothing of their modifiers, so for a change of these they are read one by one. */
+  private async read(left: () => readonly number[]): Promise<ReadonlyMap<number, ProductRow> | 'pause'> {
+    const { run, input } = this;
+    if (left().every((id) => modifierStepOf(input.change, id) !== null)) return new Map();
+    const all = await loadAllPages<ProductRow>({
+      readPage: (page) => run.call('products.list', { query: { page, limit: limits.storeSearchMax } }),
+      keyOf: ({ id }) => id,
+      signal: run.signal,
+    });
+    if (all.failure === null) return new Map(all.rows.map((product) => [product.id, product]));
+    if (run.signal.aborted || all.failure.kind === 'offline') return 'pause';
+    this.giveAll(left(), all.failure);
+    return new Map();
+  }
+
   /** `pause`: the app is closing or the platform out of reach; a failure: all further ones would fail by it. */
   private async change(id: number, product: ProductRow | undefined): Promise<'pause' | Failure | null> {
     const { run, input } = this;
+    const { change } = input;
+    if (change.kind === 'modifiers') return null;
     if (product === undefined) return this.give(id, { state: 'failed', why: failureOf('missing', 1002) });
-    const patch = productPatchOf(product, input.change, wallTimeOf(run.now(), run.zone));
+    const patch = productPatchOf(product, change, wallTimeOf(run.now(), run.zone));
     if (patch === 'changedSince') return this.give(id, { state: 'failed', why: patch });
     if (Object.keys(patch).length === 0) return this.give(id, { state: 'saved' });
     if (!this.undo.has(id)) this.undo.set(id, undoOfPatch(product, patch));
     await run.save(this.state);
     if (run.signal.aborted) return 'pause';
-    return this.send(id, patch);
+    let sent: object = patch;
+    if (patch.tags !== undefined) {
+      // Lists leave out tags that only the platform knows; a product by itself has them, and they stay.
+      const read = await run.call('products.get', { params: { id } });
+      if (!read.ok) return this.settle(id, { kind: 'failed', failure: read.failure });
+      sent = carry(read.value, patch);
+    }
+    return this.settle(id, await this.send(id, sent, (now) => hasProductPatch(now, patch)));
   }
 
-  private async send(id: number, patch: ProductPatch): Promise<'pause' | Failure | null> {
+  private async changeModifiers(id: number, step: ModifierStep): Promise<'pause' | Failure | null> {
     const { run } = this;
-    const result = await run.command(
+    for (let attempt = 1; ; attempt += 1) {
+      const read = await run.call('products.get', { params: { id } });
+      if (run.signal.aborted) return 'pause';
+      if (!read.ok) return this.settle(id, { kind: 'failed', failure: read.failure });
+      const product = read.value;
+      const changes = step.next(product);
+      if (changes === 'changedSince') return this.give(id, { state: 'failed', why: changes });
+      if (changes === null) return this.give(id, { state: 'saved' });
+      const modifiers = step.before(product);
+      if (!this.undo.has(id) && modifiers !== undefined) this.undo.set(id, { id, sent: {}, before: {}, modifiers });
+      await run.save(this.state);
+      if (run.signal.aborted) return 'pause';
+      const { lockVersion } = product;
+      const patch = { ...carry(product, changes), ...(lockVersion !== undefined && { lockVersion }) };
+      const result = await this.send(id, patch, (now) => step.next(now) === null);
+      const isStale = result.kind === 'failed' && result.failure.code === staleCode;
+      // What was sent in vain is worked out anew, and so is what takes it back.
+      if (result.kind === 'failed' || result.kind === 'notApplied') this.undo.delete(id);
+      if (!isStale || attempt === mostAttempts) return this.settle(id, result);
+    }
+  }
+
+  private send(id: number, patch: object, isApplied: (now: Product) => boolean) {
+    const { run } = this;
+    return run.command(
       'products.update',
-      { params: { id }, body: { product: patch as object } },
-      {
-        reconcile: readBack(
-          () => run.call('products.get', { params: { id } }),
-          (now) => hasProductPatch(now, patch),
-        ),
-      },
+      { params: { id }, body: { product: patch } },
+      { reconcile: readBack(() => run.call('products.get', { params: { id } }), isApplied) },
     );
-    if (run.signal.aborted && result.kind !== 'answered' && result.kind !== 'reconciled') return 'pause';
+  }
+
+  private settle(id: number, result: CommandResult<unknown, unknown>): 'pause' | Failure | null {
+    if (this.run.signal.aborted && result.kind !== 'answered' && result.kind !== 'reconciled') return 'pause';
     switch (result.kind) {
       case 'answered':
       case 'reconciled':

@@ -1,7 +1,7 @@
 import type { JobKindName } from '@shared/jobs/kinds';
 import { storeBulkView } from '@features/bulk-edit/run/storeBulkView';
 import { menuJobViews } from '@features/menu-deploy/menuJobViews';
-import { productBulkView } from '@features/products/bulk/productBulkView';
+import { productBulkView } from '@entities/products/bulk/productBulkView';
 import type { JobView } from '@kit/jobs/view';
 
 /** What is said of each kind of job, whatever screen is shown. */

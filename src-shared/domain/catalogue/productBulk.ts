@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { wallTimeRule } from '../schedules/openingRules';
 import type { WallTime } from '../values/wallTime';
+import { modifiersBefore, modifiersChange } from './productModifiers';
 import { productTags, type ProductTag } from './products';
 import { availableAgain, soldOutUntil, type SaleFields, type SalePatch } from './saleState';
 
@@ -15,8 +16,13 @@ export interface ProductPatch extends SalePatch {
 /** Made by ourselves from what was read, and judged by the platform's rules when it is sent. */
 const patch = v.custom<ProductPatch>((value) => typeof value === 'object' && value !== null);
 
-/** How a product was before it was sent something, of the fields that were sent. */
-export const productUndo = v.object({ id: v.number(), sent: patch, before: patch });
+/** How a product was before it was sent something, of the fields that were sent; of its modifiers those that were changed. */
+export const productUndo = v.object({
+  id: v.number(),
+  sent: patch,
+  before: patch,
+  modifiers: v.optional(modifiersBefore),
+});
 export type ProductUndo = v.InferOutput<typeof productUndo>;
 
 export const productChange = v.variant('kind', [
@@ -24,6 +30,7 @@ export const productChange = v.variant('kind', [
   v.strictObject({ kind: v.literal('soldOut'), until: wallTimeRule }),
   v.strictObject({ kind: v.literal('available') }),
   v.strictObject({ kind: v.literal('tags'), add: tagList, remove: tagList }),
+  modifiersChange,
   v.strictObject({ kind: v.literal('restore'), parts: v.array(productUndo) }),
 ]);
 export type ProductChange = v.InferOutput<typeof productChange>;
@@ -49,7 +56,7 @@ export const undoOfPatch = (product: ChangeableProduct, sent: ProductPatch): Pro
 /** What a product is sent: empty where it is so already, `changedSince` where it is no longer as it was left. */
 export const productPatchOf = (
   product: ChangeableProduct,
-  change: ProductChange,
+  change: Exclude<ProductChange, { kind: 'modifiers' }>,
   now: WallTime,
 ): ProductPatch | 'changedSince' => {
   const only = (wanted: ProductPatch): ProductPatch => (hasProductPatch(product, wanted) ? {} : wanted);

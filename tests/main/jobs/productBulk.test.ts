@@ -1,42 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '@shared/bridge/errors';
-import { succeeded } from '@shared/bridge/failure';
+import { failureOf, staleCode } from '@shared/bridge/errors';
+import { failed, succeeded } from '@shared/bridge/failure';
 import type { CommandResult } from '@shared/calls/command';
-import type { ProductRow } from '@shared/contract/products';
 import type { ProductChange, ProductPatch } from '@shared/domain/catalogue/productBulk';
 import { productCounts, type ProductBulkState } from '@shared/jobs/productBulk';
 import type { JobRun } from '@main/jobs/kind';
 import { productBulk } from '@main/jobs/kinds/productBulk';
-
-const aProduct = (id: number, over: Partial<ProductRow> = {}): ProductRow => ({
-  id,
-  name: `Producto ${id}`,
-  nameScreenProduct: null,
-  description: null,
-  priceProduct: 990,
-  position: 0,
-  show: true,
-  platform: 'any',
-  dispatchMethod: 'both',
-  startDatetime: null,
-  endDatetime: null,
-  availability: { days: [] },
-  label: null,
-  labelType: null,
-  startDatetimeLabel: null,
-  endDatetimeLabel: null,
-  foodType: null,
-  tags: [],
-  pictures: [],
-  updatedAt: null,
-  ...over,
-});
+import { aProduct, offering, type ProductItem as Product } from '../../support/aProduct';
 
 type Answer = CommandResult<unknown, unknown>;
 
+const rowsOf = <Row extends object>(rows: readonly Row[] | undefined): Row[] | undefined =>
+  rows?.filter((row) => !('kept' in row) || !(row.kept as { destroy?: unknown }).destroy);
+
+/** As the gateway and the platform together do it: rows that go are named for it. */
+const applied = (product: Product, patch: object): Product => {
+  const { lockVersion: _version, ...changes } = patch as Partial<Product> & { lockVersion?: number };
+  const rows = rowsOf(changes.modifiersProductsAttributes);
+  const rules = rowsOf(changes.modifierRules);
+  return {
+    ...product,
+    ...changes,
+    ...(rows && { modifiersProductsAttributes: rows }),
+    ...(rules && { modifierRules: rules }),
+  };
+};
+
 /** Runs of the job on a platform that keeps what it is sent. */
 const aPlatform = (
-  products: ProductRow[],
+  products: Product[],
   answer: (id: number, apply: () => void) => Answer | undefined = () => undefined,
 ) => {
   const held = new Map(products.map((product) => [product.id, product]));
@@ -52,11 +44,18 @@ const aPlatform = (
       state,
       signal: new AbortController().signal,
       cancelled: cancels.signal,
-      call: () => Promise.resolve(succeeded({ page: [...held.values()], count: held.size, nextPage: null })),
+      call: (name: string, { params }: { params?: { id: number } }) =>
+        Promise.resolve(
+          name === 'products.get'
+            ? held.has(params!.id)
+              ? succeeded(held.get(params!.id))
+              : failed(failureOf('missing', 1002))
+            : succeeded({ page: [...held.values()], count: held.size, nextPage: null }),
+        ),
       command: (_name: string, { params, body }: { params: { id: number }; body: { product: ProductPatch } }) => {
         const { id } = params;
         sent.push([id, body.product]);
-        const apply = () => held.set(id, { ...held.get(id)!, ...(body.product as Partial<ProductRow>) });
+        const apply = () => held.set(id, applied(held.get(id)!, body.product));
         const told = answer(id, apply);
         if (told === undefined) apply();
         return Promise.resolve(told ?? { kind: 'answered', value: held.get(id) });
@@ -79,9 +78,9 @@ const hide: ProductChange = { kind: 'show', show: false };
 describe('one change of many products', () => {
   it('sends each its own patch, and nothing to those that are so already', async () => {
     const { run, sent } = aPlatform([
-      aProduct(1),
-      aProduct(2, { show: false }),
-      aProduct(3, { show: false, startDatetime: '2026-03-09T00:00:00' }),
+      aProduct({ id: 1 }),
+      aProduct({ id: 2, show: false }),
+      aProduct({ id: 3, show: false, startDatetime: '2026-03-09T00:00:00' }),
     ]);
     const { end, counts } = await run({ kind: 'available' }, [1, 2, 3]);
     expect(end).toEqual({ state: 'completed' });
@@ -93,14 +92,20 @@ describe('one change of many products', () => {
   });
 
   it('adds and takes tags, and leaves the others', async () => {
-    const { run, held } = aPlatform([aProduct(1, { tags: ['hot', 'spicy'] })]);
+    const { run, held } = aPlatform([aProduct({ id: 1, tags: ['hot', 'spicy'] })]);
     await run({ kind: 'tags', add: ['vegan'], remove: ['spicy'] }, [1]);
     expect(held.get(1)?.tags).toEqual(['hot', 'vegan']);
   });
 
+  it('sends tags back that only the platform knows', async () => {
+    const { run, sent } = aPlatform([aProduct({ id: 1, tags: ['hot'], kept: { tags: ['halal'] } })]);
+    await run({ kind: 'tags', add: ['vegan'], remove: ['hot'] }, [1]);
+    expect(sent).toEqual([[1, { tags: ['vegan', { kept: 'halal' }] }]]);
+  });
+
   it('counts what failed and what has no answer, and does those alone once more', async () => {
     let isBad = true;
-    const { run, sent } = aPlatform([aProduct(1), aProduct(2), aProduct(3)], (id, apply) => {
+    const { run, sent } = aPlatform([aProduct({ id: 1 }), aProduct({ id: 2 }), aProduct({ id: 3 })], (id, apply) => {
       if (!isBad || id === 1) return undefined;
       if (id === 2) return { kind: 'failed', failure: failureOf('invalid', 1001) };
       // Done, and nobody heard of it.
@@ -120,7 +125,7 @@ describe('one change of many products', () => {
 
   it('waits where the platform is out of reach, and goes on with what is left', async () => {
     let isOffline = true;
-    const { run, sent } = aPlatform([aProduct(1), aProduct(2)], (id) =>
+    const { run, sent } = aPlatform([aProduct({ id: 1 }), aProduct({ id: 2 })], (id) =>
       isOffline && id === 2 ? { kind: 'failed', failure: failureOf('offline') } : undefined,
     );
     const first = await run(hide, [1, 2]);
@@ -132,7 +137,7 @@ describe('one change of many products', () => {
   });
 
   it('is taken back where nothing has changed since, and says where something has', async () => {
-    const { run, held } = aPlatform([aProduct(1), aProduct(2, { startDatetime: '2026-01-01T00:00:00' })]);
+    const { run, held } = aPlatform([aProduct({ id: 1 }), aProduct({ id: 2, startDatetime: '2026-01-01T00:00:00' })]);
     const first = await run({ kind: 'soldOut', until: '2026-03-06T00:00:00' }, [1, 2]);
     held.set(1, { ...held.get(1)!, startDatetime: '2026-03-20T00:00:00' });
     const { input, state } = productBulk.undo!(first.input, first.state);
@@ -144,10 +149,126 @@ describe('one change of many products', () => {
   });
 
   it('sends nothing more once it is cancelled, and says of which', async () => {
-    const { run, sent, cancels } = aPlatform([aProduct(1), aProduct(2)], () => void cancels.abort());
+    const { run, sent, cancels } = aPlatform([aProduct({ id: 1 }), aProduct({ id: 2 })], () => void cancels.abort());
     const { end, state } = await run(hide, [1, 2]);
     expect(end).toEqual({ state: 'cancelled' });
     expect(sent).toHaveLength(1);
     expect(new Map(state.results).get(2)).toEqual({ state: 'failed', why: 'notSent' });
+  });
+
+  describe('of their modifiers', () => {
+    const salsas = 9;
+    const give: ProductChange = { kind: 'modifiers', add: [salsas], remove: [] };
+    const take: ProductChange = { kind: 'modifiers', add: [], remove: [salsas] };
+    const limitsOf = (product: Product | undefined) =>
+      product?.modifiersProductsAttributes.map((row) => [
+        row.modifierId,
+        row.position,
+        row.minQuantityModifiers,
+        row.maxQuantityModifiers,
+      ]);
+
+    it('puts new ones behind the others with the usual limits, and sends nothing to who has them', async () => {
+      const { run, held, sent } = aPlatform([
+        aProduct({ id: 1, ...offering(5) }),
+        aProduct({ id: 2, ...offering(salsas) }),
+      ]);
+      const { end, counts } = await run({ kind: 'modifiers', add: [salsas, 7], remove: [] }, [1, 2, 4]);
+      expect(end).toEqual({ state: 'incomplete' });
+      expect(counts).toEqual({ saved: 2, failed: 1, unknown: 0 });
+      expect(limitsOf(held.get(1))).toEqual([
+        [5, 0, 1, 3],
+        [salsas, 1, 0, 100],
+        [7, 2, 0, 100],
+      ]);
+      expect(limitsOf(held.get(2))).toEqual([
+        [salsas, 0, 1, 3],
+        [7, 1, 0, 100],
+      ]);
+      expect(sent.map(([id]) => id)).toEqual([1, 2]);
+    });
+
+    it('names the rows that go for removal, their rules too, and puts all of it back', async () => {
+      const rules = [
+        { modifierId: salsas, ruledModifierId: 5, kept: { id: 71 } },
+        // An option of a modifier, which the product does not offer by itself.
+        { modifierId: 44, ruledModifierId: salsas, kept: { id: 72 } },
+        { modifierId: 5, ruledModifierId: 6, kept: { id: 73 } },
+      ];
+      const { run, held, sent } = aPlatform([aProduct({ id: 1, ...offering(salsas, 5, 6), modifierRules: rules })]);
+      const first = await run(take, [1]);
+      expect(sent[0]?.[1]).toMatchObject({
+        modifiersProductsAttributes: [{ modifierId: 5 }, { modifierId: 6 }, { kept: { id: 109, destroy: true } }],
+        modifierRules: [
+          { modifierId: 5, ruledModifierId: 6 },
+          { kept: { id: 71, destroy: true } },
+          { kept: { id: 72, destroy: true } },
+        ],
+      });
+      const { input } = productBulk.undo!(first.input, first.state);
+      await run(input.change, input.productIds);
+      expect(limitsOf(held.get(1))).toEqual([
+        [salsas, 0, 1, 3],
+        [5, 1, 1, 3],
+        [6, 2, 1, 3],
+      ]);
+      expect(held.get(1)?.modifierRules.map((rule) => [rule.modifierId, rule.ruledModifierId])).toEqual([
+        [5, 6],
+        [salsas, 5],
+        [44, salsas],
+      ]);
+    });
+
+    it('is not taken back where somebody has given it other limits since, nor where it has a rule by now', async () => {
+      const { run, held } = aPlatform([1, 2, 3].map((id) => aProduct({ id, ...offering(5) })));
+      const first = await run(give, [1, 2, 3]);
+      held.set(1, aProduct({ id: 1, ...offering(5, salsas) }));
+      held.set(2, { ...held.get(2)!, modifierRules: [{ modifierId: salsas, ruledModifierId: 5 }] });
+      const { input } = productBulk.undo!(first.input, first.state);
+      const back = await run(input.change, input.productIds);
+      expect(back.state.results).toEqual([
+        [1, { state: 'failed', why: 'changedSince' }],
+        [2, { state: 'failed', why: 'changedSince' }],
+        [3, { state: 'saved' }],
+      ]);
+      expect(limitsOf(held.get(3))).toEqual([[5, 0, 1, 3]]);
+    });
+
+    it('works it out anew where somebody saves in between, with the version that it read', async () => {
+      let isFirst = true;
+      const platform = aPlatform([aProduct({ id: 1, lockVersion: 3, ...offering(5) })], () => {
+        if (!isFirst) return undefined;
+        isFirst = false;
+        platform.held.set(1, aProduct({ id: 1, lockVersion: 4, ...offering(6, 5) }));
+        return { kind: 'failed', failure: failureOf('invalid', staleCode) };
+      });
+      const { end, state, input } = await platform.run(give, [1]);
+      expect(end).toEqual({ state: 'completed' });
+      expect(platform.sent.map(([, patch]) => (patch as { lockVersion?: number }).lockVersion)).toEqual([3, 4]);
+      expect(limitsOf(platform.held.get(1))).toEqual([
+        [6, 0, 1, 3],
+        [5, 1, 1, 3],
+        [salsas, 2, 0, 100],
+      ]);
+      const { input: back } = productBulk.undo!(input, state);
+      await platform.run(back.change, back.productIds);
+      expect(limitsOf(platform.held.get(1))).toEqual([
+        [6, 0, 1, 3],
+        [5, 1, 1, 3],
+      ]);
+    });
+
+    it('looks again at what has no answer: nothing is sent twice, and it can be taken back', async () => {
+      const { run, sent } = aPlatform([aProduct({ id: 1 })], (_id, apply) => {
+        apply();
+        return { kind: 'unsettled', failure: failureOf('unknownOutcome') };
+      });
+      const first = await run(give, [1]);
+      expect(first.counts).toEqual({ saved: 0, failed: 0, unknown: 1 });
+      const second = await run(give, [1], first.state);
+      expect(second.counts).toEqual({ saved: 1, failed: 0, unknown: 0 });
+      expect(sent).toHaveLength(1);
+      expect(productBulk.report(second.input, second.state).undoable).toBe(1);
+    });
   });
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ModifierRow } from '@shared/contract/modifiers';
 import type { Product } from '@shared/contract/products';
-import { blankProduct } from '@shared/domain/catalogue/products';
+import { aProduct } from '../../support/aProduct';
 import { aSession, aUser } from '../support/builders';
 import { succeeded, type CallAnswers } from '../support/bridgeDouble';
 import { endApp, renderApp } from '../support/renderApp';
@@ -11,20 +11,16 @@ afterEach(endApp);
 
 const limits = { minQuantityModifiers: 0, maxQuantityModifiers: 100 };
 
-const completo: Product = {
-  ...blankProduct(),
+const completo = aProduct({
   id: 9,
   name: 'Completo italiano',
   description: 'Palta, tomate y mayonesa.',
   priceProduct: 2990,
-  pictures: [],
-  menus: [],
-  updatedAt: null,
   modifiersProductsAttributes: [
     { modifierId: 1, position: 0, ...limits, kept: { id: 71 } },
     { modifierId: 2, position: 1, ...limits, kept: { id: 72 } },
   ],
-};
+});
 
 const modifier = (id: number, name: string): ModifierRow => ({
   id,
@@ -75,6 +71,13 @@ describe('the form of a product', () => {
     expect(preview().getByText('Completo XL')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'App' }));
     expect(preview('App').getByText('Completo XL')).toBeTruthy();
+  });
+
+  it('keeps tags that only the platform knows when others change', async () => {
+    const { user, sent } = await openTab('customers', { ...completo, tags: ['hot'], kept: { tags: ['halal'] } });
+    await user.click(screen.getByRole('checkbox', { name: 'Vegano' }));
+    await user.click(save());
+    await waitFor(() => expect(sent).toEqual([{ tags: ['vegan', 'hot', { kept: 'halal' }] }]));
   });
 
   it('asks a label for its design and both dates, and shows it on the picture in that design', async () => {

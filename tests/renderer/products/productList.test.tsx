@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { failed } from '@shared/bridge/failure';
-import type { ProductRow } from '@shared/contract/products';
-import { blankProduct } from '@shared/domain/catalogue/products';
+import type { Product } from '@shared/contract/products';
+import { aProduct, offering } from '../../support/aProduct';
+import type { ModifierRow } from '@shared/contract/modifiers';
+import { blankModifier } from '@shared/domain/catalogue/modifiers';
 import { aSession, aUser } from '../support/builders';
 import { succeeded, type CallAnswers } from '../support/bridgeDouble';
 import { localJobs } from '../support/localJobs';
@@ -12,25 +14,45 @@ import { endApp, renderApp } from '../support/renderApp';
 
 afterEach(endApp);
 
-const aRow = (id: number, name: string, over: Partial<ProductRow> = {}): ProductRow => ({
-  ...blankProduct(),
-  id,
-  name,
-  priceProduct: 8990,
-  pictures: [],
-  menus: [{ id: 1, name: 'Carta' }],
-  updatedAt: '2026-01-01T10:00:00',
-  ...over,
-});
+const aRow = (id: number, name: string, over: Partial<Product> = {}): Product =>
+  aProduct({
+    id,
+    name,
+    priceProduct: 8990,
+    menus: [{ id: 1, name: 'Carta' }],
+    updatedAt: '2026-01-01T10:00:00',
+    ...over,
+  });
 
-const open = async (at = '/products', rows = [aRow(1, 'Clásica'), aRow(2, 'Italiana', { tags: ['spicy'] })]) => {
+const aModifier = (id: number, name: string): ModifierRow => {
+  const {
+    pictureIds: _ids,
+    dropdownText: _text,
+    foodType: _food,
+    alohaId: _aloha,
+    fbdId: _fbd,
+    ...row
+  } = blankModifier();
+  return { ...row, id, name, pictures: [], children: [] };
+};
+
+/** `lost`: products whose changes get no answer, and are not done. */
+const open = async (
+  at = '/products',
+  rows = [aRow(1, 'Clásica'), aRow(2, 'Italiana', { tags: ['spicy'] })],
+  lost: ReadonlySet<number> = new Set(),
+) => {
   const held = new Map(rows.map((row) => [row.id, row]));
   const calls: CallAnswers = {
     'products.list': () => succeeded({ page: [...held.values()], count: held.size, nextPage: null }),
+    'products.get': ({ params }) => succeeded(held.get(Number(params.id))!),
+    'modifiers.list': () =>
+      succeeded({ page: [aModifier(7, 'Salsas'), aModifier(8, 'Pan')], count: 2, nextPage: null }),
     'products.update': ({ params, body }) => {
       const { id } = params as { id: number };
+      if (lost.has(id)) return failed(failureOf('unknownOutcome'));
       if (id === 2) return failed({ ...failureOf('invalid', 1001), fields: { name: ['La caja no lo acepta'] } });
-      held.set(id, { ...held.get(id)!, ...(body as { product: Partial<ProductRow> }).product });
+      held.set(id, { ...held.get(id)!, ...(body as { product: Partial<Product> }).product });
       return succeeded(held.get(id) as never);
     },
   };
@@ -60,8 +82,8 @@ describe('the list of products', () => {
     const notSaved = within(await result.findByRole('list', { name: 'Productos que no se guardaron' }));
     await notSaved.findByText('Italiana');
     expect(held.get(1)?.show).toBe(false);
-    expect(result.getByText('Guardados').parentElement?.textContent).toContain('1');
-    expect(result.getByText('Sin guardar').parentElement?.textContent).toContain('1');
+    expect(result.getByText('Guardados', { selector: 'dt' }).parentElement?.textContent).toContain('1');
+    expect(result.getByText('Sin guardar', { selector: 'dt' }).parentElement?.textContent).toContain('1');
     await user.click(result.getByRole('button', { name: 'Deshacer' }));
     await waitFor(() => expect(held.get(1)?.show).toBe(true));
   });
@@ -76,5 +98,45 @@ describe('the list of products', () => {
     await user.click(screen.getByRole('button', { name: 'Cambiar' }));
     await chooseEntry(user, 'Volver a vender');
     await waitFor(() => expect(held.get(1)?.show).toBe(true));
+  });
+
+  it('gives and takes modifiers, many products at once', async () => {
+    const { user, held } = await open('/products', [
+      aRow(1, 'Clásica', offering(8)),
+      aRow(3, 'Italiana', offering(5, 8)),
+    ]);
+    await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
+    await user.click(screen.getByRole('button', { name: 'Cambiar' }));
+    await chooseEntry(user, 'Modificadores…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar modificadores' }));
+    for (const [box, name] of [
+      ['Agregar a los productos elegidos', 'Salsas'],
+      ['Quitar de los productos elegidos', 'Pan'],
+    ] as const) {
+      await user.type(dialog.getByRole('combobox', { name: box }), name);
+      await user.click(await screen.findByRole('option', { name, hidden: true }));
+    }
+    await user.click(dialog.getByRole('button', { name: 'Aplicar', hidden: true }));
+    await screen.findByText('Se cambiaron 2 productos', { selector: '[role=status]' });
+    const idsOf = (id: number) =>
+      held.get(id)?.modifiersProductsAttributes.flatMap((row) => ('modifierId' in row ? [row.modifierId] : []));
+    expect([idsOf(1), idsOf(3)]).toEqual([[7], [5, 7]]);
+  });
+
+  it('says of which no answer came, and looks again on demand', async () => {
+    const lost = new Set([3]);
+    const { user, held } = await open(undefined, [aRow(1, 'Clásica'), aRow(3, 'Italiana')], lost);
+    await user.click(screen.getByRole('checkbox', { name: /Clásica/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Italiana/ }));
+    await user.click(screen.getByRole('button', { name: 'Cambiar' }));
+    await chooseEntry(user, 'Ocultar');
+    const result = within(await screen.findByRole('region', { name: 'Resultado: Ocultar productos' }));
+    const notSaved = within(await result.findByRole('list', { name: 'Productos que no se guardaron' }));
+    expect(notSaved.getByRole('listitem').textContent).toBe('ItalianaSin respuestaSe perdió la respuesta');
+    lost.clear();
+    await user.click(result.getByRole('button', { name: 'Comprobar otra vez' }));
+    await waitFor(() => expect(held.get(3)?.show).toBe(false));
+    await result.findByText('Se cambiaron 2 productos');
   });
 });

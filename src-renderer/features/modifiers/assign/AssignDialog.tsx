@@ -1,85 +1,71 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { RotateCw, Undo2 } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ModifierRow } from '@shared/contract/modifiers';
+import { isEnded, mayJob } from '@shared/jobs/job';
+import { ProductBulkActions } from '@entities/products/bulk/ProductBulkActions';
+import { isProductBulk, ProductBulkOutcome, type ProductBulkJob } from '@entities/products/bulk/ProductBulkOutcome';
+import { useStartProductBulk } from '@entities/products/bulk/startProductBulk';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import { useFormats } from '@kit/format/useFormats';
+import { actOnJob, useJob } from '@kit/jobs/jobs';
 import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/choices';
 import { Dialog } from '@kit/ui/Dialog';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { ErrorState } from '@kit/ui/states';
 import { useModifierProducts } from '../usage/useModifierProducts';
-import { AssignResult } from './AssignResult';
-import type { AssignMode } from './productModifiers';
 import { ProductChoice } from './ProductChoice';
-import { countRetries, useAssignment } from './useAssignment';
 
 const modes = ['add', 'remove'] as const;
+type Mode = (typeof modes)[number];
 const nobody: ReadonlySet<number> = new Set();
 
+type AssignedModifier = Pick<ModifierRow, 'id' | 'name' | 'productIds'>;
+
 interface AssignDialogProps {
-  modifier: Pick<ModifierRow, 'id' | 'name' | 'productIds'>;
+  modifier: AssignedModifier;
   onEnd: () => void;
 }
 
-/** A modifier in many products at once: search, choose all that were found, confirm. */
-export const AssignDialog = ({ modifier, onEnd }: AssignDialogProps) => {
+interface ChoiceDialogProps extends AssignDialogProps {
+  onStarted: (jobId: string) => void;
+}
+
+const ChoiceDialog = ({ modifier, onEnd, onStarted }: ChoiceDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const { value: products, failure, reload } = useAllProducts();
   const { ids } = useModifierProducts(modifier.id, modifier.productIds);
-  const [mode, setMode] = useState<AssignMode>('add');
+  const [mode, setMode] = useState<Mode>('add');
   const [chosen, setChosen] = useState(nobody);
-  const { run, assign, retry, undo, stop } = useAssignment(modifier.id);
+  const [busy, setBusy] = useState(false);
+  const start = useStartProductBulk();
   const box = useRef<HTMLInputElement>(null);
+  const name = nameOrId(modifier);
 
   // Where the platform does not tell which ones have it, all are offered: each is read before it is changed.
   const offered = useMemo(() => {
     const having = ids === undefined ? null : new Set(ids);
     return (products ?? []).filter(({ id }) => having === null || having.has(id) === (mode === 'remove'));
   }, [products, ids, mode]);
-  const nameOf = useCallback(
-    (id: number) => nameOrId({ id, name: products?.find((product) => product.id === id)?.name ?? '' }),
-    [products],
-  );
-  const retries = run === null ? 0 : countRetries(run);
-  const saved = run === null ? 0 : [...run.results.values()].filter(({ state }) => state === 'saved').length;
-  const busy = run?.busy === true;
 
-  const choice = () => {
-    if (products === undefined) {
-      return failure === null ? (
-        <Text role="status">{t('modifiers.assign.loading')}</Text>
-      ) : (
-        <ErrorState failure={failure} onRetry={reload} />
-      );
-    }
-    return (
-      <Stack gap="4">
-        <SegmentedControl
-          label={t('modifiers.assign.mode')}
-          value={mode}
-          onChange={(next) => {
-            setMode(next);
-            setChosen(nobody);
-          }}
-          choices={modes.map((value) => ({ value, label: t(`modifiers.assign.modes.${value}`) }))}
-        />
-        <ProductChoice
-          products={offered}
-          chosen={chosen}
-          onChange={setChosen}
-          empty={t(mode === 'add' ? 'modifiers.assign.noneAdd' : 'modifiers.assign.noneRemove')}
-          box={box}
-        />
-      </Stack>
-    );
+  const assign = async () => {
+    setBusy(true);
+    const change = { kind: 'modifiers', add: [] as number[], remove: [] as number[], [mode]: [modifier.id] } as const;
+    const job = await start(change, [...chosen], t(`modifiers.assign.labels.${mode}`, { name }));
+    setBusy(false);
+    if (job !== null) onStarted(job.id);
   };
-  const footer = () => {
-    if (run === null) {
-      return (
+  return (
+    <Dialog
+      open
+      onClose={onEnd}
+      title={t('modifiers.assign.title', { name })}
+      size="lg"
+      busy={busy}
+      firstFocus={box}
+      footer={
         <>
           <Button look="outline" onClick={onEnd}>
             {t('ui.cancel')}
@@ -87,52 +73,83 @@ export const AssignDialog = ({ modifier, onEnd }: AssignDialogProps) => {
           <Button
             look={mode === 'remove' ? 'danger' : 'primary'}
             disabled={chosen.size === 0}
-            onClick={() => void assign(mode, [...chosen])}
+            loading={busy}
+            onClick={() => void assign()}
           >
             {t(`modifiers.assign.${mode}`, { count: chosen.size, value: formats.count(chosen.size) })}
           </Button>
         </>
-      );
-    }
-    if (busy) {
-      return (
-        <Button look="outline" onClick={stop}>
-          {t('modifiers.assign.stop')}
-        </Button>
-      );
-    }
-    return (
-      <>
-        {run.kind !== 'undo' && saved > 0 && (
-          <Button look="outline" onClick={() => void undo(run)}>
-            <Undo2 aria-hidden /> {t('modifiers.assign.undo')}
-          </Button>
-        )}
-        {retries > 0 && (
-          <Button look="outline" onClick={() => void retry(run)}>
-            <RotateCw aria-hidden /> {t('modifiers.assign.retry', { count: retries, value: formats.count(retries) })}
-          </Button>
-        )}
-        <Button onClick={onEnd}>{t('modifiers.assign.done')}</Button>
-      </>
-    );
-  };
+      }
+    >
+      {products === undefined &&
+        (failure === null ? (
+          <Text role="status">{t('modifiers.assign.loading')}</Text>
+        ) : (
+          <ErrorState failure={failure} onRetry={reload} />
+        ))}
+      {products !== undefined && (
+        <Stack gap="4">
+          <SegmentedControl
+            label={t('modifiers.assign.mode')}
+            value={mode}
+            onChange={(next) => {
+              setMode(next);
+              setChosen(nobody);
+            }}
+            choices={modes.map((value) => ({ value, label: t(`modifiers.assign.modes.${value}`) }))}
+          />
+          <ProductChoice
+            products={offered}
+            chosen={chosen}
+            onChange={setChosen}
+            empty={t(mode === 'add' ? 'modifiers.assign.noneAdd' : 'modifiers.assign.noneRemove')}
+            box={box}
+          />
+        </Stack>
+      )}
+    </Dialog>
+  );
+};
+
+interface OutcomeDialogProps {
+  job: ProductBulkJob;
+  onStarted: (jobId: string) => void;
+  onEnd: () => void;
+}
+
+/** It goes on without this window, which may be closed at any time. */
+const OutcomeDialog = ({ job, onStarted, onEnd }: OutcomeDialogProps) => {
+  const { t } = useTranslation();
   return (
     <Dialog
       open
       onClose={onEnd}
-      title={t('modifiers.assign.title', { name: nameOrId(modifier) })}
+      title={job.label}
       size="lg"
-      busy={busy}
-      firstFocus={box}
-      footer={footer()}
+      footer={
+        <>
+          <ProductBulkActions job={job} onUndone={({ id }) => onStarted(id)} />
+          {mayJob(job, 'cancel') && (
+            <Button look="outline" onClick={() => void actOnJob('cancel', job)}>
+              {t('modifiers.assign.stop')}
+            </Button>
+          )}
+          <Button onClick={onEnd}>{t(isEnded(job) ? 'modifiers.assign.done' : 'modifiers.assign.goOn')}</Button>
+        </>
+      }
     >
-      {run === null ? choice() : <AssignResult run={run} nameOf={nameOf} />}
-      {run?.kind === 'undo' && !busy && (
-        <Text role="status" mt="4" textStyle="sm">
-          {t('modifiers.assign.undone', { count: saved, value: formats.count(saved) })}
-        </Text>
-      )}
+      <ProductBulkOutcome job={job} />
     </Dialog>
+  );
+};
+
+/** A modifier in many products at once: search, choose all that were found, confirm, see what became of each. */
+export const AssignDialog = ({ modifier, onEnd }: AssignDialogProps) => {
+  const [jobId, setJobId] = useState<string | null>(null);
+  const job = useJob(jobId);
+  return isProductBulk(job) ? (
+    <OutcomeDialog key={job.id} job={job} onStarted={setJobId} onEnd={onEnd} />
+  ) : (
+    <ChoiceDialog modifier={modifier} onEnd={onEnd} onStarted={setJobId} />
   );
 };

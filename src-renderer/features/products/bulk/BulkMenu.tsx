@@ -7,9 +7,11 @@ import { tomorrow } from '@shared/domain/catalogue/saleState';
 import { platformNow } from '@kit/format/platformClock';
 import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
+import { useCan } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { Menu } from '@kit/ui/Menu';
 import { notify } from '@kit/ui/notify';
+import { ModifiersDialog } from './ModifiersDialog';
 import { TagsDialog } from './TagsDialog';
 import { UntilDialog } from './UntilDialog';
 import { useStartBulk } from './useBulk';
@@ -26,7 +28,8 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   const start = useStartBulk();
-  const [asking, setAsking] = useState<'until' | 'tags' | null>(null);
+  const mayChooseModifiers = useCan('modifiers', 'index');
+  const [asking, setAsking] = useState<'until' | 'tags' | 'modifiers' | null>(null);
   const [busy, setBusy] = useState(false);
   const change = async (wanted: ProductChange) => {
     setAsking(null);
@@ -66,6 +69,15 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
             onSelect: () => setAsking('tags'),
             startsGroup: true,
           },
+          ...(mayChooseModifiers
+            ? [
+                {
+                  value: 'modifiers',
+                  label: t('products.bulk.actions.modifiers'),
+                  onSelect: () => setAsking('modifiers'),
+                },
+              ]
+            : []),
         ]}
       />
       {asking === 'until' && (
@@ -73,6 +85,12 @@ export const BulkMenu = ({ readIds, onStarted }: BulkMenuProps) => {
       )}
       {asking === 'tags' && (
         <TagsDialog onApply={(tags) => void change({ kind: 'tags', ...tags })} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'modifiers' && (
+        <ModifiersDialog
+          onApply={(modifiers) => void change({ kind: 'modifiers', ...modifiers })}
+          onClose={() => setAsking(null)}
+        />
       )}
     </Can>
   );

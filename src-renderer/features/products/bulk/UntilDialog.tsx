@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isWallTime, wallTimeOf } from '@shared/domain/values/wallTime';
 import { platformNow } from '@kit/format/platformClock';
@@ -12,13 +13,17 @@ interface UntilDialogProps {
   onClose: () => void;
 }
 
+const Form = chakra('form');
+
 /** Asks until when products are sold out: a moment to come. */
 export const UntilDialog = ({ onApply, onClose }: UntilDialogProps) => {
   const { t } = useTranslation();
   const { zone } = useFormats();
   const [value, setValue] = useState<unknown>(null);
   const [isWrong, setIsWrong] = useState(false);
-  const apply = () => {
+  const formId = useId();
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
     if (typeof value === 'string' && isWallTime(value) && value > wallTimeOf(platformNow(), zone)) onApply(value);
     else setIsWrong(true);
   };
@@ -32,21 +37,25 @@ export const UntilDialog = ({ onApply, onClose }: UntilDialogProps) => {
           <Button look="outline" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button onClick={apply}>{t('products.bulk.apply')}</Button>
+          <Button type="submit" form={formId}>
+            {t('products.bulk.apply')}
+          </Button>
         </>
       }
     >
-      <WallTimeField
-        label={t('products.bulk.until')}
-        value={value}
-        onChange={(next) => {
-          setValue(next);
-          setIsWrong(false);
-        }}
-        error={isWrong ? t('products.bulk.untilPast') : undefined}
-        usualTime="00:00"
-        required
-      />
+      <Form id={formId} onSubmit={apply} noValidate>
+        <WallTimeField
+          label={t('products.bulk.until')}
+          value={value}
+          onChange={(next) => {
+            setValue(next);
+            setIsWrong(false);
+          }}
+          error={isWrong ? t('products.bulk.untilPast') : undefined}
+          usualTime="00:00"
+          required
+        />
+      </Form>
     </Dialog>
   );
 };

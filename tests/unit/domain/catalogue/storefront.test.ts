@@ -5,29 +5,7 @@ import { choicesOf } from '@shared/domain/catalogue/storefront/choices';
 import type { MenuModifier, MenuProduct, StaticMenu } from '@shared/domain/catalogue/storefront/staticMenu';
 import { renderStorefront } from '@shared/domain/catalogue/storefront/storefront';
 import { weekdays } from '@shared/domain/schedules/businessHours';
-
-const aProduct = (fields: Partial<MenuProduct> = {}): MenuProduct => ({
-  id: 1,
-  name: 'Clásica',
-  description: null,
-  dropdownText: null,
-  priceProduct: 6990,
-  show: true,
-  platform: 'any',
-  dispatchMethod: 'both',
-  startDatetime: null,
-  endDatetime: null,
-  availability: { days: [] },
-  label: null,
-  labelType: null,
-  startDatetimeLabel: null,
-  endDatetimeLabel: null,
-  tags: [],
-  pictures: [],
-  modifiersProductsAttributes: [],
-  modifierRules: [],
-  ...fields,
-});
+import { aProduct } from '../../../support/aProduct';
 
 const aModifier = (fields: Partial<MenuModifier> & { id: number }): MenuModifier => ({
   name: `Modificador ${fields.id}`,

@@ -1,0 +1,107 @@
+import { Box, Flex, Progress, Stack, Text } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isEnded, type Job } from '@shared/jobs/job';
+import type { ProductResult } from '@shared/jobs/productBulk';
+import { useFormats } from '@kit/format/useFormats';
+import { useJobResult } from '@kit/jobs/jobs';
+import { standingText } from '@kit/jobs/standing';
+import { LineList } from '@kit/resource/LineList';
+import { Badge, type Tone } from '@kit/ui/Badge';
+import { failureText } from '@kit/ui/failureText';
+import { nameOrId } from '@kit/ui/nameOrId';
+import { useAllProducts } from '../useAllProducts';
+import { productBulkView } from './productBulkView';
+
+/** A change of many products, as the jobs have it. */
+export type ProductBulkJob = Job & { kind: 'productBulk' };
+export const isProductBulk = (job: Job | null): job is ProductBulkJob => job?.kind === 'productBulk';
+
+const reasonOf = (t: TFunction, result: ProductResult): string => {
+  if (result.state !== 'failed') return t('products.bulk.why.unknown');
+  if (typeof result.why === 'string') return t(`products.bulk.why.${result.why}`);
+  // What the platform says of a field tells more than that fields are wrong.
+  return Object.values(result.why.fields)[0]?.[0] ?? failureText(result.why, t);
+};
+
+interface Line {
+  id: number;
+  name: string;
+  state: 'failed' | 'unknown';
+  reason: string;
+}
+
+const tones: Record<Line['state'], Tone> = { failed: 'error', unknown: 'warning' };
+
+const NotSavedLine = memo(({ line: { name, state, reason } }: { line: Line }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Text flex="1 1 10rem" minW="0" fontWeight="bold" truncate title={name}>
+        {name}
+      </Text>
+      <Box flexShrink="0">
+        <Badge tone={tones[state]}>{t(`products.bulk.states.${state}`)}</Badge>
+      </Box>
+      <Text flex="2 1 14rem" minW="0" textStyle="sm" lineClamp="2" title={reason}>
+        {reason}
+      </Text>
+    </>
+  );
+});
+
+const NotSaved = ({ job }: { job: ProductBulkJob }) => {
+  const { t } = useTranslation();
+  const { value: products } = useAllProducts();
+  const { result, isCurrent } = useJobResult(job);
+  const lines = useMemo(() => {
+    const names = new Map(products?.map(({ id, name }) => [id, name]));
+    return (result?.results ?? []).flatMap(([id, each]): Line[] => {
+      if (each.state === 'saved') return [];
+      return [{ id, name: nameOrId({ id, name: names.get(id) ?? '' }), state: each.state, reason: reasonOf(t, each) }];
+    });
+  }, [products, result, t]);
+  if (!isCurrent || lines.length === 0) return null;
+  return (
+    <LineList
+      label={t('products.bulk.notSaved')}
+      lines={lines}
+      content={NotSavedLine}
+      lineHeight={52}
+      maxHeight="18rem"
+    />
+  );
+};
+
+/** What becomes of a change of many products: totals that add up, and why some were not saved. */
+export const ProductBulkOutcome = ({ job }: { job: ProductBulkJob }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { progress, counts } = job;
+  return (
+    <Stack gap="4">
+      <Text role="status">{standingText(t, formats, job, productBulkView)}</Text>
+      {!isEnded(job) && progress !== null && (
+        <Progress.Root value={progress.done} max={Math.max(1, progress.total)} colorPalette="brand">
+          <Progress.Track aria-label={t('products.bulk.title')}>
+            <Progress.Range />
+          </Progress.Track>
+        </Progress.Root>
+      )}
+      <Flex as="dl" gap="6" wrap="wrap">
+        {(['saved', 'failed', 'unknown'] as const).map((key) => (
+          <Stack key={key} gap="0" direction="column-reverse">
+            <Text as="dt" textStyle="xs" color="fg.muted">
+              {t(`products.bulk.totals.${key}`)}
+            </Text>
+            <Text as="dd" textStyle="xl" fontWeight="bold" fontVariantNumeric="tabular-nums">
+              {formats.count(counts[key])}
+            </Text>
+          </Stack>
+        ))}
+      </Flex>
+      {isEnded(job) && counts.failed + counts.unknown > 0 && <NotSaved job={job} />}
+    </Stack>
+  );
+};

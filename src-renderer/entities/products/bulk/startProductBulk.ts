@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { Job } from '@shared/jobs/job';
+import type { ProductChange } from '@shared/domain/catalogue/productBulk';
+import { useFormats } from '@kit/format/useFormats';
+import { startJob } from '@kit/jobs/jobs';
+import { notify } from '@kit/ui/notify';
+
+/** Begins a change of many products as a job, named by what it does. Null where it did not begin, which is said. */
+export const useStartProductBulk = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const labelOf = (change: ProductChange): string => {
+    switch (change.kind) {
+      case 'show':
+        return t(`products.bulk.labels.${change.show ? 'show' : 'hide'}`);
+      case 'soldOut':
+        return t('products.bulk.labels.soldOut', { when: formats.wallTime(change.until) });
+      default:
+        return t(`products.bulk.labels.${change.kind}`);
+    }
+  };
+  /** `label`: says it better than the kind of change does. */
+  return async (change: ProductChange, productIds: readonly number[], label = labelOf(change)): Promise<Job | null> => {
+    const started = await startJob('productBulk', label, { change, productIds: [...productIds] });
+    if (started.ok) return started.value;
+    notify.failure(started.failure);
+    return null;
+  };
+};

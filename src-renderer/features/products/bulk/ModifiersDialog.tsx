@@ -1,0 +1,75 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ModifiersChange } from '@shared/domain/catalogue/productModifiers';
+import { useModifierOptions } from '@entities/modifiers/modifierOptions';
+import { PickControl } from '@kit/resource/form/controls/PickControl';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/Dialog';
+import { Field } from '@kit/ui/Field';
+import type { PickOption } from '@kit/ui/MultiPicker';
+
+interface ModifiersDialogProps {
+  onApply: (change: ModifiersChange) => void;
+  onClose: () => void;
+}
+
+const noneKnown: readonly PickOption[] = [];
+
+/** Asks which modifiers products get and which they lose; the others stay as each product has them. */
+export const ModifiersDialog = ({ onApply, onClose }: ModifiersDialogProps) => {
+  const { t } = useTranslation();
+  const [add, setAdd] = useState<number[]>([]);
+  const [remove, setRemove] = useState<number[]>([]);
+  const box = useRef<HTMLInputElement>(null);
+  // One that is to come does not go as well.
+  const take = (set: typeof setAdd, drop: typeof setAdd) => (ids: number[]) => {
+    set(ids);
+    drop((before) => before.filter((id) => !ids.includes(id)));
+  };
+  const picker = (
+    label: string,
+    value: readonly number[],
+    onChange: (ids: number[]) => void,
+    ref: typeof box | null,
+  ) => (
+    <Field label={label}>
+      <PickControl
+        ref={ref}
+        label={label}
+        single={false}
+        bulk={false}
+        useOptions={useModifierOptions}
+        known={noneKnown}
+        value={value}
+        onChange={onChange}
+      />
+    </Field>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('products.bulk.modifiersTitle')}
+      firstFocus={box}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button disabled={add.length + remove.length === 0} onClick={() => onApply({ add, remove })}>
+            {t('products.bulk.apply')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="5">
+        <Text color="fg.muted" textStyle="sm">
+          {t('products.bulk.modifiersBody')}
+        </Text>
+        {picker(t('products.bulk.addModifiers'), add, take(setAdd, setRemove), box)}
+        {picker(t('products.bulk.removeModifiers'), remove, take(setRemove, setAdd), null)}
+      </Stack>
+    </Dialog>
+  );
+};

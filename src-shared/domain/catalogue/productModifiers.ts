@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { idRule } from '../values/rules';
+
+/** Modifiers that come into products or go out of them, many products at once, and the way back. */
+
+const limits = v.object({
+  modifierId: v.number(),
+  position: v.number(),
+  minQuantityModifiers: v.number(),
+  maxQuantityModifiers: v.number(),
+});
+const rule = v.object({ modifierId: v.number(), ruledModifierId: v.number() });
+type Limits = v.InferOutput<typeof limits>;
+type Rule = v.InferOutput<typeof rule>;
+
+/** Rows as they were read: each with what the platform has of it beside these fields, its id above all. */
+type Kept = { kept?: Record<string, unknown> | undefined };
+export interface ModifierParts {
+  modifiersProductsAttributes: readonly (Limits & Kept)[];
+  modifierRules: readonly (Rule & Kept)[];
+}
+
+/** What of a product is written. */
+export interface ModifierChange {
+  modifiersProductsAttributes: (Limits & Kept)[];
+  modifierRules?: (Rule & Kept)[];
+}
+
+const modifierIds = v.pipe(v.array(idRule), v.maxLength(200));
+
+export const modifiersChange = v.strictObject({ kind: v.literal('modifiers'), add: modifierIds, remove: modifierIds });
+export type ModifiersChange = Pick<v.InferOutput<typeof modifiersChange>, 'add' | 'remove'>;
+
+/** What a product had of the modifiers that were changed: which it did not have, and the rows and rules that went. */
+export const modifiersBefore = v.object({
+  /** All that it had. */
+  had: v.array(v.number()),
+  added: v.array(v.number()),
+  rows: v.array(limits),
+  rules: v.array(rule),
+});
+export type ModifiersBefore = v.InferOutput<typeof modifiersBefore>;
+
+/** Defaults of the specification. */
+const usualLimits = { minQuantityModifiers: 0, maxQuantityModifiers: 100 };
+
+const speaksOf =
+  (ids: ReadonlySet<number>) =>
+  ({ modifierId, ruledModifierId }: Rule): boolean =>
+    ids.has(modifierId) || ids.has(ruledModifierId);
+
+const idsOf = ({ modifiersProductsAttributes: rows }: ModifierParts): ReadonlySet<number> =>
+  new Set(rows.map(({ modifierId }) => modifierId));
+
+/** Without their rules too: what is offered only if one of them is chosen would never be offered again. */
+const without = (product: ModifierParts, gone: ReadonlySet<number>): ModifierChange => {
+  const rules = product.modifierRules.filter((each) => !speaksOf(gone)(each));
+  return {
+    modifiersProductsAttributes: product.modifiersProductsAttributes.filter(({ modifierId }) => !gone.has(modifierId)),
+    ...(rules.length < product.modifierRules.length && { modifierRules: rules }),
+  };
+};
+
+/** What to write: new ones behind those that are there, with the usual limits. Null where the product is so already. */
+export const modifierChangeOf = (product: ModifierParts, { add, remove }: ModifiersChange): ModifierChange | null => {
+  const had = idsOf(product);
+  const gone = new Set(remove.filter((id) => had.has(id)));
+  const added = [...new Set(add)].filter((id) => !had.has(id));
+  if (gone.size + added.length === 0) return null;
+  const left = without(product, gone);
+  const behind = Math.max(-1, ...left.modifiersProductsAttributes.map(({ position }) => position)) + 1;
+  return {
+    ...left,
+    modifiersProductsAttributes: [
+      ...left.modifiersProductsAttributes,
+      ...added.map((modifierId, at) => ({ modifierId, position: behind + at, ...usualLimits })),
+    ],
+  };
+};
+
+/** Without the rows' own ids: rows that come back are new ones. */
+export const modifiersBeforeOf = (product: ModifierParts, { add, remove }: ModifiersChange): ModifiersBefore => {
+  const had = idsOf(product);
+  const gone = new Set(remove);
+  return {
+    had: [...had],
+    added: add.filter((id) => !had.has(id)),
+    rows: product.modifiersProductsAttributes
+      .filter(({ modifierId }) => gone.has(modifierId))
+      .map(({ modifierId, position, minQuantityModifiers, maxQuantityModifiers }) => ({
+        modifierId,
+        position,
+        minQuantityModifiers,
+        maxQuantityModifiers,
+      })),
+    rules: product.modifierRules
+      .filter(speaksOf(gone))
+      .map(({ modifierId, ruledModifierId }) => ({ modifierId, ruledModifierId })),
+  };
+};
+
+const hasLimits = (row: Limits, other: Omit<Limits, 'modifierId' | 'position'>): boolean =>
+  row.minQuantityModifiers === other.minQuantityModifiers && row.maxQuantityModifiers === other.maxQuantityModifiers;
+
+/** What takes a change back: `changedSince` where somebody has changed the same, null where it is taken back already. */
+export const modifierUndoOf = (
+  product: ModifierParts,
+  before: ModifiersBefore,
+): ModifierChange | 'changedSince' | null => {
+  const rowOf = new Map(product.modifiersProductsAttributes.map((row) => [row.modifierId, row]));
+  const added = new Set(before.added.filter((id) => rowOf.has(id)));
+  const isTouched =
+    product.modifierRules.some(speaksOf(added)) || [...added].some((id) => !hasLimits(rowOf.get(id)!, usualLimits));
+  const isOther = before.rows.some((row) => {
+    const now = rowOf.get(row.modifierId);
+    return now !== undefined && !hasLimits(now, row);
+  });
+  if (isTouched || isOther) return 'changedSince';
+  const back = before.rows.filter(({ modifierId }) => !rowOf.has(modifierId));
+  if (added.size + back.length === 0) return null;
+  const { modifiersProductsAttributes: kept } = without(product, added);
+  const rows = [...kept, ...back].sort((one, other) => one.position - other.position);
+  const offered = new Set(rows.map(({ modifierId }) => modifierId));
+  const has = new Set(product.modifierRules.map((each) => `${each.modifierId} ${each.ruledModifierId}`));
+  // A rule about what the product no longer offers is not brought back; one that depends on a modifier's option is.
+  const isValid = ({ modifierId, ruledModifierId }: Rule) =>
+    offered.has(ruledModifierId) && (offered.has(modifierId) || !before.had.includes(modifierId));
+  const rules = before.rules.filter((each) => isValid(each) && !has.has(`${each.modifierId} ${each.ruledModifierId}`));
+  return {
+    modifiersProductsAttributes: rows,
+    ...(rules.length > 0 && { modifierRules: [...product.modifierRules, ...rules] }),
+  };
+};

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright';
+import { signIn } from '../support/app';
+import { expectAccessible } from '../support/axe';
+import { boxOf, goTo, rowOf } from '../support/describeResource';
+import { expect, test, userOf } from '../support/fixtures';
+import { tabTo } from '../support/keyboard';
+import { open, productTabs, rowsOf } from '../support/screens';
+
+test.use({ tenantOptions: { stores: 1, products: 40 } });
+
+const tabs = ['Lo que leen tus clientes', 'Precio y disponibilidad', 'Modificadores', 'Cocina y medidas'] as const;
+
+/** Opens a tab the way a keyboard does: from the first one by the arrows. */
+const arrowTo = async (page: Page, label: (typeof tabs)[number]) => {
+  await page.getByRole('tab', { selected: true }).focus();
+  for (const [place, name] of tabs.slice(0, tabs.indexOf(label) + 1).entries()) {
+    await page.keyboard.press(place === 0 ? 'Home' : 'ArrowRight');
+    const tab = page.getByRole('tab', { name });
+    await expect(tab).toBeFocused();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  }
+};
+
+const fill = async (page: Page, label: string, text: string) => {
+  await tabTo(page, label);
+  await page.keyboard.type(text);
+};
+
+/** Chooses the first that is found, by its name. */
+const assign = async (page: Page, typed: string, rows: number) => {
+  const box = page.getByRole('combobox', { name: 'Agregar un modificador' });
+  await box.focus();
+  await page.keyboard.type(typed);
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
+  await expect(box).toHaveAttribute('aria-activedescendant', /./);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Mover / })).toHaveCount(rows);
+};
+
+test('the keyboard alone makes a product with label, tags, modifiers, a rule and its days, and finds it again', async ({
+  running: { page },
+  tenant,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, userOf(tenant, 'admin'));
+  await goTo(page, '/products', 'Productos');
+  await rowsOf(page).first().waitFor();
+  await page.getByRole('button', { name: 'Nuevo producto' }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Nuevo producto' }).waitFor();
+
+  await page.getByRole('tab', { selected: true }).focus();
+  await fill(page, 'Nombre', 'Completo de prueba');
+  await fill(page, 'Descripción', 'Palta, tomate y mayonesa de la casa.');
+  await tabTo(page, 'Vegetariano');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Picante');
+  await page.keyboard.press('Space');
+
+  await arrowTo(page, 'Precio y disponibilidad');
+  await fill(page, 'Precio', '8.990');
+  await boxOf(page.getByRole('main'), 'Texto del rótulo').focus();
+  await page.keyboard.type('Solo por hoy: 2x1!');
+  const ribbon = page.getByRole('radio', { name: 'Cinta' });
+  await tabTo(page, 'Redondeado');
+  await page.keyboard.press('ArrowRight');
+  await expect(ribbon).toBeChecked();
+  await fill(page, 'Se muestra desde: fecha', '01/03/2026');
+  await fill(page, 'Se muestra hasta: fecha', '31/12/2030');
+  await page.getByRole('checkbox', { name: 'Lunes' }).focus();
+  await page.keyboard.press('Space');
+
+  await arrowTo(page, 'Modificadores');
+  await assign(page, 'a', 1);
+  await assign(page, 'o', 2);
+  const handles = page.getByRole('button', { name: /^Mover / });
+  const first = (await handles.first().getAttribute('aria-label')) ?? '';
+  await handles.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(handles.nth(1)).toHaveAttribute('aria-label', first);
+  await page.getByRole('button', { name: 'Agregar regla' }).press('Enter');
+  const rule = page.getByRole('group', { name: 'Regla 1' });
+  for (const [side, times] of [
+    ['Si se elige', 1],
+    ['se ofrece', 2],
+  ] as const) {
+    await rule.getByRole('combobox', { name: side }).focus();
+    for (let step = 0; step < times; step += 1) await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Se creó Completo de prueba')).toBeVisible();
+  expect(page.url()).toMatch(/#\/products\/edit-product\/\d+/);
+
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Completo de prueba' }).waitFor();
+  await arrowTo(page, 'Modificadores');
+  await expect(handles.nth(1)).toHaveAttribute('aria-label', first);
+  await expect(rule).toBeVisible();
+  for (const tab of productTabs(Number(/\d+/.exec(page.url().split('#')[1] ?? '')?.[0]))) {
+    expect(await open(page, tab)).toBeNull();
+    await expectAccessible(page);
+  }
+  await arrowTo(page, 'Precio y disponibilidad');
+  await expect(page.getByRole('textbox', { name: 'Texto del rótulo' })).toHaveValue('Solo por hoy: 2x1!');
+  await expect(page.getByRole('checkbox', { name: 'Lunes' })).toBeChecked();
+
+  await page.getByRole('button', { name: 'Volver a los productos' }).press('Enter');
+  await page.getByRole('searchbox', { name: 'Nombre' }).focus();
+  await page.keyboard.type('de prueba');
+  const row = rowOf(page, 'Completo de prueba');
+  for (const text of ['$8.990', 'Solo por hoy: 2x1!', 'Vegetariano', 'Picante']) await expect(row).toContainText(text);
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+test('the keyboard sells products out until a day, many at once, and takes that back', async ({
+  running: { page },
+  tenant,
+}) => {
+  await signIn(page, userOf(tenant, 'admin'));
+  await goTo(page, '/products', 'Productos');
+  const rows = rowsOf(page);
+  await rows.first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByText('3 elegidas', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Cambiar', exact: true }).press('Enter');
+  await page.getByRole('menu').waitFor();
+  await page.keyboard.type('Agotado h');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Agotado hasta' });
+  await dialog.waitFor();
+  await page.keyboard.type('31/12/2030');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+
+  const result = page.getByRole('region', { name: /^Resultado: Agotado hasta el 31\/12\/2030/ });
+  await expect(result.getByText('Se cambiaron 3 productos')).toBeVisible();
+  const soldOut = rows.filter({ hasText: 'Agotado hasta' });
+  await expect(soldOut).toHaveCount(3);
+  await expectAccessible(page);
+  await result.getByRole('button', { name: 'Deshacer' }).press('Enter');
+  await expect(soldOut).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /^Resultado: Deshacer/ })).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import type { CallReplyOf } from '@shared/contract';
+import type { Product } from '@shared/contract/products';
+import { blankProduct } from '@shared/domain/catalogue/products';
+
+/** With its version, where the platform keeps one. */
+export type ProductItem = CallReplyOf<'products.get'>;
+
+/** A product with everything that the platform tells of one; what a test is about is put in its place. */
+export const aProduct = (changes: Partial<ProductItem> = {}): ProductItem => ({
+  ...blankProduct(),
+  id: 1,
+  name: changes.id === undefined ? 'Clásica' : `Producto ${changes.id}`,
+  priceProduct: 6990,
+  pictures: [],
+  menus: [],
+  updatedAt: null,
+  ...changes,
+});
+
+/** Modifiers of a product in their order, as the platform keeps them. */
+export const offering = (...ids: readonly number[]): Pick<Product, 'modifiersProductsAttributes'> => ({
+  modifiersProductsAttributes: ids.map((modifierId, position) => ({
+    modifierId,
+    position,
+    minQuantityModifiers: 1,
+    maxQuantityModifiers: 3,
+    kept: { id: 100 + modifierId },
+  })),
+});
