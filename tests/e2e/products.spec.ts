@@ -103,7 +103,7 @@ test('the keyboard alone makes a product with label, tags, modifiers, a rule and
   await expect(page.getByRole('textbox', { name: 'Texto del rótulo' })).toHaveValue('Solo por hoy: 2x1!');
   await expect(page.getByRole('checkbox', { name: 'Lunes' })).toBeChecked();
 
-  await page.getByRole('button', { name: 'Volver a los productos' }).press('Enter');
+  await page.getByRole('link', { name: 'Volver a los productos' }).press('Enter');
   await page.getByRole('searchbox', { name: 'Nombre' }).focus();
   await page.keyboard.type('de prueba');
   const row = rowOf(page, 'Completo de prueba');

@@ -60,3 +60,39 @@ export const roles: ResourceCase = {
   changedName: 'Caja de día',
   viewer: 'lectura',
 };
+
+/** The lists whose forms are pages of their own. */
+
+export const products: ResourceCase = {
+  path: '/products',
+  title: 'Productos',
+  create: 'Nuevo producto',
+  calls: '/products',
+  name: 'Completo de prueba',
+  fill: [
+    { kind: 'text', label: 'Nombre', text: 'Completo de prueba' },
+    { kind: 'text', label: 'Tipo de comida', text: 'Completos' },
+    { kind: 'check', label: 'Picante' },
+  ],
+  // The price stands in another tab.
+  required: ['Nombre'],
+  change: [{ kind: 'text', label: 'Nombre', text: 'Completo cambiado' }],
+  changedName: 'Completo cambiado',
+  viewer: 'lectura',
+};
+
+export const modifiers: ResourceCase = {
+  path: '/modifiers',
+  title: 'Modificadores',
+  create: 'Nuevo modificador',
+  calls: '/modifiers',
+  name: 'Salsas de prueba',
+  fill: [
+    { kind: 'text', label: 'Nombre', text: 'Salsas de prueba' },
+    { kind: 'text', label: 'Descripción', text: 'De la casa' },
+  ],
+  required: ['Nombre'],
+  change: [{ kind: 'text', label: 'Nombre', text: 'Salsas cambiadas' }],
+  changedName: 'Salsas cambiadas',
+  viewer: 'lectura',
+};

@@ -91,17 +91,19 @@ export const ProductPreview = () => {
         maxW={isApp ? '18rem' : 'full'}
         overflow="hidden"
         borderRadius={isApp ? '2xl' : 'l2'}
-        opacity={isHere && state.kind === 'onSale' ? undefined : '0.75'}
       >
         <Stack gap="3" p="4" direction="column">
           <Flex gap="3" direction={isApp ? 'row' : 'column'}>
             <Box position="relative" alignSelf="flex-start">
-              <ProductPicture
-                name={name}
-                url={picture}
-                label={t('products.preview.picture', { name })}
-                size={isApp ? '20' : '32'}
-              />
+              {/* Fainter texts could not be read. */}
+              <Box filter={isHere && state.kind === 'onSale' ? undefined : 'grayscale(1)'}>
+                <ProductPicture
+                  name={name}
+                  url={picture}
+                  label={t('products.preview.picture', { name })}
+                  size={isApp ? '20' : '32'}
+                />
+              </Box>
               {hasLabel && <ProductLabel text={values.label ?? ''} type={values.labelType ?? null} />}
             </Box>
             <Stack gap="1" flex="1" minW="0">

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { ResourceCase } from '../support/describeResource';
+import { draftsIn } from '../support/drafts';
+import { modifiers, products } from '../support/resources';
+import { boxOf, fillIn, rowsOf } from './support/acting';
+import { openScreen } from './support/openScreen';
+
+interface PageCase extends ResourceCase {
+  /** What has to be filled in on other tabs of a new one. */
+  elsewhere?: (user: UserEvent) => Promise<void>;
+}
+
+const cases: readonly PageCase[] = [
+  {
+    ...products,
+    elsewhere: async (user) => {
+      await user.click(screen.getByRole('tab', { name: /^Precio y disponibilidad/ }));
+      await fillIn(user, document.body, [{ kind: 'text', label: 'Precio', text: '2.990' }]);
+    },
+  },
+  modifiers,
+];
+
+const form = () => screen.findByRole('form');
+const save = (user: UserEvent) => user.keyboard('{Control>}s{/Control}');
+const isWrite = (of: ResourceCase) => (method: string, url: string) => method !== 'GET' && url.includes(of.calls);
+
+const openNew = async (of: ResourceCase) => {
+  const opened = await openScreen(of.path, { tenant: { stores: 1, products: 10 } });
+  await opened.user.click(await screen.findByRole('button', { name: of.create }));
+  await screen.findByRole('heading', { level: 1, name: of.create });
+  return { ...opened, form: await form() };
+};
+
+/** The first of the list, in its form. */
+const openFirst = async (of: ResourceCase, as = 'admin') => {
+  const opened = await openScreen(of.path, { as, tenant: { stores: 1, products: 10 } });
+  await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
+  rowsOf()[0]?.focus();
+  await opened.user.keyboard('{Enter}');
+  await screen.findByRole('tablist');
+  return { ...opened, id: Number(/\/(\d+)/.exec(opened.address())?.[1]) };
+};
+
+/** Another desk of the same person saves meanwhile. */
+const renameElsewhere = async (of: ResourceCase, id: number, name: string) => {
+  const area = of.path.slice(1);
+  const state = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
+  const body = area === 'products' ? { product: { name } } : { name };
+  const told = await window.comanda.call(`${area}.update`, JSON.stringify({ params: { id }, body }), state.value.epoch);
+  expect(JSON.parse(told)).toMatchObject({ ok: true });
+};
+
+describe.each(cases)('$path', (of) => {
+  it('says at its field what is missing, goes there and sends nothing', async () => {
+    const { user, network, form: page } = await openNew(of);
+    await fillIn(user, page, of.fill.slice(1, 2));
+    await save(user);
+    await waitFor(() => expect(screen.getAllByText('Requerido').length).toBeGreaterThan(0));
+    expect(boxOf(document.body, of.required[0] ?? '')).toBe(document.activeElement);
+    expect(network.requests.filter(({ method, url }) => isWrite(of)(method, url))).toEqual([]);
+  });
+
+  it('makes one once though the answer is lost, keeps no draft of it, and the list has it', async () => {
+    const { user, network, address, userData, form: page } = await openNew(of);
+    await fillIn(user, page, of.fill);
+    await of.elsewhere?.(user);
+    await waitFor(() => expect(draftsIn(userData)).toHaveLength(1));
+    network.inject('lostReply', isWrite(of), 1);
+    await save(user);
+    await screen.findByText(`Se creó ${of.name}`);
+    expect(address()).toMatch(/\/edit-\w+\/\d+/);
+    const sent = network.requests.filter(({ method, url }) => isWrite(of)(method, url));
+    expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    await waitFor(() => expect(draftsIn(userData)).toEqual([]));
+    await user.click(screen.getByRole('link', { name: /^Volver a los/ }));
+    await waitFor(() => expect(rowsOf().filter((row) => row.textContent.includes(of.name))).toHaveLength(1));
+  });
+
+  it('asks which of two changes holds where another desk has saved the same', async () => {
+    const { user, id } = await openFirst(of);
+    await fillIn(user, await form(), of.change);
+    await renameElsewhere(of, id, 'Nombre de otra ventana');
+    await save(user);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Otra ventana tuya cambió lo mismo' }));
+    expect(dialog.getByText('Nombre de otra ventana')).toBeTruthy();
+    await user.click(dialog.getByRole('radio', { name: /Lo tuyo/ }));
+    await user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
+    await screen.findByText(`Se guardaron los cambios de ${of.changedName}`);
+  });
+
+  it('lets who may only look read it, and offers no way to change it', async () => {
+    await openFirst(of, of.viewer);
+    await screen.findByText('Puedes ver esta información, pero no cambiarla.');
+    expect(within(screen.getByRole('main')).queryAllByRole('textbox')).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
+  });
+});
