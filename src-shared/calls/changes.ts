@@ -13,9 +13,19 @@ const tellsOfChange = (outcome: Outcome<unknown>): boolean =>
   outcome.failure.kind === 'missing' ||
   outcome.failure.code === staleCode;
 
+/** The platform's answer that a job of its own is over, however it went. */
+const isEndOfJob = (outcome: Outcome<unknown>): boolean =>
+  outcome.ok &&
+  typeof outcome.value === 'object' &&
+  outcome.value !== null &&
+  'status' in outcome.value &&
+  outcome.value.status !== 'pending';
+
 /** The areas whose answers are old once a call has ended like this, its own first. None for what only reads. */
 export const areasChangedBy = (name: string, outcome: Outcome<unknown>): Area[] => {
   const row = endpoints.get(name);
+  // Nobody else tells that what a job was to change is there now.
+  if (row?.tellsEnd === true) return isEndOfJob(outcome) ? [...(row.changes ?? [])].filter(isArea) : [];
   if (row === undefined || !isWrite(row) || internalCalls.has(name) || !tellsOfChange(outcome)) return [];
   return [areaOf(name), ...(row.changes ?? [])].filter(isArea);
 };

@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly tracks?: TrackedEvent;
   /** Areas of the contract besides its own whose answers are old once this write is done: `['roles']`. */
   readonly changes?: readonly string[];
+  /** A reading of how far a job of the platform is: `changes` are what is old once it tells of the job's end. */
+  readonly tellsEnd?: true;
   /** A change of an entity that may name the version it was made from, see version.ts. */
   readonly versioned?: true;
   /** A GET that changes something: it is not read ahead, not cached, and not sent again by itself. */

@@ -63,6 +63,9 @@ const menu = item({
 });
 export type Menu = Read<typeof menu>;
 
+/** What a menu may bring along from a channel. */
+const broughtAreas = ['products', 'modifiers', 'priceGroups', 'prices', 'menuDeploys', 'staticMenu'];
+
 const deployBody = v.strictObject({ channel: v.picklist(orderChannels) });
 
 export const menus = {
@@ -72,7 +75,7 @@ export const menus = {
     draft: menuDraft(null),
     patch: menuPatch(null),
     query: v.strictObject({ ...pageQuery, query: v.optional(v.string()) }),
-    changes: ['stores', 'priceGroups', 'products', 'staticMenu'],
+    changes: ['stores', 'priceGroups', 'prices', 'products', 'staticMenu', 'menuDeploys'],
   }),
   /** Starts to send a store's menu to a channel. */
   deploy: endpoint({
@@ -92,7 +95,7 @@ export const menus = {
     path: '/stores/:id/fetch_menu/:source',
     needs: 'menus.update',
     reply: startedJob,
-    changes: ['products', 'modifiers', 'priceGroups', 'menuDeploys', 'staticMenu'],
+    changes: broughtAreas,
     tracks: 'menu_import_created',
   }),
   /** How far such a job is; null while it is pending. */
@@ -103,6 +106,8 @@ export const menus = {
     needs: 'menus.update',
     query: v.strictObject({ jobId: v.string() }),
     reply: jobReply,
+    tellsEnd: true,
+    changes: ['menus', ...broughtAreas],
   }),
 };
 

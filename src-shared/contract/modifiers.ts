@@ -86,6 +86,7 @@ export const modifiers = {
     path: '/modifiers/:id/clone',
     needs: 'modifiers.create',
     reply: answered(versioned(modifier)),
+    changes: ['staticMenu'],
     tracks: 'modifier_created',
   }),
 };

@@ -125,5 +125,5 @@ export const products = crud('products', {
   // PATCH bodies are wrapped, POST bodies too: specification 2, section 7, and the decisions on it.
   wrap: 'product',
   groups: ['availability', 'dimensions'],
-  changes: ['menus', 'prices', 'modifiers', 'staticMenu'],
+  changes: ['menus', 'prices', 'modifiers', 'staticMenu', 'menuDeploys'],
 });

@@ -190,6 +190,7 @@ export const settings = {
     body: versionedPatch(settingsPatch),
     versioned: true,
     reply: answered(fullSettings),
+    changes: ['staticMenu'],
     tracks: 'settings_updated',
   }),
 };

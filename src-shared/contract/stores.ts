@@ -123,6 +123,7 @@ export const stores = {
     idInBody: true,
     needsProof: storeCredentialNames,
     groups: storeGroups,
+    changes: ['staticMenu', 'menuDeploys'],
     row: storeRow,
     item: store,
     draft: v.strictObject({

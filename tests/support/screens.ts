@@ -62,6 +62,12 @@ export const modifierTabs = tabsOf('/modifiers/edit-modifier', {
   usage: heading('Productos que lo ofrecen'),
 });
 
+/** The tabs of a menu's form. */
+export const menuTabs = (id: number): readonly BuiltScreen[] => [
+  { path: `/menu/edit-menu/${id}/menu`, title: /\S/, shown: heading('Datos del menú') },
+  { path: `/menu/edit-menu/${id}/categories`, title: /\S/, shown: heading('Categorías') },
+];
+
 export const bulkTabs: readonly BuiltScreen[] = ['schedules', 'paymentMethods', 'closings'].map((tab) => ({
   path: `/stores/bulk-edit/${tab}`,
   title: 'Edición en lote',

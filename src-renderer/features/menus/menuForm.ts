@@ -1,5 +1,6 @@
 import { menuFormRules } from '@shared/domain/catalogue/menus';
 import { definePageForm } from '@kit/resource/page/definition';
+import { joinedCategories } from './categories/joined';
 import { categoriesTab, menuTab } from './menuTabs';
 import { menuPages } from './menuPages';
 import { blankMenuValues, draftOfMenu, menuValuesOf } from './values';
@@ -15,6 +16,7 @@ export const menuForm = definePageForm({
   blank: blankMenuValues,
   valuesOf: menuValuesOf,
   toDraft: draftOfMenu,
+  joins: { categories: (versions) => joinedCategories(versions as Parameters<typeof joinedCategories>[0]) },
   lookUp: {
     query: ({ name }) => ({ query: name, limit: 1000 }),
     is: (row, { name }) => row.name === name,

@@ -173,7 +173,7 @@ export const createEditor = <Item extends object, Draft>({
     if (!now.ok) return now;
     const { values: base, version: since } = origin;
     const theirs = model.valuesOf(now.value);
-    const merge = mergeVersions(model.names, { base, theirs, mine });
+    const merge = mergeVersions(model.names, { base, theirs, mine }, model.joins);
     const version = versionOf(now.value);
     if (merge.conflicts.length === 0 && merge.takenOver.length === 0) {
       origin = { item: now.value, values: base, version };

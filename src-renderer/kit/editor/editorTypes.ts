@@ -3,7 +3,7 @@ import type { CommandResult } from '@shared/calls/command';
 import type * as v from 'valibot';
 import type { FieldTraits } from './changes';
 import type { DraftFields } from './draft';
-import type { Merge, Resolution } from './merge';
+import type { Joins, Merge, Resolution } from './merge';
 import type { Values } from './paths';
 import type { FieldErrors, RuleMessage } from './validation';
 import type { ValueStore } from './valueStore';
@@ -22,6 +22,8 @@ export interface EditorModel<Item, Draft> {
   placeOf?: (draftPath: string, values: Values) => string;
   /** The rules. Of an entity that exists those on the draft's paths that are `touched`; all of them for a new one. */
   schema: (touched?: ReadonlySet<string>) => v.GenericSchema<unknown, Draft>;
+  /** How two changes of a value are joined, by path; without it they are a conflict. */
+  joins?: Joins;
   /** Paths that the other values hide: they are neither asked for nor changed. */
   hidden?: (values: Values) => ReadonlySet<string>;
 }

@@ -20,25 +20,35 @@ export interface Conflict {
 
 export interface Merge {
   conflicts: readonly Conflict[];
-  /** Paths of what only they changed. */
+  /** Paths of what only they changed, and of what was joined. */
   takenOver: readonly string[];
+  /** What both changed and nobody has to decide about, by path. */
+  joined: ReadonlyMap<string, unknown>;
 }
+
+/** What two changes of one value come to, with the work of both in it; null where they clash. */
+export type Join = (versions: { base: unknown; theirs: unknown; mine: unknown }) => unknown;
+export type Joins = Readonly<Record<string, Join>>;
 
 export type Side = 'mine' | 'theirs';
 /** The side that was chosen for each conflict, by path. */
 export type Resolution = ReadonlyMap<string, Side>;
 
 /** Compares three versions path by path. Whoever changed nothing has no say; the same change twice is no conflict. */
-export const mergeVersions = (names: readonly string[], { base, theirs, mine }: Versions): Merge => {
+export const mergeVersions = (names: readonly string[], { base, theirs, mine }: Versions, joins: Joins = {}): Merge => {
   const conflicts: Conflict[] = [];
   const takenOver: string[] = [];
+  const joined = new Map<string, unknown>();
   for (const name of names) {
     const versions = { base: valueAt(base, name), theirs: valueAt(theirs, name), mine: valueAt(mine, name) };
     if (isSameValue(versions.theirs, versions.base) || isSameValue(versions.theirs, versions.mine)) continue;
-    if (isSameValue(versions.mine, versions.base)) takenOver.push(name);
+    const isTheirs = isSameValue(versions.mine, versions.base);
+    const both = isTheirs ? null : (joins[name]?.(versions) ?? null);
+    if (both !== null) joined.set(name, both);
+    if (isTheirs || both !== null) takenOver.push(name);
     else conflicts.push({ name, ...versions });
   }
-  return { conflicts, takenOver };
+  return { conflicts, takenOver, joined };
 };
 
 /** Mine, with what was taken over and what was chosen of theirs. Values that nothing edits are theirs. */
@@ -52,8 +62,5 @@ export const mergedValues = (
     ...merge.conflicts.map(({ name }) => name).filter((name) => resolution.get(name) === 'theirs'),
   ]);
   const kept = names.filter((name) => !isTheirs.has(name));
-  return withValuesAt(
-    theirs,
-    kept.map((name) => [name, valueAt(mine, name)] as const),
-  );
+  return withValuesAt(theirs, [...kept.map((name) => [name, valueAt(mine, name)] as const), ...merge.joined]);
 };

@@ -19,6 +19,8 @@ export const ComboboxInput = ({ onlyOptions = false, ref }: ComboboxInputProps) 
       event.preventDefault();
       list.setOpen(false);
     }
+    // The list does not hear that the focus goes on.
+    if (event.key === 'Tab') list.setOpen(false);
     if (event.key === 'Enter' && onlyOptions && list.highlightedValue === null) event.preventDefault();
   };
   return <Combobox.Input ref={ref} onKeyDownCapture={ownKeys} />;

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { capabilities, type Capability } from '@shared/bridge/capabilities';
 import type { ChannelState, ChannelStore, MenuDeployRow } from '@shared/contract/menuDeploys';
 import type { OrderChannel } from '@shared/domain/orders';
@@ -244,6 +244,47 @@ describe('a platform that tells nothing of what was sent', () => {
     await user.click(screen.getByRole('tab', { name: 'Historial' }));
     await screen.findByText(/esto es lo que hiciste en este computador/);
     expect((await screen.findAllByRole('row'))[1]?.textContent).toMatch(/Publicó.*Alameda → Rappi.*Listo$/);
+  });
+});
+
+describe('on a computer that is set to Madrid', () => {
+  const before = process.env['TZ'];
+  beforeEach(() => {
+    process.env['TZ'] = 'Europe/Madrid';
+  });
+  afterEach(() => {
+    if (before === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = before;
+  });
+
+  it('the matrix and what was done there are told in the time of the tenant', async () => {
+    expect([-60, -120]).toContain(new Date().getTimezoneOffset());
+    const { user } = await open([aStore(1, 'Alameda', { channels: [never('mercat'), state({})] })], {
+      refuses: new Set([1]),
+    });
+    await box(/^Rappi en Alameda: Al día, .*10:00, por Paula Soto$/);
+    await user.click(await box(/^Tienda propia en Alameda: Nunca/));
+    await user.click(within(await bar()).getByRole('button', { name: 'Publicar 1' }));
+    const earliest = wallTimeOf(Date.now(), zone).slice(11, 16);
+    await user.click(await screen.findByRole('button', { name: 'Publicar' }));
+    const failed = await box(/^Tienda propia en Alameda: Falló/);
+    const latest = wallTimeOf(Date.now() + 60_000, zone).slice(11, 16);
+    expect([earliest, latest].some((time) => failed.getAttribute('aria-label')?.includes(time))).toBe(true);
+  });
+
+  it('the history of this computer too', async () => {
+    const { channels: _channels, ...untold } = aStore(1, 'Alameda');
+    const { user } = await open([untold], { offered: [] });
+    await user.click(await box(/^Rappi en Alameda: No se sabe/));
+    const started = () => wallTimeOf(Date.now(), zone).slice(11, 16);
+    const times = [started()];
+    await user.click(within(await bar()).getByRole('button', { name: 'Publicar 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Publicar' }));
+    await box(/^Rappi en Alameda: Publicado/);
+    times.push(started());
+    await user.click(screen.getByRole('tab', { name: 'Historial' }));
+    const row = (await screen.findAllByRole('row'))[1];
+    expect(times.some((time) => row?.textContent.includes(time))).toBe(true);
   });
 });
 

@@ -17,7 +17,7 @@ import { useMenuForm } from '../useMenuForm';
 import { CategoryCard } from './CategoryCard';
 import { CategoryDialogs, type CategoryQuestion } from './CategoryDialogs';
 import { LeftOut } from './LeftOut';
-import { categoriesByProduct } from './moves';
+import { categoriesByProduct, soldTwice } from './moves';
 import { shownIn } from './search';
 import { useCategories } from './useCategories';
 import { useCategoryDragging } from './useCategoryDragging';
@@ -39,6 +39,9 @@ export const CategoriesSection = () => {
   const isSearching = wanted !== '';
 
   const sellers = useMemo(() => categoriesByProduct(categories), [categories]);
+  // Of most changes this says the same: only what it names is drawn again.
+  const twiceSold = JSON.stringify(soldTwice(sellers));
+  const alsoIn = useMemo(() => new Map(JSON.parse(twiceSold) as ReturnType<typeof soldTwice>), [twiceSold]);
   const shown = useMemo(() => shownIn(categories, wanted, products.nameOf), [categories, wanted, products]);
   const leftOut = useMemo(
     () =>
@@ -123,7 +126,7 @@ export const CategoriesSection = () => {
                 at={at}
                 shown={rows}
                 products={products}
-                sellers={sellers}
+                alsoIn={alsoIn}
                 isOpen={isSearching || open.has(category.key)}
                 movable={movable}
                 readOnly={readOnly}

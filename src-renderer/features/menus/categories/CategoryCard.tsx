@@ -1,13 +1,14 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { ChevronDown, ChevronRight, GripVertical, Plus, Trash2 } from 'lucide-react';
-import { memo, useId, type KeyboardEvent } from 'react';
+import { memo, useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { useFormats } from '@kit/format/useFormats';
+import { useVirtualRows } from '@kit/resource/useVirtualRows';
 import { TextInput } from '@kit/ui/TextInput';
 import type { Category } from './moves';
-import { arrowStep, LineButton, ProductLine } from './ProductLine';
+import { arrowStep, LineButton, lineHeight, ProductLine } from './ProductLine';
 import type { CategoryActions } from './useCategories';
 import type { MenuProducts } from './useMenuProducts';
 
@@ -17,7 +18,8 @@ interface CategoryCardProps {
   /** Its products that are to be seen, with their places; all of them unless somebody searches. */
   shown: readonly { id: number; at: number }[];
   products: MenuProducts;
-  sellers: ReadonlyMap<number, readonly Category[]>;
+  /** Of products that more than one category sells: which these are. */
+  alsoIn: ReadonlyMap<number, readonly Pick<Category, 'key' | 'name'>[]>;
   isOpen: boolean;
   /** False while only a part is to be seen: nobody could tell where something goes. */
   movable: boolean;
@@ -49,39 +51,65 @@ const Tail = ({ category, count, disabled }: { category: string; count: number; 
   );
 };
 
-const Lines = memo(
-  ({ category, shown, products, sellers, movable, readOnly, actions, onMoveTo }: CategoryCardProps) => {
-    const { t } = useTranslation();
-    const formats = useFormats();
-    const nameless = t('menus.categories.nameless');
-    return (
-      <Box as="ul" listStyleType="none" aria-label={category.name || nameless}>
-        {shown.map(({ id, at }) => {
-          const product = products.productOf(id);
-          const others = (sellers.get(id) ?? []).filter(({ key }) => key !== category.key);
-          return (
-            <ProductLine
-              key={id}
-              id={id}
-              at={at}
-              name={products.nameOf(id)}
-              price={product?.priceProduct == null ? undefined : formats.money(product.priceProduct)}
-              isHidden={product?.show === false}
-              isGone={products.all !== undefined && product === undefined}
-              alsoIn={others.map(({ name }) => name || nameless).join(', ')}
-              category={category.key}
-              categoryName={category.name || nameless}
-              movable={movable}
-              readOnly={readOnly}
-              actions={actions}
-              onMoveTo={onMoveTo}
-            />
-          );
-        })}
-      </Box>
-    );
-  },
-);
+/** From so many products on, and so far beyond what can be seen, a category draws only those near the view. */
+const drawnNearView = { from: 24, overscan: 3 };
+
+const Lines = memo(({ category, shown, products, alsoIn, movable, readOnly, actions, onMoveTo }: CategoryCardProps) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const nameless = t('menus.categories.nameless');
+  const { key } = category;
+  const { containerRef, lines, before, after, scrollTo } = useVirtualRows<HTMLUListElement>(
+    shown.length,
+    lineHeight,
+    drawnNearView,
+  );
+  const scroll = useRef(scrollTo);
+  useEffect(() => {
+    scroll.current = scrollTo;
+  });
+  const { scrollers } = actions;
+  useEffect(() => {
+    scrollers.set(key, (at) => scroll.current(at));
+    return () => void scrollers.delete(key);
+  }, [scrollers, key]);
+  return (
+    <chakra.ul
+      ref={containerRef}
+      listStyleType="none"
+      aria-label={category.name || nameless}
+      style={{ paddingTop: before, paddingBottom: after }}
+    >
+      {lines.map(({ index }) => {
+        const line = shown[index];
+        if (line === undefined) return null;
+        const { id, at } = line;
+        const product = products.productOf(id);
+        const others = (alsoIn.get(id) ?? []).filter((other) => other.key !== key);
+        return (
+          <ProductLine
+            key={id}
+            id={id}
+            at={at}
+            place={index + 1}
+            count={shown.length}
+            name={products.nameOf(id)}
+            price={product?.priceProduct == null ? undefined : formats.money(product.priceProduct)}
+            isHidden={product?.show === false}
+            isGone={products.all !== undefined && product === undefined}
+            alsoIn={others.map(({ name }) => name || nameless).join(', ')}
+            category={key}
+            categoryName={category.name || nameless}
+            movable={movable}
+            readOnly={readOnly}
+            actions={actions}
+            onMoveTo={onMoveTo}
+          />
+        );
+      })}
+    </chakra.ul>
+  );
+});
 
 /** A category with its products: it opens, moves as a whole, and takes what is dropped on it. */
 export const CategoryCard = memo((props: CategoryCardProps) => {

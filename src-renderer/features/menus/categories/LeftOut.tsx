@@ -18,6 +18,13 @@ interface LeftOutProps {
   onAdd: (id: number) => void;
 }
 
+/** Every key in a category's name makes a new list of the same products. */
+const isSame = (one: LeftOutProps, other: LeftOutProps): boolean =>
+  one.readOnly === other.readOnly &&
+  one.onAdd === other.onAdd &&
+  one.products.length === other.products.length &&
+  one.products.every((product, at) => product === other.products[at]);
+
 /** The products that no category of the menu sells: nobody can buy them there. */
 export const LeftOut = memo(({ products, readOnly, onAdd }: LeftOutProps) => {
   const { t } = useTranslation();
@@ -67,4 +74,4 @@ export const LeftOut = memo(({ products, readOnly, onAdd }: LeftOutProps) => {
       )}
     </SectionCard>
   );
-});
+}, isSame);

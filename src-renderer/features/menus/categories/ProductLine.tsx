@@ -21,8 +21,14 @@ export const LineButton = chakra('button', {
   },
 });
 
+/** Of every line, in pixels. */
+export const lineHeight = 40;
+
 export interface ProductLineProps {
   id: number;
+  /** From 1 on, of those that are to be seen: not all of them are drawn. */
+  place: number;
+  count: number;
   name: string;
   /** As it is written; undefined where the product is not known. */
   price: string | undefined;
@@ -77,7 +83,7 @@ const Content = memo(
 
 /** A product in its category: a handle to drag it or to move it by arrows, and what can be done to it. */
 export const ProductLine = memo((props: ProductLineProps) => {
-  const { id, name, category, categoryName, at, movable, readOnly, actions, onMoveTo } = props;
+  const { id, name, place, count, category, categoryName, at, movable, readOnly, actions, onMoveTo } = props;
   const { t } = useTranslation();
   const data = { kind: 'product', id, category, at };
   const drag = useDraggable({ id: `product ${category} ${id}`, data, disabled: !movable });
@@ -102,9 +108,11 @@ export const ProductLine = memo((props: ProductLineProps) => {
       as="li"
       ref={ref}
       data-product={id}
+      aria-posinset={place}
+      aria-setsize={count}
       align="center"
       gap="2"
-      minH="10"
+      style={{ height: lineHeight }}
       px="2"
       borderRadius="l1"
       opacity={drag.isDragging ? '0.4' : undefined}

@@ -94,3 +94,11 @@ export const categoriesByProduct = (categories: Categories): ReadonlyMap<number,
   }
   return found;
 };
+
+/** The products that more than one category sells, each with the keys and names of those. */
+export const soldTwice = (
+  sellers: ReadonlyMap<number, readonly Category[]>,
+): readonly (readonly [number, readonly { key: string; name: string }[]])[] =>
+  [...sellers].flatMap(([id, categories]) =>
+    categories.length > 1 ? [[id, categories.map(({ key, name }) => ({ key, name }))] as const] : [],
+  );

@@ -7,6 +7,14 @@ export interface ShownCategory {
   rows: { id: number; at: number }[];
 }
 
+/** Of a category that nobody changed they are the same ones: nothing of it is drawn again. */
+const wholeRows = new WeakMap<Category, ShownCategory['rows']>();
+const rowsOf = (category: Category): ShownCategory['rows'] => {
+  const rows = wholeRows.get(category) ?? category.orderedProducts.map((id, at) => ({ id, at }));
+  wholeRows.set(category, rows);
+  return rows;
+};
+
 /** What a search leaves: products by name, and all of a category that is called so. Empty: everything. */
 export const shownIn = (
   categories: readonly Category[],
@@ -15,8 +23,7 @@ export const shownIn = (
 ): ShownCategory[] =>
   categories.flatMap((category, at) => {
     const isMeant = wanted === '' || foldText(category.name).includes(wanted);
-    const rows = category.orderedProducts
-      .map((id, place) => ({ id, at: place }))
-      .filter(({ id }) => isMeant || foldText(nameOf(id)).includes(wanted));
+    const all = rowsOf(category);
+    const rows = isMeant ? all : all.filter(({ id }) => foldText(nameOf(id)).includes(wanted));
     return isMeant || rows.length > 0 ? [{ category, at, rows }] : [];
   });

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { drawThenFocus } from '@kit/ui/drawThenFocus';
 import { useMenuForm } from '../useMenuForm';
@@ -34,6 +35,8 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
     return new Set(countIn(categories) <= mostOpenAtOnce ? categories.map(({ key }) => key) : []);
   });
 
+  /** Scroll the list of a category, by its key, to a place of it. */
+  const [scrollers] = useState(() => new Map<string, (at: number) => void>());
   const now = useCallback(() => getValues('categories'), [getValues]);
   const put = useCallback(
     (categories: readonly Category[]) => setValue('categories', categories, { shouldDirty: true }),
@@ -60,20 +63,28 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
       list.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(key)}"] ${what}`);
     const nameIn = (key: string) => now().find((category) => category.key === key)?.name ?? '';
 
+    const focusProduct = (key: string, id: number, at: number) => {
+      const handle = () => within(key, `[data-product="${id}"] [data-handle]`);
+      const drawn = handle();
+      if (drawn != null) return drawn.focus();
+      // Far from the view it is drawn only once the list has scrolled to it.
+      scrollers.get(key)?.(at);
+      requestAnimationFrame(() => handle()?.focus());
+    };
+
     const placeProduct = (id: number, from: string, to: ProductPlace, focus: boolean) => {
       const next = movedProduct(now(), id, from, to);
       const ids = next.find(({ key }) => key === to.category)?.orderedProducts ?? [];
-      drawThenFocus(
-        () => {
-          toggle([to.category], true);
-          put(next);
-        },
-        () => (focus ? within(to.category, `[data-product="${id}"] [data-handle]`) : null),
-      );
+      const at = ids.indexOf(id);
+      flushSync(() => {
+        toggle([to.category], true);
+        put(next);
+      });
+      if (focus) focusProduct(to.category, id, at);
       say(
         t('menus.categories.movedProduct', {
           name: nameOf(id),
-          place: ids.indexOf(id) + 1,
+          place: at + 1,
           count: ids.length,
           category: nameIn(to.category),
         }),
@@ -89,6 +100,7 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
       say(t('rows.moved', { name: nameIn(key), place, count: next.length }));
     };
     return {
+      scrollers,
       rename: (key: string, name: string) => put(withName(now(), key, name)),
       addCategory: () => {
         const category = newCategory('');
@@ -140,7 +152,7 @@ export const useCategories = ({ nameOf }: MenuProducts) => {
         say(t('menus.categories.removedProduct', { name: nameOf(id), category: nameIn(from) }));
       },
     };
-  }, [now, put, toggle, nameOf, t]);
+  }, [now, put, toggle, nameOf, scrollers, t]);
 
   return { actions, open, toggle, list, adding, said };
 };

@@ -21,14 +21,16 @@ const draggedIn = (of: { data: { current?: unknown } } | null): Dragged | null =
   (of?.data.current as Dragged | undefined) ?? null;
 
 /** A category goes between categories; a product to the place under the pointer, else to the nearest one. */
-const collisions: CollisionDetection = (args) => {
-  const isCategory = draggedIn(args.active)?.kind === 'category';
-  const droppableContainers = args.droppableContainers.filter(
-    (container) => !isCategory || draggedIn(container)?.kind === 'category',
-  );
-  const under = pointerWithin({ ...args, droppableContainers });
-  return under.length > 0 ? under : closestCenter({ ...args, droppableContainers });
-};
+const collisions =
+  (isCategory: boolean): CollisionDetection =>
+  (args) => {
+    const droppableContainers = args.droppableContainers.filter(
+      (container) => !isCategory || draggedIn(container)?.kind === 'category',
+    );
+    const under = pointerWithin({ ...args, droppableContainers });
+    return under.length > 0 ? under : closestCenter({ ...args, droppableContainers });
+  };
+const detection = { category: collisions(true), product: collisions(false) };
 
 /** Dragging categories and products by the pointer. */
 export const useCategoryDragging = (
@@ -39,9 +41,10 @@ export const useCategoryDragging = (
   const [dragged, setDragged] = useState<Dragged | null>(null);
   // A click on a handle is no drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
-  const drop = ({ active, over }: DragEndEvent) => {
+  const drop = ({ over }: DragEndEvent) => {
     setDragged(null);
-    const from = draggedIn(active);
+    // As it was taken: far from the view it is no longer drawn, and the library forgets what it was.
+    const from = dragged;
     const to = draggedIn(over);
     if (from === null || to === null || from.kind === 'end') return;
     if (from.kind === 'category') {
@@ -59,7 +62,7 @@ export const useCategoryDragging = (
     dragged,
     context: {
       sensors,
-      collisionDetection: collisions,
+      collisionDetection: detection[dragged?.kind === 'category' ? 'category' : 'product'],
       onDragStart: ({ active }: DragStartEvent) => setDragged(draggedIn(active)),
       onDragCancel: () => setDragged(null),
       onDragEnd: drop,

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type * as v from 'valibot';
 import type { CountryRules } from '@shared/domain/values/countries';
 import type { PolicyArea } from '@shared/domain/people/policies';
+import type { Joins } from '@kit/editor/merge';
 import type { CrudArea, DraftOf, ItemOf } from '../form/crudCalls';
 import type { ResourceForm } from '../form/definition';
 import type { FormSection } from '../form/fields';
@@ -53,6 +54,8 @@ export type PageForm<A extends CrudArea, Values extends object> = PageLinks<A> &
     toDraft?: (values: Values) => object;
     /** Where a path of the draft stands in the values, where the two are built differently. */
     placeOf?: (draftPath: string, values: Values) => string;
+    /** How two people's changes of a part are joined, by its name; without it, or where they clash, it is asked about. */
+    joins?: Joins;
     /** How to find what was just made after a lost answer. */
     lookUp: Pick<ResourceForm<A>['lookUp'], 'query' | 'is'>;
   };

@@ -48,7 +48,7 @@ export const usePageEditor = <A extends CrudArea, Values extends object>({
   const { ports, dialog: question } = useEntityPorts(form, id);
 
   const model = useMemo(() => {
-    const { toDraft, placeOf } = form;
+    const { toDraft, placeOf, joins } = form;
     const sections = form.tabs.flatMap((tab) => tab.sections ?? []) as unknown as FormSection<string, never>[];
     return {
       ...fieldsModel(
@@ -59,6 +59,7 @@ export const usePageEditor = <A extends CrudArea, Values extends object>({
       valuesOf: (item: ItemOf<A>) => form.valuesOf(item) as FormValues,
       ...(toDraft && { toDraft: (values: FormValues) => toDraft(values as Values) }),
       ...(placeOf && { placeOf: (path: string, values: FormValues) => placeOf(path, values as Values) }),
+      ...(joins && { joins }),
       schema: (touched?: ReadonlySet<string>) => form.schema(rules, touched),
     };
   }, [form, rules]);

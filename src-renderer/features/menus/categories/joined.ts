@@ -1,0 +1,111 @@
+import type { Category } from './moves';
+
+interface Three<T> {
+  base: T;
+  theirs: T;
+  mine: T;
+}
+
+const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
+  one.length === other.length && one.every((value, at) => value === other[at]);
+
+/** Puts what one list has beside the other's behind the one that it stood behind, at the beginning where that is gone. */
+const withAdded = <T>(list: readonly T[], from: readonly T[], added: ReadonlySet<T>): T[] => {
+  const joined = [...list];
+  from.forEach((value, at) => {
+    if (!added.has(value) || joined.includes(value)) return;
+    const before = from.slice(0, at).findLast((each) => joined.includes(each));
+    joined.splice(before === undefined ? 0 : joined.indexOf(before) + 1, 0, value);
+  });
+  return joined;
+};
+
+/**
+ * What two people made of one list: what either added is there, what either took out is not, in the order of whoever changed
+ * it. Null: both put the same values in another order.
+ */
+export const joinedList = <T>({ base, theirs, mine }: Three<readonly T[]>): T[] | null => {
+  const stays = (value: T) => theirs.includes(value) && mine.includes(value);
+  const before = base.filter(stays);
+  const [byThem, byMe] = [theirs, mine].map((list) => list.filter((value) => base.includes(value) && stays(value)));
+  if (byThem === undefined || byMe === undefined) return null;
+  const isMyOrder = isSameList(byThem, before);
+  if (!isMyOrder && !isSameList(byMe, before) && !isSameList(byMe, byThem)) return null;
+  const addedBy = (list: readonly T[]) => new Set(list.filter((value) => !base.includes(value)));
+  const [first, second] = isMyOrder ? [mine, theirs] : [theirs, mine];
+  const kept = first.filter((value) => stays(value) || addedBy(first).has(value));
+  return withAdded(kept, second, addedBy(second));
+};
+
+const isSameCategory = (one: Category, other: Category): boolean =>
+  one.name === other.name && isSameList(one.orderedProducts, other.orderedProducts);
+
+/** A category that both have; null where they clash. */
+const joinedCategory = ({ base, theirs, mine }: Three<Category>): Category | null => {
+  const name = theirs.name === base.name ? mine.name : theirs.name;
+  if (name !== mine.name && mine.name !== base.name) return null;
+  const orderedProducts = joinedList({
+    base: base.orderedProducts,
+    theirs: theirs.orderedProducts,
+    mine: mine.orderedProducts,
+  });
+  return orderedProducts === null ? null : { ...theirs, name, orderedProducts };
+};
+
+const byKey = (categories: readonly Category[]) => new Map(categories.map((category) => [category.key, category]));
+
+/** In which categories each product is that was not there before. */
+const broughtTo = (before: ReadonlyMap<string, Category>, categories: readonly Category[]): Map<number, string[]> => {
+  const found = new Map<number, string[]>();
+  for (const { key, orderedProducts } of categories) {
+    for (const id of orderedProducts) {
+      if (before.get(key)?.orderedProducts.includes(id) !== true) found.set(id, [...(found.get(id) ?? []), key]);
+    }
+  }
+  return found;
+};
+
+const isSold = (categories: readonly Category[], id: number): boolean =>
+  categories.some(({ orderedProducts }) => orderedProducts.includes(id));
+
+/**
+ * One brought a product somewhere else, and the other to another place or out of the menu: joined it would be sold twice, or
+ * be back.
+ */
+const isPulledApart = ({ base, theirs, mine }: Three<readonly Category[]>): boolean => {
+  const before = byKey(base);
+  const [byThem, byMe] = [broughtTo(before, theirs), broughtTo(before, mine)];
+  const isBack = (brought: ReadonlyMap<number, unknown>, others: readonly Category[]) =>
+    [...brought.keys()].some((id) => isSold(base, id) && !isSold(others, id));
+  return (
+    isBack(byMe, theirs) ||
+    isBack(byThem, mine) ||
+    [...byMe].some(([id, keys]) => {
+      const others = byThem.get(id);
+      return others !== undefined && !isSameList([...others].sort(), [...keys].sort());
+    })
+  );
+};
+
+/**
+ * The categories of a menu that two people changed at the same time, with the work of both. Null where they clash: an order,
+ * a name or a product that each wanted otherwise, or a category that one took away and the other changed.
+ */
+export const joinedCategories = ({ base, theirs, mine }: Three<readonly Category[]>): readonly Category[] | null => {
+  const [before, told, own] = [base, theirs, mine].map(byKey);
+  if (before === undefined || told === undefined || own === undefined) return null;
+  const keysOf = (categories: readonly Category[]) => categories.map(({ key }) => key);
+  const keys = joinedList({ base: keysOf(base), theirs: keysOf(theirs), mine: keysOf(mine) });
+  if (keys === null || isPulledApart({ base, theirs, mine })) return null;
+  for (const [key, category] of before) {
+    const left = told.get(key) ?? own.get(key);
+    const isGone = !told.has(key) || !own.has(key);
+    if (isGone && left !== undefined && !isSameCategory(category, left)) return null;
+  }
+  const joined = keys.map((key) => {
+    const [was, their, my] = [before.get(key), told.get(key), own.get(key)];
+    if (was === undefined || their === undefined || my === undefined) return my ?? their ?? null;
+    return joinedCategory({ base: was, theirs: their, mine: my });
+  });
+  return joined.every((category) => category !== null) ? joined : null;
+};

@@ -1,0 +1,130 @@
+import type { Locator, Page } from 'playwright';
+import { signIn } from '../support/app';
+import { expectAccessible } from '../support/axe';
+import { callAs, storesOf } from '../support/calls';
+import { goTo, rowOf } from '../support/describeResource';
+import { expect, test, userOf } from '../support/fixtures';
+import { menuTabs, open } from '../support/screens';
+
+test.use({ tenantOptions: { stores: 3 } });
+
+const categoryOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const linesOf = (page: Page, category: string) =>
+  categoryOf(page, category).getByRole('list', { name: category }).getByRole('listitem');
+const handleOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Mover ${name}: arrastra`) });
+
+/** Takes one of many by the keys: what is typed finds it. */
+const pick = async (page: Page, dialog: Locator, typed: string) => {
+  const box = dialog.getByRole('combobox');
+  await box.fill(typed);
+  await expect(page.getByRole('option', { name: typed })).toBeVisible();
+  await expect(box).toHaveAttribute('aria-activedescendant', /./);
+  await box.press('Enter');
+};
+
+const newCategory = async (page: Page, name: string, products: readonly string[]) => {
+  await page.getByRole('button', { name: 'Nueva categoría' }).press('Enter');
+  await expect(categoryOf(page, 'Categoría sin nombre').getByRole('textbox')).toBeFocused();
+  await page.keyboard.type(name);
+  await categoryOf(page, name).getByRole('button', { name: 'Agregar productos' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Agregar productos a ${name}` });
+  await expect(dialog.getByRole('combobox')).toBeFocused();
+  for (const product of products) await pick(page, dialog, product);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await dialog.getByRole('button', { name: `Agregar ${products.length} productos` }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(linesOf(page, name)).toHaveText(products.map((product) => new RegExp(product)));
+};
+
+/** Presses on a handle, moves in steps as a hand does, and lets go on what it aims at. */
+const drag = async (page: Page, from: Locator, to: Locator) => {
+  const middleOf = async (of: Locator) => {
+    const box = await of.boundingBox();
+    if (box === null) throw new Error('nothing to drag');
+    return { x: box.x + box.width / 3, y: box.y + box.height / 2 };
+  };
+  await to.scrollIntoViewIfNeeded();
+  await from.scrollIntoViewIfNeeded();
+  const start = await middleOf(from);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 20, start.y - 10, { steps: 4 });
+  // Near an edge the page scrolls: a hand follows what it aims at.
+  await expect(async () => {
+    const aim = await middleOf(to);
+    await page.mouse.move(aim.x, aim.y, { steps: 5 });
+    expect(await middleOf(to)).toEqual(aim);
+  }).toPass();
+  await page.mouse.up();
+};
+
+test('a menu is made by the keys alone, put in order, given to a store and found again; a drag moves a product', async ({
+  running: { page },
+  tenant,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, userOf(tenant, 'admin'));
+  for (const [at, name] of ['Agua', 'Bebida', 'Completo', 'Dobladita'].entries()) {
+    await callAs(page, 'products.create', { body: { product: { name, priceProduct: 1000 * (at + 1) } } });
+  }
+  await goTo(page, '/menu', 'Menús');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Nuevo menú' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).focus();
+  await page.keyboard.type('Carta de prueba');
+  await page.getByRole('switch', { name: 'Oculto' }).press('Space');
+  await page.getByRole('textbox', { name: 'Descuento' }).fill('15');
+  await page.getByRole('textbox', { name: 'Prioridad' }).fill('7');
+  await page.getByRole('combobox', { name: 'Agregar un grupo' }).fill('Mostrador');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await page.getByRole('button', { name: 'Agregar grupo' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Quitar Mostrador' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Menú', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await newCategory(page, 'Para tomar', ['Bebida', 'Agua']);
+  await newCategory(page, 'Platos', ['Completo', 'Dobladita']);
+  await handleOf(page, 'Agua').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(linesOf(page, 'Para tomar')).toHaveText([/Agua/, /Bebida/]);
+  await expect(handleOf(page, 'Agua')).toBeFocused();
+  await expect(page.getByText('Agua quedó en el lugar 1 de 2 de Para tomar')).toBeAttached();
+  await handleOf(page, 'Platos').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Platos quedó en el lugar 1 de 2')).toBeAttached();
+  await expectAccessible(page);
+
+  await drag(page, handleOf(page, 'Bebida'), linesOf(page, 'Platos').filter({ hasText: 'Dobladita' }));
+  await expect(linesOf(page, 'Platos')).toHaveText([/Completo/, /Bebida/, /Dobladita/]);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Se creó Carta de prueba')).toBeVisible();
+
+  await goTo(page, '/menu', 'Menús');
+  await page.getByRole('main').getByRole('searchbox').first().fill('de prueba');
+  await expect(rowOf(page, 'Carta de prueba')).toHaveCount(1);
+  await expect(rowOf(page, 'Carta de prueba')).toContainText(/Oculto.*15.%.*Ninguna tienda/);
+  await page.getByRole('button', { name: 'Editar Carta de prueba' }).press('Enter');
+  await page.getByRole('button', { name: 'Dar a otras tiendas' }).press('Enter');
+  const [store] = await storesOf(page);
+  const give = page.getByRole('dialog', { name: 'Dar Carta de prueba a tiendas' });
+  await pick(page, give, store?.name ?? '');
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await give.getByRole('button', { name: 'Dar a 1 tienda' }).press('Enter');
+  await expect(give.getByText('1 de 1 tiendas quedó con este menú')).toBeVisible();
+  await give.getByRole('button', { name: 'Cerrar', exact: true }).last().press('Enter');
+  await expect(page.getByRole('link', { name: store?.name ?? '' })).toBeVisible();
+  const { page: menus } = await callAs(page, 'menus.list', { query: {} });
+  for (const screen of menuTabs(menus.find(({ name }) => name === 'Carta de prueba')?.id ?? 0)) {
+    expect(await open(page, screen)).toBeNull();
+    await expectAccessible(page);
+  }
+  await expect(linesOf(page, 'Platos')).toHaveText([/Completo/, /Bebida/, /Dobladita/]);
+  await expect(linesOf(page, 'Para tomar')).toHaveText([/Agua/]);
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { joinedCategories, joinedList } from '@features/menus/categories/joined';
+import { movedCategory, movedProduct, withoutProduct, type Category } from '@features/menus/categories/moves';
+
+const category = (key: string, ...orderedProducts: number[]): Category => ({ key, name: key, orderedProducts });
+const orders = (categories: readonly Category[] | null) =>
+  categories?.map(({ key, orderedProducts }) => [key, ...orderedProducts]) ?? null;
+const base = [category('a', 1, 2, 3), category('b', 4, 5)];
+
+describe('the categories of a menu that two people changed', () => {
+  it('have the order of one and what the other added, taken out and called otherwise', () => {
+    const mine = movedProduct(base, 3, 'a', { category: 'a', at: 0 });
+    const theirs = [category('new', 9), { ...category('a', 1, 2, 7), name: 'Platos' }, category('b', 4, 5)];
+    const both = joinedCategories({ base, theirs, mine });
+    expect(orders(both)).toEqual([
+      ['new', 9],
+      ['a', 1, 2, 7],
+      ['b', 4, 5],
+    ]);
+    expect(both?.[1]?.name).toBe('Platos');
+    const kept = joinedCategories({ base, theirs: [category('a', 1, 2, 3, 7), category('b', 5)], mine });
+    expect(orders(kept)).toEqual([
+      ['a', 3, 7, 1, 2],
+      ['b', 5],
+    ]);
+  });
+
+  it('have both orders where these are of different lists', () => {
+    const mine = movedProduct(base, 3, 'a', { category: 'a', at: 0 });
+    const theirs = movedCategory(base, 'b', 0);
+    expect(orders(joinedCategories({ base, theirs, mine }))).toEqual([
+      ['b', 4, 5],
+      ['a', 3, 1, 2],
+    ]);
+  });
+
+  it.each([
+    ['put one list in two orders', [category('a', 2, 1, 3), base[1]!], [category('a', 3, 1, 2), base[1]!]],
+    ['called one category two names', [{ ...base[0]!, name: 'x' }, base[1]!], [{ ...base[0]!, name: 'y' }, base[1]!]],
+    ['changed what the other took away', [base[1]!], [category('a', 1, 2), base[1]!]],
+    [
+      'brought one product to two places',
+      [category('a', 2, 3), category('b', 1, 4, 5), category('c')],
+      [category('a', 2, 3), category('b', 4, 5), category('c', 1)],
+    ],
+  ])('are asked about where they %s', (_what, theirs, mine) => {
+    const from = theirs.length > 2 ? [...base, category('c')] : base;
+    expect(joinedCategories({ base: from, theirs, mine })).toBeNull();
+    expect(joinedCategories({ base: from, theirs: mine, mine: theirs })).toBeNull();
+  });
+
+  it('lose no product that either added and keep none that either took out, whatever the two did', () => {
+    const step = fc.tuple(fc.constantFrom('move', 'out', 'in'), fc.nat(5), fc.nat(4), fc.nat(4));
+    const whole = [category('a', 1, 2, 3, 4), category('b', 5, 6)];
+    const done = (steps: readonly (readonly [string, number, number, number])[], from: number) =>
+      steps.reduce<readonly Category[]>((now, [kind, which, to, at], nth) => {
+        const id = which + 1;
+        const home = now.find(({ orderedProducts }) => orderedProducts.includes(id));
+        const key = to % 2 === 0 ? 'a' : 'b';
+        if (kind === 'in') {
+          return now.map((each) =>
+            each.key === key ? { ...each, orderedProducts: [...each.orderedProducts, from + nth] } : each,
+          );
+        }
+        if (home === undefined) return now;
+        return kind === 'out'
+          ? withoutProduct(now, home.key, id)
+          : movedProduct(now, id, home.key, { category: key, at });
+      }, whole);
+    const idsOf = (of: readonly Category[]) => of.flatMap(({ orderedProducts }) => orderedProducts);
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 4 }), fc.array(step, { maxLength: 4 }), (one, other) => {
+        const theirs = done(one, 100);
+        const mine = done(other, 200);
+        const both = joinedCategories({ base: whole, theirs, mine });
+        if (both === null) return;
+        const ids = idsOf(both);
+        expect(new Set(ids).size).toBe(ids.length);
+        const wanted = [...idsOf(theirs), ...idsOf(mine)].filter(
+          (id) => id >= 100 || (idsOf(theirs).includes(id) && idsOf(mine).includes(id)),
+        );
+        expect([...ids].sort()).toEqual([...new Set(wanted)].sort());
+        expect(orders(joinedCategories({ base: whole, theirs, mine: theirs }))).toEqual(orders(theirs));
+        expect(orders(joinedCategories({ base: whole, theirs: whole, mine }))).toEqual(orders(mine));
+      }),
+      { numRuns: 400, seed: 1 },
+    );
+  });
+});
+
+it('a list has what one added behind what it stood behind', () => {
+  expect(joinedList({ base: [1, 2, 3], theirs: [1, 2, 8, 9, 3], mine: [3, 2, 1] })).toEqual([3, 2, 8, 9, 1]);
+  expect(joinedList({ base: [1, 2], theirs: [7, 1, 2], mine: [2] })).toEqual([7, 2]);
+});
