@@ -1,6 +1,7 @@
 import type { JobKindName } from '@shared/jobs/kinds';
 import { storeBulkView } from '@features/bulk-edit/run/storeBulkView';
 import { menuJobViews } from '@features/menu-deploy/menuJobViews';
+import { priceBulkView } from '@features/menu-prices/priceBulkView';
 import { productBulkView } from '@features/products/bulk/productBulkView';
 import type { JobView } from '@kit/jobs/view';
 
@@ -8,5 +9,6 @@ import type { JobView } from '@kit/jobs/view';
 export const jobViews: Record<JobKindName, JobView> = {
   storeBulk: storeBulkView,
   productBulk: productBulkView,
+  priceBulk: priceBulkView,
   ...menuJobViews,
 };
