@@ -32,6 +32,20 @@ export const listScreens: readonly BuiltScreen[] = [
   { path: '/menu/add-menu', title: 'Nuevo menú', shown: heading('Datos del menú') },
 ];
 
+/** The spreadsheet of a menu's prices, and the way to a new one. */
+export const priceScreens = (id: number): readonly BuiltScreen[] => [
+  {
+    path: '/menu/new-add-menu',
+    title: 'Nuevo menú por precios',
+    shown: (page) => page.getByRole('textbox', { name: 'Nombre del menú' }),
+  },
+  {
+    path: `/menu/new-edit-menu/${id}`,
+    title: /^Precios de \S/,
+    shown: (page) => page.getByTestId('data-grid-canvas'),
+  },
+];
+
 /** The tabs of a store's form, each with something of its own. */
 export const storeTabs = (id: number): readonly BuiltScreen[] => {
   const tab = (name: string, shown: BuiltScreen['shown']): BuiltScreen => ({
