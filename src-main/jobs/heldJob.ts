@@ -39,7 +39,9 @@ export class HeldJob {
     return this.shown;
   }
 
-  change(patch: Partial<Pick<JobRecord, 'state' | 'standing' | 'failure' | 'cancelling' | 'endedAt'>>): void {
+  change(
+    patch: Partial<Pick<JobRecord, 'state' | 'standing' | 'failure' | 'cancelling' | 'archived' | 'endedAt'>>,
+  ): void {
     this.held = { ...this.held, ...patch };
     this.show();
   }
@@ -68,7 +70,7 @@ export class HeldJob {
   /** To be run once more, from this state. */
   reset(state: unknown): void {
     this.cancels = new AbortController();
-    this.change({ state, standing: 'queued', failure: null, cancelling: false, endedAt: null });
+    this.change({ state, standing: 'queued', failure: null, cancelling: false, archived: false, endedAt: null });
   }
 
   save(): Promise<void> {
@@ -76,7 +78,7 @@ export class HeldJob {
   }
 
   private describe(): Job {
-    const { id, kind, label, input, state, standing, failure, cancelling, startedAt, endedAt } = this.held;
+    const { id, kind, label, input, state, standing, failure, cancelling, archived, startedAt, endedAt } = this.held;
     return {
       id,
       kind: kind as JobKindName,
@@ -85,6 +87,7 @@ export class HeldJob {
       step: this.presentStep,
       ...this.entry.does.report(input, state),
       failure,
+      archived,
       cancelling,
       startedAt,
       endedAt,

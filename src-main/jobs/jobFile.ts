@@ -26,6 +26,8 @@ const jobRecord = v.object({
   failure: v.nullable(failureSchema),
   cancelling: v.boolean(),
   startedAt: v.number(),
+  /** Off the list, and kept as long as it can be taken back. */
+  archived: v.optional(v.boolean(), false),
   endedAt: v.nullable(v.number()),
   /** When it was written. */
   savedAt: v.number(),

@@ -64,6 +64,7 @@ export class Jobs {
       standing: 'queued',
       failure: null,
       cancelling: false,
+      archived: false,
       startedAt: this.ports.now(),
       endedAt: null,
       savedAt: 0,
@@ -108,9 +109,9 @@ export class Jobs {
     return started;
   }
 
-  /** Takes an ended job off the list. */
+  /** Takes an ended job off the list; what it has done can still be taken back. */
   dismiss(id: string): Promise<Outcome<null>> {
-    return this.act(id, 'dismiss', (job, stay) => stay.drop([job]));
+    return this.act(id, 'dismiss', (job, stay) => stay.putAway([job]));
   }
 
   async result(id: string): Promise<Outcome<unknown>> {

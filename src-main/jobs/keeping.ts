@@ -9,6 +9,9 @@ const freshFor = 12 * hour;
 const endedMost = 20;
 const endedMostOfMany = 500;
 const endedFor = 7 * 24 * hour;
+/** What can be taken back is kept longer, off the list. */
+const archivedFor = 30 * 24 * hour;
+const archivedMost = 200;
 
 /** How a job that an earlier start or sign-in has left stands now. */
 export const resumedStanding = ({ standing, savedAt, cancelling }: JobRecord, now: number): JobRecord['standing'] => {
@@ -36,3 +39,17 @@ export const outdatedJobs = (
     ...outdated(ended.filter(isOfMany), endedMostOfMany),
   ]);
 };
+
+/** Archived jobs that cannot be taken back any more, or are too old or too many: their ids. */
+export const pastJobs = (
+  archived: readonly (Pick<JobRecord, 'id' | 'endedAt'> & { undoable: number | undefined })[],
+  now: number,
+): ReadonlySet<string> =>
+  new Set(
+    [...archived]
+      .sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0))
+      .filter(
+        ({ undoable = 0, endedAt }, at) => undoable === 0 || at >= archivedMost || (endedAt ?? 0) < now - archivedFor,
+      )
+      .map(({ id }) => id),
+  );

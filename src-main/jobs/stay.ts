@@ -4,11 +4,11 @@ import { failureOf } from '@shared/bridge/errors';
 import type { Failure } from '@shared/bridge/failure';
 import { rightsFor, type PolicyAction, type PolicyArea } from '@shared/domain/people/policies';
 import { Batches } from '@shared/jobs/batches';
-import { isToTell, type Job } from '@shared/jobs/job';
+import { isToTell, mayJob, type Job } from '@shared/jobs/job';
 import { HeldJob, type HeldJobPorts } from './heldJob';
 import type { JobOwner, JobRecord } from './jobFile';
 import type { JobsPorts } from './ports';
-import { outdatedJobs, resumedStanding } from './keeping';
+import { outdatedJobs, pastJobs, resumedStanding } from './keeping';
 import type { JobKindEntry } from './kind';
 
 /** Why whoever is signed in may not have this kind of job done, or null. */
@@ -159,14 +159,30 @@ export class Stay {
   private dropOldest(): void {
     const jobs = [...this.jobs.values()];
     const outdated = outdatedJobs(
-      jobs.map(({ record }) => record),
+      jobs.flatMap(({ record }) => (record.archived ? [] : record)),
       this.ports.now(),
       ({ kind }) => this.ports.kinds.get(kind)?.many === true,
     );
-    this.drop(jobs.filter(({ record }) => outdated.has(record.id)));
+    this.putAway(jobs.filter(({ record }) => outdated.has(record.id)));
+    const past = pastJobs(
+      [...this.jobs.values()].flatMap(({ record, view }) =>
+        record.archived ? { ...record, undoable: view.undoable } : [],
+      ),
+      this.ports.now(),
+    );
+    this.drop([...this.jobs.values()].filter(({ record }) => past.has(record.id)));
   }
 
-  drop(jobs: readonly HeldJob[]): void {
+  /** Off the list: out of it whole, or archived as long as it can be taken back. */
+  putAway(jobs: readonly HeldJob[]): void {
+    for (const job of jobs.filter(({ view }) => mayJob(view, 'undo'))) {
+      job.change({ archived: true });
+      void job.save();
+    }
+    this.drop(jobs.filter(({ record }) => !record.archived));
+  }
+
+  private drop(jobs: readonly HeldJob[]): void {
     if (jobs.length === 0) return;
     for (const job of jobs) {
       this.jobs.delete(job.record.id);

@@ -7,6 +7,7 @@ import type { Note } from '../watch/notes';
 const kinds = {
   storeBulk: 'Edición en lote',
   productBulk: 'Cambio de productos',
+  priceBulk: 'Cambio de precios',
   menuDeploy: 'Publicación de menú',
   menuImport: 'Importación de menú',
   menuCopy: 'Copia de menú entre canales',

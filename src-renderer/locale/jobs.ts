@@ -36,6 +36,11 @@ export default {
       cancel: 'Detener todas',
       dismiss: 'Quitar las terminadas',
     },
+    archived: {
+      title_one: '{{value}} cambio anterior que puedes deshacer',
+      title_other: '{{value}} cambios anteriores que puedes deshacer',
+      help: 'Se guardan 30 días. Lo que otra persona haya cambiado después queda como está, y se dice cuál.',
+    },
     undo: {
       label: 'Deshacer: {{label}}',
       action: 'Deshacer',

@@ -36,6 +36,8 @@ export interface Job {
   label: string;
   /** Of jobs of menus. */
   about?: MenuJobAbout;
+  /** Of jobs about prices: whose. */
+  menuId?: number;
   state: JobState;
   /** Name of the present step, below the kind's texts; null where a kind has one step only. */
   step: string | null;
@@ -46,6 +48,8 @@ export interface Job {
   undoable?: number;
   /** Why it failed as a whole, or why it is still pending. */
   failure: Failure | null;
+  /** Off the list of what was done lately, and kept for whoever wants it taken back. */
+  archived: boolean;
   /** It ends after what is under way. */
   cancelling: boolean;
   /** Instants. */
@@ -71,7 +75,10 @@ export const isToTell = (job: Pick<Job, 'state'>): boolean => isEnded(job) || jo
 export type JobAction = 'cancel' | 'retry' | 'goOn' | 'undo' | 'dismiss';
 
 /** What may be done with a job now. `goOn` waits again, or looks again for what has no answer. */
-export const mayJob = (job: Pick<Job, 'state' | 'counts' | 'cancelling' | 'undoable'>, action: JobAction): boolean => {
+export const mayJob = (
+  job: Pick<Job, 'state' | 'counts' | 'cancelling' | 'undoable' | 'archived'>,
+  action: JobAction,
+): boolean => {
   const { state, counts, cancelling } = job;
   switch (action) {
     case 'cancel':
@@ -83,6 +90,6 @@ export const mayJob = (job: Pick<Job, 'state' | 'counts' | 'cancelling' | 'undoa
     case 'undo':
       return isEnded(job) && (job.undoable ?? 0) > 0;
     case 'dismiss':
-      return isEnded(job);
+      return isEnded(job) && !job.archived;
   }
 };

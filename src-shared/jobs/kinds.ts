@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Right } from '../domain/people/policies';
 import { menuCopyInput, menuDeployInput, menuImportInput } from './menuJobs';
 import type { JobReply } from './platformJob';
+import { priceBulkInput, type PriceBulkResult } from './priceBulk';
 import { productBulkInput, type ProductBulkResult } from './productBulk';
 import { storeBulkInput, type StoreBulkResult } from './storeBulk';
 
@@ -15,6 +16,7 @@ interface JobKindRow {
 export const jobKinds = {
   storeBulk: { input: storeBulkInput, needs: 'stores.massive_update' },
   productBulk: { input: productBulkInput, needs: 'products.update' },
+  priceBulk: { input: priceBulkInput, needs: 'menus.update' },
   menuDeploy: { input: menuDeployInput, needs: 'menus.update' },
   menuImport: { input: menuImportInput, needs: 'menus.update' },
   menuCopy: { input: menuCopyInput, needs: 'menus.update' },
@@ -27,6 +29,7 @@ export type JobInput<K extends JobKindName> = v.InferOutput<(typeof jobKinds)[K]
 interface JobResults {
   storeBulk: StoreBulkResult;
   productBulk: ProductBulkResult;
+  priceBulk: PriceBulkResult;
   menuDeploy: JobReply | null;
   menuImport: JobReply | null;
   menuCopy: JobReply | null;

@@ -37,6 +37,19 @@ const tabsOf =
   (form: `/${string}`, tabs: Readonly<Record<string, BuiltScreen['shown']>>) =>
   (id: number): readonly BuiltScreen[] =>
     Object.entries(tabs).map(([name, shown]) => ({ path: `${form}/${id}/${name}`, title: /\S/, shown }));
+/** The spreadsheet of a menu's prices, and the way to a new one. */
+export const priceScreens = (id: number): readonly BuiltScreen[] => [
+  {
+    path: '/menu/new-add-menu',
+    title: 'Nuevo menú por precios',
+    shown: (page) => page.getByRole('textbox', { name: 'Nombre del menú' }),
+  },
+  {
+    path: `/menu/new-edit-menu/${id}`,
+    title: /^Precios de \S/,
+    shown: (page) => page.getByTestId('data-grid-canvas'),
+  },
+];
 
 /** The tabs of a store's form, each with something of its own. */
 export const storeTabs = tabsOf('/stores/edit-store', {

@@ -1,11 +1,10 @@
 import { Box, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '@shared/bridge/failure';
 import { placeOfCell, type SheetGroup } from '@shared/domain/catalogue/priceSheet/sheet';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { FailureNotice } from '@kit/ui/FailureNotice';
-import { failureText } from '@kit/ui/failureText';
+import { failureReason } from './failureReason';
 import type { SaveFailures } from './savePrices';
 
 /** As many cells are named; all of them are marked in the sheet. */
@@ -25,12 +24,11 @@ export const FailedNotice = ({ failures, groups, names, onRetry }: FailedNoticeP
   const formats = useFormats();
   const { cells } = failures;
   if (cells.size + failures.groups.length === 0) return null;
-  const reasonOf = (failure: Failure) => Object.values(failure.fields).flat()[0] ?? failureText(failure, t);
   const lines = [
     ...failures.groups.map(({ group, failure }) => ({
-      key: group.key,
-      cell: t('menuPrices.failedGroup', { name: group.name }),
-      reason: reasonOf(failure),
+      key: group?.key ?? 'order',
+      cell: group === null ? t('menuPrices.failedOrder') : t('menuPrices.failedGroup', { name: group.name }),
+      reason: failureReason(failure, t),
     })),
     ...[...cells].slice(0, mostNamed).map(([key, failure]) => {
       const { groupKey, productId, field } = placeOfCell(key);
@@ -39,7 +37,7 @@ export const FailedNotice = ({ failures, groups, names, onRetry }: FailedNoticeP
         product: names.get(productId) ?? `#${productId}`,
         group: groups.find((group) => group.key === groupKey)?.name ?? '',
       });
-      return { key, cell, reason: reasonOf(failure) };
+      return { key, cell, reason: failureReason(failure, t) };
     }),
   ];
   const rest = cells.size - mostNamed;

@@ -1,6 +1,6 @@
 import { Box, Stack, useBreakpointValue } from '@chakra-ui/react';
 import type { DataEditorRef, GridSelection } from '@glideapps/glide-data-grid';
-import { Tags } from 'lucide-react';
+import { Columns3, Tags } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductRow } from '@shared/contract/products';
@@ -17,6 +17,7 @@ import { useFormats } from '@kit/format/useFormats';
 import { useUnsavedGuard } from '@kit/resource/form/useUnsavedGuard';
 import { useSaveShortcut } from '@kit/resource/page/useSaveShortcut';
 import { Banner } from '@kit/ui/Banner';
+import { Button } from '@kit/ui/Button';
 import { Card, PageHeader } from '@kit/ui/layout';
 import { nameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/notify';
@@ -25,15 +26,20 @@ import { ChangeDialog } from './ChangeDialog';
 import { ConflictDialog } from './ConflictDialog';
 import { FailedNotice } from './FailedNotice';
 import { chosenKeys } from './gridCells';
-import { GroupActions } from './GroupActions';
+import { GroupsDialog } from './GroupsDialog';
+import { PriceDraftBanner } from './PriceDraftBanner';
 import { noSelection, PriceGrid } from './PriceGrid';
+import { PriceJobBanner } from './PriceJobBanner';
+import { PriceJobResult } from './PriceJobResult';
 import { PricesBar } from './PricesBar';
 import { PricesToolbar } from './PricesToolbar';
 import { ReviewDialog } from './ReviewDialog';
 import { pasteTexts, unreadText } from './pasteTexts';
 import type { SavedMenu } from './savePrices';
 import { filteredRows, fixedColumns, keyAtOf, priceColumns, sheetRows, type RowFilter } from './sheetColumns';
+import { usePriceDraft } from './usePriceDraft';
 import { usePriceSheet } from './usePriceSheet';
+import { useReadGroups } from './useReadGroups';
 import { useSavePrices } from './useSavePrices';
 import { useUndoKeys } from './useUndoKeys';
 
@@ -54,7 +60,7 @@ export const PriceWork = ({ menu, products, readOnly }: PriceWorkProps) => {
   const { sheet } = work;
   const [filter, setFilter] = useState(everything);
   const [selection, setSelection] = useState<GridSelection>(noSelection);
-  const [open, setOpen] = useState<'change' | 'review' | null>(null);
+  const [open, setOpen] = useState<'change' | 'review' | 'groups' | null>(null);
   const grid = useRef<DataEditorRef>(null);
 
   const rows = useMemo(() => sheetRows(products, menu.categories), [products, menu.categories]);
@@ -65,7 +71,10 @@ export const PriceWork = ({ menu, products, readOnly }: PriceWorkProps) => {
   const missing = useMemo(() => missingPrices(sheet), [sheet]);
   const dirty = useMemo(() => isEdited(sheet), [sheet]);
   const saving = useSavePrices({ menu, work });
-  const { failures, clearFailure } = saving;
+  const { failures, clearFailure, underWay } = saving;
+  const draft = usePriceDraft(menu.id, work, !readOnly);
+  const readGroups = useReadGroups();
+  const waits = saving.busy || underWay !== null;
   const marks = useMemo(
     () => ({ missing: new Set(missing), failed: new Set(failures.cells.keys()) }),
     [missing, failures],
@@ -98,11 +107,12 @@ export const PriceWork = ({ menu, products, readOnly }: PriceWorkProps) => {
   );
 
   const review = () => {
-    if (missing.length === 0 && dirty && !readOnly) setOpen('review');
+    if (missing.length === 0 && dirty && !readOnly && !waits) setOpen('review');
   };
-  const guard = useUnsavedGuard(dirty && !readOnly);
+  // What a job is saving goes on without the screen.
+  const guard = useUnsavedGuard(dirty && !readOnly && !waits, { onDiscard: draft.discard });
   useSaveShortcut(!readOnly, review);
-  useUndoKeys(!readOnly, work);
+  useUndoKeys(!readOnly && !waits, work);
   const goToMissing = () => {
     setFilter(everything);
     const [first] = missing;
@@ -118,9 +128,15 @@ export const PriceWork = ({ menu, products, readOnly }: PriceWorkProps) => {
     grid.current?.scrollTo(cell[0], row);
     grid.current?.focus();
   };
-  const setGroups = (groups: readonly SheetGroup[]) => {
+  const setGroups = async (groups: readonly SheetGroup[]) => {
+    const before = work.latest();
+    const read = await readGroups(before, groups);
+    if (!read.ok) return read.failure;
+    if (read.value !== before) work.replace(read.value, true);
     work.setGroups(groups);
     setSelection(noSelection);
+    setOpen(null);
+    return null;
   };
 
   const body = () => {
@@ -141,7 +157,7 @@ export const PriceWork = ({ menu, products, readOnly }: PriceWorkProps) => {
         selection={selection}
         onSelect={setSelection}
         marks={marks}
-        readOnly={readOnly || saving.progress !== null}
+        readOnly={readOnly || waits}
         isNarrow={isNarrow}
         onEdit={onEdit}
         onPasted={onPasted}
@@ -155,10 +171,19 @@ export const PriceWork = ({ menu, products, readOnly }: PriceWorkProps) => {
     <>
       <PageHeader
         title={t('menuPrices.title', { name: nameOrId(menu) })}
-        {...(!readOnly && { actions: <GroupActions groups={sheet.groups} onChange={setGroups} /> })}
+        {...(!readOnly && {
+          actions: (
+            <Button look="outline" disabled={waits} onClick={() => setOpen('groups')}>
+              <Columns3 aria-hidden /> {t('menuPrices.groupMenu')}
+            </Button>
+          ),
+        })}
       />
       <Stack gap="4" pb="6">
         {readOnly && <Banner tone="info" title={t('menuPrices.readOnly')} />}
+        {draft.offer !== null && <PriceDraftBanner offer={draft.offer} />}
+        {underWay !== null && <PriceJobBanner job={underWay} />}
+        <PriceJobResult names={names} />
         <FailedNotice failures={failures} groups={sheet.groups} names={names} onRetry={review} />
         <PricesToolbar
           filter={filter}
@@ -168,7 +193,7 @@ export const PriceWork = ({ menu, products, readOnly }: PriceWorkProps) => {
           }}
           categories={menu.categories.map(({ name }) => name)}
           shown={shown.length}
-          readOnly={readOnly}
+          readOnly={readOnly || waits}
           work={work}
           chosen={chosen.length}
           onFill={(direction) => void grid.current?.emit(direction === 'down' ? 'fill-down' : 'fill-right')}
@@ -185,6 +210,7 @@ export const PriceWork = ({ menu, products, readOnly }: PriceWorkProps) => {
             edits={liveEdits(sheet).length}
             dirty={dirty}
             missing={missing.length}
+            waits={waits}
             onMissing={goToMissing}
             onReview={review}
           />
@@ -207,8 +233,16 @@ export const PriceWork = ({ menu, products, readOnly }: PriceWorkProps) => {
           <ReviewDialog
             sheet={sheet}
             rows={rows}
-            progress={saving.progress}
+            busy={saving.busy}
             onSave={() => void saving.save().then(() => setOpen(null))}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open === 'groups' && (
+          <GroupsDialog
+            groups={sheet.groups}
+            inMenu={new Set(sheet.base.groups.map(({ key }) => key))}
+            onApply={setGroups}
             onClose={() => setOpen(null)}
           />
         )}

@@ -10,12 +10,14 @@ interface PricesBarProps {
   dirty: boolean;
   /** Cells without which others cannot be saved. */
   missing: number;
+  /** The sheet waits for a job. */
+  waits: boolean;
   onMissing: () => void;
   onReview: () => void;
 }
 
 /** How many cells wait to be saved, what is in their way, and the way on. */
-export const PricesBar = ({ edits, dirty, missing, onMissing, onReview }: PricesBarProps) => {
+export const PricesBar = ({ edits, dirty, missing, waits, onMissing, onReview }: PricesBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const standing = () => {
@@ -39,7 +41,7 @@ export const PricesBar = ({ edits, dirty, missing, onMissing, onReview }: Prices
         </HStack>
       }
     >
-      <Button onClick={onReview} disabled={!dirty || missing > 0} aria-keyshortcuts="Control+S">
+      <Button onClick={onReview} disabled={!dirty || waits || missing > 0} aria-keyshortcuts="Control+S">
         {t('menuPrices.save')}
       </Button>
     </FootBar>

@@ -55,6 +55,12 @@ export const PricesToolbar = ({
     if (filter.category === null) return any;
     return filter.category === '' ? none : categoryValue(filter.category);
   };
+  const tools = [
+    { name: 'undo', keys: 'Control+Z', Icon: Undo2, enabled: work.canUndo, onUse: work.undo },
+    { name: 'redo', keys: 'Control+Y', Icon: Redo2, enabled: work.canRedo, onUse: work.redo },
+    { name: 'fillDown', keys: 'Control+D', Icon: ArrowDownToLine, enabled: chosen > 1, onUse: () => onFill('down') },
+    { name: 'fillRight', keys: 'Control+R', Icon: ArrowRightToLine, enabled: chosen > 1, onUse: () => onFill('right') },
+  ] as const;
   return (
     <HStack gap="3" wrap="wrap" rowGap="3">
       <Box width={{ base: '14rem', xl: '18rem' }}>
@@ -91,38 +97,17 @@ export const PricesToolbar = ({
           <IconButton label={t('menuPrices.gridHelp')}>
             <Keyboard aria-hidden />
           </IconButton>
-          <IconButton
-            label={t('menuPrices.undo')}
-            aria-keyshortcuts="Control+Z"
-            disabled={!work.canUndo}
-            onClick={work.undo}
-          >
-            <Undo2 aria-hidden />
-          </IconButton>
-          <IconButton
-            label={t('menuPrices.redo')}
-            aria-keyshortcuts="Control+Y"
-            disabled={!work.canRedo}
-            onClick={work.redo}
-          >
-            <Redo2 aria-hidden />
-          </IconButton>
-          <IconButton
-            label={t('menuPrices.fillDown')}
-            aria-keyshortcuts="Control+D"
-            disabled={chosen < 2}
-            onClick={() => onFill('down')}
-          >
-            <ArrowDownToLine aria-hidden />
-          </IconButton>
-          <IconButton
-            label={t('menuPrices.fillRight')}
-            aria-keyshortcuts="Control+R"
-            disabled={chosen < 2}
-            onClick={() => onFill('right')}
-          >
-            <ArrowRightToLine aria-hidden />
-          </IconButton>
+          {tools.map(({ name, keys, Icon, enabled, onUse }) => (
+            <IconButton
+              key={name}
+              label={t(`menuPrices.${name}`)}
+              aria-keyshortcuts={keys}
+              disabled={!enabled}
+              onClick={onUse}
+            >
+              <Icon aria-hidden />
+            </IconButton>
+          ))}
           <Button look="outline" onClick={onChange} disabled={chosen === 0} ms="2">
             <Percent aria-hidden /> {t('menuPrices.change')}
           </Button>

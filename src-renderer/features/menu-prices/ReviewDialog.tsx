@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import {
   diffOf,
   groupChanges,
+  isReordered,
   type CellDiff,
   type CellValue,
   type GroupChange,
@@ -85,20 +86,21 @@ const GroupTable = ({ diff, names }: { diff: GroupDiff; names: ReadonlyMap<numbe
 const groupText = (change: GroupChange, t: TFunction): string => {
   const { name } = change.group;
   if (change.kind === 'renamed') return t('menuPrices.review.renamed', { name, before: change.before });
+  if (change.kind === 'added' && change.group.id !== null) return t('menuPrices.review.taken', { name });
   return t(`menuPrices.review.${change.kind}`, { name });
 };
 
 interface ReviewDialogProps {
   sheet: Sheet;
   rows: readonly SheetRow[];
-  /** Null: nothing is being saved. */
-  progress: { saved: number; all: number } | null;
+  /** The save is beginning. */
+  busy: boolean;
   onSave: () => void;
   onClose: () => void;
 }
 
 /** What a save would change: each cell with what it is and what it becomes. */
-export const ReviewDialog = ({ sheet, rows, progress, onSave, onClose }: ReviewDialogProps) => {
+export const ReviewDialog = ({ sheet, rows, busy, onSave, onClose }: ReviewDialogProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const first = useRef<HTMLButtonElement>(null);
@@ -114,28 +116,21 @@ export const ReviewDialog = ({ sheet, rows, progress, onSave, onClose }: ReviewD
   const cells = diff.flatMap((group) => group.cells);
   const largeCount = cells.filter(isLarge).length;
   const changes = groupChanges(sheet);
+  const reordered = isReordered(sheet);
   return (
     <Dialog
       open
       onClose={onClose}
       title={t('menuPrices.review.title')}
       size="lg"
-      busy={progress !== null}
+      busy={busy}
       firstFocus={first}
       footer={
         <>
-          <Button look="outline" onClick={onClose} disabled={progress !== null}>
+          <Button look="outline" onClick={onClose} disabled={busy}>
             {t('ui.cancel')}
           </Button>
-          <Button
-            ref={first}
-            onClick={onSave}
-            loading={progress !== null}
-            loadingText={t('menuPrices.review.saving', {
-              saved: formats.count(progress?.saved ?? 0),
-              all: formats.count(progress?.all ?? cells.length),
-            })}
-          >
+          <Button ref={first} onClick={onSave} loading={busy} loadingText={t('menuPrices.review.saving')}>
             {t('menuPrices.review.save')}
           </Button>
         </>
@@ -152,11 +147,14 @@ export const ReviewDialog = ({ sheet, rows, progress, onSave, onClose }: ReviewD
             title={t('menuPrices.review.large', { count: largeCount, value: formats.count(largeCount) })}
           />
         )}
-        {changes.length > 0 && (
+        {changes.length + Number(reordered) > 0 && (
           <Box as="ul" ps="5" listStyleType="disc">
             {changes.map((change) => (
               <li key={change.group.key}>{groupText(change, t)}</li>
             ))}
+            {reordered && (
+              <li>{t('menuPrices.review.reordered', { names: sheet.groups.map(({ name }) => name).join(', ') })}</li>
+            )}
           </Box>
         )}
         {diff.map((group) => (

@@ -1,11 +1,20 @@
-import { notAppliedCode, staleCode } from '@shared/bridge/errors';
+import { staleCode } from '@shared/bridge/errors';
 import type { Failure, Outcome } from '@shared/bridge/failure';
 import type { Menu } from '@shared/contract/menus';
 import type { Versioned } from '@shared/contract/version';
-import { halvesOf, priceRequests, withGroupId, type PriceRequest } from '@shared/domain/catalogue/priceSheet/requests';
+import {
+  groupRequests,
+  orderBody,
+  otherOrder,
+  type GroupRequest,
+  type PriceGroupBody,
+} from '@shared/domain/catalogue/priceSheet/requests';
+import { rowChangesOf, type GroupPriceChanges } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import {
   baseOf,
   conflictsWith,
+  liveEdits,
+  placeOfCell,
   rebased,
   takenOverFrom,
   withGroupMade,
@@ -14,69 +23,68 @@ import {
   type Sheet,
   type SheetGroup,
 } from '@shared/domain/catalogue/priceSheet/sheet';
+import type { UnsavedReason } from '@shared/jobs/priceBulk';
 
 export type SavedMenu = Menu & Versioned;
 
 export interface SavePorts {
   /** The menu as the platform has it now, past every cache. */
   read: () => Promise<Outcome<SavedMenu>>;
-  /** Sends one part and settles it; null: done, but not told. `version`: the menu's, where the platform keeps versions. */
-  send: (request: PriceRequest, version: number | undefined) => Promise<Outcome<SavedMenu | null>>;
+  /** Sends changes of price groups and settles them; null: done, but not told. `version`: where the platform keeps versions. */
+  sendGroups: (groups: readonly PriceGroupBody[], version: number | undefined) => Promise<Outcome<SavedMenu | null>>;
   versionOf: (menu: SavedMenu) => number | undefined;
-  onProgress: (saved: number, all: number) => void;
+  /** Begins the job that saves the prices. */
+  begin: (groups: readonly GroupPriceChanges[]) => Promise<Outcome<unknown>>;
 }
+
+/** Why a cell was not saved: what the platform said, or what we found. */
+export type CellFailure = Failure | UnsavedReason | 'unknown';
 
 /** What was not saved, and why. It stays in the sheet. */
 export interface SaveFailures {
-  cells: ReadonlyMap<CellKey, Failure>;
-  /** Groups that were not made, renamed or taken out. */
-  groups: readonly { group: SheetGroup; failure: Failure }[];
+  cells: ReadonlyMap<CellKey, CellFailure>;
+  /** Groups that were not made, renamed, taken out or put in order; null: their order. */
+  groups: readonly { group: SheetGroup | null; failure: Failure }[];
 }
 
+export const noFailures: SaveFailures = { cells: new Map(), groups: [] };
+
 export type PricesSaved =
-  /** The platform could not be read: nothing was sent. */
+  /** Nothing (more) was sent. */
   | { kind: 'failed'; failure: Failure }
   /** Others changed cells that are edited here: nothing (more) is sent until somebody has chosen. */
   | { kind: 'conflicts'; sheet: Sheet; conflicts: readonly CellConflict[]; fresh: SavedMenu }
   | {
       kind: 'sent';
       sheet: Sheet;
-      /** Cells that are saved. */
-      saved: number;
       /** Cells that others changed meanwhile, and stayed. */
       takenOver: number;
-      /** New groups have ids now: steps that name them cannot be undone. */
-      hasNewGroups: boolean;
+      /** Whether prices are being saved by a job now. */
+      hasBegun: boolean;
       failures: SaveFailures;
     };
 
-/** So many refusals are looked into to name single cells; what is left then is named as a whole. */
-const mostRefusals = 60;
+/** As often somebody else may save between our look and our write. */
+const mostLooks = 5;
 
-/** Only what is wrong with a part of a request may be found by dividing it. */
-const isAboutContent = ({ kind, code }: Failure): boolean =>
-  kind === 'invalid' || (kind === 'refused' && code !== staleCode && code !== notAppliedCode);
-
-/** Saves what differs, part by part, after a look at what others have changed since. */
+/** Saves the groups, after a look at what others have changed since, and begins the job that saves the prices. */
 export const savePrices = async (before: Sheet, ports: SavePorts): Promise<PricesSaved> => {
   let sheet = before;
   let version: number | undefined;
-  /** Ids of new groups, by the keys they had. */
-  const ids = new Map<string, number>();
-  const cells = new Map<CellKey, Failure>();
-  const groups: { group: SheetGroup; failure: Failure }[] = [];
-  let saved = 0;
+  let menuGroups: SavedMenu['priceGroups'] = [];
   let takenOver = 0;
-  let refusals = 0;
+  const cells = new Map<CellKey, CellFailure>();
+  const groups: { group: SheetGroup | null; failure: Failure }[] = [];
 
   const adopt = (menu: SavedMenu) => {
     sheet = rebased(sheet, baseOf(menu.priceGroups));
     version = ports.versionOf(menu);
+    menuGroups = menu.priceGroups;
   };
   /** Null: nothing stands in the way of sending. */
-  const look = async (): Promise<PricesSaved | Failure | null> => {
+  const look = async (): Promise<Exclude<PricesSaved, { kind: 'sent' }> | null> => {
     const now = await ports.read();
-    if (!now.ok) return now.failure;
+    if (!now.ok) return { kind: 'failed', failure: now.failure };
     const fresh = baseOf(now.value.priceGroups);
     const conflicts = conflictsWith(sheet, fresh);
     if (conflicts.length > 0) return { kind: 'conflicts', sheet, conflicts, fresh: now.value };
@@ -84,74 +92,50 @@ export const savePrices = async (before: Sheet, ports: SavePorts): Promise<Price
     adopt(now.value);
     return null;
   };
-  const isResult = (looked: PricesSaved | Failure): looked is PricesSaved => 'sheet' in looked;
-
-  const refuse = ({ groupKey, cells: keys }: PriceRequest, failure: Failure) => {
-    for (const key of keys) cells.set(key, failure);
-    const group = [...sheet.groups, ...sheet.base.groups].find(({ key }) => key === groupKey);
-    if (keys.length === 0 && group !== undefined) groups.push({ group, failure });
-  };
-  const named = (request: PriceRequest): PriceRequest => {
-    const id = ids.get(request.groupKey);
-    return id === undefined ? request : withGroupId(request, id);
-  };
-  const done = (request: PriceRequest, menu: SavedMenu) => {
-    const { body, groupKey } = request;
-    const made = body.id === undefined ? menu.priceGroups.find(({ name }) => name === body.name) : undefined;
-    if (made !== undefined) {
-      ids.set(groupKey, made.id);
-      sheet = withGroupMade(sheet, groupKey, made.id);
+  /** Sends and adopts the answer; what was refused, or what stands in the way of anything more. */
+  const send = async (bodies: readonly PriceGroupBody[]): Promise<Failure | { stop: PricesSaved } | null> => {
+    for (let nth = 0; nth < mostLooks; nth += 1) {
+      const outcome = await ports.sendGroups(bodies, version);
+      if (!outcome.ok) {
+        if (outcome.failure.code !== staleCode) return outcome.failure;
+        const looked = await look();
+        if (looked !== null) return { stop: looked };
+        continue;
+      }
+      const told = outcome.value === null ? await ports.read() : { ok: true as const, value: outcome.value };
+      if (!told.ok) return { stop: { kind: 'failed', failure: told.failure } };
+      const [body] = bodies;
+      const made = body?.id === undefined ? told.value.priceGroups.find(({ name }) => name === body?.name) : undefined;
+      const own = made && sheet.groups.find(({ id, name }) => id === null && name === made.name);
+      if (made !== undefined && own !== undefined) sheet = withGroupMade(sheet, own.key, made.id);
+      adopt(told.value);
+      return null;
     }
-    adopt(menu);
-    saved += request.cells.length;
+    return { stop: (await look()) ?? { kind: 'sent', sheet, takenOver, hasBegun: false, failures: { cells, groups } } };
   };
-  const sent = (): PricesSaved => ({
-    kind: 'sent',
-    sheet,
-    saved,
-    takenOver,
-    hasNewGroups: ids.size > 0,
-    failures: { cells, groups },
-  });
+  const refuse = ({ groupKey }: GroupRequest, failure: Failure) => {
+    const group = [...sheet.groups, ...sheet.base.groups].find(({ key }) => key === groupKey);
+    if (group !== undefined) groups.push({ group, failure });
+    // Without its group no price of it can be saved.
+    for (const [key] of liveEdits(sheet)) if (placeOfCell(key).groupKey === groupKey) cells.set(key, failure);
+  };
 
   const first = await look();
-  if (first !== null) return isResult(first) ? first : { kind: 'failed', failure: first };
-  const queue = priceRequests(sheet);
-  const all = queue.reduce((sum, { cells: keys }) => sum + keys.length, 0);
-  const stop = (failure: Failure): PricesSaved => {
-    for (const rest of queue) refuse(named(rest), failure);
-    return sent();
-  };
-
-  for (let next = queue[0]; next !== undefined; next = queue[0]) {
-    const request = named(next);
-    const unmade = groups.find(({ group }) => group.key === request.groupKey && group.id === null);
-    if (unmade !== undefined) {
-      queue.shift();
-      refuse(request, unmade.failure);
-      continue;
-    }
-    const outcome = await ports.send(request, version);
-    if (outcome.ok) {
-      const told = outcome.value === null ? await ports.read() : { ok: true as const, value: outcome.value };
-      if (!told.ok) return stop(told.failure);
-      queue.shift();
-      done(request, told.value);
-      ports.onProgress(saved, all);
-      continue;
-    }
-    const { failure } = outcome;
-    refusals += 1;
-    if (failure.code === staleCode && refusals < mostRefusals) {
-      const looked = await look();
-      if (looked === null) continue;
-      return isResult(looked) ? looked : stop(looked);
-    }
-    if (!isAboutContent(failure)) return stop(failure);
-    queue.shift();
-    const halves = refusals < mostRefusals ? halvesOf(request) : [];
-    if (halves.length === 0) refuse(request, failure);
-    else queue.unshift(...halves);
+  if (first !== null) return first;
+  for (const request of groupRequests(sheet)) {
+    const failure = await send([request.body]);
+    if (failure !== null && 'stop' in failure) return failure.stop;
+    if (failure !== null) refuse(request, failure);
   }
-  return sent();
+  const order = otherOrder(sheet, menuGroups);
+  const unordered = order === null ? null : await send(orderBody(order));
+  if (unordered !== null && 'stop' in unordered) return unordered.stop;
+  if (unordered !== null) groups.push({ group: null, failure: unordered });
+
+  // A group that is not in the menu, for it was refused, gets no prices by this menu either.
+  const there = new Set(menuGroups.map(({ id }) => id));
+  const changes = rowChangesOf(sheet).filter(({ id }) => there.has(id));
+  const begun = changes.length > 0 ? await ports.begin(changes) : null;
+  if (begun?.ok === false) return { kind: 'failed', failure: begun.failure };
+  return { kind: 'sent', sheet, takenOver, hasBegun: begun !== null, failures: { cells, groups } };
 };

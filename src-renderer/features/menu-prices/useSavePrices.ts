@@ -3,28 +3,46 @@ import { useTranslation } from 'react-i18next';
 import { command, outcomeOf } from '@shared/calls/command';
 import { readBack } from '@shared/calls/reconcile';
 import { isTaken } from '@shared/domain/catalogue/priceSheet/requests';
+import { cellKeysOfRow } from '@shared/domain/catalogue/priceSheet/rowChanges';
 import {
   baseOf,
+  conflictsWith,
   groupChanges,
+  isReordered,
+  liveEdits,
   rebased,
   withCells,
   type CellConflict,
   type CellKey,
 } from '@shared/domain/catalogue/priceSheet/sheet';
+import type { Job } from '@shared/jobs/job';
+import type { PriceBulkResult } from '@shared/jobs/priceBulk';
+import { act } from '@kit/bridge/client';
 import { useCallCache } from '@kit/data/useCallCache';
 import { useCommandPorts } from '@kit/data/useCommand';
 import { versionOf } from '@kit/editor/version';
 import { useFormats } from '@kit/format/useFormats';
+import { startJob } from '@kit/jobs/jobs';
 import { useCapability } from '@kit/session/hooks';
+import { nameOrId } from '@kit/ui/nameOrId';
 import { notify } from '@kit/ui/notify';
-import { savePrices, type PricesSaved, type SaveFailures, type SavedMenu, type SavePorts } from './savePrices';
+import {
+  noFailures,
+  savePrices,
+  type CellFailure,
+  type PricesSaved,
+  type SavedMenu,
+  type SaveFailures,
+  type SavePorts,
+} from './savePrices';
+import { usePriceJobs, type PriceJob } from './usePriceJobs';
 import type { PriceSheet } from './usePriceSheet';
 
-const noFailures: SaveFailures = { cells: new Map(), groups: [] };
-
 interface SavingPrices {
-  /** Cells saved of those to be saved; null: nothing is being saved. */
-  progress: { saved: number; all: number } | null;
+  /** Groups are being saved, and the job is about to begin. */
+  busy: boolean;
+  /** The job that changes prices of this menu now: the sheet waits for it. */
+  underWay: PriceJob | null;
   failures: SaveFailures;
   /** What was typed anew in a cell takes its failure away. */
   clearFailure: (keys: readonly CellKey[]) => void;
@@ -34,6 +52,19 @@ interface SavingPrices {
   resolve: (theirs: ReadonlySet<CellKey> | null) => Promise<void>;
 }
 
+/** What somebody else changed is asked about, and no failure of the cell. */
+const failedCells = ({ input, results }: PriceBulkResult): Map<CellKey, CellFailure> => {
+  const groups = new Map(input.groups.map(({ id, rows }) => [id, new Map(rows.map((row) => [row[0], row]))]));
+  const cells = new Map<CellKey, CellFailure>();
+  for (const [groupId, productId, result] of results) {
+    const row = groups.get(groupId)?.get(productId);
+    if (row === undefined || result.state === 'saved') continue;
+    const why = result.state === 'unknown' ? 'unknown' : result.why;
+    if (why !== 'changedSince') for (const key of cellKeysOfRow(groupId, row)) cells.set(key, why);
+  }
+  return cells;
+};
+
 /** Saves the sheet of a menu and says what became of it. */
 export const useSavePrices = ({ menu, work }: { menu: SavedMenu; work: PriceSheet }): SavingPrices => {
   const { t } = useTranslation();
@@ -41,49 +72,81 @@ export const useSavePrices = ({ menu, work }: { menu: SavedMenu; work: PriceShee
   const cache = useCallCache();
   const commandPorts = useCommandPorts();
   const hasVersions = useCapability('lockVersions');
-  const [progress, setProgress] = useState<SavingPrices['progress']>(null);
+  const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState(noFailures);
   const [conflict, setConflict] = useState<Extract<PricesSaved, { kind: 'conflicts' }> | null>(null);
   const { id } = menu;
+  const name = nameOrId(menu);
+
+  /** A job has ended: the sheet begins anew with what the platform has, and keeps what was not saved. */
+  const settle = async ({ id: jobId }: Job, isOwn: boolean) => {
+    const [result, now] = await Promise.all([
+      act('jobs.result', { id: jobId }),
+      cache.read('menus.get', { params: { id } }),
+    ]);
+    if (isOwn && result.ok) {
+      const cells = failedCells(result.value as PriceBulkResult);
+      setFailures(({ groups, cells: before }) => ({ groups, cells: new Map([...before, ...cells]) }));
+    }
+    if (!now.ok) return notify.failure(now.failure);
+    const fresh = baseOf(now.value.priceGroups);
+    const sheet = work.latest();
+    const conflicts = conflictsWith(sheet, fresh);
+    if (conflicts.length > 0) return setConflict({ kind: 'conflicts', sheet, conflicts, fresh: now.value });
+    work.replace(rebased(sheet, fresh), true);
+  };
+  const jobs = usePriceJobs(id, (job, isOwn) => void settle(job, isOwn));
+  const { expect } = jobs;
 
   const ports = useMemo((): SavePorts => {
     const read = () => cache.read('menus.get', { params: { id } });
     return {
       read,
       versionOf: (now) => versionOf(now, hasVersions),
-      send: async (request, version) => {
-        const body = { priceGroups: [request.body], ...(version !== undefined && { lockVersion: version }) };
-        const reconcile = readBack(read, ({ priceGroups }) => isTaken(request, priceGroups));
+      sendGroups: async (priceGroups, version) => {
+        const body = { priceGroups: [...priceGroups], ...(version !== undefined && { lockVersion: version }) };
+        const [first] = priceGroups;
+        const reconcile = readBack(read, (now) => {
+          const order = now.priceGroups
+            .map((group) => group.id)
+            .filter((one) => priceGroups.some((sent) => sent.id === one));
+          const isInOrder = priceGroups.length < 2 || priceGroups.every((sent, at) => sent.id === order[at]);
+          return first === undefined || (isInOrder && priceGroups.every((sent) => isTaken(sent, now.priceGroups)));
+        });
         return outcomeOf(await command(commandPorts, 'menus.update', { params: { id }, body }, { reconcile }));
       },
-      onProgress: (saved, all) => setProgress({ saved, all }),
+      begin: async (groups) => {
+        const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+        const label = t('menuPrices.job.label', { name, count, value: formats.count(count) });
+        const started = await startJob('priceBulk', label, {
+          menuId: id,
+          groups: [...groups],
+        });
+        if (started.ok) expect(started.value.id);
+        return started;
+      },
     };
-  }, [cache, commandPorts, hasVersions, id]);
-
-  const say = ({ saved, takenOver, failures: left }: Extract<PricesSaved, { kind: 'sent' }>) => {
-    const over = takenOver > 0 && {
-      description: t('menuPrices.takenOver', { count: takenOver, value: formats.count(takenOver) }),
-    };
-    if (saved > 0) {
-      notify.success(t('menuPrices.saved', { count: saved, value: formats.count(saved) }), { ...over });
-    } else if (left.cells.size + left.groups.length === 0) notify.success(t('menuPrices.savedGroups'), { ...over });
-  };
+  }, [cache, commandPorts, hasVersions, id, name, t, formats, expect]);
 
   const save = async () => {
     setFailures(noFailures);
-    setProgress({ saved: 0, all: 0 });
+    setBusy(true);
     const before = work.latest();
-    const hadGroupChanges = groupChanges(before).length > 0;
+    const hadGroupChanges = groupChanges(before).length > 0 || isReordered(before);
     const result = await savePrices(before, ports);
-    setProgress(null);
+    setBusy(false);
     if (result.kind === 'failed') return notify.failure(result.failure);
     if (result.kind === 'conflicts') {
       work.replace(result.sheet, true);
       return setConflict(result);
     }
-    work.replace(result.sheet, !hadGroupChanges && !result.hasNewGroups);
+    work.replace(result.sheet, !hadGroupChanges);
     setFailures(result.failures);
-    say(result);
+    const { takenOver } = result;
+    const over = t('menuPrices.takenOver', { count: takenOver, value: formats.count(takenOver) });
+    if (result.failures.groups.length === 0 && !result.hasBegun) {
+      notify.success(t('menuPrices.savedGroups'), { ...(takenOver > 0 && { description: over }) });
+    } else if (takenOver > 0) notify.info(over);
   };
 
   const resolve = async (theirs: ReadonlySet<CellKey> | null) => {
@@ -93,8 +156,9 @@ export const useSavePrices = ({ menu, work }: { menu: SavedMenu; work: PriceShee
     const fresh = baseOf(open.fresh.priceGroups);
     const kept = rebased(work.latest(), fresh);
     const given = [...theirs].map((key) => [key, fresh.cells.get(key) ?? null] as const);
-    work.replace(withCells(kept, given), false);
-    await save();
+    const next = withCells(kept, given);
+    work.replace(next, false);
+    if (liveEdits(next).length > 0 || groupChanges(next).length > 0 || isReordered(next)) await save();
   };
 
   const clearFailure = useCallback((keys: readonly CellKey[]) => {
@@ -105,5 +169,13 @@ export const useSavePrices = ({ menu, work }: { menu: SavedMenu; work: PriceShee
     });
   }, []);
 
-  return { progress, failures, clearFailure, conflict: conflict?.conflicts ?? null, save, resolve };
+  return {
+    busy,
+    underWay: jobs.underWay,
+    failures,
+    clearFailure,
+    conflict: conflict?.conflicts ?? null,
+    save,
+    resolve,
+  };
 };

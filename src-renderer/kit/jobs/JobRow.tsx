@@ -4,7 +4,7 @@ import { isEnded, mayJob, type Job } from '@shared/jobs/job';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
-import { actOnJob } from './jobs';
+import { actOnJob, undoJob } from './jobs';
 import { standingText } from './standing';
 import type { JobView } from './view';
 
@@ -15,7 +15,7 @@ interface JobRowProps {
   onDismiss: () => void;
 }
 
-const actions = ['cancel', 'retry', 'goOn', 'dismiss'] as const;
+const actions = ['cancel', 'retry', 'goOn', 'undo', 'dismiss'] as const;
 
 /** One job of the panel: what it does, how far it is, and what may be done with it. */
 export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
@@ -23,7 +23,8 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
   const formats = useFormats();
   const { label, state, progress, failure } = job;
   const act = (action: (typeof actions)[number]) => {
-    void actOnJob(action, job);
+    if (action === 'undo') void undoJob(t, job);
+    else void actOnJob(action, job);
     if (action === 'dismiss') onDismiss();
   };
   const goOnKey = state === 'stillPending' || state === 'interrupted' ? state : 'unknown';
@@ -31,6 +32,7 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
     cancel: t('jobs.actions.cancel'),
     retry: t('jobs.actions.retry'),
     goOn: t(`jobs.actions.goOn.${goOnKey}`),
+    undo: t('jobs.undo.action'),
     dismiss: t('jobs.actions.dismiss'),
   };
   const button = (name: string, onClick: () => void) => (
@@ -64,7 +66,15 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
           </Progress.Track>
         </Progress.Root>
       )}
-      <Text textStyle="sm">{standingText(t, formats, job, view)}</Text>
+      <Text textStyle="sm">
+        {standingText(t, formats, job, view)}
+        {job.endedAt !== null && (
+          <Text as="span" color="fg.muted">
+            {' · '}
+            {formats.when(t, job.endedAt, Date.now())}
+          </Text>
+        )}
+      </Text>
       {failure !== null && (
         <Text textStyle="sm" color="fg.error" overflowWrap="anywhere">
           {failureText(failure, t)}

@@ -1,10 +1,11 @@
-import { Box, Popover, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { ListTodo } from 'lucide-react';
+import { Box, Collapsible, Popover, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { ChevronDown, ListTodo } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { isEnded, type Job } from '@shared/jobs/job';
 import type { JobKindName } from '@shared/jobs/kinds';
+import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { JobRow } from './JobRow';
 import { useJobs } from './jobs';
@@ -23,13 +24,25 @@ const shareOf = (jobs: readonly Job[]): number | null => {
 /** The jobs of whoever is signed in, behind a button that shows how many are under way and how far they are. */
 export const JobsButton = ({ views }: { views: Record<JobKindName, JobView> }) => {
   const { t } = useTranslation();
+  const formats = useFormats();
   const navigate = useNavigate();
-  const jobs = useJobs();
+  const all = useJobs();
+  const jobs = all.filter(({ archived }) => !archived);
+  const archived = all.filter(({ archived: isOff }) => isOff);
   const [open, setOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const underWay = jobs.filter((job) => !isEnded(job));
   const count = underWay.length;
   const standing = count === 0 ? t('jobs.idle') : t('jobs.underWay', { count });
+  const sharedBy = ({ kind }: Job) => ({
+    view: views[kind],
+    onOpen: (path: string) => {
+      setOpen(false);
+      void navigate(path);
+    },
+    // The button that was pressed goes with its job.
+    onDismiss: () => panel.current?.focus(),
+  });
   return (
     <>
       <Popover.Root
@@ -72,22 +85,33 @@ export const JobsButton = ({ views }: { views: Record<JobKindName, JobView> }) =
               <Stack as="ul" listStyleType="none" gap="0" maxH="60vh" overflowY="auto" aria-label={t('jobs.title')}>
                 {linesOf(jobs).map((line) => {
                   const [job] = line;
-                  const shared = {
-                    view: views[job.kind],
-                    onOpen: (path: string) => {
-                      setOpen(false);
-                      void navigate(path);
-                    },
-                    // The button that was pressed goes with its job.
-                    onDismiss: () => panel.current?.focus(),
-                  };
                   return line.length === 1 ? (
-                    <JobRow key={job.id} job={job} {...shared} />
+                    <JobRow key={job.id} job={job} {...sharedBy(job)} />
                   ) : (
-                    <JobsRow key={job.kind} jobs={line} {...shared} />
+                    <JobsRow key={job.kind} jobs={line} {...sharedBy(job)} />
                   );
                 })}
               </Stack>
+            )}
+            {archived.length > 0 && (
+              <Collapsible.Root borderTopWidth="1px" borderColor="border.muted">
+                <Collapsible.Trigger asChild>
+                  <Button look="ghost" size="sm" width="full" justifyContent="space-between" borderRadius="0" px="4">
+                    {t('jobs.archived.title', { count: archived.length, value: formats.count(archived.length) })}
+                    <ChevronDown size={16} aria-hidden />
+                  </Button>
+                </Collapsible.Trigger>
+                <Collapsible.Content>
+                  <Text px="4" py="2" textStyle="xs" color="fg.muted">
+                    {t('jobs.archived.help')}
+                  </Text>
+                  <Stack as="ul" listStyleType="none" gap="0" maxH="30vh" overflowY="auto">
+                    {archived.map((job) => (
+                      <JobRow key={job.id} job={job} {...sharedBy(job)} />
+                    ))}
+                  </Stack>
+                </Collapsible.Content>
+              </Collapsible.Root>
             )}
           </Popover.Content>
         </Popover.Positioner>

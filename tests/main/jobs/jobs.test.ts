@@ -5,6 +5,7 @@ import { aFolder, aDesk, aPlatform, copyOf, ids, mondays } from './support';
 import { aUser } from '../support/builders';
 
 const hour = 3_600_000;
+const day = 24 * hour;
 /** A door that a test opens. */
 const aGate = () => {
   let open = () => undefined as void;
@@ -105,10 +106,13 @@ describe('a job', () => {
     expect(await desk.jobOf(id)).toBeDefined();
     gate.open();
     await desk.until(id, 'completed');
-    await desk.jobs.dismiss(id);
-    expect(await desk.jobs.list()).toEqual([]);
-    expect(desk.changes.at(-1)?.removed).toEqual([id]);
-    await vi.waitFor(() => expect(readdirSync(desk.folder)).toEqual([]));
+    // A second one finds nothing to do, and leaves nothing to take back.
+    const idle = await desk.startBulk(1);
+    await desk.until(idle, 'completed');
+    await desk.jobs.dismiss(idle);
+    expect((await desk.jobs.list()).map((job) => job.id)).toEqual([id]);
+    expect(desk.changes.at(-1)?.removed).toEqual([idle]);
+    await vi.waitFor(() => expect(readdirSync(desk.folder)).toHaveLength(1));
   });
 });
 
@@ -167,13 +171,41 @@ describe('a job and the end of the app', () => {
   });
 
   it('keeps what has ended for a week, and no more than twenty of them', async () => {
+    // What changes nothing leaves nothing to take back.
     const platform = await aPlatform(1);
     const first = aDesk(platform.url);
-    for (let nth = 0; nth < 21; nth += 1) await first.until(await first.startBulk(1), 'completed');
-    await vi.waitFor(async () => expect(await first.jobs.list()).toHaveLength(20));
+    await first.until(await first.startBulk(1), 'completed');
     await first.jobs.stop();
-    const second = aDesk(platform.url, { folder: first.folder, now: () => Date.now() + 8 * 24 * hour });
+    const second = aDesk(platform.url, { folder: first.folder, now: () => Date.now() + 31 * day });
     expect(await second.jobs.list()).toEqual([]);
+    for (let nth = 0; nth < 21; nth += 1) await second.until(await second.startBulk(1), 'completed');
+    await vi.waitFor(async () => expect(await second.jobs.list()).toHaveLength(20));
+    await second.jobs.stop();
+    const third = aDesk(platform.url, { folder: first.folder, now: () => Date.now() + 39 * day });
+    expect(await third.jobs.list()).toEqual([]);
+  });
+
+  it('keeps what can be taken back for thirty days, off the list, also where somebody dismissed it', async () => {
+    const platform = await aPlatform(2);
+    const first = aDesk(platform.url);
+    const dismissed = await first.start('storeBulk', mondays([1]));
+    await first.until(dismissed, 'completed');
+    await first.jobs.dismiss(dismissed);
+    expect(await first.jobOf(dismissed)).toMatchObject({ archived: true, undoable: 1 });
+    const left = await first.start('storeBulk', mondays([2]));
+    await first.until(left, 'completed');
+    await first.jobs.stop();
+
+    const second = aDesk(platform.url, { folder: first.folder, now: () => Date.now() + 29 * day });
+    expect(await second.jobOf(left)).toMatchObject({ archived: true, undoable: 1 });
+    const undone = await second.jobs.undo(dismissed, 'Deshacer: Horarios: lun');
+    if (!undone.ok) throw new Error(undone.failure.messageKey);
+    await second.until(undone.value.id, 'completed');
+    await vi.waitFor(async () => expect(await second.jobOf(dismissed)).toBeUndefined());
+    await second.jobs.stop();
+
+    const third = aDesk(platform.url, { folder: first.folder, now: () => Date.now() + 31 * day });
+    expect(await third.jobOf(left)).toBeUndefined();
   });
 });
 

@@ -17,6 +17,7 @@ const aJob = (over: Partial<Job> = {}): Job => ({
   progress: { done: 100, total: 250 },
   counts: { saved: 100, failed: 0, unknown: 0 },
   failure: null,
+  archived: false,
   cancelling: false,
   startedAt: 1_000,
   endedAt: null,
@@ -40,6 +41,10 @@ const showJobs = async (jobs: Job[]) => {
       'jobs.retry': answer('retry'),
       'jobs.goOn': answer('goOn'),
       'jobs.dismiss': answer('dismiss'),
+      'jobs.undo': ({ id, label }) => {
+        told.push(`undo ${id} ${label}`);
+        return succeeded(aJob({ id: crypto.randomUUID(), label }));
+      },
     },
   });
   const tell = (changed: Job[], removed: string[] = [], epoch = 1) =>
@@ -49,6 +54,26 @@ const showJobs = async (jobs: Job[]) => {
 };
 
 describe('the jobs in the top bar', () => {
+  it('finds again what was done earlier and can still be taken back', async () => {
+    const past = aJob({
+      label: 'Carta: precios de 24 filas',
+      kind: 'priceBulk',
+      menuId: 7,
+      state: 'completed',
+      archived: true,
+      undoable: 24,
+      counts: { saved: 24, failed: 0, unknown: 0 },
+      endedAt: 2_000,
+    });
+    const { user, told, button } = await showJobs([past]);
+    await user.click(await button());
+    await screen.findByText(/Aquí verás tus ediciones en lote/);
+    await user.click(await screen.findByRole('button', { name: '1 cambio anterior que puedes deshacer' }));
+    expect(screen.queryByRole('button', { name: /^Quitar de la lista/ })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Deshacer: Carta: precios de 24 filas' }));
+    expect(told).toEqual([`undo ${past.id} Deshacer: Carta: precios de 24 filas`]);
+  });
+
   it('says how many are under way, to the eye and to screen readers, and who is done no more', async () => {
     const { tell, button } = await showJobs([aJob()]);
     expect((await button('Tareas: 1 tarea en curso')).textContent).toBe('1');

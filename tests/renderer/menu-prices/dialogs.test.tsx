@@ -15,7 +15,6 @@ import { startI18n } from '@app/i18n';
 import { ChangeDialog } from '@features/menu-prices/ChangeDialog';
 import { ConflictDialog } from '@features/menu-prices/ConflictDialog';
 import { FailedNotice } from '@features/menu-prices/FailedNotice';
-import { GroupActions } from '@features/menu-prices/GroupActions';
 import { PricesBar } from '@features/menu-prices/PricesBar';
 import { PricesToolbar } from '@features/menu-prices/PricesToolbar';
 import { ReviewDialog } from '@features/menu-prices/ReviewDialog';
@@ -111,7 +110,7 @@ describe('The review before a save', () => {
       [price(11), 2000],
       [price(12), 1490],
     ]);
-    show(<ReviewDialog sheet={sheet} rows={rows} progress={null} onSave={nothing} onClose={nothing} />);
+    show(<ReviewDialog sheet={sheet} rows={rows} busy={false} onSave={nothing} onClose={nothing} />);
     const dialog = screen.getByRole('dialog', { name: 'Revisa los cambios de precios' });
     const lines = within(within(dialog).getByRole('table', { name: 'Local' })).getAllByRole('row');
     expect(lines.map((line) => [...line.querySelectorAll('th, td')].map((cell) => cell.textContent))).toEqual([
@@ -125,18 +124,10 @@ describe('The review before a save', () => {
     expect(within(dialog).getByText('1 precio cambia en más de un 50 %')).toBeTruthy();
   });
 
-  it('says how far a save is, and cannot be closed meanwhile', () => {
+  it('cannot be closed while the save begins', () => {
     const sheet = withCells(sheetOf([group]), [[price(10), 1]]);
-    show(
-      <ReviewDialog
-        sheet={sheet}
-        rows={rows}
-        progress={{ saved: 500, all: 1200 }}
-        onSave={nothing}
-        onClose={nothing}
-      />,
-    );
-    expect(screen.getByText('Guardando 500 de 1.200')).toBeTruthy();
+    show(<ReviewDialog sheet={sheet} rows={rows} busy onSave={nothing} onClose={nothing} />);
+    expect(screen.getByText('Guardando…')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveProperty('disabled', true);
   });
 });
@@ -197,25 +188,9 @@ describe('The tools of the sheet', () => {
     expect(work.redo).toHaveBeenCalled();
   });
 
-  it('add a group under a name that is free, and rename one', async () => {
-    const onChange = vi.fn();
-    const { groups } = sheetOf([group]);
-    const user = show(<GroupActions groups={groups} onChange={onChange} />);
-    await user.click(screen.getByRole('button', { name: 'Agregar grupo' }));
-    const name = screen.getByRole('textbox', { name: 'Nombre del grupo' });
-    await user.type(name, 'LOCAL{Enter}');
-    expect(screen.getByText('Ya hay un grupo con este nombre en el menú')).toBeTruthy();
-    await user.clear(name);
-    await user.type(name, 'Rappi{Enter}');
-    expect(onChange).toHaveBeenCalledWith([
-      groups[0],
-      { key: expect.stringMatching(/^new-/) as string, id: null, name: 'Rappi' },
-    ]);
-  });
-
   it('say what is in the way of a save, and lead there', async () => {
     const onMissing = vi.fn();
-    const user = show(<PricesBar edits={3} dirty missing={2} onMissing={onMissing} onReview={nothing} />);
+    const user = show(<PricesBar edits={3} dirty missing={2} waits={false} onMissing={onMissing} onReview={nothing} />);
     expect(screen.getByText('Faltan 2 precios: hay precio de delivery sin precio')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Revisar y guardar' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'Ir al primero' }));

@@ -1,15 +1,4 @@
-import {
-  cellKey,
-  groupChanges,
-  liveEdits,
-  placeOfCell,
-  rowKey,
-  valueOf,
-  type CellKey,
-  type MenuGroup,
-  type Sheet,
-  type SheetGroup,
-} from './sheet';
+import { groupChanges, type MenuGroup, type Sheet } from './sheet';
 
 /** A row of prices as it is sent: see `menuEntries` of domain/catalogue/menus.ts. */
 export interface PriceRowBody {
@@ -29,84 +18,35 @@ export interface PriceGroupBody {
   prices: PriceRowBody[];
 }
 
-/** One call: what it sends of one price group, and the cells that are saved by it. */
-export interface PriceRequest {
+/** A call that adds, renames or takes out one price group. */
+export interface GroupRequest {
   groupKey: string;
   body: PriceGroupBody;
-  cells: CellKey[];
 }
 
-/** So many rows are sent at once: an answer that is lost leaves no more than these in doubt. */
-export const rowsPerRequest = 500;
-
-const rowBody = (sheet: Sheet, groupKey: string, productId: number): PriceRowBody => {
-  const price = valueOf(sheet, cellKey(groupKey, productId, 'price'));
-  const rowId = sheet.base.rowIds.get(rowKey(groupKey, productId));
-  return {
-    ...(rowId != null && { id: rowId }),
-    productId,
-    price,
-    deliveryPrice: price === null ? null : valueOf(sheet, cellKey(groupKey, productId, 'deliveryPrice')),
-    persisted: rowId !== undefined,
-    destroy: price === null,
-  };
-};
-
-/** Only what changed of each group: its name by itself, so that a name that is taken refuses no price, then prices in parts. */
-export const priceRequests = (sheet: Sheet, size = rowsPerRequest): PriceRequest[] => {
-  const rows = new Map<string, Map<number, CellKey[]>>();
-  for (const [key] of liveEdits(sheet)) {
-    const { groupKey, productId } = placeOfCell(key);
-    const products = rows.get(groupKey) ?? new Map<number, CellKey[]>();
-    rows.set(groupKey, products);
-    products.set(productId, [...(products.get(productId) ?? []), key]);
-  }
-  const changes = new Map(groupChanges(sheet).map((change) => [change.group.key, change]));
-  const removals = [...changes.values()].flatMap(({ kind, group }) => {
-    if (kind !== 'removed' || group.id === null) return [];
-    return [{ groupKey: group.key, body: { id: group.id, persisted: true, destroy: true, prices: [] }, cells: [] }];
+/** What changes of the groups themselves, each by itself: a name that is taken refuses no other change. */
+export const groupRequests = (sheet: Sheet): GroupRequest[] =>
+  groupChanges(sheet).flatMap(({ kind, group: { key, id, name } }): GroupRequest[] => {
+    const own = { ...(id !== null && { id }), persisted: id !== null, destroy: kind === 'removed', prices: [] };
+    const isNamed = kind === 'renamed' || (kind === 'added' && id === null);
+    return [{ groupKey: key, body: { ...own, ...(isNamed && { name }) } }];
   });
-  const ofGroup = ({ key, id, name }: SheetGroup): PriceRequest[] => {
-    const products = [...(rows.get(key) ?? [])];
-    const own = { groupKey: key, body: { ...(id !== null && { id }), persisted: id !== null, destroy: false } };
-    const naming = changes.has(key) ? [{ ...own, body: { ...own.body, name, prices: [] }, cells: [] }] : [];
-    const parts = Array.from({ length: Math.ceil(products.length / size) }, (_, at) =>
-      products.slice(at * size, (at + 1) * size),
-    );
-    return [
-      ...naming,
-      ...parts.map((part) => ({
-        ...own,
-        body: { ...own.body, prices: part.map(([productId]) => rowBody(sheet, key, productId)) },
-        cells: part.flatMap(([, cells]) => cells),
-      })),
-    ];
-  };
-  return [...sheet.groups.flatMap(ofGroup), ...removals];
+
+/** The ids of a sheet's groups, where a menu names them in another order; null: in the same. */
+export const otherOrder = (sheet: Sheet, menuGroups: readonly Pick<MenuGroup, 'id'>[]): number[] | null => {
+  const there = new Set(menuGroups.map(({ id }) => id));
+  const wanted = sheet.groups.flatMap(({ id }) => (id !== null && there.has(id) ? [id] : []));
+  const known = new Set(wanted);
+  const now = menuGroups.map(({ id }) => id).filter((id) => known.has(id));
+  return wanted.every((id, at) => id === now[at]) ? null : wanted;
 };
 
-/** A request for a group that has been made since: it is known by its id. */
-export const withGroupId = (request: PriceRequest, id: number): PriceRequest => ({
-  groupKey: String(id),
-  body: { ...request.body, id, persisted: true },
-  cells: request.cells.map((key) => {
-    const { productId, field } = placeOfCell(key);
-    return cellKey(String(id), productId, field);
-  }),
-});
+/** Groups that are named for their order alone. */
+export const orderBody = (ids: readonly number[]): PriceGroupBody[] =>
+  ids.map((id) => ({ id, persisted: true, destroy: false, prices: [] }));
 
-/** The same request in two halves, to find what of it is refused; empty where it cannot be divided. */
-export const halvesOf = ({ groupKey, body, cells }: PriceRequest): PriceRequest[] => {
-  if (body.prices.length < 2) return [];
-  const middle = Math.ceil(body.prices.length / 2);
-  return [body.prices.slice(0, middle), body.prices.slice(middle)].map((prices) => {
-    const ids = new Set(prices.map(({ productId }) => productId));
-    return { groupKey, body: { ...body, prices }, cells: cells.filter((key) => ids.has(placeOfCell(key).productId)) };
-  });
-};
-
-/** Whether the platform has everything that a request sends: for a write whose answer was lost. */
-export const isTaken = ({ body }: PriceRequest, menuGroups: readonly MenuGroup[]): boolean => {
+/** Whether the platform has everything that a body sends: for a write whose answer was lost. */
+export const isTaken = (body: PriceGroupBody, menuGroups: readonly MenuGroup[]): boolean => {
   const group = menuGroups.find(({ id, name }) => (body.id === undefined ? name === body.name : id === body.id));
   if (body.destroy) return group === undefined;
   if (group === undefined || (body.name !== undefined && group.name !== body.name)) return false;

@@ -118,7 +118,16 @@ export const groupChanges = ({ base, groups }: Sheet): GroupChange[] => {
   return [...groups.flatMap(of), ...removed.map((group) => ({ kind: 'removed' as const, group }))];
 };
 
-export const isEdited = (sheet: Sheet): boolean => groupChanges(sheet).length > 0 || liveEdits(sheet).length > 0;
+/** The groups stand in another order than platforms would give them: those of the menu as they were, then new ones. */
+export const isReordered = ({ base, groups }: Sheet): boolean => {
+  const own = new Set(groups.map(({ key }) => key));
+  const known = new Set(base.groups.map(({ key }) => key));
+  const usual = [...base.groups.filter(({ key }) => own.has(key)), ...groups.filter(({ key }) => !known.has(key))];
+  return groups.some(({ key }, at) => usual[at]?.key !== key);
+};
+
+export const isEdited = (sheet: Sheet): boolean =>
+  groupChanges(sheet).length > 0 || isReordered(sheet) || liveEdits(sheet).length > 0;
 
 /** Rows with a delivery price alone: platforms take none without a price. Cells where the price is missing. */
 export const missingPrices = (sheet: Sheet): CellKey[] => {
@@ -173,18 +182,49 @@ export interface CellConflict extends CellPlace {
 }
 
 /** Cells that were edited here and have another value on the platform by now. The same change twice is none. */
-export const conflictsWith = (sheet: Sheet, fresh: SheetBase): CellConflict[] =>
-  liveEdits(sheet).flatMap(([key, mine]) => {
+export const conflictsWith = (sheet: Sheet, fresh: SheetBase): CellConflict[] => {
+  const isAdding = addingIn(sheet, fresh);
+  return liveEdits(sheet).flatMap(([key, mine]) => {
+    if (isAdding(key)) return [];
     const base = baseValue(sheet, key);
     const theirs = baseValue({ base: fresh }, key);
     return theirs === base || theirs === mine ? [] : [{ ...placeOfCell(key), key, base, theirs, mine }];
   });
+};
+
+/** Groups that the tenant has and this menu does not, yet: what the platform tells of the menu says nothing about them. */
+const isToAdd = ({ base, groups }: Sheet, fresh: SheetBase): ReadonlySet<string> => {
+  const known = new Set([...base.groups, ...fresh.groups].map(({ key }) => key));
+  return new Set(groups.flatMap(({ key }) => (known.has(key) ? [] : key)));
+};
+const addingIn = (sheet: Sheet, fresh: SheetBase): ((key: CellKey) => boolean) => {
+  const adding = isToAdd(sheet, fresh);
+  return (key) => adding.size > 0 && adding.has(placeOfCell(key).groupKey);
+};
+
+/** With the prices of groups that the tenant has, and that are to come into the menu. */
+export const withPricesOf = (sheet: Sheet, added: readonly MenuGroup[]): Sheet => {
+  const { cells, rowIds } = baseOf(added);
+  return {
+    ...sheet,
+    base: {
+      ...sheet.base,
+      cells: new Map([...sheet.base.cells, ...cells]),
+      rowIds: new Map([...sheet.base.rowIds, ...rowIds]),
+    },
+  };
+};
 
 /** How many cells somebody else changed that nobody edited here. */
 export const takenOverFrom = (sheet: Sheet, fresh: SheetBase): number => {
   const keys = new Set([...sheet.base.cells.keys(), ...fresh.cells.keys()]);
+  // A group may have come or gone as a whole: that is no change of its cells.
+  const shared = new Set(
+    fresh.groups.map(({ key }) => key).filter((key) => sheet.base.groups.some((one) => one.key === key)),
+  );
   let count = 0;
   for (const key of keys) {
+    if (!shared.has(placeOfCell(key).groupKey)) continue;
     if (!sheet.edits.has(key) && baseValue(sheet, key) !== baseValue({ base: fresh }, key)) count += 1;
   }
   return count;
@@ -192,20 +232,36 @@ export const takenOverFrom = (sheet: Sheet, fresh: SheetBase): number => {
 
 const isAlike = (one: SheetGroup | undefined, name: string): boolean => one?.name === name;
 
+/** With the prices that another base has of some groups. */
+const withGroupsOf = (base: SheetBase, other: SheetBase, groupKeys: ReadonlySet<string>): SheetBase => {
+  if (groupKeys.size === 0) return base;
+  const isOf = ([key]: readonly [string, unknown]) => groupKeys.has(placeOfCell(key).groupKey);
+  return {
+    groups: base.groups,
+    cells: new Map([...base.cells, ...[...other.cells].filter(isOf)]),
+    rowIds: new Map([...base.rowIds, ...[...other.rowIds].filter(isOf)]),
+  };
+};
+
 /** The same edits over what the platform has now. Groups that others added, renamed or took out come as they are there. */
 export const rebased = (sheet: Sheet, fresh: SheetBase): Sheet => {
   const before = new Map(sheet.base.groups.map((group) => [group.key, group]));
   const mine = new Map(sheet.groups.map((group) => [group.key, group]));
-  const known = new Set(fresh.groups.map(({ key }) => key));
+  const adding = isToAdd(sheet, fresh);
   const theirs = fresh.groups.flatMap((group) => {
     const old = before.get(group.key);
     const own = mine.get(group.key);
     if (old !== undefined && own === undefined) return [];
     return [own === undefined || isAlike(old, own.name) ? group : own];
   });
-  const groups = [...theirs, ...sheet.groups.filter(({ key, id }) => id === null && !known.has(key))];
-  const edits = [...sheet.edits].filter(([key, value]) => value !== baseValue({ base: fresh }, key));
-  return { base: fresh, groups, edits: new Map(edits) };
+  const own = new Map([...theirs, ...sheet.groups.filter(({ key }) => adding.has(key))].map((one) => [one.key, one]));
+  // Whoever has moved groups finds them as they left them; what others added comes behind.
+  const groups = isReordered(sheet)
+    ? [...sheet.groups.flatMap(({ key }) => own.get(key) ?? []), ...theirs.filter(({ key }) => !mine.has(key))]
+    : [...own.values()];
+  const base = withGroupsOf(fresh, sheet.base, adding);
+  const edits = [...sheet.edits].filter(([key, value]) => value !== baseValue({ base }, key));
+  return { base, groups, edits: new Map(edits) };
 };
 
 /** A new group has been given its id: its cells are those of that group now. */

@@ -3,8 +3,18 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { menuPatch } from '@shared/domain/catalogue/menus';
 import { edit, editGroups, historyOf } from '@shared/domain/catalogue/priceSheet/history';
-import { halvesOf, isTaken, priceRequests, withGroupId } from '@shared/domain/catalogue/priceSheet/requests';
+import { groupRequests, isTaken, orderBody, otherOrder } from '@shared/domain/catalogue/priceSheet/requests';
+import {
+  cellKeysOfRow,
+  cellsOfRow,
+  rowBodyOf,
+  rowChangesOf,
+  standingOf,
+  takenBack,
+  type PriceRowChange,
+} from '@shared/domain/catalogue/priceSheet/rowChanges';
 import { cellKey, sheetOf, withCells, type MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
+import { priceBulkInput } from '@shared/jobs/priceBulk';
 
 const local: MenuGroup = {
   id: 1,
@@ -18,99 +28,162 @@ const rappi: MenuGroup = { id: 2, name: 'Rappi', prices: [] };
 const price = (group: number | string, product: number) => cellKey(String(group), product, 'price');
 const delivery = (group: number | string, product: number) => cellKey(String(group), product, 'deliveryPrice');
 
-describe('The requests of a price sheet', () => {
-  it('send only what changed, with the flags of the specification', () => {
+describe('What a save changes', () => {
+  it('is only what was edited, with what it was; a delivery price goes with its price', () => {
     const sheet = withCells(sheetOf([local, rappi]), [
-      [price(1, 10), 9990],
-      [price(1, 11), null],
+      [price(1, 10), null],
+      [price(1, 11), 5990],
       [price(2, 10), 9490],
       [delivery(2, 10), 10_490],
     ]);
-    expect(priceRequests(sheet).map(({ body }) => body)).toEqual([
+    expect(rowChangesOf(sheet)).toEqual([
       {
         id: 1,
-        persisted: true,
-        destroy: false,
-        prices: [
-          { id: 110, productId: 10, price: 9990, deliveryPrice: 9490, persisted: true, destroy: false },
-          { productId: 11, price: null, deliveryPrice: null, persisted: true, destroy: true },
+        name: 'Local',
+        rows: [
+          [10, 8990, null, 9490, null],
+          [11, 5000, 5990, null, null],
         ],
       },
-      {
-        id: 2,
-        persisted: true,
-        destroy: false,
-        prices: [{ productId: 10, price: 9490, deliveryPrice: 10_490, persisted: false, destroy: false }],
-      },
+      { id: 2, name: 'Rappi', rows: [[10, null, 9490, null, 10_490]] },
     ]);
   });
 
-  it('make, rename and take out groups by themselves, before and beside the prices', () => {
-    const start = historyOf(sheetOf([local, rappi]));
-    const [one] = start.sheet.groups;
-    const named = editGroups(start, [
-      { ...one!, name: 'Mesón' },
-      { key: 'new-1', id: null, name: 'PedidosYa' },
-    ]);
-    const { sheet } = edit(named, [[price('new-1', 10), 4990]]);
-    const requests = priceRequests(sheet);
-    expect(requests.map(({ body: { prices, ...rest } }) => ({ ...rest, rows: prices.length }))).toEqual([
-      { id: 1, persisted: true, destroy: false, name: 'Mesón', rows: 0 },
-      { persisted: false, destroy: false, name: 'PedidosYa', rows: 0 },
-      { persisted: false, destroy: false, rows: 1 },
-      { id: 2, persisted: true, destroy: true, rows: 0 },
-    ]);
-    expect(withGroupId(requests[2]!, 9)).toEqual({
-      groupKey: '9',
-      body: { ...requests[2]!.body, id: 9, persisted: true },
-      cells: [price(9, 10)],
-    });
+  it('leaves groups that the platform has not made to be made first', () => {
+    const start = sheetOf([local]);
+    const groups = [...start.groups, { key: 'new-1', id: null, name: 'PedidosYa' }];
+    expect(rowChangesOf(withCells({ ...start, groups }, [[price('new-1', 10), 4990]]))).toEqual([]);
   });
 
-  it('name each changed cell once, in parts that platforms take, and halves lose none', () => {
-    const products = fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 60 });
+  it('names each changed cell once, and a platform takes every row of it', () => {
+    const cell = fc.option(fc.integer({ min: 0, max: 20_000 }));
     fc.assert(
-      fc.property(products, fc.integer({ min: 1, max: 20 }), (ids, size) => {
+      fc.property(fc.array(fc.tuple(fc.constantFrom(10, 11, 12), cell, cell), { maxLength: 5 }), (typed) => {
         const sheet = withCells(
-          sheetOf([local, rappi]),
-          ids.map((id) => [price(2, id), 1000 + id] as const),
+          sheetOf([local]),
+          typed.flatMap(([id, one, other]) => [
+            [price(1, id), one] as const,
+            [delivery(1, id), one === null ? null : other] as const,
+          ]),
         );
-        const requests = priceRequests(sheet, size);
-        expect(requests.flatMap(({ cells }) => cells).sort()).toEqual([...sheet.edits.keys()].sort());
-        for (const request of requests) {
-          expect(request.body.prices.length).toBeLessThanOrEqual(size);
-          expect(v.is(menuPatch('cl'), { priceGroups: [request.body] })).toBe(true);
-          const halves = halvesOf(request);
-          if (halves.length > 0) expect(halves.flatMap(({ cells }) => cells)).toEqual(request.cells);
-          else expect(request.body.prices).toHaveLength(1);
+        const changes = rowChangesOf(sheet);
+        expect(changes.flatMap(({ id, rows }) => rows.flatMap((row) => cellKeysOfRow(id, row))).sort()).toEqual(
+          [...sheet.edits.keys()].sort(),
+        );
+        for (const group of changes) {
+          const now = new Map(local.prices.map((row) => [row.productId, row]));
+          const prices = group.rows.map((row) => rowBodyOf(row, now.get(row[0])));
+          expect(v.is(menuPatch('cl'), { priceGroups: [{ id: 1, persisted: true, destroy: false, prices }] })).toBe(
+            true,
+          );
         }
+        if (changes.length > 0) expect(v.is(priceBulkInput, { menuId: 1, groups: changes })).toBe(true);
       }),
     );
   });
 });
 
+describe('A row that is to change', () => {
+  const row = (now: number | null, deliveryNow: number | null = null) =>
+    now === null ? undefined : { id: 7, price: now, deliveryPrice: deliveryNow };
+  const raise: PriceRowChange = [10, 1000, 1990, null, null];
+
+  it('is open as long as it is as it was, there once it is as wanted, and changed else', () => {
+    expect(standingOf(raise, row(1000))).toBe('open');
+    expect(standingOf(raise, row(1990))).toBe('there');
+    expect(standingOf(raise, row(1500))).toBe('changed');
+    expect(standingOf(raise, undefined)).toBe('changed');
+    expect(standingOf([10, null, 990, null, null], undefined)).toBe('open');
+    expect(standingOf([10, 990, null, null, null], undefined)).toBe('there');
+  });
+
+  it('takes what does not change as it is now', () => {
+    expect(rowBodyOf(raise, row(1000, 2500))).toMatchObject({ price: 1990, deliveryPrice: 2500, persisted: true });
+    expect(rowBodyOf([10, 1000, 1000, null, 3000], row(1200))).toMatchObject({ price: 1200, deliveryPrice: 3000 });
+  });
+
+  it('is changed where its price was taken away and only its delivery price is to come', () => {
+    expect(standingOf([10, 1000, 1000, null, 3000], undefined)).toBe('changed');
+  });
+
+  it('goes back to exactly what it was', () => {
+    const amount = fc.option(fc.integer({ min: 0, max: 9 }));
+    fc.assert(
+      fc.property(amount, amount, amount, amount, (before, after, deliveryBefore, deliveryAfter) => {
+        const clean: PriceRowChange = [
+          10,
+          before,
+          after,
+          before === null ? null : deliveryBefore,
+          after === null ? null : deliveryAfter,
+        ];
+        const apply = (change: PriceRowChange, now: ReturnType<typeof row>) => {
+          const body = rowBodyOf(change, now);
+          return row(body.price, body.deliveryPrice);
+        };
+        const start = row(clean[1], clean[3]);
+        const forth = apply(clean, start);
+        expect(standingOf(clean, forth)).toBe('there');
+        if (cellsOfRow(clean) > 0) expect(standingOf(takenBack(clean), forth)).toBe('open');
+        expect(apply(takenBack(clean), forth)).toEqual(start);
+      }),
+    );
+  });
+});
+
+describe('Changes of price groups', () => {
+  it('are sent by themselves: made, renamed, taken from the tenant, taken out', () => {
+    const start = historyOf(sheetOf([local, rappi]));
+    const [one] = start.sheet.groups;
+    const { sheet } = edit(
+      editGroups(start, [
+        { ...one!, name: 'Mesón' },
+        { key: 'new-1', id: null, name: 'PedidosYa' },
+        { key: '5', id: 5, name: 'Uber' },
+      ]),
+      [[price('new-1', 10), 4990]],
+    );
+    expect(groupRequests(sheet).map(({ body }) => body)).toEqual([
+      { id: 1, persisted: true, destroy: false, name: 'Mesón', prices: [] },
+      { persisted: false, destroy: false, name: 'PedidosYa', prices: [] },
+      { id: 5, persisted: true, destroy: false, prices: [] },
+      { id: 2, persisted: true, destroy: true, prices: [] },
+    ]);
+  });
+
+  it('are put in order by naming them all, and only where the order is another', () => {
+    const start = sheetOf([local, rappi]);
+    expect(otherOrder(start, [local, rappi])).toBeNull();
+    const moved = { ...start, groups: [...start.groups].reverse() };
+    expect(otherOrder(moved, [local, { ...rappi, id: 9 }, rappi])).toEqual([2, 1]);
+    expect(orderBody([2, 1])).toEqual([
+      { id: 2, persisted: true, destroy: false, prices: [] },
+      { id: 1, persisted: true, destroy: false, prices: [] },
+    ]);
+  });
+});
+
 describe('A request whose answer was lost', () => {
-  const sheet = withCells(sheetOf([local, rappi]), [
-    [price(1, 10), 9990],
-    [price(1, 11), null],
-  ]);
-  const [request] = priceRequests(sheet);
+  const body = { id: 1, persisted: true, destroy: false };
+  const prices = [
+    { productId: 10, price: 9990, deliveryPrice: 9490, persisted: true, destroy: false },
+    { productId: 11, price: null, deliveryPrice: null, persisted: true, destroy: true },
+  ];
 
   it('is done once the platform has every row of it', () => {
-    const done = { ...local, prices: [{ ...local.prices[0]!, price: 9990 }] };
-    expect(isTaken(request!, [done])).toBe(true);
-    expect(isTaken(request!, [local])).toBe(false);
-    expect(isTaken(request!, [{ ...local, prices: [{ ...local.prices[0]!, price: 9990 }, local.prices[1]!] }])).toBe(
-      false,
-    );
-    expect(isTaken(request!, [rappi])).toBe(false);
+    const [first, second] = local.prices;
+    const raised = { ...first!, price: 9990 };
+    expect(isTaken({ ...body, prices }, [{ ...local, prices: [raised] }])).toBe(true);
+    expect(isTaken({ ...body, prices }, [local])).toBe(false);
+    expect(isTaken({ ...body, prices }, [{ ...local, prices: [raised, second!] }])).toBe(false);
+    expect(isTaken({ ...body, prices }, [rappi])).toBe(false);
   });
 
   it('is done for groups once they are there, renamed or gone', () => {
-    const body = { persisted: false, destroy: false, prices: [] };
-    expect(isTaken({ groupKey: 'new', cells: [], body: { ...body, name: 'Rappi' } }, [rappi])).toBe(true);
-    expect(isTaken({ groupKey: '2', cells: [], body: { ...body, id: 2, name: 'Uber' } }, [rappi])).toBe(false);
-    expect(isTaken({ groupKey: '2', cells: [], body: { ...body, id: 2, destroy: true } }, [local])).toBe(true);
-    expect(isTaken({ groupKey: '2', cells: [], body: { ...body, id: 2, destroy: true } }, [rappi])).toBe(false);
+    const plain = { persisted: false, destroy: false, prices: [] };
+    expect(isTaken({ ...plain, name: 'Rappi' }, [rappi])).toBe(true);
+    expect(isTaken({ ...plain, id: 2, name: 'Uber' }, [rappi])).toBe(false);
+    expect(isTaken({ ...plain, id: 2, destroy: true }, [local])).toBe(true);
+    expect(isTaken({ ...plain, id: 2, destroy: true }, [rappi])).toBe(false);
   });
 });

@@ -1,0 +1,48 @@
+import { HStack, Progress } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { mayJob } from '@shared/jobs/job';
+import { useFormats } from '@kit/format/useFormats';
+import { actOnJob } from '@kit/jobs/jobs';
+import { standingText } from '@kit/jobs/standing';
+import { Banner } from '@kit/ui/Banner';
+import { Button } from '@kit/ui/Button';
+import { priceBulkView } from './priceBulkView';
+import type { PriceJob } from './usePriceJobs';
+
+/** Prices of this menu are being saved or taken back: how far that is. The sheet waits. */
+export const PriceJobBanner = ({ job }: { job: PriceJob }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <Banner
+      tone="info"
+      title={standingText(t, formats, job, priceBulkView)}
+      action={
+        <HStack gap="3">
+          {mayJob(job, 'goOn') && (
+            <Button size="sm" onClick={() => void actOnJob('goOn', job)}>
+              {t('jobs.actions.goOn.interrupted')}
+            </Button>
+          )}
+          {mayJob(job, 'cancel') && (
+            <Button look="outline" size="sm" onClick={() => void actOnJob('cancel', job)}>
+              {t('jobs.actions.cancel')}
+            </Button>
+          )}
+        </HStack>
+      }
+    >
+      <Progress.Root
+        size="sm"
+        width="14rem"
+        value={job.progress?.done ?? 0}
+        max={Math.max(1, job.progress?.total ?? 1)}
+        colorPalette="brand"
+      >
+        <Progress.Track aria-label={t('menuPrices.job.title')}>
+          <Progress.Range />
+        </Progress.Track>
+      </Progress.Root>
+    </Banner>
+  );
+};

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react';
+import { isEnded, type Job } from '@shared/jobs/job';
+import { useJobs } from '@kit/jobs/jobs';
+
+export type PriceJob = Job & { kind: 'priceBulk' };
+export const isPriceJob = (job: Job | null): job is PriceJob => job?.kind === 'priceBulk';
+
+interface PriceJobs {
+  /** One that changes prices of the menu now. */
+  underWay: PriceJob | null;
+  /** A job that was begun here, and may have ended by now. */
+  expect: (id: string) => void;
+}
+
+/** Follows the jobs that change prices of a menu, whoever began them: `onEnded` hears of each end that is seen here. */
+export const usePriceJobs = (menuId: number, onEnded: (job: Job, isOwn: boolean) => void): PriceJobs => {
+  const jobs = useJobs().filter((job): job is PriceJob => isPriceJob(job) && job.menuId === menuId);
+  /** By id, those whose end is to come, and whether they were begun here. */
+  const [awaited, setAwaited] = useState<ReadonlyMap<string, boolean>>(new Map());
+  useEffect(() => {
+    const ended = jobs.filter((job) => isEnded(job) && awaited.has(job.id));
+    const begun = jobs.filter((job) => !isEnded(job) && !awaited.has(job.id));
+    if (ended.length + begun.length === 0) return;
+    const next = new Map(awaited);
+    for (const { id } of begun) next.set(id, false);
+    for (const { id } of ended) next.delete(id);
+    setAwaited(next);
+    for (const job of ended) onEnded(job, awaited.get(job.id) ?? false);
+  });
+  const expect = useCallback((id: string) => setAwaited((before) => new Map(before).set(id, true)), []);
+  return { underWay: jobs.find((job) => !isEnded(job)) ?? null, expect };
+};

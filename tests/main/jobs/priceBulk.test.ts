@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import { failureOf, staleCode } from '@shared/bridge/errors';
+import { failed, succeeded } from '@shared/bridge/failure';
+import type { CommandResult } from '@shared/calls/command';
+import type { PriceGroupBody } from '@shared/domain/catalogue/priceSheet/requests';
+import type { PriceRowChange } from '@shared/domain/catalogue/priceSheet/rowChanges';
+import type { MenuGroup } from '@shared/domain/catalogue/priceSheet/sheet';
+import { priceCounts, type PriceBulkInput, type PriceBulkState } from '@shared/jobs/priceBulk';
+import type { JobRun } from '@main/jobs/kind';
+import { priceBulk } from '@main/jobs/kinds/priceBulk';
+
+type Answer = CommandResult<unknown, unknown>;
+interface Sent {
+  priceGroups: [PriceGroupBody];
+  lockVersion: number;
+}
+
+const aGroup = (prices: readonly [product: number, price: number, delivery?: number][], id = 1): MenuGroup => ({
+  id,
+  name: `Grupo ${id}`,
+  prices: prices.map(([productId, price, deliveryPrice = null]) => ({
+    id: productId + 1000,
+    productId,
+    price,
+    deliveryPrice,
+  })),
+});
+const invalid = failureOf('invalid');
+const raise = (product: number): PriceRowChange => [product, 1000, 1990, null, null];
+const inputOf = (rows: readonly PriceRowChange[], id = 1): PriceBulkInput => ({
+  menuId: 7,
+  groups: [{ id, name: `Grupo ${id}`, rows: [...rows] }],
+});
+
+/** Runs of the job on a platform that keeps what it is sent, unless a test answers otherwise. */
+const aPlatform = (
+  start: MenuGroup[],
+  answer: (body: PriceGroupBody, apply: () => void) => Answer | undefined = () => undefined,
+) => {
+  const menu = { id: 7, lockVersion: 1, priceGroups: start };
+  const sent: PriceGroupBody[] = [];
+  const ends = new AbortController();
+  const cancels = new AbortController();
+  let isDown = false;
+  const apply = ({ id, prices }: PriceGroupBody) => {
+    menu.lockVersion += 1;
+    menu.priceGroups = menu.priceGroups.map((group) => {
+      if (group.id !== id) return group;
+      const named = new Set(prices.map(({ productId }) => productId));
+      const rows = prices.flatMap(({ productId, price, deliveryPrice }) =>
+        price === null ? [] : [{ id: productId + 1000, productId, price, deliveryPrice }],
+      );
+      return { ...group, prices: [...group.prices.filter(({ productId }) => !named.has(productId)), ...rows] };
+    });
+  };
+  const run = async (input: PriceBulkInput, before: PriceBulkState = priceBulk.begin(input)) => {
+    let state = before;
+    const saves: PriceBulkState[] = [];
+    const jobRun = {
+      state,
+      signal: ends.signal,
+      cancelled: cancels.signal,
+      call: async () => (isDown ? failed(failureOf('offline')) : succeeded(structuredClone(menu))),
+      command: async (_name: string, { body }: { body: Sent }): Promise<Answer> => {
+        const [group] = body.priceGroups;
+        sent.push(group);
+        if (body.lockVersion !== menu.lockVersion) return { kind: 'failed', failure: failureOf('refused', staleCode) };
+        const told = answer(group, () => apply(group));
+        if (told !== undefined) return told;
+        apply(group);
+        return { kind: 'answered', value: structuredClone(menu) };
+      },
+      save: async (next: PriceBulkState) => {
+        state = next;
+        saves.push(next);
+      },
+      show: (next: PriceBulkState) => {
+        state = next;
+      },
+      step: () => undefined,
+      wait: async () => undefined,
+      now: () => 0,
+      zone: 'America/Santiago',
+    } as unknown as JobRun<PriceBulkState>;
+    const end = await priceBulk.run(input, jobRun);
+    return { end, state, input, counts: priceCounts(input, state.results), report: priceBulk.report(input, state) };
+  };
+  const priceOf = (product: number, group = 1) =>
+    menu.priceGroups.find(({ id }) => id === group)?.prices.find(({ productId }) => productId === product);
+  return { menu, sent, ends, cancels, run, apply, priceOf, goDown: (down: boolean) => (isDown = down) };
+};
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+const allAt = (count: number, price = 1000) => aGroup(many(count).map((id) => [id, price]));
+
+describe('a change of many prices', () => {
+  it('sends only what changes, in parts, with the flags of the specification', async () => {
+    const { run, sent } = aPlatform([allAt(1200)]);
+    const { end, counts } = await run(inputOf([...many(1100).map(raise), [1101, 1000, null, null, null]]));
+    expect(end).toEqual({ state: 'completed' });
+    expect(counts).toEqual({ saved: 1101, failed: 0, unknown: 0 });
+    expect(sent.map(({ prices }) => prices.length)).toEqual([500, 500, 101]);
+    expect(sent[0]?.prices[0]).toEqual({
+      id: 1001,
+      productId: 1,
+      price: 1990,
+      deliveryPrice: null,
+      persisted: true,
+      destroy: false,
+    });
+    expect(sent[2]?.prices.at(-1)).toMatchObject({ productId: 1101, price: null, persisted: true, destroy: true });
+  });
+
+  it('leaves what somebody has changed since, and sends what others left alone as they left it', async () => {
+    const { run, sent, priceOf } = aPlatform([
+      aGroup([
+        [1, 7777],
+        [2, 1000, 1500],
+        [3, 1990],
+      ]),
+    ]);
+    const { end, state } = await run(inputOf(many(3).map(raise)));
+    expect(end).toEqual({ state: 'incomplete' });
+    expect(state.results).toContainEqual([1, 1, { state: 'failed', why: 'changedSince' }]);
+    expect(priceOf(1)?.price).toBe(7777);
+    expect(priceOf(2)).toMatchObject({ price: 1990, deliveryPrice: 1500 });
+    expect(sent.map(({ prices }) => prices.map(({ productId }) => productId))).toEqual([[2]]);
+  });
+
+  it('judges the rest anew where somebody saves between two parts', async () => {
+    let isFirst = true;
+    const { run, priceOf, apply, sent } = aPlatform([allAt(3)], () => {
+      if (!isFirst) return undefined;
+      isFirst = false;
+      apply({
+        id: 1,
+        persisted: true,
+        destroy: false,
+        prices: [{ productId: 2, price: 5555, deliveryPrice: null, persisted: true, destroy: false }],
+      });
+      return { kind: 'failed', failure: failureOf('refused', staleCode) };
+    });
+    const { state } = await run(inputOf(many(3).map(raise)));
+    expect(state.results).toContainEqual([1, 2, { state: 'failed', why: 'changedSince' }]);
+    expect(priceOf(2)?.price).toBe(5555);
+    expect(sent.at(-1)?.prices.map(({ productId }) => productId)).toEqual([1, 3]);
+  });
+
+  it('does not bring back a price group that was taken out of the menu', async () => {
+    const { run, sent } = aPlatform([allAt(2)]);
+    const { state } = await run(inputOf([raise(1)], 9));
+    expect(state.results).toEqual([[9, 1, { state: 'failed', why: 'groupGone' }]]);
+    expect(sent).toEqual([]);
+  });
+
+  it('names the one price that the platform refuses, and saves the others', async () => {
+    const { run } = aPlatform([allAt(40)], ({ prices }) =>
+      prices.some(({ productId }) => productId === 17) ? { kind: 'failed', failure: invalid } : undefined,
+    );
+    const { counts, state } = await run(inputOf(many(40).map(raise)));
+    expect(counts).toEqual({ saved: 39, failed: 1, unknown: 0 });
+    expect(state.results.filter(([, , { state: end }]) => end === 'failed')).toEqual([
+      [1, 17, { state: 'failed', why: invalid }],
+    ]);
+  });
+
+  it('waits where the platform is out of reach, and a run after a crash sends nothing that has happened', async () => {
+    let isCut = true;
+    const { run, sent } = aPlatform([allAt(900)], ({ prices }, apply) => {
+      if (!isCut || prices[0]?.productId !== 501) return undefined;
+      apply();
+      return { kind: 'failed', failure: failureOf('offline') };
+    });
+    const first = await run(inputOf(many(900).map(raise)));
+    expect(first.end).toEqual({ state: 'waitingForNetwork' });
+    isCut = false;
+    // As the disk has it: nothing is known of the second part.
+    const second = await run(first.input, first.state);
+    expect(second.counts).toEqual({ saved: 900, failed: 0, unknown: 0 });
+    expect(sent.map(({ prices }) => prices.length)).toEqual([500, 400]);
+  });
+
+  it('looks once more for what has no answer, and retries nothing but what failed', async () => {
+    let nth = 0;
+    const { run, sent } = aPlatform([allAt(1000)], (_body, apply) => {
+      nth += 1;
+      if (nth === 1) {
+        apply();
+        return { kind: 'unsettled', failure: failureOf('unknownOutcome') };
+      }
+      return nth === 2 ? { kind: 'notApplied' } : undefined;
+    });
+    const first = await run(inputOf(many(1000).map(raise)));
+    expect(first.counts).toEqual({ saved: 0, failed: 500, unknown: 500 });
+    const looked = await run(first.input, first.state);
+    expect(looked.counts).toEqual({ saved: 500, failed: 500, unknown: 0 });
+    sent.length = 0;
+    const again = await run(first.input, priceBulk.retry(looked.state));
+    expect(again.counts).toEqual({ saved: 1000, failed: 0, unknown: 0 });
+    expect(sent.map(({ prices }) => prices.length)).toEqual([500]);
+  });
+
+  it('is taken back where nothing has changed since, and says where something has', async () => {
+    const { run, menu, priceOf, apply } = aPlatform([
+      aGroup([
+        [1, 1000, 1200],
+        [2, 1000],
+      ]),
+    ]);
+    const first = await run(
+      inputOf([[1, 1000, null, 1200, null], raise(2), [3, null, 4990, null, 5490], [4, null, 990, null, null]]),
+    );
+    expect(first.report).toMatchObject({ menuId: 7, undoable: 6, counts: { saved: 6 } });
+    apply({
+      id: 1,
+      persisted: true,
+      destroy: false,
+      prices: [{ productId: 2, price: 2222, deliveryPrice: null, persisted: true, destroy: false }],
+    });
+    const { input, state } = priceBulk.undo!(first.input, first.state);
+    expect(priceBulk.report(first.input, state).undoable).toBe(0);
+    const back = await run(input);
+    expect(back.end).toEqual({ state: 'incomplete' });
+    expect(priceOf(1)).toMatchObject({ price: 1000, deliveryPrice: 1200 });
+    expect(priceOf(2)?.price).toBe(2222);
+    expect(menu.priceGroups[0]?.prices.map(({ productId }) => productId).sort()).toEqual([1, 2]);
+    expect(back.state.results).toContainEqual([1, 2, { state: 'failed', why: 'changedSince' }]);
+    // What takes it back is a change as any other, and only what it did itself comes again.
+    const forth = priceBulk.undo!(back.input, back.state);
+    expect(forth.input.groups[0]?.rows.map(([product]) => product)).toEqual([1, 3, 4]);
+  });
+
+  it('sends nothing more once it is cancelled, and says of which', async () => {
+    const platform = aPlatform([allAt(600)], () => void platform.cancels.abort());
+    const { end, counts, state } = await platform.run(inputOf(many(600).map(raise)));
+    expect(end).toEqual({ state: 'cancelled' });
+    expect(counts).toEqual({ saved: 500, failed: 100, unknown: 0 });
+    expect(state.results).toContainEqual([1, 600, { state: 'failed', why: 'notSent' }]);
+  });
+
+  it('stops where nothing more is let through, and keeps the rest for a retry', async () => {
+    const { run, sent } = aPlatform([allAt(600)], () => ({ kind: 'failed', failure: failureOf('forbidden', 401) }));
+    const { counts } = await run(inputOf(many(600).map(raise)));
+    expect(counts.failed).toBe(600);
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,45 @@
+import type { GridCell, Item } from '@glideapps/glide-data-grid';
+
+interface Props {
+  columns: readonly { id: string }[];
+  rows: number;
+  getCellContent: (at: Item) => GridCell & { label?: string };
+  onCellsEdited: (items: readonly { location: Item; value: { kind: 'text'; data: string } }[]) => void;
+}
+
+/** A table of boxes in place of the canvas, which needs a real one: what is typed in a box goes the way of the grid's edits. */
+export const DataEditor = ({ columns, rows, getCellContent, onCellsEdited }: Props) => (
+  <table>
+    <tbody>
+      {Array.from({ length: rows }, (_row, row) => (
+        <tr key={row}>
+          {columns.map(({ id }, column) => {
+            const cell = getCellContent([column, row]);
+            const text = 'data' in cell && typeof cell.data === 'string' ? cell.data : '';
+            return (
+              <td key={id}>
+                {cell.label === undefined ? (
+                  text
+                ) : (
+                  <input
+                    aria-label={cell.label}
+                    readOnly={'readonly' in cell && cell.readonly === true}
+                    value={text}
+                    onChange={(event) =>
+                      onCellsEdited([{ location: [column, row], value: { kind: 'text', data: event.target.value } }])
+                    }
+                  />
+                )}
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+export const GridCellKind = { Text: 'text' } as const;
+export const CompactSelection = {
+  empty: () => ({ length: 0, first: () => undefined, [Symbol.iterator]: () => [][Symbol.iterator]() }),
+};
