@@ -103,10 +103,30 @@ test('the chat opens by keyboard beside the page, follows its window, and closes
   await page.keyboard.press('Escape');
   await expect.poll(isShown).toBe(true);
 
-  await app.evaluate(({ webContents }, home) => {
-    const chat = webContents.getAllWebContents().find((each) => each.getURL().startsWith(home));
-    chat?.sendInputEvent({ type: 'keyDown', keyCode: 'Escape' });
-  }, provider.url);
+  const hasKeyboard = () =>
+    app.evaluate(
+      ({ webContents }, home) =>
+        webContents
+          .getAllWebContents()
+          .filter((each) => each.isFocused())
+          .map((each) => (each.getURL().startsWith(home) ? 'chat' : 'page')),
+      provider.url,
+    );
+  const press = (where: 'chat' | 'page', keyCode: string) =>
+    app.evaluate(
+      ({ webContents }, { home, to, key }) => {
+        const one = webContents.getAllWebContents().find((each) => each.getURL().startsWith(home) === (to === 'chat'));
+        one?.sendInputEvent({ type: 'keyDown', keyCode: key });
+      },
+      { home: provider.url, to: where, key: keyCode },
+    );
+  await press('page', 'F6');
+  await expect.poll(hasKeyboard).toEqual(['chat']);
+  await press('chat', 'F6');
+  await expect.poll(hasKeyboard).toEqual(['page']);
+  await press('page', 'F6');
+  await expect.poll(hasKeyboard).toEqual(['chat']);
+  await press('chat', 'Escape');
   await expect(page.getByRole('complementary', { name: 'Chat con Ayuda' })).toHaveCount(0);
   expect(await isThere(app, provider.url)).toBe(false);
   await openChat(chatApp, provider.url);

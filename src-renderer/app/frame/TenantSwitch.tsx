@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { actions } from '@shared/bridge/actions';
+import type { SessionState } from '@shared/bridge/session';
+import { foldText } from '@kit/format/foldText';
 import { useUnsavedAnywhere } from '@kit/resource/form/unsaved';
 import { useSession } from '@kit/session/hooks';
 import { askSession } from '@kit/session/store';
@@ -18,6 +20,13 @@ import { TenantMark } from './TenantMark';
 
 const formId = 'tenant-switch';
 const tenantSchema = actions['session.switchTenant'].entries.tenant;
+
+/** The one known tenant that a part of its name is typed of; null where there are several, or none. */
+const meantTenant = (tenants: SessionState['environment']['tenants'], typed: string): string | null => {
+  const part = foldText(typed);
+  const [meant, another] = tenants.filter(({ key, label }) => foldText(`${label} ${key}`).includes(part));
+  return meant === undefined || another !== undefined ? null : meant.key;
+};
 
 const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => void }) => {
   const { t } = useTranslation();
@@ -39,7 +48,11 @@ const TenantDialog = ({ initial, onClose }: { initial: string; onClose: () => vo
     setError(found);
     if (found !== undefined) return;
     setBusy(true);
-    const outcome = await askSession('session.switchTenant', { tenant: chosen });
+    const typed = await askSession('session.switchTenant', { tenant: chosen });
+    // A tenant that is not listed may be called by what is a part of another one's name: that one goes first.
+    const meant = !typed.ok && typed.failure.kind === 'missing' ? meantTenant(environment.tenants, chosen) : null;
+    const outcome =
+      meant === null || meant === tenant ? typed : await askSession('session.switchTenant', { tenant: meant });
     setBusy(false);
     if (!outcome.ok) {
       setError(failureText(outcome.failure, t));

@@ -24,7 +24,6 @@ export default {
       'admin_users.delete': 'quitar borrar personas cuentas',
       'roles.update': 'permisos cambiar editar',
       'settings.update': 'logo colores diseño ajustes marca cambiar editar',
-      'auth_credentials.update': 'integraciones claves conectar pagos cambiar editar',
       'drivers.update': 'motos cambiar editar',
       'kpi.index': 'ventas estadísticas ver',
     },

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { RoleRow } from '@shared/contract/roles';
 import {
   isReading,
-  policyAreas,
+  grantableAreas,
   rightsOf,
   type Policy,
   type PolicyAction,
@@ -24,6 +24,8 @@ const lists = new Intl.ListFormat('es', { type: 'conjunction' });
 
 const partsOf = (right: Right) => right.split('.') as [PolicyArea, PolicyAction];
 
+const isOffered = (right: Right): boolean => grantableAreas.includes(partsOf(right)[0]);
+
 /** Other words for a right; most have none. */
 const alsoOf = (t: TFunction, right: Right): string =>
   t(`roleWords.also.${right}` as 'roleWords.also.stores.update', { defaultValue: '' });
@@ -31,19 +33,20 @@ const alsoOf = (t: TFunction, right: Right): string =>
 const fewLeftOut = 5;
 
 const summaryOf = (t: TFunction, rights: ReadonlySet<Right>): string => {
-  const changed = new Set([...rights].map(partsOf).flatMap(([area, action]) => (isReading(action) ? [] : [area])));
-  const seen = new Set([...rights].map((right) => partsOf(right)[0]));
+  const parts = [...rights].filter(isOffered).map(partsOf);
+  const changed = new Set(parts.flatMap(([area, action]) => (isReading(action) ? [] : [area])));
+  const seen = new Set(parts.map(([area]) => area));
   if (seen.size === 0) return t('roleWords.nothing');
-  if (changed.size === policyAreas.length) return t('roleWords.everything');
-  if (changed.size === 0 && seen.size === policyAreas.length) return t('roleWords.looksAtAll');
+  if (changed.size === grantableAreas.length) return t('roleWords.everything');
+  if (changed.size === 0 && seen.size === grantableAreas.length) return t('roleWords.looksAtAll');
   const named = (areas: readonly PolicyArea[]) => lists.format(areas.map((area) => t(`policies.areas.${area}`)));
-  const unchanged = policyAreas.filter((area) => !changed.has(area));
+  const unchanged = grantableAreas.filter((area) => !changed.has(area));
   // Of most areas those are said that are left out.
   const change =
     unchanged.length <= fewLeftOut
       ? t('roleWords.changesBut', { areas: named(unchanged) })
-      : t('roleWords.changes', { areas: named(policyAreas.filter((area) => changed.has(area))) });
-  const onlySeen = policyAreas.filter((area) => seen.has(area) && !changed.has(area));
+      : t('roleWords.changes', { areas: named(grantableAreas.filter((area) => changed.has(area))) });
+  const onlySeen = grantableAreas.filter((area) => seen.has(area) && !changed.has(area));
   return [
     changed.size === 0 ? '' : change,
     onlySeen.length === 0 ? '' : t('roleWords.looks', { areas: named(onlySeen) }),
@@ -61,7 +64,7 @@ const lineOf = (t: TFunction, right: Right): string => {
 
 export const roleWords = (t: TFunction, policies: readonly Policy[]): RoleWords => {
   const rights = rightsOf({ superAdmin: false, roles: [{ policies: [...policies] }] });
-  return { summary: summaryOf(t, rights), lines: [...rights].map((right) => lineOf(t, right)) };
+  return { summary: summaryOf(t, rights), lines: [...rights].filter(isOffered).map((right) => lineOf(t, right)) };
 };
 
 /** Whether all the words are among those of the role's name and purpose, or among those of one of its rights. */

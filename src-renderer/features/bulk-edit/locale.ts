@@ -90,6 +90,8 @@ export default {
       holidaysHelp: 'Cada tienda cierra según sus propios horarios, con el turno que pasa de medianoche.',
       period: 'Un período',
       periodHelp: 'El mismo período para todas. Se agrega a los cierres que cada tienda ya tiene.',
+      fromNow: 'Desde ahora, por',
+      ends: { oneHour: '1 hora', twoHours: '2 horas', midnight: 'El resto del día' },
     },
     preview: {
       title: 'Vista previa',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallReplyOf } from '@shared/contract';
-import { areaOfPath } from '@shared/domain/people/policies';
+import { areaOfPath, grantableAreas } from '@shared/domain/people/policies';
 import { useCall } from '@kit/data/useCall';
 import { matrixOf } from './matrix/grants';
 
@@ -15,7 +15,11 @@ export const useMatrix = () => {
   const { value, failure, reload } = useCall('policies.list', {}, { freshFor });
   const matrix = useMemo(() => {
     if (value === undefined) return null;
-    return matrixOf(value, (path) => {
+    const offered = value.filter(({ path }) => {
+      const area = areaOfPath(path);
+      return area === undefined || grantableAreas.includes(area);
+    });
+    return matrixOf(offered, (path) => {
       const area = areaOfPath(path);
       return area === undefined ? path : t(`policies.names.${area}`);
     });

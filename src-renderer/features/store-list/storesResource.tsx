@@ -30,6 +30,8 @@ export const storesResource = defineResource({
       sort: 'orderMethod',
       cell: (store) => <DispatchMethods store={store} stacked />,
       width: '7.5rem',
+      // Beside the chat in a narrow window nothing was left of the name.
+      shownFrom: '42rem',
     },
     {
       key: 'details',

@@ -5,6 +5,7 @@ import type { StoreRow } from '@shared/contract/stores';
 import { dispatchMethods, type DispatchMethod } from '@shared/domain/schedules/businessHours';
 import type { StoreState } from '@shared/domain/stores/storeState';
 import { nameOrId, noValue } from '@kit/ui/nameOrId';
+import { BrandlessName } from '@entities/stores/cells/BrandlessName';
 import { useOperation } from '@entities/stores/commands/operations';
 import { stateLabel } from '@entities/stores/state/stateWords';
 import { stateLooks } from '@entities/stores/state/stateLooks';
@@ -19,27 +20,28 @@ const minutesOf = (store: StoreRow, method: DispatchMethod): number | null =>
 /** The dispatch methods a store offers, with the minutes customers wait; those closed now are struck through. */
 const Waits = ({ store, state }: { store: StoreRow; state: StoreState }) => {
   const { t } = useTranslation();
+  const offered = dispatchMethods.filter((method) => store.orderMethod[method]);
   return (
     <span data-part="waits">
-      {dispatchMethods
-        .filter((method) => store.orderMethod[method])
-        .map((method) => {
-          const Icon = methodIcons[method];
-          const minutes = minutesOf(store, method);
-          const wait = minutes === null ? noValue : t('storesWall.wait', { minutes });
-          const kind = state.methods.find((each) => each.method === method)?.kind;
-          const isOpen = kind === 'selling' || kind === 'open';
-          const name = t(`stores.dispatch.${method}`);
-          return (
-            <span key={method} data-wait={isOpen ? 'open' : 'closed'} data-fixed>
-              <Icon aria-hidden />
-              <span aria-hidden>{wait}</span>
-              <span data-words>
-                {isOpen ? t('storesWall.waitOf', { method: name, wait }) : t('storesWall.waitClosed', { method: name })}
-              </span>
+      {offered.map((method, at) => {
+        const Icon = methodIcons[method];
+        const minutes = minutesOf(store, method);
+        const wait = minutes === null ? noValue : t('storesWall.wait', { minutes });
+        // The unit once: two of them do not fit beside the state.
+        const seen = minutes !== null && at < offered.length - 1 ? minutes : wait;
+        const kind = state.methods.find((each) => each.method === method)?.kind;
+        const isOpen = kind === 'selling' || kind === 'open';
+        const name = t(`stores.dispatch.${method}`);
+        return (
+          <span key={method} data-wait={isOpen ? 'open' : 'closed'} data-fixed>
+            <Icon aria-hidden />
+            <span aria-hidden>{seen}</span>
+            <span data-words>
+              {isOpen ? t('storesWall.waitOf', { method: name, wait }) : t('storesWall.waitClosed', { method: name })}
             </span>
-          );
-        })}
+          </span>
+        );
+      })}
     </span>
   );
 };
@@ -78,7 +80,9 @@ const StoreTileOf = ({ store, state: now, isLeftClosed, place, total, active, st
         aria-disabled={idle || undefined}
       >
         <span data-part="name">
-          <span title={nameOrId(store)}>{nameOrId(store)}</span>
+          <span title={nameOrId(store)}>
+            <BrandlessName name={nameOrId(store)} />
+          </span>
         </span>
         <span data-part="state">
           <Icon aria-hidden />

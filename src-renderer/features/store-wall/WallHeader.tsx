@@ -136,7 +136,7 @@ export const WallHeader = ({ counts, readAt, filter, onFilter, searchRef, onToSt
           <Key aria-hidden>{t('storesWall.keys.closed')}</Key>
         </HStack>
       </HStack>
-      <Stack gap="0.25em" align="flex-end">
+      <Stack gap="0.25em" align="flex-end" ms="auto">
         <Clock />
         <DataAge readAt={readAt} online={online} />
       </Stack>

@@ -79,6 +79,9 @@ export const TileGrid = chakra('ul', {
       marginInlineStart: 'auto',
       fontSize: '1em',
       fontWeight: 'normal',
+      // Two waits need all of it; the icon and the colour say the rest.
+      flexShrink: 0,
+      gap: '0.6em',
     },
     '& [data-wait]': { display: 'inline-flex', alignItems: 'center', gap: '0.35em', whiteSpace: 'nowrap' },
     '& [data-wait=closed]': { textDecoration: 'line-through' },

@@ -28,6 +28,12 @@ export const policyAreas = [
 ] as const;
 export type PolicyArea = (typeof policyAreas)[number];
 
+/**
+ * What a role can be given: `auth_credentials` opens nothing, for credentials are for the product's own people whatever a
+ * role says (contract/credentials). A role that has it keeps it.
+ */
+export const grantableAreas: readonly PolicyArea[] = policyAreas.filter((area) => area !== 'auth_credentials');
+
 export const policyActions = [
   'index',
   'show',

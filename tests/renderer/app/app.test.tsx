@@ -309,6 +309,29 @@ describe('the frame', () => {
     await heading('Tiendas');
   });
 
+  it('switches by a part of the name of one that is known, where no tenant is called just that', async () => {
+    const { bridge, user } = renderApp({
+      session: aSession(),
+      at: '/stores',
+      acts: {
+        'session.switchTenant': ({ tenant }) =>
+          tenant === 'norte'
+            ? failed({ ...failureOf('missing'), messageKey: 'errors.tenantUnknown' })
+            : succeeded(aSession({ epoch: 2, tenant, settings: someSettings({ commerceName: 'Pizza Norte' }) })),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Cambiar de comercio/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cambiar de comercio' });
+    await user.click(within(dialog).getByRole('combobox', { name: 'Comercio' }));
+    await user.paste('norte');
+    await user.click(within(dialog).getByRole('button', { name: 'Cambiar' }));
+    await screen.findByRole('button', { name: 'Cambiar de comercio. Actual: Pizza Norte' });
+    expect(bridge.acts.filter(({ name }) => name === 'session.switchTenant').map(({ input }) => input)).toEqual([
+      { tenant: 'norte' },
+      { tenant: 'pizza-norte' },
+    ]);
+  });
+
   it('keeps the dialog open and says why when the tenant does not exist', async () => {
     const { user } = renderApp({
       session: aSession(),

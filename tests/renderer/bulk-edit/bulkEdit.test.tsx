@@ -168,6 +168,24 @@ describe('a bulk edit of closings', () => {
     ]);
   });
 
+  it('is for two hours from now on by one click, where everything has to close this minute', async () => {
+    vi.setSystemTime(new Date('2026-11-21T21:30:00-03:00'));
+    const { user } = showBulk({ at: 'closings' });
+    await chooseAll(user);
+    await user.click(screen.getByRole('radio', { name: 'Un período' }));
+    const ends = screen.getByRole('group', { name: 'Desde ahora, por' });
+    const end = () =>
+      ['Fecha de término', 'Hora de término'].map(
+        (name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value,
+      );
+    await user.click(within(ends).getByRole('button', { name: 'El resto del día' }));
+    expect(end()).toEqual(['22/11/2026', '00:00']);
+    await user.click(within(ends).getByRole('button', { name: '2 horas' }));
+    expect(end()).toEqual(['21/11/2026', '23:30']);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Desde ahora' }).checked).toBe(true);
+    expect(await screen.findByText('4 tiendas cambian')).toBeTruthy();
+  });
+
   it('is for any period too, and says what is wrong with it', async () => {
     vi.setSystemTime(new Date('2026-11-21T12:00:00-03:00'));
     const { user } = showBulk({ at: 'closings' });

@@ -79,9 +79,12 @@ describe('a role', () => {
     expect(isRoleMeant(rows[1] as RoleRow, [], 'cocina')).toBe(true);
     const everything = Object.fromEntries(policyAreas.map((area) => [area, policyActions]));
     expect(roleWords(t, policiesOf(everything)).summary).toBe('Puede todo');
+    // Credentials are for the product's own people: a right to them allows nothing.
+    const { auth_credentials: _none, ...withoutCredentials } = everything;
+    expect(roleWords(t, policiesOf(withoutCredentials)).summary).toBe('Puede todo');
     expect(roleWords(t, []).summary).toBe('Todavía no permite nada');
     expect(roleWords(t, policiesOf(grantsByRole.editor)).summary).toMatch(
-      /^Cambia todo, salvo usuarios y cuenta, roles y cred/,
+      /^Cambia todo, salvo usuarios y cuenta y roles\./,
     );
     const reading = Object.fromEntries(policyAreas.map((area) => [area, ['index', 'show'] as const]));
     expect(roleWords(t, policiesOf(reading)).summary).toBe('Ve todo y no cambia nada');

@@ -1,6 +1,11 @@
-import { Box, Stack } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ClosingError } from '@shared/domain/stores/closing';
+import { startOfNextDay, wallTimeOf } from '@shared/domain/values/wallTime';
+import { platformNow } from '@kit/format/platformClock';
+import { typedTimeOf } from '@kit/format/typedTime';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/choices';
 import { closingScopes, longestReason } from '@entities/stores/closing/closingForm';
 import { PeriodFields } from '@entities/stores/closing/PeriodFields';
@@ -45,6 +50,38 @@ const Holidays = ({ draft: { filled, fill, holidays } }: { draft: ClosingsDraft 
   );
 };
 
+const hour = 3_600_000;
+
+/** When everything has to close this minute: from now on, to one of the usual ends. */
+const usualEnds = [
+  ['oneHour', (now: number) => now + hour],
+  ['twoHours', (now: number) => now + 2 * hour],
+  ['midnight', startOfNextDay],
+] as const satisfies readonly (readonly [string, (now: number, zone: string) => number])[];
+
+const UsualEnds = ({ fill }: Pick<ClosingsDraft, 'fill'>) => {
+  const { t } = useTranslation();
+  const { zone } = useFormats();
+  return (
+    <Flex role="group" aria-label={t('storesBulk.closings.fromNow')} gap="2" wrap="wrap" align="center">
+      <Text aria-hidden textStyle="sm" color="fg.muted">
+        {t('storesBulk.closings.fromNow')}
+      </Text>
+      {usualEnds.map(([name, endOf]) => (
+        <Button
+          key={name}
+          size="xs"
+          look="outline"
+          fontWeight="normal"
+          onClick={() => fill({ startsNow: true, end: typedTimeOf(wallTimeOf(endOf(platformNow(), zone), zone)) })}
+        >
+          {t(`storesBulk.closings.ends.${name}`)}
+        </Button>
+      ))}
+    </Flex>
+  );
+};
+
 const Period = ({ draft: { filled, fill, error } }: { draft: ClosingsDraft }) => {
   const { t } = useTranslation();
   return (
@@ -57,6 +94,7 @@ const Period = ({ draft: { filled, fill, error } }: { draft: ClosingsDraft }) =>
           onChange={(scope) => fill({ scope })}
         />
       </Box>
+      <UsualEnds fill={fill} />
       <Box maxW="30rem">
         <PeriodFields
           draft={filled}

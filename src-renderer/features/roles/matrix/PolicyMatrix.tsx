@@ -37,6 +37,8 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
     !readOnly && ids.length > 0 && ids.every((id) => locked.has(id)) ? note : undefined;
   const isActive = (line: number, column: number) => active.line === line && active.column === column;
   const inSight = rows.flatMap(idsOfRow);
+  // Without those of areas that nothing opens.
+  const count = matrix.rows.flatMap(idsOfRow).filter((id) => checked.has(id)).length;
 
   return (
     <Stack gap="3">
@@ -45,7 +47,7 @@ export const PolicyMatrix = ({ matrix, checked, locked, onChange, readOnly, labe
           <SearchInput size="sm" label={t('roles.matrix.filter')} value={typed} onChange={setTyped} />
         </Box>
         <Text textStyle="sm" color="fg.muted" role="status">
-          {t('roles.matrix.checked', { count: checked.size })}
+          {t('roles.matrix.checked', { count })}
         </Text>
       </HStack>
       <Box overflow="auto" maxH="26rem" borderWidth="1px" borderColor="border" borderRadius="l2" position="relative">

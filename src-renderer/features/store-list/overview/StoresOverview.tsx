@@ -1,6 +1,6 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { StoreRow } from '@shared/contract/stores';
@@ -20,6 +20,18 @@ import { StoreSquares } from './StoreSquares';
 const fewSquares = 90;
 
 const none: readonly StoreRow[] = [];
+
+/** As high while the stores are read as afterwards: the rows below stay where somebody points at them. */
+const CheckLines = ({ sentence, children }: { sentence: ReactNode; children?: ReactNode }) => (
+  <Stack gap="2" px="4" py="3">
+    <Flex minH="3.25rem" align="center" css={{ '& > *': { flex: '1' } }}>
+      {sentence}
+    </Flex>
+    <Flex minH="9" direction="column">
+      {children}
+    </Flex>
+  </Stack>
+);
 
 /** How all stores stand this minute: checked one by one, told in one sentence, and drawn. */
 export const StoresOverview = () => {
@@ -49,13 +61,17 @@ export const StoresOverview = () => {
       );
     }
     return (
-      <Card p="5" role="status" color="fg.muted">
-        {progress === null
-          ? t('stores.overview.loadingFirst')
-          : t('stores.overview.loading', {
-              loaded: formats.count(progress.loaded),
-              total: formats.count(progress.count),
-            })}
+      <Card role="status" color="fg.muted">
+        <CheckLines
+          sentence={
+            progress === null
+              ? t('stores.overview.loadingFirst')
+              : t('stores.overview.loading', {
+                  loaded: formats.count(progress.loaded),
+                  total: formats.count(progress.count),
+                })
+          }
+        />
       </Card>
     );
   }
@@ -77,12 +93,15 @@ export const StoresOverview = () => {
           </Button>
         </Flex>
       )}
-      <Stack gap="2" px="4" py="3">
-        {stores.length === 0 ? (
-          <Text color="fg.muted">{t('stores.empty')}</Text>
-        ) : (
-          <StoreCheck of={standings} total={stores.length} />
-        )}
+      <CheckLines
+        sentence={
+          stores.length === 0 ? (
+            <Text color="fg.muted">{t('stores.empty')}</Text>
+          ) : (
+            <StoreCheck of={standings} total={stores.length} />
+          )
+        }
+      >
         {stores.length > fewSquares && !isDrawn ? (
           <Button look="ghost" size="xs" alignSelf="flex-start" onClick={() => setDrawn(true)}>
             {t('stores.overview.showPicture')}
@@ -90,7 +109,7 @@ export const StoresOverview = () => {
         ) : (
           <StoreSquares stores={states} onChoose={choose} />
         )}
-      </Stack>
+      </CheckLines>
     </Card>
   );
 };
