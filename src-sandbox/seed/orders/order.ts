@@ -112,7 +112,8 @@ const stepsOf = (end: OrderStatus, isDelivered: boolean, random: Random): [Order
   ];
 };
 
-const deliveryStatusOf: Record<OrderStatus, DeliveryStatus> = {
+/** How a delivery stands while its order has a status. */
+export const deliveryStatusOf: Record<OrderStatus, DeliveryStatus> = {
   created: 'confirming',
   creation_scheduled: 'preorder',
   pending_online_payment: 'preorder',
@@ -131,6 +132,10 @@ const paymentStatusOf = (status: OrderStatus, random: Random): PaymentStatus => 
   if (status !== 'canceled') return 'completed';
   return random.next() < 0.5 ? 'canceled' : 'refund_requested';
 };
+
+const cardMethods: ReadonlySet<StorePaymentMethod> = new Set(['online', 'oneclick', 'card']);
+
+const isByCard = (method: StorePaymentMethod): boolean => cardMethods.has(method);
 
 export interface OrderOptions {
   id: number;
@@ -173,9 +178,20 @@ export const orderOf = (
   const [status, changedAt] = steps.at(-1) ?? ['created', Math.floor(at / second)];
   const method = channel !== null || end === 'online_payment_failed' ? 'online' : shared(random, methods);
   const customerId = channel === null ? customerIds[Math.floor(random.next() ** 2 * customerIds.length)] : undefined;
-  const payment = { tenantId, orderId: id, method, amount: total, createdAt: new Date(at) };
+  const payment = {
+    tenantId,
+    orderId: id,
+    method,
+    amount: total,
+    // By the number, not by chance: three of five cards are debit.
+    cardKind: isByCard(method) ? (number % 5 < 3 ? ('debit' as const) : ('credit' as const)) : null,
+    completedAt: null,
+    createdAt: new Date(at),
+  };
   // Some cards are only taken at the second try.
   const isSecondTry = method === 'online' && channel === null && random.next() < 0.04;
+  const paymentStatus = paymentStatusOf(status, random);
+  const isPaid = paymentStatus === 'completed' || paymentStatus === 'refund_requested';
   return {
     order: {
       id,
@@ -211,7 +227,7 @@ export const orderOf = (
     lines: lines.map((line) => ({ tenantId, orderId: id, ...line })),
     payments: [
       ...(isSecondTry ? [{ ...payment, status: 'failed' as const }] : []),
-      { ...payment, status: paymentStatusOf(status, random) },
+      { ...payment, status: paymentStatus, completedAt: isPaid ? new Date(at + minute) : null },
     ],
   };
 };
