@@ -160,7 +160,15 @@ const moveOne = async (
       .orderBy(desc(orderPayments.id))
       .limit(1);
     if (last !== undefined)
-      await db.update(orderPayments).set({ status: payment }).where(eq(orderPayments.id, last.id));
+      await db
+        .update(orderPayments)
+        .set({
+          status: payment,
+          ...(payment === 'completed' && {
+            completedAt: sql`coalesce(${orderPayments.completedAt}, ${new Date(secondsOf(due.at(-1) ?? { at: 0 }) * 1000).toISOString()}::timestamptz)`,
+          }),
+        })
+        .where(eq(orderPayments.id, last.id));
   }
   return {
     id,

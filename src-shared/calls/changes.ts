@@ -16,6 +16,8 @@ const tellsOfChange = (outcome: Outcome<unknown>): boolean =>
 /** The areas whose answers are old once a call has ended like this, its own first. None for what only reads. */
 export const areasChangedBy = (name: string, outcome: Outcome<unknown>): Area[] => {
   const row = endpoints.get(name);
-  if (row === undefined || !isWrite(row) || internalCalls.has(name) || !tellsOfChange(outcome)) return [];
+  if (row === undefined || !isWrite(row) || !tellsOfChange(outcome)) return [];
+  // Those that only the main process makes are about nothing on screen, unless their row says so.
+  if (internalCalls.has(name) && row.changes === undefined) return [];
   return [areaOf(name), ...(row.changes ?? [])].filter(isArea);
 };

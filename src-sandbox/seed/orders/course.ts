@@ -1,6 +1,20 @@
 import type { DeliveryStatus, OrderStatus, PaymentStatus } from '@shared/domain/orders';
 import type { Random } from '../random';
 
+/** How a delivery stands while its order has a status. */
+export const deliveryStatusOf: Record<OrderStatus, DeliveryStatus> = {
+  created: 'confirming',
+  creation_scheduled: 'preorder',
+  pending_online_payment: 'preorder',
+  online_payment_failed: 'rejected',
+  failed: 'expired',
+  preparing: 'confirmed',
+  ready: 'near_pickup',
+  in_transit: 'picked_up',
+  completed: 'completed',
+  canceled: 'cancelled',
+};
+
 /** What happens to an order, in minutes after it was placed. Steps say only what is different from then on. */
 export interface CourseStep {
   minutes: number;

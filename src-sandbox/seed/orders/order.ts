@@ -48,6 +48,8 @@ const fleets: readonly (readonly [string, number])[] = [
   ['peya_v3_delivery', 0.2],
 ];
 
+const cardMethods: ReadonlySet<StorePaymentMethod> = new Set(['online', 'oneclick', 'card']);
+
 /** By the kilometres, roughly; the last is for who orders for many. */
 const deliveryFees = [1490, 1990, 2490, 2990, 3490, 0] as const;
 
@@ -120,7 +122,17 @@ export const newOrder = (
   const method = channel !== null || drawn === 'paymentFailed' ? 'online' : shared(random, methods);
   const isPaidAhead = method !== 'cash' && method !== 'card';
   const customerId = channel === null ? customerIds[Math.floor(random.next() ** 2 * customerIds.length)] : undefined;
-  const payment = { tenantId, orderId: id, method, amount: total, createdAt: new Date(at), status: 'created' as const };
+  const payment = {
+    tenantId,
+    orderId: id,
+    method,
+    status: 'created' as const,
+    amount: total,
+    // By the number, not by chance: three of five cards are debit.
+    cardKind: cardMethods.has(method) ? (number % 5 < 3 ? ('debit' as const) : ('credit' as const)) : null,
+    completedAt: null,
+    createdAt: new Date(at),
+  };
   // Some cards are only taken at the second try.
   const isSecondTry = method === 'online' && channel === null && random.next() < 0.04;
   return {
@@ -179,7 +191,9 @@ export const afterStep = ({ order, lines, payments }: OrderRows, step: CourseSte
       updatedAt: new Date(seconds * second),
     },
     payments: payments.map((payment, nth) =>
-      step.payment && nth === last ? { ...payment, status: step.payment } : payment,
+      step.payment && nth === last
+        ? { ...payment, status: step.payment, ...(step.payment === 'completed' && { completedAt: new Date(at) }) }
+        : payment,
     ),
   };
 };
