@@ -21,7 +21,7 @@ export const actionHandlers = (
     links,
     chat,
   }: {
-    windows: Pick<AppWindows, 'openWall'>;
+    windows: Pick<AppWindows, 'openWall' | 'openBoard'>;
     links: Links;
     chat: Pick<Chat, 'toggle' | 'close' | 'place' | 'tellAgain'>;
   },
@@ -60,6 +60,7 @@ export const actionHandlers = (
     },
     'stores.acknowledgeClosing': async ({ storeId, closingId }) =>
       services.acknowledgeClosing(storeId, closingId) ? succeeded(null) : refused(),
+    'orders.acknowledgeAlarms': async ({ ids }) => (services.acknowledgeAlarms(ids) ? succeeded(null) : refused()),
     'jobs.list': async () => succeeded(await jobs.list()),
     'jobs.start': ({ kind, label, input }) => jobs.start(kind, label, input),
     'jobs.cancel': ({ id }) => jobs.cancel(id),
@@ -98,6 +99,10 @@ export const actionHandlers = (
     },
     'windows.openWall': async () => {
       windows.openWall();
+      return succeeded(null);
+    },
+    'windows.openBoard': async () => {
+      windows.openBoard();
       return succeeded(null);
     },
     'links.open': ({ url }) => links.open(url),

@@ -78,7 +78,10 @@ export const composeServices = (options: ServicesOptions) => {
   const settings = new DeviceSettings({
     found: found.values,
     save: found.state === 'locked' ? null : settingsWriter(paths.settings),
-    changed: (preferences) => void tell({ type: 'preferences', preferences }),
+    changed: (preferences) => {
+      tell({ type: 'preferences', preferences });
+      watching.preferencesChanged();
+    },
     notSaved: (cause) => {
       log.error('the settings were not saved', cause);
       notices.add('warning', 'notices.preferencesNotSaved');
@@ -236,7 +239,7 @@ export const composeServices = (options: ServicesOptions) => {
     log,
     now: () => clock.now(),
   });
-  const { live, acknowledgeClosing } = watching;
+  const { live, acknowledgeClosing, acknowledgeAlarms } = watching;
 
   const kept = { refreshableUser, refreshableSettings, live };
 
@@ -288,6 +291,7 @@ export const composeServices = (options: ServicesOptions) => {
     live,
     jobs,
     acknowledgeClosing,
+    acknowledgeAlarms,
     proxyPasswords,
     shownPictures: new ShownPictures({
       environment: () => environment,

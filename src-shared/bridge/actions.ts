@@ -61,6 +61,8 @@ export const actions = {
   'live.readAgain': v.strictObject({ collection: v.picklist(liveNames) }),
   /** Nobody needs to be reminded of this closing any more on this device. */
   'stores.acknowledgeClosing': v.strictObject({ storeId: idSchema, closingId: idSchema }),
+  /** Somebody knows of these: nothing rings for them any more, in any window. */
+  'orders.acknowledgeAlarms': v.strictObject({ ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(1_000)) }),
   /** Jobs of whoever is signed in, the newest first; a `jobsChanged` event tells of each change. */
   'jobs.list': none,
   /** `input` is what the kind's row says; `label` says what the job does, in the words of the screen. */
@@ -98,6 +100,8 @@ export const actions = {
   'drafts.forgetOwn': none,
   /** Shows the wall of stores in the one window it has. */
   'windows.openWall': none,
+  /** The same for the board of orders, which stays above other windows. */
+  'windows.openBoard': none,
   /** Opens an allowed https address in the system browser. */
   'links.open': v.strictObject({ url: v.pipe(v.string(), v.maxLength(2000)) }),
   /** The same of any other https address, once the user has been asked by name of its host. */
@@ -167,6 +171,7 @@ interface Replies {
   'live.snapshot': LiveSnapshot<LiveName>;
   'live.readAgain': null;
   'stores.acknowledgeClosing': null;
+  'orders.acknowledgeAlarms': null;
   'jobs.list': Job[];
   'jobs.start': Job;
   'jobs.cancel': null;
@@ -184,6 +189,7 @@ interface Replies {
   'drafts.drop': null;
   'drafts.forgetOwn': null;
   'windows.openWall': null;
+  'windows.openBoard': null;
   'links.open': null;
   'links.openAsking': null;
   'chat.toggle': null;

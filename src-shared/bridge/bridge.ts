@@ -1,5 +1,6 @@
 import type { Area } from '../contract';
 import type { JobChanges } from '../jobs/job';
+import type { AlarmKind } from '../domain/sales/orderAlarms';
 import type { ActionName, AppNotice } from './actions';
 import type { AnyLiveChange } from './live';
 import type { Preferences } from './preferences';
@@ -19,6 +20,8 @@ export type BridgeEvent =
   /** Something of a live collection is different now. */
   | { type: 'liveChanged'; change: AnyLiveChange }
   | { type: 'closingsEnded'; ended: EndedClosings }
+  /** This window is to sound an alarm; null: to be silent. */
+  | { type: 'alarm'; kind: AlarmKind | null; volume: number }
   | { type: 'jobsChanged'; changes: JobChanges }
   /** Whether this window has the chat. */
   | { type: 'chat'; isOpen: boolean }
