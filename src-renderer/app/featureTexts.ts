@@ -6,6 +6,8 @@ import menus from '@features/menus/locale';
 import menuPrices from '@features/menu-prices/locale';
 import menuDeploy from '@features/menu-deploy/locale';
 import myAccount from '@features/my-account/locale';
+import orders from '@features/orders/locale';
+import orderWords from '@entities/orders/locale';
 import products from '@features/products/locale';
 import roles from '@features/roles/locale';
 import roleWords from '@entities/roles/locale';
@@ -48,6 +50,8 @@ const featureTexts = {
   ...map,
   ...modifiers,
   ...menus,
+  ...orders,
+  ...orderWords,
   ...palette,
   ...payments,
   ...pictures,

@@ -2,6 +2,7 @@ import type { Area } from '../contract';
 import type { JobChanges } from '../jobs/job';
 import type { ActionName, AppNotice } from './actions';
 import type { AnyLiveChange } from './live';
+import type { OrderWork } from './orderWork';
 import type { Preferences } from './preferences';
 import type { ProxyQuestion } from './proxy';
 import type { SessionState } from './session';
@@ -20,6 +21,8 @@ export type BridgeEvent =
   | { type: 'liveChanged'; change: AnyLiveChange }
   | { type: 'closingsEnded'; ended: EndedClosings }
   | { type: 'jobsChanged'; changes: JobChanges }
+  /** All that is being done to orders now. */
+  | { type: 'orderWorks'; works: readonly OrderWork[] }
   /** Whether this window has the chat. */
   | { type: 'chat'; isOpen: boolean }
   /** What somebody has to tell a proxy; null where nothing is asked any more. */

@@ -136,7 +136,11 @@ export const routeTable: readonly RouteRow[] = [
   row('/top-users', 'navigation.screens.topUsers', 'kpi'),
   row('/top-products', 'navigation.screens.topProducts', 'kpi'),
 
-  row('/orders', 'navigation.screens.orders', 'orders', { icon: ClipboardList, group: 'sales' }),
+  row('/orders', 'navigation.screens.orders', 'orders', {
+    icon: ClipboardList,
+    group: 'sales',
+    screen: () => import('@features/orders/OrderListScreen'),
+  }),
   ...withPages('/coupons', ['create-coupon', 'edit-coupon/:id'], 'navigation.screens.coupons', 'coupons', {
     icon: BadgePercent,
     group: 'sales',
