@@ -49,19 +49,23 @@ export class StatusChanges {
     const { epochSignal: signal } = this.ports.session;
     const end = () => decide('undo');
     signal.addEventListener('abort', end, { once: true });
+    const mine: Pending = { sendNow: () => decide('send'), undo: () => decide('undo'), ended: Promise.resolve() };
     const outcome = (async () => {
       const what = await decided;
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
-      this.pending.delete(orderId);
+      // Unless another change of the same order has taken its place.
+      const isLatest = this.pending.get(orderId) === mine;
+      if (isLatest) this.pending.delete(orderId);
       if (signal.aborted) return failed(failureOf('superseded'));
       if (what === 'undo') {
-        this.works.drop(keyOf(orderId));
+        if (isLatest) this.works.drop(keyOf(orderId));
         return succeeded<StatusEnd>('undone');
       }
       return this.send(change, signal);
     })();
-    this.pending.set(orderId, { sendNow: () => decide('send'), undo: () => decide('undo'), ended: outcome });
+    mine.ended = outcome;
+    this.pending.set(orderId, mine);
     this.works.put({ kind: 'status', orderId, status: change.status, state: 'waiting', until: Date.now() + wait });
     return outcome;
   }
