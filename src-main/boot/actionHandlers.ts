@@ -12,6 +12,7 @@ import type { Links } from './openLinks';
 import type { Services } from './services';
 
 const refused = () => failed(failureOf('badRequest'));
+const superseded = () => failed(failureOf('superseded'));
 
 /** What each action of the bridge does. */
 export const actionHandlers = (
@@ -26,7 +27,8 @@ export const actionHandlers = (
     chat: Pick<Chat, 'toggle' | 'close' | 'place' | 'tellAgain'>;
   },
 ): ActionHandlers => {
-  const { session, settings, notices, practice, environment, live, jobs } = services;
+  const { session, settings, notices, practice, environment, live, jobs, orders } = services;
+  const isOld = (epoch: number) => epoch !== session.state.epoch;
   let hasPainted = false;
 
   const draftAddress = (place: DraftPlace) => ({ environment: session.state.environment.id, place });
@@ -40,8 +42,14 @@ export const actionHandlers = (
       return session.start();
     },
     'session.signIn': (input) => session.signIn(input),
-    'session.signOut': () => session.signOut(),
-    'session.switchTenant': (input) => session.switchTenant(input),
+    'session.signOut': async () => {
+      await orders.flush();
+      return session.signOut();
+    },
+    'session.switchTenant': async (input) => {
+      await orders.flush();
+      return session.switchTenant(input);
+    },
     'session.prove': ({ password }) => services.proof.prove(password),
     'session.changePassword': (passwords) => services.changePassword(passwords),
     'session.forgotPassword': (whom) => services.forgotPassword(whom),
@@ -69,6 +77,12 @@ export const actionHandlers = (
     'jobs.undo': ({ id, label }) => jobs.undo(id, label),
     'jobs.dismiss': ({ id }) => jobs.dismiss(id),
     'jobs.result': ({ id }) => jobs.result(id),
+    'orders.works': async () => succeeded(orders.all()),
+    'orders.changeStatus': async ({ epoch, ...change }) =>
+      isOld(epoch) ? superseded() : orders.changes.change(change),
+    'orders.undoStatus': async ({ orderId }) => succeeded(orders.changes.undo(orderId)),
+    'orders.refund': async ({ epoch, ...refund }) => (isOld(epoch) ? superseded() : orders.refunds.refund(refund)),
+    'orders.checkRefund': (refund) => orders.refunds.check(refund),
     'analytics.searched': async ({ what }) => {
       services.searched(what);
       return succeeded(null);

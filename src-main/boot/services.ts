@@ -3,6 +3,7 @@ import type { ActionParsed } from '@shared/bridge/actions';
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { Environment } from '@shared/bridge/environment';
 import type { SessionState } from '@shared/bridge/session';
+import { countries } from '@shared/domain/values/countries';
 import { Analytics, type AnalyticsSink } from '../analytics/analytics';
 import { platformSink, serviceSink } from '../analytics/sinks';
 import { Gateway } from '../api/gateway';
@@ -42,6 +43,7 @@ import { keepGoodCopy, readSettingsFile } from '../settings/settingsFile';
 import { replyObserver, refreshAreas } from './replyObservers';
 import type { EnvironmentChoice } from './environments';
 import { composeJobs } from './jobs';
+import { OrderDesk } from '../orders/orderDesk';
 import { Notices, settingsNotice } from './notices';
 import type { AppPaths } from './paths';
 import { composeWatching, type Desktop } from './watching';
@@ -214,6 +216,7 @@ export const composeServices = (options: ServicesOptions) => {
       draftOwners.follow(state);
       live.follow(state);
       jobs.follow(state);
+      orders.follow(state);
       followSession(state);
     },
     forgetBrowserData,
@@ -254,6 +257,23 @@ export const composeServices = (options: ServicesOptions) => {
     now: () => clock.now(),
   });
 
+  const orders: OrderDesk = new OrderDesk({
+    gateway,
+    environment: () => environment,
+    session: {
+      get state() {
+        return session.state;
+      },
+      get epochSignal() {
+        return session.epochSignal;
+      },
+    },
+    proof: { isFresh: () => proof.isFresh() },
+    tell: (works) => void tell({ type: 'orderWorks', works }),
+    now: () => clock.now(),
+    zone: () => countries[session.state.settings?.isoCountry ?? environment?.country ?? 'cl'].timeZone,
+  });
+
   const uploads = new PictureUploads({
     gateway,
     environment: () => environment,
@@ -290,6 +310,7 @@ export const composeServices = (options: ServicesOptions) => {
     uploads,
     live,
     jobs,
+    orders,
     acknowledgeClosing,
     acknowledgeAlarms,
     proxyPasswords,
@@ -316,6 +337,7 @@ export const composeServices = (options: ServicesOptions) => {
     /** Lets nothing go unwritten, then ends the practice platform. */
     stop: async () => {
       watching.stop();
+      await orders.flush();
       await jobs.stop();
       session.stop();
       reachability.stop();

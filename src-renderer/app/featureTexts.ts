@@ -8,6 +8,8 @@ import menuDeploy from '@features/menu-deploy/locale';
 import myAccount from '@features/my-account/locale';
 import orderAlarms from '@entities/order-alarms/locale';
 import orderBoard from '@features/order-board/locale';
+import orders from '@features/orders/locale';
+import orderWords from '@entities/orders/locale';
 import products from '@features/products/locale';
 import roles from '@features/roles/locale';
 import roleWords from '@entities/roles/locale';
@@ -54,6 +56,8 @@ const featureTexts = {
   ...menus,
   ...orderAlarms,
   ...orderBoard,
+  ...orders,
+  ...orderWords,
   ...palette,
   ...payments,
   ...pictures,

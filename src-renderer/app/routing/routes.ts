@@ -137,7 +137,11 @@ export const routeTable: readonly RouteRow[] = [
   row('/top-users', 'navigation.screens.topUsers', 'kpi'),
   row('/top-products', 'navigation.screens.topProducts', 'kpi'),
 
-  row('/orders', 'navigation.screens.orders', 'orders', { icon: ClipboardList, group: 'sales' }),
+  row('/orders', 'navigation.screens.orders', 'orders', {
+    icon: ClipboardList,
+    group: 'sales',
+    screen: () => import('@features/orders/OrderListScreen'),
+  }),
   row('/orders/board', 'orderBoard.title', 'orders', {
     icon: SquareKanban,
     words: 'palette.words.orderBoard',

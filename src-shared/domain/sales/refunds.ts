@@ -45,15 +45,6 @@ export const refundStanding = (payment: RefundablePayment, now: number, zone: st
   return now < until ? { can: true, until } : { can: false, why: 'debitHourOver' };
 };
 
-/**
- * The payment that is given back: the order's completed one. One that can be given back goes before others, the latest first,
- * for a card may have been charged at the second try.
- */
-export const paymentToRefund = <P extends RefundablePayment>(payments: readonly P[]): P | undefined => {
-  const completed = payments.filter(({ status }) => status === 'completed').toReversed();
-  return completed.find(({ method }) => method === null || !paidByHand.has(method)) ?? completed[0];
-};
-
 /** What stands for a payment's kind in the address of its refund where the platform does not tell it. */
 const kindsByMethod: Readonly<Record<string, string>> = { online: 'webpay' };
 
