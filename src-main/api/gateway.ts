@@ -17,7 +17,7 @@ import type { Network } from '../network/network';
 import { isAboutOthers, withinOwnStores } from './ownStores';
 import { offlineCodeOf } from './networkError';
 import type { ServerTime } from './platformClock';
-import { errorBodyOf, isDone, valueOf } from './reply';
+import { errorBodyOf, isDone, retryAfterOf, valueOf } from './reply';
 import { sentKeyOf, requestFor, type Caller } from './request';
 import { substituteFor, type SpecifiedCalls } from './substitutes';
 import { wholeListFor } from './wholeLists';
@@ -296,7 +296,9 @@ export class Gateway {
     const isBare = status === 403 && body.code === defaultErrorCode;
     const code = status === 401 || isBare ? 401 : body.code;
     const fields = fromWireNames(body.fields, { bodyNames: row.bodyNames ?? {} }) as Record<string, string[]>;
-    return failed(failureOfAnswer(status, { ...body, fields, code }, missingRightOf(row)));
+    const failure = failureOfAnswer(status, { ...body, fields, code }, missingRightOf(row));
+    const retryAfter = retryAfterOf(headers, this.ports.now?.() ?? Date.now());
+    return failed(retryAfter === null ? failure : { ...failure, retryAfter });
   }
 
   private note(name: string, kind: string, code: number | string): void {

@@ -49,3 +49,14 @@ export const errorBodyOf = (text: string): ErrorBody => {
   const parsed = v.safeParse(errorObject, inner);
   return parsed.success ? parsed.output : noErrorBody;
 };
+
+/** Longer than this nobody leaves a platform alone because of one answer. Milliseconds. */
+const longestRest = 10 * 60_000;
+
+/** How long the platform asks to be left alone: in seconds, or until a date. Null where it does not. */
+export const retryAfterOf = (headers: Headers, now: number): number | null => {
+  const text = headers.get('retry-after')?.trim();
+  if (!text) return null;
+  const wait = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
+  return Number.isFinite(wait) && wait > 0 ? Math.min(wait, longestRest) : null;
+};

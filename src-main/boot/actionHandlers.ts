@@ -12,6 +12,7 @@ import type { Links } from './openLinks';
 import type { Services } from './services';
 
 const refused = () => failed(failureOf('badRequest'));
+const superseded = () => failed(failureOf('superseded'));
 
 /** What each action of the bridge does. */
 export const actionHandlers = (
@@ -21,12 +22,13 @@ export const actionHandlers = (
     links,
     chat,
   }: {
-    windows: Pick<AppWindows, 'openWall'>;
+    windows: Pick<AppWindows, 'openWall' | 'openBoard'>;
     links: Links;
     chat: Pick<Chat, 'toggle' | 'close' | 'place' | 'tellAgain'>;
   },
 ): ActionHandlers => {
-  const { session, settings, notices, practice, environment, live, jobs } = services;
+  const { session, settings, notices, practice, environment, live, jobs, orders } = services;
+  const isOld = (epoch: number) => epoch !== session.state.epoch;
   let hasPainted = false;
 
   const draftAddress = (place: DraftPlace) => ({ environment: session.state.environment.id, place });
@@ -40,8 +42,14 @@ export const actionHandlers = (
       return session.start();
     },
     'session.signIn': (input) => session.signIn(input),
-    'session.signOut': () => session.signOut(),
-    'session.switchTenant': (input) => session.switchTenant(input),
+    'session.signOut': async () => {
+      await orders.flush();
+      return session.signOut();
+    },
+    'session.switchTenant': async (input) => {
+      await orders.flush();
+      return session.switchTenant(input);
+    },
     'session.prove': ({ password }) => services.proof.prove(password),
     'session.changePassword': (passwords) => services.changePassword(passwords),
     'session.forgotPassword': (whom) => services.forgotPassword(whom),
@@ -60,6 +68,7 @@ export const actionHandlers = (
     },
     'stores.acknowledgeClosing': async ({ storeId, closingId }) =>
       services.acknowledgeClosing(storeId, closingId) ? succeeded(null) : refused(),
+    'orders.acknowledgeAlarms': async ({ ids }) => (services.acknowledgeAlarms(ids) ? succeeded(null) : refused()),
     'jobs.list': async () => succeeded(await jobs.list()),
     'jobs.start': ({ kind, label, input }) => jobs.start(kind, label, input),
     'jobs.cancel': ({ id }) => jobs.cancel(id),
@@ -68,6 +77,12 @@ export const actionHandlers = (
     'jobs.undo': ({ id, label }) => jobs.undo(id, label),
     'jobs.dismiss': ({ id }) => jobs.dismiss(id),
     'jobs.result': ({ id }) => jobs.result(id),
+    'orders.works': async () => succeeded(orders.all()),
+    'orders.changeStatus': async ({ epoch, ...change }) =>
+      isOld(epoch) ? superseded() : orders.changes.change(change),
+    'orders.undoStatus': async ({ orderId }) => succeeded(orders.changes.undo(orderId)),
+    'orders.refund': async ({ epoch, ...refund }) => (isOld(epoch) ? superseded() : orders.refunds.refund(refund)),
+    'orders.checkRefund': (refund) => orders.refunds.check(refund),
     'analytics.searched': async ({ what }) => {
       services.searched(what);
       return succeeded(null);
@@ -98,6 +113,10 @@ export const actionHandlers = (
     },
     'windows.openWall': async () => {
       windows.openWall();
+      return succeeded(null);
+    },
+    'windows.openBoard': async () => {
+      windows.openBoard();
       return succeeded(null);
     },
     'links.open': ({ url }) => links.open(url),

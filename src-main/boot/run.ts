@@ -58,6 +58,7 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
         note: (note) => showNote(note),
         tray: (look) => tray.show(look),
         isLookedAt: () => BrowserWindow.getFocusedWindow() !== null,
+        sound: (kind, volume) => windows.sound({ type: 'alarm', kind, volume }),
       },
     });
     const icon = process.platform === 'linux' && existsSync(paths.icon) ? paths.icon : null;
@@ -87,6 +88,7 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
       icons: paths.tray,
       open: () => windows.focus(),
       openWall: () => windows.openWall(),
+      openBoard: () => windows.openBoard(),
       quit: () => app.quit(),
       log,
     });
@@ -112,12 +114,13 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
       windows.isOurs,
     );
     windows.open();
-    windows.restoreWall();
+    windows.restoreSpecial();
     void services.session.start();
 
     setMenu({
       newWindow: () => windows.open(),
       openWall: () => windows.openWall(),
+      openBoard: () => windows.openBoard(),
       development: !app.isPackaged,
     });
     app.on('second-instance', () => windows.focus());

@@ -3,6 +3,7 @@ import type { ActionParsed } from '@shared/bridge/actions';
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import type { Environment } from '@shared/bridge/environment';
 import type { SessionState } from '@shared/bridge/session';
+import { countries } from '@shared/domain/values/countries';
 import { Analytics, type AnalyticsSink } from '../analytics/analytics';
 import { platformSink, serviceSink } from '../analytics/sinks';
 import { Gateway } from '../api/gateway';
@@ -42,6 +43,7 @@ import { keepGoodCopy, readSettingsFile } from '../settings/settingsFile';
 import { replyObserver, refreshAreas } from './replyObservers';
 import type { EnvironmentChoice } from './environments';
 import { composeJobs } from './jobs';
+import { OrderDesk } from '../orders/orderDesk';
 import { Notices, settingsNotice } from './notices';
 import type { AppPaths } from './paths';
 import { composeWatching, type Desktop } from './watching';
@@ -78,7 +80,10 @@ export const composeServices = (options: ServicesOptions) => {
   const settings = new DeviceSettings({
     found: found.values,
     save: found.state === 'locked' ? null : settingsWriter(paths.settings),
-    changed: (preferences) => void tell({ type: 'preferences', preferences }),
+    changed: (preferences) => {
+      tell({ type: 'preferences', preferences });
+      watching.preferencesChanged();
+    },
     notSaved: (cause) => {
       log.error('the settings were not saved', cause);
       notices.add('warning', 'notices.preferencesNotSaved');
@@ -211,6 +216,7 @@ export const composeServices = (options: ServicesOptions) => {
       draftOwners.follow(state);
       live.follow(state);
       jobs.follow(state);
+      orders.follow(state);
       followSession(state);
     },
     forgetBrowserData,
@@ -236,7 +242,7 @@ export const composeServices = (options: ServicesOptions) => {
     log,
     now: () => clock.now(),
   });
-  const { live, acknowledgeClosing } = watching;
+  const { live, acknowledgeClosing, acknowledgeAlarms } = watching;
 
   const kept = { refreshableUser, refreshableSettings, live };
 
@@ -249,6 +255,23 @@ export const composeServices = (options: ServicesOptions) => {
     notices,
     log,
     now: () => clock.now(),
+  });
+
+  const orders: OrderDesk = new OrderDesk({
+    gateway,
+    environment: () => environment,
+    session: {
+      get state() {
+        return session.state;
+      },
+      get epochSignal() {
+        return session.epochSignal;
+      },
+    },
+    proof: { isFresh: () => proof.isFresh() },
+    tell: (works) => void tell({ type: 'orderWorks', works }),
+    now: () => clock.now(),
+    zone: () => countries[session.state.settings?.isoCountry ?? environment?.country ?? 'cl'].timeZone,
   });
 
   const uploads = new PictureUploads({
@@ -287,7 +310,9 @@ export const composeServices = (options: ServicesOptions) => {
     uploads,
     live,
     jobs,
+    orders,
     acknowledgeClosing,
+    acknowledgeAlarms,
     proxyPasswords,
     shownPictures: new ShownPictures({
       environment: () => environment,
@@ -312,6 +337,7 @@ export const composeServices = (options: ServicesOptions) => {
     /** Lets nothing go unwritten, then ends the practice platform. */
     stop: async () => {
       watching.stop();
+      await orders.flush();
       await jobs.stop();
       session.stop();
       reachability.stop();

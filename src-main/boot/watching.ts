@@ -1,5 +1,6 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import { countries } from '@shared/domain/values/countries';
+import type { AlarmKind, OrderAlarm } from '@shared/domain/sales/orderAlarms';
 import { rightsFor } from '@shared/domain/people/policies';
 import type { Gateway } from '../api/gateway';
 import type { Following } from '../live/definition';
@@ -7,8 +8,11 @@ import { Live } from '../live/live';
 import type { Log } from '../log/log';
 import type { Session } from '../session/session';
 import type { DeviceSettings } from '../settings/deviceSettings';
+import { AlarmBell } from '../watch/alarmBell';
 import { ClosingWatch } from '../watch/closingWatch';
 import { noteOfForgotten, notesOfEnded, type Note } from '../watch/notes';
+import { notesOfAlarms } from '../watch/orderNotes';
+import { OrderWatch } from '../watch/orderWatch';
 import { TrayKeeper } from '../watch/trayKeeper';
 import type { TrayLook } from '../watch/trayLook';
 
@@ -18,12 +22,14 @@ export interface Desktop {
   tray: (look: TrayLook) => void;
   /** Whether somebody works in a window: what it shows by itself needs no note. */
   isLookedAt: () => boolean;
+  /** Has one window sound an alarm, or all be silent. */
+  sound: (kind: AlarmKind | null, volume: number) => void;
 }
 
 interface WatchingOptions {
   gateway: Pick<Gateway, 'call'>;
   session: () => Pick<Session, 'state' | 'epochSignal'>;
-  settings: Pick<DeviceSettings, 'acknowledgedClosings'>;
+  settings: Pick<DeviceSettings, 'acknowledgedClosings' | 'preferences'>;
   tell: (event: BridgeEvent) => boolean;
   desktop: Desktop;
   log: Log;
@@ -71,19 +77,48 @@ export const composeWatching = ({ gateway, session, settings, tell, desktop, log
     return watch;
   };
 
+  const bell = new AlarmBell({ play: (kind) => desktop.sound(kind, settings.preferences.soundVolume) });
+  let orderWatch: OrderWatch | null = null;
+  let ringsFor: readonly OrderAlarm[] = [];
+  const ring = () => bell.ring(settings.preferences.soundsOn ? ringsFor.map(({ kind }) => kind) : []);
+
+  const watchOrders = ({ session: state, view }: Following<'orders'>): OrderWatch => {
+    orderWatch = new OrderWatch({
+      zone: countries[state.settings?.isoCountry ?? 'cl'].timeZone,
+      now,
+      view,
+      isWanted: (kind) => !settings.preferences.alarmsOff.includes(kind),
+      alarms: (alarms) => {
+        live.publish('orderAlarms', alarms);
+        ringsFor = alarms;
+        ring();
+      },
+      begun: (alarms, isMissed) => {
+        if (!desktop.isLookedAt()) notesOfAlarms(alarms, isMissed).forEach(desktop.note);
+      },
+    });
+    return orderWatch;
+  };
+
   const live: Live = new Live({
     gateway,
     session,
     tell: (event) => void tell(event),
-    observers: { stores: watchClosings },
+    observers: { stores: watchClosings, orders: watchOrders },
     log,
     now,
   });
   return {
     live,
     acknowledgeClosing: (storeId: number, closingId: number) => watch?.acknowledge(storeId, closingId) ?? false,
+    acknowledgeAlarms: (ids: readonly number[]) => orderWatch?.acknowledge(ids) ?? false,
+    preferencesChanged: () => {
+      orderWatch?.preferencesChanged();
+      ring();
+    },
     stop: () => {
       live.stop();
+      bell.stop();
       keeper.stop();
     },
   };

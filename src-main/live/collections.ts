@@ -4,10 +4,11 @@ import { rowOf } from '@shared/contract/storeRows';
 import type { Store, StoreRow } from '@shared/contract/stores';
 import { limits } from '@shared/domain/platform/limits';
 import type { FollowedDefinition } from './definition';
+import { orders } from './orders';
 
 const stores: FollowedDefinition<StoreRow, Store> = {
   area: 'stores',
-  every: limits.storesPollEvery,
+  every: () => limits.storesPollEvery,
   read: ({ call, signal, onProgress }) =>
     loadAllPages<StoreRow>({
       readPage: (page) => call('stores.list', { query: { page, limit: limits.allStoresPageSize } }, signal),
@@ -27,4 +28,6 @@ const stores: FollowedDefinition<StoreRow, Store> = {
 export const collections: { readonly [N in LiveName]: FollowedDefinition<LiveRow<N>> | null } = {
   stores,
   forgottenClosings: null,
+  orders,
+  orderAlarms: null,
 };

@@ -13,10 +13,20 @@ export type LiveCall = <N extends CallName>(
   signal: AbortSignal,
 ) => Promise<Outcome<CallReplyOf<N>>>;
 
-export interface LiveReading {
+export interface LiveReading<Row> {
   call: LiveCall;
   signal: AbortSignal;
   onProgress: (progress: LoadingProgress) => void;
+  /** The rows of the readings before. */
+  held: readonly Row[];
+  /** The instant those are from; null where nothing was read yet. */
+  readAt: number | null;
+  /** The platform's time. */
+  now: number;
+  /** The tenant's. */
+  zone: string;
+  /** Whether single items may be read. */
+  mayReadItems: boolean;
 }
 
 /** How rows are known from whole items, so that a change of one costs one small read. */
@@ -25,6 +35,8 @@ export interface LiveItems<Row, Item> {
   needs: readonly [PolicyArea, PolicyAction];
   read(call: LiveCall, id: number, signal: AbortSignal): Promise<Outcome<Item>>;
   rowOf(item: Item): Row;
+  /** Whether an item that is read by itself is one of the collection at all; without it every one is. */
+  belongs?(row: Row, now: number, zone: string): boolean;
   /** Calls that answer with an item. */
   toldBy: readonly CallName[];
 }
@@ -33,10 +45,15 @@ export interface LiveItems<Row, Item> {
 export interface FollowedDefinition<Row, Item = unknown> {
   /** Calls that change this area make rows old. */
   area: Area;
-  /** Milliseconds from the end of a reading to the next one. */
-  every: number;
-  /** Reads all rows there are; those of the collection before that are not among them are gone. */
-  read: (reading: LiveReading) => Promise<AllPages<Row>>;
+  /** Milliseconds from the end of a reading to the next one; may hang on what there is. */
+  every(rows: readonly Row[]): number;
+  /** The same after a first reading that failed, from where waits grow; without it as usual. */
+  retryEvery?: number;
+  /**
+   * Reads all rows there are; those of the collection before that are not among them are gone. `again`: some of it is still to
+   * come, and the next reading begins at once.
+   */
+  read(reading: LiveReading<Row>): Promise<AllPages<Row> & { again?: boolean }>;
   items?: LiveItems<Row, Item>;
 }
 

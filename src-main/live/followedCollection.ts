@@ -3,7 +3,7 @@ import type { AllPages } from '@shared/contract/allPages';
 import type { FollowedDefinition, LiveCall, LiveObserver } from './definition';
 import type { Effect } from './effect';
 import type { PublishedRows } from './publishedRows';
-import { ReadingLoop } from './readingLoop';
+import { ReadingLoop, type ReadingEnd } from './readingLoop';
 
 interface FollowedPorts<N extends LiveName> {
   collection: N;
@@ -17,6 +17,8 @@ interface FollowedPorts<N extends LiveName> {
   broke: (cause: unknown) => void;
   /** The platform's time. */
   now: () => number;
+  /** The tenant's. */
+  zone: string;
 }
 
 /** A row that was read by itself; null: it is gone. */
@@ -38,8 +40,14 @@ export class FollowedCollection<N extends LiveName> {
   private newer = new Map<number, Newer<LiveRow<N>>>();
 
   constructor(private readonly ports: FollowedPorts<N>) {
-    const { definition, broke } = ports;
-    this.loop = new ReadingLoop({ read: () => this.read(), every: definition.every, broke });
+    const { definition, broke, rows } = ports;
+    const wait = () => definition.every(rows.view.rows);
+    this.loop = new ReadingLoop({
+      read: () => this.read(),
+      every: wait,
+      retryEvery: definition.retryEvery ?? wait(),
+      broke,
+    });
   }
 
   start(): Promise<void> {
@@ -82,6 +90,8 @@ export class FollowedCollection<N extends LiveName> {
     const row = definition.items.rowOf(item);
     const key = liveKeyOf(collection, row);
     if (this.isOutdated(key, requestedAt)) return;
+    const { now, zone } = this.ports;
+    if (definition.items.belongs?.(row, now(), zone) === false && !this.ports.rows.has(key)) return;
     observer.itemRead?.(item, row);
     this.observeRow(key, row, requestedAt);
   }
@@ -100,22 +110,28 @@ export class FollowedCollection<N extends LiveName> {
     return requestedAt < (this.newer.get(key)?.requestedAt ?? this.requestedAt);
   }
 
-  private async read(): Promise<boolean> {
-    const { definition, call, rows, observer, now } = this.ports;
+  private async read(): Promise<ReadingEnd> {
+    const { definition, call, rows, observer, now, zone, mayReadItems } = this.ports;
     const { signal } = this.ends;
     const beganAt = now();
     const requestedAt = performance.now();
     const all = await definition.read({
       call,
       signal,
+      held: rows.view.rows,
+      readAt: rows.state.isComplete ? rows.state.readAt : null,
+      now: beganAt,
+      zone,
+      mayReadItems,
       onProgress: (progress) => {
         if (!signal.aborted && rows.state.readAt === null) rows.setState({ progress });
       },
     });
-    if (signal.aborted) return false;
+    if (signal.aborted) return { ok: false };
     const isTaken = this.take(all, requestedAt);
     observer.wasRead?.({ beganAt, ok: all.ok, isTaken });
-    return all.ok;
+    const restFor = all.failure?.retryAfter;
+    return { ok: all.ok, ...(restFor !== undefined && { restFor }), ...(all.again && { again: true }) };
   }
 
   /** Whether the rows of a reading are held from now on. */

@@ -9,7 +9,8 @@ import {
   type LiveSnapshot,
 } from '@shared/bridge/live';
 import type { SessionState } from '@shared/bridge/session';
-import { rightsFor } from '@shared/domain/people/policies';
+import { rightsFor, type PolicyAction, type PolicyArea } from '@shared/domain/people/policies';
+import { countries } from '@shared/domain/values/countries';
 import type { Gateway } from '../api/gateway';
 import type { Log } from '../log/log';
 import { collections } from './collections';
@@ -41,7 +42,7 @@ interface Followed<N extends LiveName> {
 }
 
 const mayReadItems = (name: LiveName, state: SessionState): boolean => {
-  const needs = collections[name]?.items?.needs;
+  const needs: readonly [PolicyArea, PolicyAction] | undefined = collections[name]?.items?.needs;
   return needs !== undefined && state.user !== null && rightsFor(state.user).can(...needs);
 };
 
@@ -139,6 +140,7 @@ export class Live {
         call: this.call,
         epochSignal: session().epochSignal,
         mayReadItems: mayReadItems(name, state),
+        zone: countries[state.settings?.isoCountry ?? 'cl'].timeZone,
         broke: this.broke,
       });
     Object.assign(this.followed, { [name]: { key, epoch: state.epoch, rows, reader } satisfies Followed<N> });

@@ -58,6 +58,10 @@ export class PublishedRows<N extends LiveName> {
     return { collection, epoch, seq: this.lastSeq, rows: [...this.view.rows], state: this.state };
   }
 
+  has(key: number): boolean {
+    return this.held.has(key);
+  }
+
   /** These rows and no others, in this order. */
   replace(rows: readonly LiveRow<N>[], state: LiveState): void {
     const before = this.held;

@@ -6,7 +6,7 @@ import {
   type PreferencesPatch,
 } from '@shared/bridge/preferences';
 import type { LoginMarks } from '../session/logins';
-import type { WindowKind } from '../windows/kinds';
+import type { SpecialKind, WindowKind } from '../windows/kinds';
 
 const bounds = v.object({
   x: v.pipe(v.number(), v.integer()),
@@ -31,12 +31,21 @@ const deviceSchema = v.object({
   wall: v.fallback(v.nullable(bounds), null),
   /** The wall of stores was on screen when the app ended. */
   wallIsOpen: v.fallback(v.boolean(), false),
+  board: v.fallback(v.nullable(bounds), null),
+  /** The same of the board of orders. */
+  boardIsOpen: v.fallback(v.boolean(), false),
   /** Account -> the id of its valid login, null once it was left; see session/logins.ts. */
   logins: v.fallback(v.record(v.string(), v.nullable(v.string())), {}),
   /** Closings that nobody is to be reminded of any more. */
   acknowledgedClosings: v.fallback(v.array(v.object({ ...tenantKey.entries, closingId: v.number() })), []),
 });
 type Device = v.InferOutput<typeof deviceSchema>;
+
+const placeKeys = { office: 'window', wall: 'wall', board: 'board' } as const satisfies Record<
+  WindowKind,
+  keyof Device
+>;
+const openKeys = { wall: 'wallIsOpen', board: 'boardIsOpen' } as const satisfies Record<SpecialKind, keyof Device>;
 
 interface DeviceSettingsPorts {
   /** What the file held. */
@@ -69,11 +78,11 @@ export class DeviceSettings {
   }
 
   boundsOf(window: WindowKind): WindowBounds | null {
-    return window === 'wall' ? this.device.wall : this.device.window;
+    return this.device[placeKeys[window]];
   }
 
-  get wallIsOpen(): boolean {
-    return this.device.wallIsOpen;
+  isOpen(window: SpecialKind): boolean {
+    return this.device[openKeys[window]];
   }
 
   setPreferences(patch: PreferencesPatch | Pick<Partial<Preferences>, 'tenant' | 'email'>): Preferences {
@@ -87,11 +96,11 @@ export class DeviceSettings {
   }
 
   rememberBounds(window: WindowKind, bounds: WindowBounds): void {
-    this.set(window === 'wall' ? { wall: bounds } : { window: bounds });
+    this.set({ [placeKeys[window]]: bounds });
   }
 
-  rememberWallIsOpen(wallIsOpen: boolean): void {
-    if (wallIsOpen !== this.device.wallIsOpen) this.set({ wallIsOpen });
+  rememberIsOpen(window: SpecialKind, isOpen: boolean): void {
+    if (isOpen !== this.isOpen(window)) this.set({ [openKeys[window]]: isOpen });
   }
 
   /** Which logins are valid. Written at once: a mark that waits is one that a crash may lose. */

@@ -32,6 +32,7 @@ export const texts = {
   tray: {
     open: 'Abrir Comanda',
     wall: 'Muro de tiendas',
+    board: 'Tablero de pedidos',
     quit: 'Salir',
     idle: 'Comanda',
     reading: 'Leyendo las tiendas…',

@@ -2,6 +2,7 @@ import {
   BrowserWindow,
   nativeTheme,
   screen,
+  shell,
   type IpcMainInvokeEvent,
   type Rectangle,
   type WebContents,
@@ -12,7 +13,7 @@ import type { DeviceSettings } from '../settings/deviceSettings';
 import { appHost, appScheme } from './appScheme';
 import { spareScreen, steppedAside, usableBounds, windowSize } from './bounds';
 import { errorUrlOf } from './errorPage';
-import { addressOf, type WindowKind } from './kinds';
+import { addressOf, specialKinds, type SpecialKind, type WindowKind } from './kinds';
 import { recoverWhenBroken } from './recovery';
 import { askBeforeClosing, isAppQuitting } from './unsavedQuestion';
 
@@ -22,7 +23,7 @@ export interface WindowOptions {
   /** Where pages come from while developing. */
   devUrl: string | null;
   devTools: boolean;
-  settings: Pick<DeviceSettings, 'preferences' | 'boundsOf' | 'rememberBounds' | 'wallIsOpen' | 'rememberWallIsOpen'>;
+  settings: Pick<DeviceSettings, 'preferences' | 'boundsOf' | 'rememberBounds' | 'isOpen' | 'rememberIsOpen'>;
   log: Log;
 }
 
@@ -60,21 +61,46 @@ export class AppWindows {
 
   /** The wall of stores: there is one, which comes to the front where it is there already. */
   openWall(): void {
-    const [wall] = this.all('wall');
-    if (wall === undefined) {
-      this.createWall();
+    this.openSpecial('wall');
+  }
+
+  /** The board of orders, in the same way; it stays above other windows. */
+  openBoard(): void {
+    this.openSpecial('board');
+  }
+
+  private openSpecial(kind: SpecialKind): void {
+    const [known] = this.all(kind);
+    if (known === undefined) {
+      this.createSpecial(kind);
       return;
     }
     // It may have been led elsewhere, by a right that was taken away and given back.
-    if (this.isOurPage(wall.webContents.getURL()) && wall.webContents.getURL() !== this.addressOf('wall')) {
-      this.load(wall, 'wall');
+    if (this.isOurPage(known.webContents.getURL()) && known.webContents.getURL() !== this.addressOf(kind)) {
+      this.load(known, kind);
     }
-    bringForward(wall);
+    bringForward(known);
   }
 
-  /** Opens the wall again that was on screen when the app ended last; whoever works here keeps the keyboard. */
-  restoreWall(): void {
-    if (this.options.settings.wallIsOpen && this.all('wall').length === 0) this.createWall({ inactive: true });
+  /** Opens again what was on screen when the app ended last; whoever works here keeps the keyboard. */
+  restoreSpecial(): void {
+    for (const kind of specialKinds) {
+      if (this.options.settings.isOpen(kind) && this.all(kind).length === 0) {
+        this.createSpecial(kind, { inactive: true });
+      }
+    }
+  }
+
+  /** One window sounds an alarm, the board rather than others; all of them fall silent. */
+  sound(event: Extract<BridgeEvent, { type: 'alarm' }>): void {
+    if (event.kind === null) {
+      this.tell(event);
+      return;
+    }
+    const able = [...this.all('board'), ...this.all('office'), ...this.all('wall')];
+    const window = able.find((each) => !each.isDestroyed() && this.showsOurs(each.webContents));
+    if (window === undefined) shell.beep();
+    else this.tellOne(window, event);
   }
 
   /** Brings a window of the back office to the front, and opens one where there is none. */
@@ -138,19 +164,19 @@ export class AppWindows {
     return [...this.windows].filter(([, each]) => each === kind).map(([window]) => window);
   }
 
-  private createWall(how: { inactive?: boolean } = {}): void {
+  private createSpecial(kind: SpecialKind, how: { inactive?: boolean } = {}): void {
     const { settings } = this.options;
-    const { place, maximized } = this.remembered('wall');
-    const wall = this.create('wall', { place: place ?? this.spareScreen(), maximized, ...how });
-    settings.rememberWallIsOpen(true);
+    const { place, maximized } = this.remembered(kind);
+    const window = this.create(kind, { place: place ?? this.spareScreen(), maximized, ...how });
+    settings.rememberIsOpen(kind, true);
     let goesWithApp = false;
-    wall.on('close', () => {
+    window.on('close', () => {
       goesWithApp = isAppQuitting();
     });
-    wall.on('closed', () => {
-      if (!goesWithApp) settings.rememberWallIsOpen(false);
+    window.on('closed', () => {
+      if (!goesWithApp) settings.rememberIsOpen(kind, false);
       // Somebody stayed before it was gone.
-      else if (!isAppQuitting()) this.restoreWall();
+      else if (!isAppQuitting()) this.restoreSpecial();
     });
   }
 
@@ -166,6 +192,7 @@ export class AppWindows {
       ...(this.options.icon !== null && { icon: this.options.icon }),
       backgroundColor: background[this.isDark() ? 'dark' : 'light'],
       autoHideMenuBar: true,
+      alwaysOnTop: kind === 'board',
       webPreferences: {
         preload: this.options.preload,
         sandbox: true,
@@ -175,6 +202,8 @@ export class AppWindows {
         nodeIntegrationInSubFrames: false,
         webSecurity: true,
         webviewTag: false,
+        // An alarm is heard in a window that nobody has touched yet.
+        autoplayPolicy: 'no-user-gesture-required',
         devTools: this.options.devTools,
         // Elsewhere Chromium fetches its dictionaries from a host of its own; macOS has them.
         spellcheck: process.platform === 'darwin',
@@ -188,7 +217,7 @@ export class AppWindows {
     });
     window.on('closed', () => this.windows.delete(window));
     this.rememberBoundsOf(window, kind);
-    askBeforeClosing(window, () => this.restoreWall());
+    askBeforeClosing(window, () => this.restoreSpecial());
     recoverWhenBroken(window, {
       load: () => this.load(window, kind),
       errorUrl: errorUrlOf(kind),

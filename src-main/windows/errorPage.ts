@@ -1,8 +1,11 @@
 import { appHost, appScheme } from './appScheme';
-import { addressOf, type WindowKind } from './kinds';
+import { addressOf, specialKinds, type WindowKind } from './kinds';
 import { texts } from './texts';
 
-const paths = { office: '/__error', wall: '/__error-wall' } as const satisfies Record<WindowKind, string>;
+const paths = { office: '/__error', wall: '/__error-wall', board: '/__error-board' } as const satisfies Record<
+  WindowKind,
+  string
+>;
 const closePath = '/__close';
 
 const own = (path: string): string => `${appScheme}://${appHost}${path}`;
@@ -14,7 +17,7 @@ export const errorUrlOf = (kind: WindowKind): string => own(paths[kind]);
 
 /** Where the page of last resort leads back to; null for every other page. */
 export const wayBackFrom = (url: string): string | null => {
-  const kind = (['office', 'wall'] as const).find((each) => errorUrlOf(each) === url);
+  const kind = (['office', ...specialKinds] as const).find((each) => errorUrlOf(each) === url);
   return kind === undefined ? null : addressOf(kind);
 };
 
@@ -36,4 +39,8 @@ const pageOf = (kind: WindowKind): string => `<!doctype html>
 </html>`;
 
 /** Shown when the screens do not stay up. They need no script: what broke may be just that. */
-export const errorPages = { [paths.office]: pageOf('office'), [paths.wall]: pageOf('wall') };
+export const errorPages = {
+  [paths.office]: pageOf('office'),
+  [paths.wall]: pageOf('wall'),
+  [paths.board]: pageOf('board'),
+};

@@ -1,10 +1,16 @@
 import { startUrl } from './appScheme';
 
-/** The back office, of which there may be several windows, and the one wall of stores. */
-export type WindowKind = 'office' | 'wall';
+/** The back office, of which there may be several windows, the one wall of stores and the one board of orders. */
+export type WindowKind = 'office' | SpecialKind;
+/** Of each there is one window, which comes back with the next start. */
+export const specialKinds = ['wall', 'board'] as const;
+export type SpecialKind = (typeof specialKinds)[number];
 
 /** The screen that a window of each kind begins with: what the router finds behind the #. */
-const beginnings = { office: '', wall: '#/stores/wall' } as const satisfies Record<WindowKind, string>;
+const beginnings = { office: '', wall: '#/stores/wall', board: '#/orders/board' } as const satisfies Record<
+  WindowKind,
+  string
+>;
 
 /** The address that a window of a kind loads, at its start and after a crash. */
 export const addressOf = (kind: WindowKind, base: string = startUrl): string => `${base}${beginnings[kind]}`;

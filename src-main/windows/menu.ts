@@ -4,12 +4,13 @@ import { texts } from './texts';
 interface MenuOptions {
   newWindow: () => void;
   openWall: () => void;
+  openBoard: () => void;
   /** Reload and developer tools; never in a package. */
   development: boolean;
 }
 
 /** What keyboards expect of an application. Screens are reached through the app's own navigation. */
-export const setMenu = ({ newWindow, openWall, development }: MenuOptions): void => {
+export const setMenu = ({ newWindow, openWall, openBoard, development }: MenuOptions): void => {
   const t = texts.menu;
   const separator: MenuItemConstructorOptions = { type: 'separator' };
   const template: MenuItemConstructorOptions[] = [
@@ -54,6 +55,7 @@ export const setMenu = ({ newWindow, openWall, development }: MenuOptions): void
       label: t.window,
       submenu: [
         { label: t.wall, accelerator: 'CmdOrCtrl+Shift+M', click: openWall },
+        { label: t.board, accelerator: 'CmdOrCtrl+Shift+B', click: openBoard },
         separator,
         { label: t.minimize, role: 'minimize' },
       ],

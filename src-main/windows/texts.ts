@@ -24,6 +24,7 @@ export const texts = {
     fullScreen: 'Pantalla completa',
     window: 'Ventana',
     wall: 'Muro de tiendas',
+    board: 'Tablero de pedidos',
     minimize: 'Minimizar',
     hide: 'Ocultar Comanda',
   },

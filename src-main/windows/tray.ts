@@ -7,6 +7,7 @@ interface TrayOptions {
   icons: { calm: string; alert: string };
   open: () => void;
   openWall: () => void;
+  openBoard: () => void;
   quit: () => void;
   log: Log;
 }
@@ -49,12 +50,13 @@ export class SystemTray {
   }
 
   private menuOf(lines: readonly string[]): MenuItemConstructorOptions[] {
-    const { open, openWall, quit } = this.options;
+    const { open, openWall, openBoard, quit } = this.options;
     return [
       ...lines.map((label) => ({ label, enabled: false })),
       { type: 'separator' },
       { label: texts.tray.open, click: open },
       { label: texts.tray.wall, click: openWall },
+      { label: texts.tray.board, click: openBoard },
       { type: 'separator' },
       { label: texts.tray.quit, click: quit },
     ];

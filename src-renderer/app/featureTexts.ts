@@ -6,6 +6,10 @@ import menus from '@features/menus/locale';
 import menuPrices from '@features/menu-prices/locale';
 import menuDeploy from '@features/menu-deploy/locale';
 import myAccount from '@features/my-account/locale';
+import orderAlarms from '@entities/order-alarms/locale';
+import orderBoard from '@features/order-board/locale';
+import orders from '@features/orders/locale';
+import orderWords from '@entities/orders/locale';
 import products from '@features/products/locale';
 import roles from '@features/roles/locale';
 import roleWords from '@entities/roles/locale';
@@ -25,6 +29,7 @@ import form from '@locale/form';
 import format from '@locale/format';
 import jobs from '@locale/jobs';
 import list from '@locale/list';
+import live from '@locale/live';
 import map from '@locale/map';
 import palette from '@locale/palette';
 import payments from '@locale/payments';
@@ -42,12 +47,17 @@ const featureTexts = {
   ...integrations,
   ...jobs,
   ...list,
+  ...live,
   ...menuPrices,
   ...menuDeploy,
   ...myAccount,
   ...map,
   ...modifiers,
   ...menus,
+  ...orderAlarms,
+  ...orderBoard,
+  ...orders,
+  ...orderWords,
   ...palette,
   ...payments,
   ...pictures,

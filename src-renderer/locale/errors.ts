@@ -34,6 +34,9 @@ export default {
     pictureType: 'El archivo no es una imagen JPG, PNG o WebP. Elige otro.',
     questionHasAnswers: 'La pregunta ya tiene respuestas y no se puede eliminar.',
     refundTooLate: 'Pasó el plazo para devolver este pago por aquí. Gestiona la devolución con el medio de pago.',
+    refundImpossible: 'Este pago ya no se puede devolver: vuelve a leer el pedido para ver cómo quedó.',
+    orderMovedOn: 'El pedido cambió mientras tanto: no se envió el estado. Míralo de nuevo antes de cambiarlo.',
+    orderBusy: 'Ya hay un cambio de estado en curso para este pedido. Espera su respuesta.',
     rightsNotDelegable:
       'No puedes dar ni quitar a otros permisos o tiendas que tú no tienes. Pídelo a un administrador.',
     roleInUse: 'Hay usuarios con este rol. Asígnales otro antes de eliminarlo.',

@@ -46,6 +46,7 @@ export default {
       bulkPayments: 'masivo pago tarjeta efectivo edición masiva',
       bulkClosings: 'masivo feriado feriados festivo fiestas patrias 18 navidad vacaciones edición masiva',
       wall: 'muro pantalla televisor monitor tv',
+      orderBoard: 'cocina comandas kds pantalla pedidos en curso columnas avisos sonidos',
       generalSettings: 'configuración ajustes redes sociales instagram moneda país medios nombre',
       design: 'logo logotipo color colores marca apariencia imagen',
       users: 'personas cuentas equipo empleados accesos invitar',

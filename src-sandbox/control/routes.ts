@@ -2,10 +2,15 @@ import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { practiceMailsPath } from '@shared/bridge/practice';
 import { countryCodes } from '@shared/domain/values/countries';
+import { deliveryStatuses, orderStatuses } from '@shared/domain/orders';
 import { subscriptionStatuses } from '@shared/domain/settings/settings';
 import type { Platform } from '../server/platform';
 import { apiErrors } from '../server/apiErrors';
 import { isSame } from '../server/secret';
+import { fates } from '../seed/orders/course';
+import { endStream } from '../stream/state';
+import { injectOrders, setStream } from '../stream/stream';
+import { changeOrder } from './orders';
 import { activityOf, ageClosings, changeUser, expireTokens, makeTenant, rawStore, revokeSessions } from './tenants';
 
 /** The strings and pulls behind the practice platform, for tests and tools; no part of the platform's contract. */
@@ -30,6 +35,34 @@ const userChange = v.strictObject({
 
 const age = v.strictObject({ milliseconds: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 
+const streamOptions = v.strictObject({
+  /** Orders of an average day. */
+  perDay: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(200_000))),
+  speed: v.optional(v.pipe(v.number(), v.minValue(0.1), v.maxValue(3600))),
+  isPaused: v.optional(v.boolean()),
+  seed: v.optional(v.pipe(v.number(), v.integer())),
+});
+
+const injected = v.strictObject({
+  orders: v.pipe(
+    v.array(
+      v.strictObject({
+        fate: v.optional(v.picklist(fates)),
+        storeId: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(500),
+  ),
+});
+
+const orderChange = v.strictObject({
+  status: v.optional(v.picklist(orderStatuses)),
+  deliveryStatus: v.optional(v.picklist(deliveryStatuses)),
+  /** Milliseconds by which it was placed earlier than it was. */
+  age: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
+
 const bodyOf = async <Schema extends v.GenericSchema>(context: Context, schema: Schema) => {
   const parsed = v.safeParse(schema, await context.req.json<unknown>().catch(() => null));
   if (!parsed.success) throw apiErrors.malformed();
@@ -42,7 +75,8 @@ const definedFields = <T extends object>(options: T): { [K in keyof T]?: Exclude
     typeof definedFields<T>
   >;
 
-export const controlRoutes = (app: Hono, { database: { db }, clock, outbox, secret }: Platform): void => {
+export const controlRoutes = (app: Hono, { database, clock, outbox, secret }: Platform): void => {
+  const { db } = database;
   app.use('/control/*', async (context, next) => {
     if (!isSame(context.req.header('x-control-secret'), secret)) throw apiErrors.forbidden();
     await next();
@@ -75,5 +109,24 @@ export const controlRoutes = (app: Hono, { database: { db }, clock, outbox, secr
   app.get('/control/tenants/:key/stores/:id{[0-9]+}', async (context) => {
     const { key, id } = context.req.param();
     return context.json(await rawStore(db, key, Number(id)));
+  });
+  app.post('/control/tenants/:key/stream', async (context) => {
+    const options = definedFields(await bodyOf(context, streamOptions));
+    await setStream(database, context.req.param('key'), options, clock.now());
+    return context.body(null, 204);
+  });
+  app.delete('/control/tenants/:key/stream', async (context) => {
+    await endStream(db, context.req.param('key'));
+    return context.body(null, 204);
+  });
+  app.post('/control/tenants/:key/orders', async (context) => {
+    const { orders } = await bodyOf(context, injected);
+    const made = await injectOrders(database, context.req.param('key'), orders.map(definedFields), clock.now());
+    return context.json(made);
+  });
+  app.post('/control/tenants/:key/orders/:id{[0-9]+}', async (context) => {
+    const { key, id } = context.req.param();
+    await changeOrder(db, key, Number(id), await bodyOf(context, orderChange), clock.now());
+    return context.body(null, 204);
   });
 };

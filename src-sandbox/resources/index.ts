@@ -13,6 +13,7 @@ import { priceGroups, prices } from './menuPrices';
 import { menus } from './menus';
 import { modifiers } from './modifiers';
 import { orders } from './orders';
+import { payments } from './payments';
 import { pictures } from './pictures';
 import { products } from './products';
 import { policies, roles } from './roles';
@@ -42,6 +43,7 @@ const resources = {
   policies,
   drivers,
   orders,
+  payments,
   pictures,
   banners,
   activity,

@@ -1,15 +1,20 @@
-import { and, asc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Order, OrderRow } from '@shared/contract/orders';
+import type { PaymentStatus } from '@shared/domain/orders';
+import { mayBecome, orderStatusTraits } from '@shared/domain/sales/orderStanding';
 import { instantOf, startOfNextDay, wallTimeOf } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
 import { customers, orderLines, orderPayments, orders as table, stores } from '../db/schema';
 import { contains } from '../db/searchable';
-import { grouped } from '../grouped';
+import { deliveryStatusOf } from '../seed/orders/course';
 import { apiErrors } from '../server/apiErrors';
+import { fieldMessages } from '../server/fieldMessages';
+import { inOwnStores } from '../server/ownStores';
 import { among, filtered } from './filters';
-import type { Handlers, TenantContext } from './handler';
-import { isPossibleId, oneOfTenant } from './ids';
+import type { Handlers, SignedInUser, TenantContext } from './handler';
+import { idOf, isPossibleId, oneOfTenant } from './ids';
 import { listPage, type RowOf } from './list';
+import { paymentsOf } from './orderPayments';
 
 const columns = {
   id: table.id,
@@ -53,43 +58,96 @@ const isAbout = (db: Db, { id: tenantId }: TenantContext, typed: string): SQL | 
   return or(number, inArray(table.customerId, ordered));
 };
 
-const paymentsOf = async (db: Db, orderIds: readonly number[]) => {
-  const found = await db
-    .select({
-      orderId: orderPayments.orderId,
-      method: orderPayments.method,
-      status: orderPayments.status,
-      amount: orderPayments.amount,
-    })
-    .from(orderPayments)
-    .where(inArray(orderPayments.orderId, [...orderIds]))
-    .orderBy(asc(orderPayments.id));
-  return grouped(found, ({ orderId }) => orderId);
-};
-
 const rowViews = async (
   db: Db,
-  { zone }: TenantContext,
+  tenant: TenantContext,
   found: readonly RowOf<typeof columns>[],
 ): Promise<OrderRow[]> => {
   if (found.length === 0) return [];
+  const { zone } = tenant;
   const payments = await paymentsOf(
     db,
+    tenant,
     found.map(({ id }) => id),
   );
   return found.map(({ createdAt, scheduledFor, ...order }) => ({
     ...order,
-    payments: (payments.get(order.id) ?? []).map(({ orderId: _orderId, ...payment }) => payment),
+    payments: payments.get(order.id) ?? [],
     createdAt: wallTimeOf(createdAt.getTime(), zone),
     scheduledFor: scheduledFor && wallTimeOf(scheduledFor.getTime(), zone),
   }));
 };
 
+/** An order of the tenant, and of the caller's stores. */
+const theOrder = ({
+  tenant,
+  user,
+  params,
+}: {
+  tenant: TenantContext;
+  user: SignedInUser;
+  params: { id: number | string };
+}) => and(oneOfTenant(table, tenant, params.id), inOwnStores(user, table.storeId));
+
+const wholeOrder = async (call: {
+  db: Db;
+  tenant: TenantContext;
+  user: SignedInUser;
+  params: { id: number | string };
+}): Promise<Order> => {
+  const { db, tenant } = call;
+  const [found] = await db
+    .select({ row: columns, whole: table, customer: customers })
+    .from(table)
+    .innerJoin(stores, eq(stores.id, table.storeId))
+    .leftJoin(customers, eq(customers.id, table.customerId))
+    .where(theOrder(call));
+  if (found === undefined) throw apiErrors.missing();
+  const { row, whole, customer } = found;
+  const [view] = await rowViews(db, tenant, [row]);
+  if (view === undefined) throw new Error('one order makes one row');
+  const { name, quantity, price, modifiers, comment } = orderLines;
+  const { subtotal, discount, deliveryFee, tip } = whole;
+  return {
+    ...view,
+    customer: customer && { id: customer.id, name: customer.name, phone: customer.phone, email: customer.email },
+    lines: await db
+      .select({ name, quantity, price, modifiers, comment })
+      .from(orderLines)
+      .where(eq(orderLines.orderId, whole.id))
+      .orderBy(asc(orderLines.place)),
+    delivery: whole.delivery,
+    statusHistory: whole.statusHistory.map(([status, at]) => ({ status, at: wallTimeOf(at * 1000, tenant.zone) })),
+    subtotal,
+    discount,
+    deliveryFee,
+    tip,
+    comment: whole.comment,
+  };
+};
+
+/** Orders that have a payment with the status. */
+const paidSo = (db: Db, { id: tenantId }: TenantContext, status: PaymentStatus): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(orderPayments)
+      .where(
+        and(
+          eq(orderPayments.tenantId, tenantId),
+          eq(orderPayments.orderId, table.id),
+          eq(orderPayments.status, status),
+        ),
+      ),
+  );
+
 export const orders = {
-  list: async ({ db, tenant, query }) => {
+  list: async ({ db, tenant, user, query }) => {
     const where = filtered(query, {
       query: (typed) => isAbout(db, tenant, typed),
       statuses: among(table.status),
+      paymentStatus: (status) => paidSo(db, tenant, status),
+      deliveryStatus: among(table.deliveryStatus),
       storeIds: among(table.storeId),
       dispatchMethod: among(table.dispatchMethod),
       platform: among(table.platform),
@@ -98,38 +156,41 @@ export const orders = {
       to: (day) =>
         lt(table.createdAt, new Date(startOfNextDay(instantOf(`${day}T00:00:00`, tenant.zone), tenant.zone))),
     });
-    const { page, ...told } = await listPage({ db, tenant, query }, listed, where);
+    const { page, ...told } = await listPage(
+      { db, tenant, query },
+      listed,
+      and(where, inOwnStores(user, table.storeId)),
+    );
     return { ...told, page: await rowViews(db, tenant, page) };
   },
 
-  get: async ({ db, tenant, params }): Promise<Order> => {
+  get: wholeOrder,
+
+  changeStatus: async (call) => {
+    const { db, params, body, now } = call;
     const [found] = await db
-      .select({ row: columns, whole: table, customer: customers })
+      .select()
       .from(table)
-      .innerJoin(stores, eq(stores.id, table.storeId))
-      .leftJoin(customers, eq(customers.id, table.customerId))
-      .where(oneOfTenant(table, tenant, params.id));
+      .where(and(theOrder(call), eq(table.storeId, idOf(params.storeId))))
+      .for('update');
     if (found === undefined) throw apiErrors.missing();
-    const { row, whole, customer } = found;
-    const [view] = await rowViews(db, tenant, [row]);
-    if (view === undefined) throw new Error('one order makes one row');
-    const { name, quantity, price, modifiers, comment } = orderLines;
-    const { subtotal, discount, deliveryFee, tip } = whole;
-    return {
-      ...view,
-      customer: customer && { id: customer.id, name: customer.name, phone: customer.phone, email: customer.email },
-      lines: await db
-        .select({ name, quantity, price, modifiers, comment })
-        .from(orderLines)
-        .where(eq(orderLines.orderId, whole.id))
-        .orderBy(asc(orderLines.place)),
-      delivery: whole.delivery,
-      statusHistory: whole.statusHistory.map(([status, at]) => ({ status, at: wallTimeOf(at * 1000, tenant.zone) })),
-      subtotal,
-      discount,
-      deliveryFee,
-      tip,
-      comment: whole.comment,
-    };
+    const { status } = body.order;
+    // Doing it twice is doing it once.
+    if (status !== found.status) {
+      if (!mayBecome(found, status)) {
+        const isOver = orderStatusTraits[found.status].final === true;
+        throw apiErrors.invalid({ status: [isOver ? fieldMessages.orderAtItsEnd : fieldMessages.statusNotNext] });
+      }
+      await db
+        .update(table)
+        .set({
+          status,
+          deliveryStatus: found.deliveryStatus && deliveryStatusOf[status],
+          statusHistory: [...found.statusHistory, [status, Math.floor(now / 1000)]],
+          updatedAt: new Date(now),
+        })
+        .where(eq(table.id, found.id));
+    }
+    return wholeOrder(call);
   },
 } satisfies Handlers<'orders'>;

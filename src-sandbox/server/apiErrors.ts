@@ -19,6 +19,7 @@ const messages = {
   uploadExpired: 'La dirección para subir la imagen ya no sirve. Pide una nueva.',
   pictureTooLarge: 'La imagen supera el máximo de 1,5 MB.',
   pictureType: 'El archivo no es una imagen JPG, PNG o WebP, o no es del tipo anunciado.',
+  debitHourOver: 'Las devoluciones a tarjetas de débito se pueden pedir hasta una hora después del pago.',
   keyReused: 'La clave de esta solicitud ya se usó para otra.',
   tooLarge: 'El contenido de la solicitud es demasiado grande.',
   hostRefused: 'Solicitud rechazada.',
@@ -82,6 +83,8 @@ export const apiErrors = {
   uploadExpired: () => new ApiError(410, 'UPLOAD_EXPIRED', messages.uploadExpired),
   pictureTooLarge: () => new ApiError(413, 'PICTURE_TOO_LARGE', messages.pictureTooLarge),
   pictureType: () => new ApiError(415, 'PICTURE_TYPE', messages.pictureType),
+  /** `type`: the payment's, as the address of its refund has it. */
+  debitHourOver: (type: string) => new ApiError(422, `${type.toUpperCase()}_REQUEST_FAILED`, messages.debitHourOver),
   keyReused: () => new ApiError(409, 'IDEMPOTENCY_KEY_REUSED', messages.keyReused),
   tooLarge: () => new ApiError(413, 'TOO_LARGE', messages.tooLarge),
   hostRefused: () => new ApiError(403, 'HOST_REFUSED', messages.hostRefused),

@@ -47,6 +47,10 @@ export const fieldMessages = {
   priceGroupNameTaken: 'Ya hay un grupo de precios con este nombre',
   notAChannel: 'Este canal no existe',
   cycle: (path: string) => `Se contiene a sí mismo: ${path}`,
+  orderAtItsEnd: 'El pedido ya terminó: su estado no cambia más',
+  statusNotNext: 'El pedido no puede pasar a este estado',
+  paymentNotCompleted: 'Solo se devuelve un pago completado',
+  paidByHand: 'Se pagó en mano: devuélvelo en la tienda',
   notOffered: 'Esta integración no está disponible para tu comercio',
 } as const;
 

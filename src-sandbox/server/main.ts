@@ -19,7 +19,7 @@ import { startPlatform } from './startPlatform';
  *
  *   sandbox.cjs --prepare <tar>                  writes a seeded database's files
  *   sandbox.cjs --serve [--port N] [--data dir] [--prepared <tar>] [--orders N]
- *     serves, on DATABASE_URL where it is set, and fills the past with N orders meanwhile
+ *     serves, on DATABASE_URL where it is set, and fills the past with N orders meanwhile; then new ones come by the clock
  *
  * Forked by Electron it serves too, and speaks through its parent port.
  */
@@ -79,6 +79,7 @@ const serve = async (tell: (message: PracticeMessage) => void) => {
     port: Number(options.port),
     // Held against the contract where developers and tests look on; the packaged app has been tested.
     checksReplies: parentPort === undefined,
+    streams: { followsHistory: Number(options.orders) > 0 },
     log: report,
   });
   const history = fillInBackground(database, systemClock, {

@@ -5,6 +5,7 @@ import type { Database, Db } from '../db/database';
 import { pictures, sessions } from '../db/schema';
 import { Outbox } from '../identity/outbox';
 import { tokenSigner } from '../identity/tokens';
+import { startStreams } from '../stream/ticker';
 import { forgetOldKeys } from './idempotency';
 import { listen } from './listen';
 
@@ -13,6 +14,14 @@ interface RunningPlatform {
   secret: string;
   /** Ends serving and closes the database. */
   stop: () => Promise<void>;
+}
+
+interface StartOptions {
+  port?: number;
+  checksReplies: boolean;
+  /** How orders come by the clock; null: only when somebody moves the clock's hands. */
+  streams?: { followsHistory: boolean } | null;
+  log: (text: string) => void;
 }
 
 const hour = 3_600_000;
@@ -32,7 +41,7 @@ const cleanUp = async (db: Db, now: number): Promise<void> => {
 export const startPlatform = async (
   database: Database,
   clock: Clock,
-  { port = 0, checksReplies, log }: { port?: number; checksReplies: boolean; log: (text: string) => void },
+  { port = 0, checksReplies, streams = null, log }: StartOptions,
 ): Promise<RunningPlatform> => {
   const secret = randomBytes(24).toString('base64url');
   const tokens = await tokenSigner(database.db, clock);
@@ -42,11 +51,13 @@ export const startPlatform = async (
   const cleaning = setInterval(() => {
     cleanUp(database.db, clock.now()).catch((error: unknown) => log(`Cleaning up failed: ${String(error)}`));
   }, hour).unref();
+  const streaming = streams && startStreams(database, clock, { ...streams, log });
   return {
     port: server.port,
     secret,
     stop: async () => {
       clearInterval(cleaning);
+      await streaming?.stop();
       await server.stop();
       await database.close();
     },

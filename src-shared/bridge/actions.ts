@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { idSchema } from '../contract/endpoint';
+import { orderStatuses } from '../domain/orders';
+import { refundReasons } from '../domain/sales/refunds';
 import { limits } from '../domain/platform/limits';
 import { passwordRule } from '../domain/people/people';
 import { pictureEntries } from '../domain/platform/pictures';
@@ -8,6 +10,7 @@ import { isJobKind } from '../jobs/kinds';
 import { draftContent, draftPlace, draftWriter, type KeptDraft } from './drafts';
 import { liveNames, type LiveName, type LiveSnapshot } from './live';
 import { loginInput, passwordInput, resetInput, tenantInput } from './loginInput';
+import type { OrderWork, StatusEnd } from './orderWork';
 import type { PracticeMail, PracticeUser } from './practice';
 import { preferencesPatch, type Preferences } from './preferences';
 import type { SessionState } from './session';
@@ -22,6 +25,8 @@ const largestPicture = Math.ceil(limits.pictureBytes / 3) * 4 + 1024;
 /** Characters of a table: a thousand stores with long reasons are a tenth of it. */
 const largestTable = 2_000_000;
 const proxyText = v.pipe(v.string(), v.maxLength(300));
+/** Of the session that the window shows: nothing is done in another one's name. */
+const epoch = v.pipe(v.number(), v.integer());
 const jobId = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });
 const jobLabel = v.pipe(v.string(), v.minLength(1), v.maxLength(300));
 
@@ -61,6 +66,8 @@ export const actions = {
   'live.readAgain': v.strictObject({ collection: v.picklist(liveNames) }),
   /** Nobody needs to be reminded of this closing any more on this device. */
   'stores.acknowledgeClosing': v.strictObject({ storeId: idSchema, closingId: idSchema }),
+  /** Somebody knows of these: nothing rings for them any more, in any window. */
+  'orders.acknowledgeAlarms': v.strictObject({ ids: v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(1_000)) }),
   /** Jobs of whoever is signed in, the newest first; a `jobsChanged` event tells of each change. */
   'jobs.list': none,
   /** `input` is what the kind's row says; `label` says what the job does, in the words of the screen. */
@@ -80,6 +87,26 @@ export const actions = {
   'jobs.dismiss': jobId,
   /** What has become of a job so far, as its kind says. */
   'jobs.result': jobId,
+  /** What is being done to orders, see `orderWorks`. */
+  'orders.works': none,
+  /** Sent some seconds later, unless it is taken back; answered when that is decided and done. */
+  'orders.changeStatus': v.strictObject({
+    epoch,
+    orderId: idSchema,
+    storeId: idSchema,
+    status: v.picklist(orderStatuses),
+  }),
+  /** Takes back a change of status that was not sent yet. */
+  'orders.undoStatus': v.strictObject({ orderId: idSchema }),
+  /** Gives a payment back, once, however many windows ask for it. */
+  'orders.refund': v.strictObject({
+    epoch,
+    orderId: idSchema,
+    paymentId: idSchema,
+    reason: v.picklist(refundReasons),
+  }),
+  /** Reads back what became of a refund whose answer was lost. */
+  'orders.checkRefund': v.strictObject({ orderId: idSchema, paymentId: idSchema }),
   /** Somebody searched among these; what for stays here. */
   'analytics.searched': v.strictObject({ what: v.picklist(['stores']) }),
   /** The answer to a `proxyQuestion`, null where nobody wants to give one. Kept until the app ends, and nowhere else. */
@@ -98,6 +125,8 @@ export const actions = {
   'drafts.forgetOwn': none,
   /** Shows the wall of stores in the one window it has. */
   'windows.openWall': none,
+  /** The same for the board of orders, which stays above other windows. */
+  'windows.openBoard': none,
   /** Opens an allowed https address in the system browser. */
   'links.open': v.strictObject({ url: v.pipe(v.string(), v.maxLength(2000)) }),
   /** The same of any other https address, once the user has been asked by name of its host. */
@@ -167,6 +196,7 @@ interface Replies {
   'live.snapshot': LiveSnapshot<LiveName>;
   'live.readAgain': null;
   'stores.acknowledgeClosing': null;
+  'orders.acknowledgeAlarms': null;
   'jobs.list': Job[];
   'jobs.start': Job;
   'jobs.cancel': null;
@@ -175,6 +205,11 @@ interface Replies {
   'jobs.undo': Job;
   'jobs.dismiss': null;
   'jobs.result': unknown;
+  'orders.works': OrderWork[];
+  'orders.changeStatus': StatusEnd;
+  'orders.undoStatus': boolean;
+  'orders.refund': null;
+  'orders.checkRefund': 'given' | 'notGiven';
   'analytics.searched': null;
   'proxy.answer': null;
   'preferences.get': Preferences;
@@ -184,6 +219,7 @@ interface Replies {
   'drafts.drop': null;
   'drafts.forgetOwn': null;
   'windows.openWall': null;
+  'windows.openBoard': null;
   'links.open': null;
   'links.openAsking': null;
   'chat.toggle': null;

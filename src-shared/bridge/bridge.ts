@@ -1,7 +1,9 @@
 import type { Area } from '../contract';
 import type { JobChanges } from '../jobs/job';
+import type { AlarmKind } from '../domain/sales/orderAlarms';
 import type { ActionName, AppNotice } from './actions';
 import type { AnyLiveChange } from './live';
+import type { OrderWork } from './orderWork';
 import type { Preferences } from './preferences';
 import type { ProxyQuestion } from './proxy';
 import type { SessionState } from './session';
@@ -19,7 +21,11 @@ export type BridgeEvent =
   /** Something of a live collection is different now. */
   | { type: 'liveChanged'; change: AnyLiveChange }
   | { type: 'closingsEnded'; ended: EndedClosings }
+  /** This window is to sound an alarm; null: to be silent. */
+  | { type: 'alarm'; kind: AlarmKind | null; volume: number }
   | { type: 'jobsChanged'; changes: JobChanges }
+  /** All that is being done to orders now. */
+  | { type: 'orderWorks'; works: readonly OrderWork[] }
   /** Whether this window has the chat. */
   | { type: 'chat'; isOpen: boolean }
   /** What somebody has to tell a proxy; null where nothing is asked any more. */

@@ -29,5 +29,7 @@ export const capabilities = [
   'cursorPages',
   /** `GET /menu_deploys` and `/menu_deploys/stores`: who sent which menu where, and what is different since. */
   'menuDeploys',
+  /** A refund keeps why it was given: `reason` in its body. */
+  'refundReasons',
 ] as const;
 export type Capability = (typeof capabilities)[number];

@@ -42,6 +42,11 @@ export const errorCatalogue: ReadonlyMap<string, CatalogueRow> = new Map([
   [String(defaultErrorCode), row('errors.unexpected', 'server')],
   ['WEBPAY_REQUEST_FAILED', row('errors.refundTooLate')],
   ['ONECLICK_REQUEST_FAILED', row('errors.refundTooLate')],
+  /** Ours: found before anything was sent. */
+  ['REFUND_TOO_LATE', row('errors.refundTooLate')],
+  ['REFUND_IMPOSSIBLE', row('errors.refundImpossible')],
+  ['ORDER_MOVED_ON', row('errors.orderMovedOn')],
+  ['ORDER_BUSY', row('errors.orderBusy')],
   ['COUPON_NAME_TAKEN', row('errors.couponNameTaken')],
   ['DELIVERY_FEE_TYPE_MISSING', row('errors.deliveryFeeTypeMissing')],
   ['PAYMENT_METHOD_INACTIVE', row('errors.paymentMethodInactive')],

@@ -41,6 +41,8 @@ export const failureSchema = v.object({
   message: v.nullable(v.string()),
   /** camelCase field -> messages, of a 1001. */
   fields: v.record(v.string(), v.array(v.string())),
+  /** Milliseconds that the platform asks to be left alone. */
+  retryAfter: v.optional(v.number()),
 });
 export type Failure = v.InferOutput<typeof failureSchema>;
 

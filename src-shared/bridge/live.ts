@@ -1,6 +1,8 @@
 import type { LoadingProgress } from '../contract/allPages';
 import type { UnreadRow } from '../contract/reading/report';
+import type { LiveOrder } from '../contract/orderRows';
 import type { StoreRow } from '../contract/stores';
+import type { OrderAlarm } from '../domain/sales/orderAlarms';
 import type { PolicyAction, PolicyArea } from '../domain/people/policies';
 import type { Failure } from './failure';
 import type { ForgottenClosing } from './watch';
@@ -20,6 +22,10 @@ export const liveCollections = {
   stores: { keyOf: (row: StoreRow) => row.id, needs: ['stores', 'index'] },
   /** Those that nobody has acknowledged on this device, the oldest first. */
   forgottenClosings: { keyOf: (row: ForgottenClosing) => row.closingId, needs: ['stores', 'index'] },
+  /** Those under way, and those of the last hours. */
+  orders: { keyOf: (row: LiveOrder) => row.id, needs: ['orders', 'index'] },
+  /** What nobody has acknowledged, the oldest first. */
+  orderAlarms: { keyOf: (row: OrderAlarm) => row.id, needs: ['orders', 'index'] },
 } as const satisfies Record<string, LiveTableRow>;
 
 export type LiveName = keyof typeof liveCollections;

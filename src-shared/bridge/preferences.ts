@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { limits } from '../domain/platform/limits';
+import { alarmKinds } from '../domain/sales/orderAlarms';
 
+const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 const hiddenBanners = v.record(v.string(), v.number());
 
 /** Tenant -> what was chosen last in the command palette: kinds and ids, no names. */
@@ -58,7 +60,13 @@ export const preferencesSchema = v.object({
   listDensity: v.fallback(v.picklist(['compact', 'comfortable']), 'compact'),
   /** Whether orders are heard and announced. */
   soundsOn: v.fallback(v.boolean(), true),
+  /** Of alarms, from 0 to 100. */
+  soundVolume: v.fallback(percent, 80),
+  /** Kinds of alarms that nobody here wants to hear of. */
+  alarmsOff: v.fallback(v.array(v.picklist(alarmKinds)), []),
   notificationsOn: v.fallback(v.boolean(), true),
+  /** The store that the board of orders shows; null: all. */
+  boardStoreId: v.fallback(v.nullable(v.number()), null),
   tenant: v.fallback(v.nullable(v.string()), null),
   /** Kept while signed in; cleared at logout. */
   email: v.fallback(v.nullable(v.string()), null),
@@ -78,7 +86,10 @@ export const defaultPreferences: Preferences = {
   storesView: 'list',
   listDensity: 'compact',
   soundsOn: true,
+  soundVolume: 80,
+  alarmsOff: [],
   notificationsOn: true,
+  boardStoreId: null,
   tenant: null,
   email: null,
   hiddenBanners: {},
@@ -96,7 +107,10 @@ export const preferencesPatch = v.partial(
     storesView: v.picklist(['list', 'grid']),
     listDensity: v.picklist(['compact', 'comfortable']),
     soundsOn: v.boolean(),
+    soundVolume: percent,
+    alarmsOff: v.pipe(v.array(v.picklist(alarmKinds)), v.maxLength(alarmKinds.length)),
     notificationsOn: v.boolean(),
+    boardStoreId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
     hiddenBanners,
     recentCommands,
     listColumns: v.pipe(v.record(listName, columnLayout), v.maxEntries(200)),

@@ -26,6 +26,8 @@ export const areasChangedBy = (name: string, outcome: Outcome<unknown>): Area[] 
   const row = endpoints.get(name);
   // Nobody else tells that what a job was to change is there now.
   if (row?.tellsEnd === true) return isEndOfJob(outcome) ? [...(row.changes ?? [])].filter(isArea) : [];
-  if (row === undefined || !isWrite(row) || internalCalls.has(name) || !tellsOfChange(outcome)) return [];
+  if (row === undefined || !isWrite(row) || !tellsOfChange(outcome)) return [];
+  // Those that only the main process makes are about nothing on screen, unless their row says so.
+  if (internalCalls.has(name) && row.changes === undefined) return [];
   return [areaOf(name), ...(row.changes ?? [])].filter(isArea);
 };

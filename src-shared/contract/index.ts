@@ -9,6 +9,7 @@ import { menuDeploys } from './menuDeploys';
 import { menus, priceGroups, prices } from './menus';
 import { modifiers } from './modifiers';
 import { orders } from './orders';
+import { payments } from './payments';
 import { pictures } from './pictures';
 import { products } from './products';
 import { policies, roles } from './roles';
@@ -39,6 +40,7 @@ export const contract = {
   policies,
   drivers,
   orders,
+  payments,
   pictures,
   banners,
   activity,
@@ -77,4 +79,7 @@ export const internalCalls: ReadonlySet<string> = new Set<CallName>([
   'session.me',
   'activity.record',
   'pictures.create',
+  // Made by the main process, which lets nobody do the same twice.
+  'orders.changeStatus',
+  'payments.refund',
 ]);

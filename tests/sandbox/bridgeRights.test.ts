@@ -4,7 +4,7 @@ import { tenantIdOf } from '@sandbox/control/tenants';
 import { adminUsers, idempotencyKeys, sessions } from '@sandbox/db/schema';
 import { seedUsers } from '@sandbox/seed/users';
 import { aWindow } from './support/bridge';
-import { calls, inputFor, mayCall, targetsFor } from './support/calls';
+import { calls, inputFor, mayCall, moveOrders, targetsFor } from './support/calls';
 import { describeOnPlatform } from './support/engines';
 import type { SandboxTenant } from './support/platform';
 import { fingerprint } from './support/snapshot';
@@ -45,6 +45,7 @@ describeOnPlatform('rights through the bridge', (platform) => {
       expect(window.session.state).toMatchObject({ phase: 'signedIn', user: known });
       expect(await state()).toEqual(before);
 
+      await moveOrders(platform.db, theirs, known?.storeIds?.[0]);
       for (const name of open.filter((each) => mayCall(user, each))) {
         const outcome = await window.call(name, inputFor(name, await targetsFor(admin, name, known?.storeIds)));
         expect([name, outcome]).toMatchObject([name, { ok: true }]);

@@ -60,11 +60,11 @@ describeOnEngines('orders', (platform) => {
     expect(order.lines.map(({ name }) => name)).toEqual(lines.map(({ name }) => name));
     const sum = order.lines.reduce(
       (all, { quantity, price, modifiers }) =>
-        all + quantity * modifiers.reduce((each, modifier) => each + modifier.price, price),
+        all + quantity * modifiers.reduce((each, modifier) => each + (modifier.price ?? 0), price ?? 0),
       0,
     );
     expect(order.subtotal).toBe(sum);
-    expect(order.total).toBe(order.subtotal - order.discount + order.deliveryFee + order.tip);
+    expect(order.total).toBe(sum - order.discount + order.deliveryFee + order.tip);
     expect(order.payments.at(-1)).toMatchObject({ status: 'completed', amount: order.total });
     expect(order.statusHistory.map(({ status }) => status)).toEqual([
       'created',

@@ -3,7 +3,7 @@ import { endpoints } from '@shared/contract';
 import { tenantIdOf } from '@sandbox/control/tenants';
 import { adminUsers, idempotencyKeys, sessions } from '@sandbox/db/schema';
 import { seedUsers } from '@sandbox/seed/users';
-import { calls, inputFor, mayCall, targetsFor } from './support/calls';
+import { calls, inputFor, mayCall, moveOrders, targetsFor } from './support/calls';
 import { describeOnPlatform } from './support/engines';
 import { apiError, type Desk, type SandboxTenant } from './support/platform';
 import { fingerprint } from './support/snapshot';
@@ -13,7 +13,7 @@ describeOnPlatform('rights', (platform) => {
   const desks = new Map<string, Desk>();
 
   const deskOf = async (account: string): Promise<Desk> => {
-    testTenant ??= await platform.testTenant({ stores: 40, orders: 3 });
+    testTenant ??= await platform.testTenant({ stores: 40, orders: 12 });
     const desk = desks.get(account) ?? (await testTenant.signIn(account));
     desks.set(account, desk);
     return desk;
@@ -31,7 +31,9 @@ describeOnPlatform('rights', (platform) => {
       '%s %s',
       async (verdict, name) => {
         const desk = await deskOf(account);
-        const targets = await targetsFor(await deskOf('admin'), name, (await desk.get('session.me', {})).storeIds);
+        const own = (await desk.get('session.me', {})).storeIds;
+        if (verdict === 'allow') await moveOrders(platform.db, testTenant, own?.[0]);
+        const targets = await targetsFor(await deskOf('admin'), name, own);
         const before = await state();
         const answer = await desk.call(name, inputFor(name, targets));
         if (verdict === 'allow') {

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { DataProvider } from '@kit/data/DataProvider';
 import { addFeatureTexts } from '../featureTexts';
 import { JobFollower } from '../jobs/JobFollower';
+import { AlarmSounds } from './AlarmSounds';
 import { EndedClosingToasts } from './EndedClosingToasts';
 import { ProofDialog } from './ProofDialog';
 
@@ -10,6 +11,7 @@ addFeatureTexts();
 /** What all screens behind the login stand on. */
 const SignedIn = () => (
   <DataProvider>
+    <AlarmSounds />
     <EndedClosingToasts />
     <JobFollower />
     <ProofDialog />

@@ -34,6 +34,7 @@ import {
   ShoppingBag,
   SlidersHorizontal,
   Smile,
+  SquareKanban,
   Store,
   TrendingUp,
   Truck,
@@ -136,7 +137,18 @@ export const routeTable: readonly RouteRow[] = [
   row('/top-users', 'navigation.screens.topUsers', 'kpi'),
   row('/top-products', 'navigation.screens.topProducts', 'kpi'),
 
-  row('/orders', 'navigation.screens.orders', 'orders', { icon: ClipboardList, group: 'sales' }),
+  row('/orders', 'navigation.screens.orders', 'orders', {
+    icon: ClipboardList,
+    group: 'sales',
+    screen: () => import('@features/orders/OrderListScreen'),
+  }),
+  row('/orders/board', 'orderBoard.title', 'orders', {
+    icon: SquareKanban,
+    words: 'palette.words.orderBoard',
+    chrome: 'none',
+    opensBy: 'windows.openBoard',
+    screen: () => import('@features/order-board/BoardScreen'),
+  }),
   ...withPages('/coupons', ['create-coupon', 'edit-coupon/:id'], 'navigation.screens.coupons', 'coupons', {
     icon: BadgePercent,
     group: 'sales',

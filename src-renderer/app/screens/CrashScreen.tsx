@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@kit/ui/Button';
 import { CenteredPage } from '@kit/ui/CenteredPage';
+import { copyText } from '@kit/ui/copyText';
 
 /** What support needs: the message and the place. No stack, and nothing of what was on screen. */
 const detailsOf = (error: unknown): string =>
@@ -11,18 +12,6 @@ const detailsOf = (error: unknown): string =>
     screen: window.location.hash.split('?')[0],
     at: new Date().toISOString(),
   });
-
-/** The clipboard's own interface needs a permission, and this app grants none; a copied selection needs no permission. */
-const copyText = (text: string): boolean => {
-  const copy = (event: ClipboardEvent) => {
-    event.preventDefault();
-    event.clipboardData?.setData('text/plain', text);
-  };
-  document.addEventListener('copy', copy);
-  const done = document.execCommand('copy');
-  document.removeEventListener('copy', copy);
-  return done;
-};
 
 export const CrashScreen = ({ error, framed = false }: { error: unknown; framed?: boolean }) => {
   const { t } = useTranslation();

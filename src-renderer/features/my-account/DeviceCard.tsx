@@ -11,15 +11,16 @@ import { Switch } from '@kit/ui/Switch';
 import { SectionCard } from '@kit/ui/SectionCard';
 import { useConfirm } from '@kit/ui/useConfirm';
 import { Fact } from '@kit/ui/Fact';
-import { playChime } from './chime';
+import { alarmLooks } from '@entities/order-alarms/alarmLooks';
+import { playNotes } from '@kit/sound/sounds';
 
 /** Choices that hold for this computer; each takes effect at once. */
 export const DeviceCard = () => {
   const { t } = useTranslation();
   const { remembers } = useSession();
-  const { colourMode, layout, soundsOn, notificationsOn } = usePreferences();
+  const { colourMode, layout, soundsOn, soundVolume, notificationsOn } = usePreferences();
   const tryOut = async () => {
-    if (!(await playChime())) notify.warning(t('account.device.noSound'));
+    if (!(await playNotes(alarmLooks.new.notes, soundVolume))) notify.warning(t('account.device.noSound'));
   };
   const { ask, dialog } = useConfirm();
   const forgetDrafts = async () => {

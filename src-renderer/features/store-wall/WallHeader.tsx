@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { stateLooks } from '@entities/stores/state/stateLooks';
 import { useTicking } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
+import { DataAge } from '@kit/live/DataAge';
 import { useSession } from '@kit/session/hooks';
 import { Badge } from '@kit/ui/Badge';
 import { Switch } from '@kit/ui/Switch';
 import { SearchInput } from '@kit/ui/TextInput';
-import { DataAge } from './DataAge';
+import { storesFreshness } from './freshness';
 import type { WallCounts, WallFilter } from './wallStores';
 
 const counted = ['closed', 'partly', 'selling', 'outside'] as const satisfies readonly (keyof WallCounts)[];
@@ -138,7 +139,7 @@ export const WallHeader = ({ counts, readAt, filter, onFilter, searchRef, onToSt
       </HStack>
       <Stack gap="0.25em" align="flex-end" ms="auto">
         <Clock />
-        <DataAge readAt={readAt} online={online} />
+        <DataAge readAt={readAt} online={online} limits={storesFreshness} />
       </Stack>
     </Flex>
   );

@@ -23,13 +23,6 @@ export default {
     practice: 'Práctica',
     clock: 'Hora de las tiendas',
     age: 'hace {{value}}',
-    reading: 'Leyendo…',
-    freshness: {
-      fresh: 'Datos al día',
-      late: 'Datos atrasados',
-      old: 'Datos viejos',
-      offline: 'Sin conexión',
-    },
     stale: 'No pudimos volver a leer las tiendas. Lo que ves es de las {{time}} y puede haber cambiado.',
     offline: 'Sin conexión con la plataforma. Lo que ves es de las {{time}} y puede haber cambiado.',
     offlineEmpty: 'Sin conexión con la plataforma. Reintentando…',

@@ -77,7 +77,10 @@ export const act = async <Name extends ActionName>(
   input: ActionInput<Name>,
 ): Promise<Outcome<ActionReply<Name>>> => {
   const failure = restriction?.act(name) ?? null;
-  return failure === null ? settle(() => window.comanda.act(name, JSON.stringify(input))) : failed(failure);
+  if (failure !== null) return failed(failure);
+  const ask = () => settle<ActionReply<Name>>(() => window.comanda.act(name, JSON.stringify(input)));
+  const outcome = await ask();
+  return !outcome.ok && outcome.failure.code === proofNeededCode && (await askForProof()) ? ask() : outcome;
 };
 
 /** Subscribes to the events of the main process. Returns what unsubscribes. */

@@ -61,6 +61,7 @@ const ActionButton = <Row,>({ row, name, action }: { row: Row; name: string; act
       aria-label={t('list.actionOn', { action: t(labelKey), name })}
       disabled={busy}
       onClick={() => run(row)}
+      {...(action.shortcut !== undefined && { 'aria-keyshortcuts': action.shortcut.toUpperCase() })}
     >
       <Icon aria-hidden />
       {t(labelKey)}

@@ -125,6 +125,8 @@ export interface RowAction<Row> {
   /** Stands only in the row's menu, out of reach of a slip. */
   inMenu?: true;
   danger?: true;
+  /** The letter that does it to the row that has the focus. */
+  shortcut?: string;
   /** The right it takes, in the resource's area. Without it there is no sign of the action. */
   needs: PolicyAction;
   isOffered?: (row: Row) => boolean;

@@ -14,6 +14,8 @@ interface RowFocusOptions {
   onMenu: (index: number, element: HTMLElement) => void;
   /** Space chooses a row; arrows held with Shift go on choosing. Absent: rows cannot be chosen. */
   onSelect?: (index: number, extend: boolean) => void;
+  /** Any other key. Whether it meant something. */
+  onKey?: (index: number, key: string) => boolean;
 }
 
 interface RowFocus {
@@ -53,6 +55,7 @@ export const useRowFocus = ({
   onEnter,
   onMenu,
   onSelect,
+  onKey,
 }: RowFocusOptions): RowFocus => {
   const [chosen, setChosen] = useState(0);
   const active = Math.min(chosen, Math.max(0, count - 1));
@@ -108,6 +111,8 @@ export const useRowFocus = ({
     } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       event.preventDefault();
       onMenu(index, event.target as HTMLElement);
+    } else if (!event.repeat && onKey?.(index, event.key.toLowerCase()) === true) {
+      event.preventDefault();
     }
   };
 

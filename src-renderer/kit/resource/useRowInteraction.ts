@@ -41,6 +41,13 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
       },
     }),
     onEnter: doFirst,
+    onKey: (index, key) => {
+      const row = offered(index);
+      if (row === undefined) return false;
+      const action = offeredActions(actions, row).find(({ shortcut }) => shortcut === key);
+      action?.run(row);
+      return action !== undefined;
+    },
     onMenu: (index, from) => {
       const row = offered(index);
       const { left, bottom } = from.getBoundingClientRect();

@@ -14,6 +14,7 @@ import {
   type OrderStatus,
   type PaymentStatus,
 } from '@shared/domain/orders';
+import { cardKinds, refundReasons, type CardKind, type RefundReason } from '@shared/domain/sales/refunds';
 import { createdAt, id, instant, oneOf } from './columns';
 import { stores } from './stores';
 import { tenantId } from './tenants';
@@ -139,6 +140,10 @@ export const orderPayments = pgTable(
     method: text('method').notNull(),
     status: text('status').$type<PaymentStatus>().notNull(),
     amount: integer('amount').notNull(),
+    /** Null: not paid by card. */
+    cardKind: text('card_kind').$type<CardKind>(),
+    completedAt: instant('completed_at'),
+    refundReason: text('refund_reason').$type<RefundReason>(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -147,5 +152,7 @@ export const orderPayments = pgTable(
     ),
     index('order_payments_order').on(table.orderId),
     check('order_payments_status', oneOf(table.status, paymentStatuses)),
+    check('order_payments_card', oneOf(table.cardKind, cardKinds)),
+    check('order_payments_reason', oneOf(table.refundReason, refundReasons)),
   ],
 );

@@ -81,3 +81,11 @@ export const timesOf = (
     return at <= now ? at : now - random.int(1, 120) * minute;
   }).sort((a, b) => a - b);
 };
+
+/** Orders a minute at an instant, where a day of the week has `perDay` of them on average. */
+export const ratePerMinute = (at: number, zone: string, perDay: number): number => {
+  const wall = DateTime.fromMillis(at - opensAt * minute, { zone });
+  const halfHour = halfHourWeights[Math.floor((wall.hour * 60 + wall.minute) / 30)] ?? 0;
+  const day = ((dayWeights[wall.weekday - 1] ?? 1) * dayWeights.length) / sum(dayWeights);
+  return (perDay * day * halfHour) / sum(halfHourWeights) / 30;
+};

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../db/database';
 import { customers, meta, orderLines, orderPayments, orders as orderTable, settings, tenants } from '../../db/schema';
 import { insertMany } from '../insertMany';
 import { seededTenants } from '../tenants';
-import { customersFor, planOf, type PlannedTenant, type Step } from './plan';
+import { customersFor, historyDays, planOf, type PlannedTenant, type Step } from './plan';
 import { writerFor } from './writer';
 
 /** What is known of a history under way: everything in it follows from this, so that it can be gone on with. */
@@ -36,6 +36,16 @@ const progressOf = async (db: Db): Promise<Progress | null> => {
 const keep = async (db: Db, progress: Progress): Promise<void> => {
   const value = JSON.stringify(progress);
   await db.insert(meta).values({ key: historyKey, value }).onConflictDoUpdate({ target: meta.key, set: { value } });
+};
+
+/** How many orders of the past a tenant has, or will have once they are all in. */
+export const plannedOrders = async (db: Db, tenantId: number): Promise<number> =>
+  (await progressOf(db))?.tenants.find(({ id }) => id === tenantId)?.orders ?? 0;
+
+/** The tenants of the history, with their orders of an average day; null until it has begun. */
+export const historyTenants = async (db: Db): Promise<{ key: string; perDay: number }[] | null> => {
+  const progress = await progressOf(db);
+  return progress && progress.tenants.map(({ key, orders }) => ({ key, perDay: orders / historyDays }));
 };
 
 /** Ids that nobody else is given: the first of `count`. */

@@ -1,9 +1,10 @@
-import type { DeliveryStatus, OrderChannel, OrderPlatform, OrderStatus, PaymentStatus } from '@shared/domain/orders';
+import type { OrderChannel, OrderPlatform } from '@shared/domain/orders';
 import type { StorePaymentMethod } from '@shared/domain/payments/storePayments';
 import type { LineModifier, orderLines, orderPayments, orders, StatusStep } from '../../db/schema';
 import { streets } from '../places';
 import type { Random } from '../random';
 import { placeIn, type Counter } from './counters';
+import { courseOf, fateOf, type CourseStep, type Fate } from './course';
 import { comments, type Dish } from './dishes';
 
 const second = 1000;
@@ -47,12 +48,7 @@ const fleets: readonly (readonly [string, number])[] = [
   ['peya_v3_delivery', 0.2],
 ];
 
-const ends: readonly (readonly [OrderStatus, number])[] = [
-  ['completed', 0.945],
-  ['canceled', 0.03],
-  ['online_payment_failed', 0.02],
-  ['failed', 0.005],
-];
+const cardMethods: ReadonlySet<StorePaymentMethod> = new Set(['online', 'oneclick', 'card']);
 
 /** By the kilometres, roughly; the last is for who orders for many. */
 const deliveryFees = [1490, 1990, 2490, 2990, 3490, 0] as const;
@@ -82,79 +78,35 @@ const lineOf = (dishes: readonly Dish[], place: number, random: Random): NewLine
 const amountOf = ({ quantity, price, modifiers }: NewLine): number =>
   quantity * modifiers.reduce((sum, modifier) => sum + modifier.price, price);
 
-/** How far an order has come at `now`, step by step, each with its minute after the first. */
-const stepsOf = (end: OrderStatus, isDelivered: boolean, random: Random): [OrderStatus, number][] => {
-  if (end === 'online_payment_failed') {
-    return [
-      ['pending_online_payment', 0],
-      [end, random.int(1, 9)],
-    ];
-  }
-  const accepted = random.int(1, 4);
-  if (end === 'failed') {
-    return [
-      ['created', 0],
-      [end, accepted + 8],
-    ];
-  }
-  const ready = accepted + random.int(12, 24);
-  const steps: [OrderStatus, number][] = [
-    ['created', 0],
-    ['preparing', accepted],
-  ];
-  if (end === 'canceled') return [...steps, [end, accepted + random.int(1, 10)]];
-  const onTheWay: [OrderStatus, number][] = isDelivered ? [['in_transit', ready + random.int(1, 8)]] : [];
-  return [
-    ...steps,
-    ['ready', ready],
-    ...onTheWay,
-    [end, ready + (isDelivered ? random.int(18, 34) : random.int(2, 15))],
-  ];
-};
-
-const deliveryStatusOf: Record<OrderStatus, DeliveryStatus> = {
-  created: 'confirming',
-  creation_scheduled: 'preorder',
-  pending_online_payment: 'preorder',
-  online_payment_failed: 'rejected',
-  failed: 'expired',
-  preparing: 'confirmed',
-  ready: 'near_pickup',
-  in_transit: 'picked_up',
-  completed: 'completed',
-  canceled: 'cancelled',
-};
-
-const paymentStatusOf = (status: OrderStatus, random: Random): PaymentStatus => {
-  if (status === 'online_payment_failed' || status === 'failed') return 'failed';
-  if (status === 'pending_online_payment') return 'created';
-  if (status !== 'canceled') return 'completed';
-  return random.next() < 0.5 ? 'canceled' : 'refund_requested';
-};
-
-export interface OrderOptions {
+export interface NewOrderOptions {
   id: number;
   number: number;
   tenantId: number;
   at: number;
-  now: number;
   counter: Counter;
   dishes: readonly Dish[];
   /** Those that may have ordered it. */
   customerIds: readonly number[];
+  /** Drawn where it is not given. */
+  fate?: Fate;
 }
 
 export interface OrderRows {
-  order: typeof orders.$inferInsert & { id: number };
+  order: typeof orders.$inferInsert & { id: number; statusHistory: StatusStep[] };
   lines: (typeof orderLines.$inferInsert)[];
   payments: (typeof orderPayments.$inferInsert)[];
 }
 
-/** An order with its lines and payments as they are at `now`. */
-export const orderOf = (
-  { id, number, tenantId, at, now, counter, dishes, customerIds }: OrderOptions,
+/** What was ordered, and what will happen to it; nothing of that has happened yet. */
+export interface NewOrder {
+  rows: OrderRows;
+  course: CourseStep[];
+}
+
+export const newOrder = (
+  { id, number, tenantId, at, counter, dishes, customerIds, fate = undefined }: NewOrderOptions,
   random: Random,
-): OrderRows => {
+): NewOrder => {
   const channel = shared(random, channels);
   const isDelivered = counter.offersDelivery && (!counter.offersPickUp || random.next() < 0.75);
   const lines = Array.from({ length: 1 + Math.floor(random.next() ** 2 * 4) }, (_, nth) =>
@@ -166,52 +118,91 @@ export const orderOf = (
   const tip = channel === null && random.next() < 0.1 ? Math.round(subtotal / 100) * 10 : 0;
   const total = subtotal - discount + deliveryFee + tip;
 
-  const end = shared(random, ends);
-  const steps = stepsOf(end, isDelivered, random)
-    .map(([status, minutes]): StatusStep => [status, Math.floor((at + minutes * minute) / second)])
-    .filter(([, seconds]) => seconds * second <= now);
-  const [status, changedAt] = steps.at(-1) ?? ['created', Math.floor(at / second)];
-  const method = channel !== null || end === 'online_payment_failed' ? 'online' : shared(random, methods);
+  const drawn = fate ?? fateOf(random);
+  const method = channel !== null || drawn === 'paymentFailed' ? 'online' : shared(random, methods);
+  const isPaidAhead = method !== 'cash' && method !== 'card';
   const customerId = channel === null ? customerIds[Math.floor(random.next() ** 2 * customerIds.length)] : undefined;
-  const payment = { tenantId, orderId: id, method, amount: total, createdAt: new Date(at) };
+  const payment = {
+    tenantId,
+    orderId: id,
+    method,
+    status: 'created' as const,
+    amount: total,
+    // By the number, not by chance: three of five cards are debit.
+    cardKind: cardMethods.has(method) ? (number % 5 < 3 ? ('debit' as const) : ('credit' as const)) : null,
+    completedAt: null,
+    createdAt: new Date(at),
+  };
   // Some cards are only taken at the second try.
   const isSecondTry = method === 'online' && channel === null && random.next() < 0.04;
   return {
-    order: {
-      id,
-      tenantId,
-      number,
-      storeId: counter.id,
-      customerId: customerId ?? null,
-      status,
-      dispatchMethod: isDelivered ? 'store_delivery' : 'in_store',
-      platform: shared(random, platforms),
-      channel,
-      deliveryStatus: isDelivered ? deliveryStatusOf[status] : null,
-      delivery: isDelivered
-        ? {
-            fleet: shared(random, fleets),
-            address: `${random.pick(streets)} ${random.int(100, 9899)}`,
-            commune: counter.commune,
-            ...placeIn(counter.commune, random),
-            instructions: random.next() < 0.15 ? 'Dejar en conserjería' : null,
-          }
-        : null,
-      statusHistory: steps.length > 0 ? steps : [[status, changedAt]],
-      subtotal,
-      discount,
-      deliveryFee,
-      tip,
-      total,
-      comment: random.next() < 0.05 ? 'Tocar el timbre dos veces' : null,
-      scheduledFor: null,
-      createdAt: new Date(at),
-      updatedAt: new Date(changedAt * second),
+    course: courseOf({ fate: drawn, isDelivered, isPaidAhead }, random),
+    rows: {
+      order: {
+        id,
+        tenantId,
+        number,
+        storeId: counter.id,
+        customerId: customerId ?? null,
+        status: 'created',
+        dispatchMethod: isDelivered ? 'store_delivery' : 'in_store',
+        platform: shared(random, platforms),
+        channel,
+        deliveryStatus: isDelivered ? 'confirming' : null,
+        delivery: isDelivered
+          ? {
+              fleet: shared(random, fleets),
+              address: `${random.pick(streets)} ${random.int(100, 9899)}`,
+              commune: counter.commune,
+              ...placeIn(counter.commune, random),
+              instructions: random.next() < 0.15 ? 'Dejar en conserjería' : null,
+            }
+          : null,
+        statusHistory: [],
+        subtotal,
+        discount,
+        deliveryFee,
+        tip,
+        total,
+        comment: random.next() < 0.05 ? 'Tocar el timbre dos veces' : null,
+        scheduledFor: null,
+        createdAt: new Date(at),
+        updatedAt: new Date(at),
+      },
+      lines: lines.map((line) => ({ tenantId, orderId: id, ...line })),
+      payments: [...(isSecondTry ? [{ ...payment, status: 'failed' as const }] : []), payment],
     },
-    lines: lines.map((line) => ({ tenantId, orderId: id, ...line })),
-    payments: [
-      ...(isSecondTry ? [{ ...payment, status: 'failed' as const }] : []),
-      { ...payment, status: paymentStatusOf(status, random) },
-    ],
   };
+};
+
+/** The same order after a step of its course that came at an instant. */
+export const afterStep = ({ order, lines, payments }: OrderRows, step: CourseStep, at: number): OrderRows => {
+  const seconds = Math.floor(at / second);
+  const last = payments.length - 1;
+  return {
+    lines,
+    order: {
+      ...order,
+      ...(step.status && {
+        status: step.status,
+        statusHistory: [...order.statusHistory, [step.status, seconds] satisfies StatusStep],
+      }),
+      ...(step.delivery && order.deliveryStatus !== null && { deliveryStatus: step.delivery }),
+      updatedAt: new Date(seconds * second),
+    },
+    payments: payments.map((payment, nth) =>
+      step.payment && nth === last
+        ? { ...payment, status: step.payment, ...(step.payment === 'completed' && { completedAt: new Date(at) }) }
+        : payment,
+    ),
+  };
+};
+
+/** An order with its lines and payments as they are at `now`. */
+export const orderOf = ({ now, ...options }: NewOrderOptions & { now: number }, random: Random): OrderRows => {
+  const { rows, course } = newOrder(options, random);
+  const when = ({ minutes }: CourseStep) => options.at + minutes * minute;
+  return course
+    .filter((step, nth) => nth === 0 || when(step) <= now)
+    .reduce((order, step) => afterStep(order, step, when(step)), rows);
 };

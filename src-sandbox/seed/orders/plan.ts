@@ -2,7 +2,7 @@ import { countries, type CountryCode } from '@shared/domain/values/countries';
 import { daysUpTo, type Day } from './demand';
 
 /** How far back orders go. */
-const days = 120;
+export const historyDays = 120;
 /** Customers who come back. */
 const ordersPerCustomer = 6;
 /** What is copied in one go: so few that whoever asks meanwhile hardly waits. */
@@ -40,7 +40,7 @@ export const planOf = (tenants: readonly PlannedTenant[], now: number): Step[] =
       tenant,
       ...part,
     })),
-    ...daysUpTo(now, countries[tenant.country].timeZone, { orders: tenant.orders, days }).flatMap((day) =>
+    ...daysUpTo(now, countries[tenant.country].timeZone, { orders: tenant.orders, days: historyDays }).flatMap((day) =>
       parts(day.orders, atOnce.orders).map((part) => ({ kind: 'orders' as const, tenant, day, ...part })),
     ),
   ]);

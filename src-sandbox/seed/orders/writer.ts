@@ -8,22 +8,11 @@ import { customerOf } from './customers';
 import { timesOf } from './demand';
 import { dishesOf } from './dishes';
 import { orderOf } from './order';
+import { wallOf } from './wall';
 import { customersFor, type PlannedTenant, type Step } from './plan';
 
 /** Puts rows in, by whatever way. */
 export type Copy = (rows: CopyRows) => Promise<void>;
-
-const wallFormats = new Map<string, Intl.DateTimeFormat>();
-const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-/** Weekday, 0 for Monday, and `HH:mm`. A format costs as much as hundreds of orders, so there is one for each zone. */
-const wallOf = (at: number, zone: string): [number, string] => {
-  const format =
-    wallFormats.get(zone) ??
-    new Intl.DateTimeFormat('en-GB', { timeZone: zone, weekday: 'short', hour: '2-digit', minute: '2-digit' });
-  wallFormats.set(zone, format);
-  const [weekday = '', time = ''] = format.format(at).split(/,? /);
-  return [weekdayNames.indexOf(weekday), time];
-};
 
 interface WriterOptions {
   seed: number;

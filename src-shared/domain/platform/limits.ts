@@ -9,6 +9,8 @@ export const limits = {
   /** How often the state of the stores is read anew, here and on every screen. */
   storesPollEvery: 30_000,
   storeSearchMax: 1000,
+  /** How often the list of orders is read anew on screen. */
+  ordersPollEvery: 15_000,
   userPageSize: 25,
   defaultStoreId: 1,
   /** 1.5 MB. */

@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import type { StoreRow } from '@shared/contract/stores';
 import { storeStateOf } from '@shared/domain/stores/storeState';
-import { freshnessOf } from '@features/store-wall/freshness';
+import { storesFreshness } from '@features/store-wall/freshness';
+import { freshnessOf } from '@kit/live/freshness';
 import { columnsIn, linesOf } from '@features/store-wall/layout';
 import { countsOf, inOrder, matching } from '@features/store-wall/wallStores';
 import { timerText } from '@kit/format/duration';
@@ -99,7 +100,7 @@ describe('what is on screen', () => {
     ['old', 60_001, true],
     ['old', 0, false],
   ] as const)('is %s after %i ms, online: %s', (freshness, age, online) => {
-    expect(freshnessOf(1_000_000, 1_000_000 + age, online)).toBe(freshness);
+    expect(freshnessOf(1_000_000, 1_000_000 + age, online, storesFreshness)).toBe(freshness);
   });
 });
 

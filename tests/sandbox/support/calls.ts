@@ -1,13 +1,21 @@
+import { eq } from 'drizzle-orm';
 import { endpoints, type CallInputOf, type CallName } from '@shared/contract';
+import type { OrderStatus } from '@shared/domain/orders';
 import type { PolicyAction, PolicyArea } from '@shared/domain/people/policies';
+import { tenantIdOf } from '@sandbox/control/tenants';
+import type { Db } from '@sandbox/db/database';
+import { orders } from '@sandbox/db/schema';
 import { seedRoles, type SeedUser } from '@sandbox/seed/users';
-import { aKmlFile, type Desk } from './platform';
+import { aKmlFile, type Desk, type SandboxTenant } from './platform';
 
 /** What the tests can make through the usual five calls. Each may need those before it. */
 type MadeArea = 'roles' | 'users' | 'drivers' | 'modifiers' | 'products' | 'menus';
 
 /** Ids of the tenant's entities that a call may be about. */
-export type Targets = Record<'store' | 'order' | MadeArea, number> & {
+export type Targets = Record<'store' | 'order' | 'orderStore' | 'payment' | MadeArea, number> & {
+  /** What the order has already: giving it again is always possible. */
+  orderStatus: OrderStatus;
+  paymentType: string;
   /** What a job of the platform is asked for by. */
   job: string;
   /** Its key. */
@@ -17,6 +25,10 @@ export type Targets = Record<'store' | 'order' | MadeArea, number> & {
 export const someTargets: Targets = {
   store: 1,
   order: 1,
+  orderStore: 1,
+  orderStatus: 'completed',
+  payment: 1,
+  paymentType: 'oneclick',
   roles: 1,
   users: 1,
   drivers: 1,
@@ -94,6 +106,11 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'policies.list': () => ({}),
   'orders.list': () => ({}),
   'orders.get': ({ order: id }) => ({ params: { id } }),
+  'orders.changeStatus': ({ order: id, orderStore: storeId, orderStatus: status }) => ({
+    params: { id, storeId },
+    body: { order: { status } },
+  }),
+  'payments.refund': ({ payment: id, paymentType: type }) => ({ params: { type, id }, body: {} }),
   'pictures.create': () => ({ body: { name: 'logo.png', type: 'image/png' } }),
   'stores.list': () => ({ query: { status: 'opened' } }),
   'stores.get': ({ store: id }) => ({ params: { id } }),
@@ -164,12 +181,46 @@ export const calls = Object.keys(inputs) as CallName[];
 
 export const inputFor = <N extends CallName>(name: N, targets: Targets): CallInputOf<N> => inputs[name](targets);
 
+const refundable: ReadonlySet<string | null> = new Set(['completed', 'refund_requested', 'manual_refund_pending']);
+
+/** An order; for a refund one whose payment can be given back, or has been. */
+const orderTargets = async (admin: Desk, name: CallName): Promise<Partial<Targets>> => {
+  if (!/^(orders|payments)\./.test(name)) return {};
+  const { page } = await admin.get('orders.list', { query: { limit: 100 } });
+  const paid = page.flatMap((order) => order.payments.map((payment) => ({ order, payment })));
+  const found = paid.find(
+    ({ payment: { method, status, cardKind } }) =>
+      refundable.has(status) && cardKind !== 'debit' && method !== 'cash' && method !== 'card',
+  );
+  const order = name === 'payments.refund' ? found?.order : page[0];
+  if (order === undefined) return {};
+  return {
+    order: order.id,
+    orderStore: order.storeId ?? 1,
+    orderStatus: order.status as OrderStatus,
+    payment: found?.payment.id ?? 1,
+    paymentType: found?.payment.type ?? 'oneclick',
+  };
+};
+
+/** Who belongs to some stores sees the orders of these alone: all of the tenant's are the given one's now. */
+export const moveOrders = async (
+  db: Db,
+  tenant: Pick<SandboxTenant, 'key'> | undefined,
+  storeId: number | undefined,
+): Promise<void> => {
+  if (tenant === undefined || storeId === undefined) return;
+  await db
+    .update(orders)
+    .set({ storeId })
+    .where(eq(orders.tenantId, await tenantIdOf(db, tenant.key)));
+};
+
 /** A store of the tenant, and of the caller's; where the call is about an entity of another area, one made for it. */
 export const targetsFor = async (admin: Desk, name: CallName, own?: readonly number[]): Promise<Targets> => {
   const known = await admin.storeIds();
   const store = own?.find((id) => known.includes(id)) ?? known[0] ?? 0;
-  const [placed] = name === 'orders.get' ? (await admin.get('orders.list', {})).page : [];
-  const targets: Targets = { ...someTargets, tenant: admin.tenant, store, order: placed?.id ?? 1 };
+  const targets: Targets = { ...someTargets, tenant: admin.tenant, store, ...(await orderTargets(admin, name)) };
   const areas = Object.keys(samples) as MadeArea[];
   // With all that comes before it, and nothing that comes after it: what is in use cannot be deleted.
   const needed = areas.slice(0, areas.indexOf(name.split('.')[0] as MadeArea) + 1);

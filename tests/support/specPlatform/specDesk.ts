@@ -19,7 +19,7 @@ export class SpecDesk {
 
   async begin(): Promise<void> {
     this.proxy = await SpecPlatform.infrontOf(this.platform.port);
-    this.testTenant = await this.platform.testTenant({ stores: 3, staff: 0, drivers: 1, orders: 3 });
+    this.testTenant = await this.platform.testTenant({ stores: 3, staff: 0, drivers: 1, orders: 12 });
     this.admin = await this.testTenant.signIn();
   }
 

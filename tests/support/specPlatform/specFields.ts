@@ -67,6 +67,8 @@ export const specFields = {
   'POST /modifiers/{id}/clone': { reply: others.modifier },
   'GET /orders': { reply: pageOf(others.order) },
   'GET /orders/{id}': { reply: others.order },
+  'PATCH /kds/store/{id}/orders/{id}': { reply: others.order, body: others.orderStatusBody },
+  'POST /payments/{id}/{id}/refund_transaction': { reply: others.payment, body: anything },
   'GET /banners': { reply: pageOf(others.informativeBanner) },
 } as const satisfies Record<string, SpecCall>;
 

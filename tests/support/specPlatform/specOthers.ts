@@ -85,6 +85,9 @@ export const order = fields('id status platform channel delivery_status', {
   status_history: listOf(fields('status')),
 });
 
+export const orderStatusBody = fields('', { order: fields('status') });
+export const payment = fields('status');
+
 export const picture = fields('id url key name type category thumbnails');
 export const pictureBody = fields('name type', { category: words('photo') });
 

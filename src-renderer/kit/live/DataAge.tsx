@@ -3,7 +3,7 @@ import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { durationText } from '@kit/format/duration';
 import { useTicking } from '@kit/format/ticking';
-import { freshnessOf, type Freshness } from './freshness';
+import { freshnessOf, type Freshness, type FreshnessLimits } from './freshness';
 
 const looks = {
   fresh: { Icon: RefreshCw, colours: { color: 'fg.muted' } },
@@ -12,16 +12,24 @@ const looks = {
 } as const satisfies Record<Freshness, object>;
 
 /** How old what is on screen is, to the second: amber when a reading is missing, red when it cannot be relied on. */
-export const DataAge = ({ readAt, online }: { readAt: number | null; online: boolean }) => {
+export const DataAge = ({
+  readAt,
+  online,
+  limits,
+}: {
+  readAt: number | null;
+  online: boolean;
+  limits: FreshnessLimits;
+}) => {
   const { t } = useTranslation();
-  const freshness = useTicking((now) => freshnessOf(readAt, now, online));
+  const freshness = useTicking((now) => freshnessOf(readAt, now, online, limits));
   const age = useTicking((now) =>
     readAt === null
-      ? t('storesWall.reading')
-      : t('storesWall.age', { value: durationText(t, Math.max(0, Math.floor((now - readAt) / 1000) * 1000)) }),
+      ? t('live.reading')
+      : t('live.age', { value: durationText(t, Math.max(0, Math.floor((now - readAt) / 1000) * 1000)) }),
   );
   const { Icon, colours } = looks[freshness];
-  const words = online ? t(`storesWall.freshness.${freshness}`) : t('storesWall.freshness.offline');
+  const words = online ? t(`live.freshness.${freshness}`) : t('live.freshness.offline');
   const ShownIcon = online ? Icon : CloudOff;
   return (
     <HStack gap="0.4em" px="0.6em" py="0.1em" borderRadius="full" data-freshness={freshness} {...colours}>

@@ -1,0 +1,43 @@
+import type { OrderWork } from '@shared/bridge/orderWork';
+import type { SessionState } from '@shared/bridge/session';
+import { OrderWorks } from './orderWorks';
+import type { OrderPorts } from './ports';
+import { Refunds } from './refunds';
+import { StatusChanges } from './statusChanges';
+
+/** How long signing out or quitting waits for what is being sent. Milliseconds. */
+const flushMost = 8_000;
+
+/** Everything that is done to orders, for all windows at once. */
+export class OrderDesk {
+  private readonly works: OrderWorks;
+  readonly changes: StatusChanges;
+  readonly refunds: Refunds;
+  private epoch: number | null = null;
+
+  constructor(ports: OrderPorts) {
+    this.works = new OrderWorks(ports.tell);
+    this.changes = new StatusChanges(this.works, ports);
+    this.refunds = new Refunds(this.works, ports);
+  }
+
+  all(): OrderWork[] {
+    return this.works.all;
+  }
+
+  /** What was begun under another sign-in is over. */
+  follow({ epoch }: Pick<SessionState, 'epoch'>): void {
+    if (epoch === this.epoch) return;
+    this.epoch = epoch;
+    this.refunds.forget();
+    this.works.clear();
+  }
+
+  /** Sends what waits to be sent, before whoever decided it leaves. */
+  async flush(): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, flushMost)));
+    await Promise.race([this.changes.flush(), enough]);
+    clearTimeout(timer);
+  }
+}

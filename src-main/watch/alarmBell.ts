@@ -1,0 +1,54 @@
+import { alarmKinds, type AlarmKind } from '@shared/domain/sales/orderAlarms';
+
+interface BellPorts {
+  /** Has one window play a sound; null: whatever plays anywhere is to be silent. */
+  play: (kind: AlarmKind | null) => void;
+}
+
+/** From the beginning of one sound to the next one. Milliseconds. */
+export const ringEvery = 4_000;
+
+/**
+ * Rings while there is something to ring for, each kind in turn. The timer is here because those of hidden windows are slowed
+ * down; what plays is one window, so that three windows do not ring three times.
+ */
+export class AlarmBell {
+  private kinds: readonly AlarmKind[] = [];
+  private last: AlarmKind | null = null;
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(private readonly ports: BellPorts) {}
+
+  /** What there is to ring for. A kind that is new is heard at once. */
+  ring(wanted: readonly AlarmKind[]): void {
+    const kinds = alarmKinds.filter((kind) => wanted.includes(kind));
+    const fresh = kinds.find((kind) => !this.kinds.includes(kind));
+    this.kinds = kinds;
+    if (kinds.length === 0) this.stop();
+    else if (fresh !== undefined) this.play(fresh);
+    else if (this.last !== null && !kinds.includes(this.last)) this.next();
+  }
+
+  /** Silent at once. */
+  stop(): void {
+    const wasRinging = this.timer !== null;
+    clearTimeout(this.timer ?? undefined);
+    this.timer = null;
+    this.kinds = [];
+    this.last = null;
+    if (wasRinging) this.ports.play(null);
+  }
+
+  private next(): void {
+    const at = this.last === null ? -1 : this.kinds.indexOf(this.last);
+    const kind = this.kinds[(at + 1) % this.kinds.length];
+    if (kind !== undefined) this.play(kind);
+  }
+
+  private play(kind: AlarmKind): void {
+    clearTimeout(this.timer ?? undefined);
+    this.last = kind;
+    this.ports.play(kind);
+    this.timer = setTimeout(() => this.next(), ringEvery);
+  }
+}

@@ -1,0 +1,140 @@
+import type { ParseKeys } from 'i18next';
+import {
+  BadgeCheck,
+  Ban,
+  Bike,
+  CalendarClock,
+  CheckCheck,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleDollarSign,
+  CircleHelp,
+  CookingPot,
+  CreditCard,
+  HandCoins,
+  Hourglass,
+  Inbox,
+  MapPin,
+  PackageCheck,
+  Route,
+  ShoppingBag,
+  Store,
+  TimerOff,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+import {
+  deliveryStatuses,
+  orderChannels,
+  orderDispatchMethods,
+  orderPlatforms,
+  orderStatuses,
+  paymentStatuses,
+  type DeliveryStatus,
+  type OrderStatus,
+  type PaymentStatus,
+} from '@shared/domain/orders';
+import {
+  deliveryStatusTones,
+  entryOf,
+  orderStatusTraits,
+  paymentStatusTones,
+} from '@shared/domain/sales/orderStanding';
+import { refundReasons } from '@shared/domain/sales/refunds';
+import type { Tone } from '@kit/ui/Badge';
+
+/** How a word is shown: never by its colour alone. */
+export interface Look {
+  tone: Tone;
+  icon: LucideIcon;
+  /** Undefined for a word that nobody knows. */
+  labelKey?: ParseKeys;
+}
+
+const statusIcons: Readonly<Record<OrderStatus, LucideIcon>> = {
+  created: Inbox,
+  failed: CircleAlert,
+  pending_online_payment: Hourglass,
+  online_payment_failed: CreditCard,
+  preparing: CookingPot,
+  canceled: Ban,
+  ready: ShoppingBag,
+  in_transit: Bike,
+  completed: CheckCheck,
+  creation_scheduled: CalendarClock,
+};
+
+const paymentIcons: Readonly<Record<PaymentStatus, LucideIcon>> = {
+  created: Hourglass,
+  completed: CircleDollarSign,
+  canceled: Ban,
+  failed: CircleAlert,
+  refund_requested: Undo2,
+  manual_refund_pending: HandCoins,
+};
+
+const deliveryIcons: Readonly<Record<DeliveryStatus, LucideIcon>> = {
+  preorder: CircleDashed,
+  confirming: Hourglass,
+  confirmed: BadgeCheck,
+  in_progress: Route,
+  near_pickup: Store,
+  picked_up: PackageCheck,
+  near_dropoff: MapPin,
+  completed: CircleCheck,
+  rejected: CircleAlert,
+  expired: TimerOff,
+  cancelled: Ban,
+};
+
+const unknownLook: Look = { tone: 'neutral', icon: CircleHelp };
+
+const isOneOf = <Word extends string>(words: readonly Word[], word: string | null): word is Word =>
+  word !== null && (words as readonly string[]).includes(word);
+
+export const statusLook = (word: string | null): Look =>
+  isOneOf(orderStatuses, word)
+    ? { tone: orderStatusTraits[word].tone, icon: statusIcons[word], labelKey: `orderWords.statuses.${word}` }
+    : unknownLook;
+
+export const paymentLook = (word: string | null): Look =>
+  isOneOf(paymentStatuses, word)
+    ? { tone: paymentStatusTones[word], icon: paymentIcons[word], labelKey: `orderWords.paymentStatuses.${word}` }
+    : unknownLook;
+
+export const deliveryLook = (word: string | null): Look =>
+  isOneOf(deliveryStatuses, word)
+    ? { tone: deliveryStatusTones[word], icon: deliveryIcons[word], labelKey: `orderWords.deliveryStatuses.${word}` }
+    : unknownLook;
+
+const options = <Word extends string, Key extends ParseKeys>(words: readonly Word[], key: (word: Word) => Key) =>
+  words.map((value) => ({ value, labelKey: key(value) }));
+
+export const statusOptions = options(orderStatuses, (word) => `orderWords.statuses.${word}`);
+export const paymentStatusOptions = options(paymentStatuses, (word) => `orderWords.paymentStatuses.${word}`);
+export const deliveryStatusOptions = options(deliveryStatuses, (word) => `orderWords.deliveryStatuses.${word}`);
+export const dispatchOptions = options(orderDispatchMethods, (word) => `orderWords.dispatchMethods.${word}`);
+export const platformOptions = options(orderPlatforms, (word) => `orderWords.platforms.${word}`);
+export const channelOptions = options(orderChannels, (word) => `orderWords.channels.${word}`);
+export const refundReasonOptions = options(refundReasons, (word) => `orderWords.refundReasons.${word}`);
+
+interface Step {
+  labelKey: ParseKeys;
+  icon: LucideIcon;
+}
+
+const steps: Readonly<Partial<Record<OrderStatus, Step>>> = {
+  created: { labelKey: 'orderWords.steps.created', icon: Inbox },
+  preparing: { labelKey: 'orderWords.steps.preparing', icon: CookingPot },
+  ready: { labelKey: 'orderWords.steps.ready', icon: ShoppingBag },
+  in_transit: { labelKey: 'orderWords.steps.in_transit', icon: Bike },
+  completed: { labelKey: 'orderWords.steps.completed', icon: CheckCheck },
+  canceled: { labelKey: 'orderWords.steps.canceled', icon: Ban },
+};
+
+/** What giving an order a status is called; undefined for those that people do not give. */
+export const stepOf = (status: OrderStatus): Step | undefined => entryOf(steps as Record<OrderStatus, Step>, status);
+
+/** What people call an order by, where there is no room for more. */
+export const shortName = ({ id, number }: { id: number; number: number | null }): string => `#${number ?? id}`;

@@ -1,0 +1,77 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { LiveOrder } from '@shared/contract/orderRows';
+import type { OrderAlarm } from '@shared/domain/sales/orderAlarms';
+import { useFormats } from '@kit/format/useFormats';
+import type { BoardColumn } from './boardColumns';
+import { CardList } from './cardStyle';
+import { OrderCard } from './OrderCard';
+
+interface BoardColumnsProps {
+  columns: readonly BoardColumn[];
+  activeId: number | null;
+  alarmsOf: (orderId: number) => readonly OrderAlarm[];
+  mayChange: boolean;
+  namesStore: boolean;
+  onNext: (order: LiveOrder) => void;
+}
+
+/** So many that are over are drawn: nobody has anything to do on them. */
+const overShown = 30;
+
+const Column = ({
+  column: { key, orders },
+  activeId,
+  alarmsOf,
+  ...card
+}: BoardColumnsProps & { column: BoardColumn }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const name = t(`orderBoard.columns.${key}`);
+  const shown = key === 'over' ? orders.slice(0, overShown) : orders;
+  return (
+    <Flex
+      as="section"
+      direction="column"
+      data-column={key}
+      flex={key === 'waiting' || key === 'over' ? '0.72 0 12.5em' : '1 0 15em'}
+      minH="0"
+      bg="bg.muted"
+      borderRadius="0.6em"
+    >
+      <Flex as="h2" align="baseline" gap="0.5em" px="0.8em" py="0.4em">
+        <Text as="span" fontWeight="bold" truncate>
+          {name}
+        </Text>
+        <Text as="span" fontWeight="black" ms="auto" fontVariantNumeric="tabular-nums">
+          {formats.count(orders.length)}
+        </Text>
+      </Flex>
+      <CardList role="list" aria-label={t('orderBoard.columnCount', { column: name, count: orders.length })}>
+        {shown.map((order) => (
+          <OrderCard
+            key={order.id}
+            order={order}
+            alarms={alarmsOf(order.id)}
+            active={order.id === activeId}
+            {...{ mayChange: card.mayChange, namesStore: card.namesStore, onNext: card.onNext }}
+          />
+        ))}
+      </CardList>
+      {orders.length > shown.length && (
+        <Text px="0.8em" pb="0.4em" fontSize="0.82em" color="fg.muted">
+          {t('orderBoard.moreOver', { count: orders.length - shown.length })}
+        </Text>
+      )}
+    </Flex>
+  );
+};
+
+/** The orders by how far they have come, each in one column. */
+export const BoardColumns = (props: BoardColumnsProps) => (
+  <Flex gap="0.6em" h="full" minW="0" px="0.6em" py="0.6em" overflowX="auto">
+    {props.columns.map((column) => (
+      <Column key={column.key} column={column} {...props} />
+    ))}
+  </Flex>
+);

@@ -1,0 +1,164 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Inbox } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LiveOrder } from '@shared/contract/orderRows';
+import { nextStatus } from '@shared/domain/sales/orderStanding';
+import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
+import { useFollowOrderWorks } from '@entities/orders/orderWorks';
+import { useOrderCommands } from '@entities/orders/useOrderCommands';
+import { useStores } from '@entities/stores/useStores';
+import { useFormats } from '@kit/format/useFormats';
+import type { Mirrored } from '@kit/live/mirror';
+import { readAgain } from '@kit/live/store';
+import { useLive } from '@kit/live/useLive';
+import { usePermission, usePreferences, useSeenRole, useSession } from '@kit/session/hooks';
+import { setPreferences } from '@kit/session/store';
+import { Banner } from '@kit/ui/Banner';
+import { Button } from '@kit/ui/Button';
+import { EmptyState, ErrorState, Spinner } from '@kit/ui/states';
+import { BoardColumns } from './BoardColumns';
+import { columnsOf, neighbourOf } from './boardColumns';
+import { BoardHeader } from './BoardHeader';
+import { useBoardKeys } from './useBoardKeys';
+
+const none: readonly LiveOrder[] = [];
+
+/** Why what is on the board may not be how things stand. */
+const BoardNotice = ({ live }: { live: Mirrored<'orders'> }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { online } = useSession();
+  const { readAt, failure } = live;
+  const time = readAt === null ? '' : formats.clock(readAt);
+  if (!online) {
+    const title = readAt === null ? t('orderBoard.offlineEmpty') : t('orderBoard.offline', { time });
+    return <Banner tone="error" title={title} />;
+  }
+  if (readAt === null || failure === null) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={t('orderBoard.stale', { time })}
+      action={
+        <Button look="outline" size="xs" onClick={() => void readAgain('orders')}>
+          {t('ui.retry')}
+        </Button>
+      }
+    />
+  );
+};
+
+const useStoreChoice = (orders: readonly LiveOrder[]) => {
+  const { boardStoreId } = usePreferences();
+  const known = useStores()?.rows ?? null;
+  const stores = useMemo(() => {
+    if (known !== null) return known.map(({ id, name }) => ({ id, name }));
+    const byId = new Map<number, string>();
+    for (const { storeId, storeName } of orders) if (storeId !== null) byId.set(storeId, storeName ?? `${storeId}`);
+    return [...byId].map(([id, name]) => ({ id, name }));
+  }, [known, orders]);
+  const storeId = stores.some(({ id }) => id === boardStoreId) ? boardStoreId : null;
+  return { stores, storeId };
+};
+
+/** Orders as columns by how far they have come, for a screen of a kitchen or a call centre that stays open for weeks. */
+const BoardScreen = () => {
+  const { t } = useTranslation();
+  const live = useLive('orders');
+  const all = live?.rows ?? none;
+  const { stores, storeId } = useStoreChoice(all);
+  const seesAsRole = useSeenRole() !== null;
+  const mayChange = usePermission()('orders', 'update') === 'allowed';
+  const { alarms, ofOrder } = useOrderAlarms();
+  const { changeStatus, undoLast } = useOrderCommands();
+  useFollowOrderWorks();
+
+  const shown = useMemo(
+    () => (storeId === null ? all : all.filter((order) => order.storeId === storeId || order.storeId === null)),
+    [all, storeId],
+  );
+  const columns = useMemo(() => columnsOf(shown), [shown]);
+
+  const board = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const isShown = shown.some(({ id }) => id === focused);
+  const activeId = isShown ? focused : neighbourOf(columns, null, '');
+  const cardOf = (id: number | null) => board.current?.querySelector<HTMLElement>(`[data-order="${id}"]`) ?? null;
+
+  // A card that goes to another column is drawn anew: the keyboard goes with it.
+  useEffect(() => {
+    if (focused !== null && document.activeElement === document.body) cardOf(focused)?.focus();
+  }, [columns, focused]);
+
+  const onNext = useMemo(
+    () => (order: LiveOrder) => {
+      const next = nextStatus(order);
+      if (next !== null) changeStatus(order, next);
+    },
+    [changeStatus],
+  );
+  useBoardKeys({
+    next: () => {
+      const order = shown.find(({ id }) => id === activeId);
+      if (order !== undefined && mayChange) onNext(order);
+    },
+    undo: undoLast,
+    acknowledge: () => void acknowledgeAlarms(alarms),
+    see: () => void acknowledgeAlarms(activeId === null ? [] : ofOrder(activeId)),
+    move: (key) => {
+      const isInside = board.current?.contains(document.activeElement) === true;
+      const id = isInside ? neighbourOf(columns, activeId, key) : activeId;
+      setFocused(id);
+      cardOf(id)?.focus();
+    },
+  });
+  const onFocus = ({ target }: FocusEvent) => {
+    const card = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-order]') : null;
+    if (card !== null) setFocused(Number(card.dataset['order']));
+  };
+
+  const isRead = live !== null && live.readAt !== null;
+  return (
+    <Flex
+      direction="column"
+      h={seesAsRole ? 'calc(100dvh - {sizes.14})' : '100dvh'}
+      // Read from some metres on a screen of any size: the text grows with the window.
+      fontSize="clamp(0.875rem, 0.6rem + 0.3vw, 1.75rem)"
+    >
+      <BoardHeader
+        orders={all}
+        readAt={live?.readAt ?? null}
+        stores={stores}
+        storeId={storeId}
+        onStore={(id) => void setPreferences({ boardStoreId: id })}
+      />
+      {live !== null && <BoardNotice live={live} />}
+      <Box as="main" ref={board} onFocus={onFocus} position="relative" flex="1" minH="0">
+        {!isRead && live?.failure != null && (
+          <ErrorState failure={live.failure} onRetry={() => void readAgain('orders')} />
+        )}
+        {!isRead && live?.failure == null && <Spinner label={t('orderBoard.loading')} />}
+        {isRead && shown.length === 0 && (
+          <EmptyState
+            icon={<Inbox aria-hidden />}
+            title={t('orderBoard.empty')}
+            description={t('orderBoard.emptyHint')}
+          />
+        )}
+        {isRead && shown.length > 0 && (
+          <BoardColumns
+            columns={columns}
+            activeId={activeId}
+            alarmsOf={ofOrder}
+            mayChange={mayChange}
+            namesStore={storeId === null && stores.length !== 1}
+            onNext={onNext}
+          />
+        )}
+      </Box>
+    </Flex>
+  );
+};
+
+export default BoardScreen;

@@ -1,0 +1,90 @@
+import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { Volume2 } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { alarmKinds, type AlarmKind } from '@shared/domain/sales/orderAlarms';
+import { alarmLooks } from '@entities/order-alarms/alarmLooks';
+import { usePreferences } from '@kit/session/hooks';
+import { setPreferences } from '@kit/session/store';
+import { playNotes } from '@kit/sound/sounds';
+import { Button } from '@kit/ui/Button';
+import { Dialog } from '@kit/ui/Dialog';
+import { notify } from '@kit/ui/notify';
+import { Switch } from '@kit/ui/Switch';
+
+const Slider = chakra('input', {
+  base: {
+    flex: '1',
+    minW: '0',
+    accentColor: 'brand.solid',
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '2px' },
+  },
+});
+
+/** What is heard on this computer, how loud, and what each alarm sounds like. */
+export const SoundDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const volumeId = useId();
+  const { soundsOn, soundVolume, alarmsOff } = usePreferences();
+  const test = async (kind: AlarmKind) => {
+    if (!(await playNotes(alarmLooks[kind].notes, soundVolume))) notify.warning(t('orderBoard.settings.noSound'));
+  };
+  const setKind = (kind: AlarmKind, on: boolean) => {
+    const others = alarmsOff.filter((each) => each !== kind);
+    void setPreferences({ alarmsOff: on ? others : [...others, kind] });
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={t('orderBoard.settings.title')}>
+      <Stack gap="5">
+        <Text textStyle="sm" color="fg.muted">
+          {t('orderBoard.settings.intro')}
+        </Text>
+        <Switch
+          label={t('orderBoard.settings.soundsOn')}
+          help={t('orderBoard.settings.soundsOnHelp')}
+          checked={soundsOn}
+          onChange={(on) => void setPreferences({ soundsOn: on })}
+        />
+        <Stack gap="1">
+          <label htmlFor={volumeId}>{t('orderBoard.settings.volume')}</label>
+          <HStack gap="3">
+            <Slider
+              id={volumeId}
+              type="range"
+              min={0}
+              max={100}
+              step={5}
+              value={soundVolume}
+              aria-valuetext={t('orderBoard.settings.volumeValue', { value: soundVolume })}
+              onChange={(event) => void setPreferences({ soundVolume: Number(event.currentTarget.value) })}
+            />
+            <Text w="4em" textAlign="end" fontVariantNumeric="tabular-nums">
+              {t('orderBoard.settings.volumeValue', { value: soundVolume })}
+            </Text>
+          </HStack>
+        </Stack>
+        <Stack as="ul" role="list" aria-label={t('orderBoard.settings.kinds')} gap="2" listStyleType="none">
+          {alarmKinds.toReversed().map((kind) => {
+            const { Icon } = alarmLooks[kind];
+            const name = t(`orderAlarms.kinds.${kind}`);
+            return (
+              <HStack as="li" key={kind} gap="3">
+                <Icon size={18} aria-hidden />
+                <Switch label={name} checked={!alarmsOff.includes(kind)} onChange={(on) => setKind(kind, on)} />
+                <Button
+                  look="outline"
+                  size="xs"
+                  ms="auto"
+                  aria-label={t('orderBoard.settings.testOf', { kind: name })}
+                  onClick={() => void test(kind)}
+                >
+                  <Volume2 aria-hidden /> {t('orderBoard.settings.test')}
+                </Button>
+              </HStack>
+            );
+          })}
+        </Stack>
+      </Stack>
+    </Dialog>
+  );
+};

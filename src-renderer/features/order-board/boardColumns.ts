@@ -1,0 +1,63 @@
+import type { LiveOrder } from '@shared/contract/orderRows';
+import { isOver } from '@shared/domain/sales/orderLife';
+
+export const columnKeys = ['waiting', 'created', 'preparing', 'ready', 'inTransit', 'others', 'over'] as const;
+export type ColumnKey = (typeof columnKeys)[number];
+
+const columnOfStatus: Readonly<Record<string, ColumnKey>> = {
+  creation_scheduled: 'waiting',
+  pending_online_payment: 'waiting',
+  created: 'created',
+  preparing: 'preparing',
+  ready: 'ready',
+  in_transit: 'inTransit',
+};
+
+/** The one column an order stands in; a status that nobody knows, or none, has one too. */
+export const columnOf = ({ status }: Pick<LiveOrder, 'status'>): ColumnKey => {
+  if (isOver(status)) return 'over';
+  return status !== null && Object.hasOwn(columnOfStatus, status) ? (columnOfStatus[status] ?? 'others') : 'others';
+};
+
+export interface BoardColumn {
+  key: ColumnKey;
+  orders: readonly LiveOrder[];
+}
+
+/** Those without a time have waited for nobody knows how long. */
+const timeOf = ({ scheduledFor, createdAt }: LiveOrder): string => scheduledFor ?? createdAt ?? '';
+
+const byAge = (one: LiveOrder, other: LiveOrder): number =>
+  timeOf(one) < timeOf(other) ? -1 : timeOf(one) > timeOf(other) ? 1 : one.id - other.id;
+
+/** Every order in exactly one column, the oldest at the top; of those that are over the latest. Others only where there are any. */
+export const columnsOf = (orders: readonly LiveOrder[]): BoardColumn[] => {
+  const byColumn = Map.groupBy(orders, columnOf);
+  return columnKeys.flatMap((key) => {
+    const sorted = (byColumn.get(key) ?? []).sort(byAge);
+    if (key === 'others' && sorted.length === 0) return [];
+    return [{ key, orders: key === 'over' ? sorted.reverse() : sorted }];
+  });
+};
+
+/** The order beside another one: above or below in its column, or at the same height in the next column that has any. */
+export const neighbourOf = (columns: readonly BoardColumn[], id: number | null, key: string): number | null => {
+  const shown = columns.filter(({ orders }) => orders.length > 0);
+  const at = shown.findIndex(({ orders }) => orders.some((order) => order.id === id));
+  const column = shown[at];
+  if (column === undefined) return shown[0]?.orders[0]?.id ?? null;
+  const place = column.orders.findIndex((order) => order.id === id);
+  const within = (list: readonly LiveOrder[], index: number) => list[Math.max(0, Math.min(index, list.length - 1))]?.id;
+  switch (key) {
+    case 'ArrowUp':
+      return within(column.orders, place - 1) ?? id;
+    case 'ArrowDown':
+      return within(column.orders, place + 1) ?? id;
+    case 'ArrowLeft':
+      return within(shown[Math.max(0, at - 1)]?.orders ?? [], place) ?? id;
+    case 'ArrowRight':
+      return within(shown[Math.min(shown.length - 1, at + 1)]?.orders ?? [], place) ?? id;
+    default:
+      return id;
+  }
+};

@@ -1,0 +1,195 @@
+import { HStack, Stack, Text } from '@chakra-ui/react';
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { OrderRow } from '@shared/contract/orders';
+import { orderStatuses, type OrderStatus } from '@shared/domain/orders';
+import { limits } from '@shared/domain/platform/limits';
+import { statusesUnderWay } from '@shared/domain/sales/orderStanding';
+import type { WallTime } from '@shared/domain/values/wallTime';
+import { DeliveryStatusBadge, PaymentStatusBadge } from '@entities/orders/OrderBadges';
+import {
+  channelOptions,
+  deliveryStatusOptions,
+  dispatchOptions,
+  paymentStatusOptions,
+  platformOptions,
+  shortName,
+  statusOptions,
+} from '@entities/orders/orderTexts';
+import { ShownStatus } from '@entities/orders/ShownStatus';
+import { useStoreName, useStoreOptions } from '@entities/stores/storeOptions';
+import { useFormats } from '@kit/format/useFormats';
+import { entityColumn } from '@kit/resource/columns/columnKinds';
+import { defineResource } from '@kit/resource/definition';
+import { choiceFilter, dateRangeFilter, multiFilter, textFilter } from '@kit/resource/filters';
+import { noValue } from '@kit/ui/nameOrId';
+import { TruncatedText } from '@kit/ui/Tooltip';
+
+interface WordProps {
+  word: string | null;
+  options: readonly { value: string; labelKey: ParseKeys }[];
+}
+
+/** A word in the list's words; one that nobody knows as it came. */
+const Word = ({ word, options }: WordProps) => {
+  const { t } = useTranslation();
+  if (word === null) return noValue;
+  const option = options.find(({ value }) => value === word);
+  return option === undefined ? t('orderWords.other', { word }) : t(option.labelKey);
+};
+
+const When = ({ at }: { at: WallTime | null }) => {
+  const { wallTime } = useFormats();
+  return (
+    <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+      {at === null ? noValue : wallTime(at)}
+    </Text>
+  );
+};
+
+const Total = ({ total }: { total: number | null }) => {
+  const { money } = useFormats();
+  return (
+    <Text fontVariantNumeric="tabular-nums" fontWeight="bold">
+      {total === null ? noValue : money(total)}
+    </Text>
+  );
+};
+
+const Origin = ({ channel, platform }: OrderRow) => {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="0">
+      <Text as="span" truncate>
+        {channel === null ? t('orders.ownChannel') : <Word word={channel} options={channelOptions} />}
+      </Text>
+      <Text as="span" textStyle="xs" color="fg.muted" truncate>
+        <Word word={platform} options={platformOptions} />
+      </Text>
+    </Stack>
+  );
+};
+
+const Payments = ({ payments }: OrderRow) => {
+  const last = payments.at(-1);
+  return last === undefined ? noValue : <PaymentStatusBadge status={last.status} />;
+};
+
+const Dispatch = ({ dispatchMethod, deliveryStatus }: OrderRow) => (
+  <Stack gap="1" align="flex-start">
+    <Word word={dispatchMethod} options={dispatchOptions} />
+    {deliveryStatus !== null && <DeliveryStatusBadge status={deliveryStatus} />}
+  </Stack>
+);
+
+const isStatus = (word: string): word is OrderStatus => (orderStatuses as readonly string[]).includes(word);
+
+/** What the list of orders shows and can be filtered by. */
+export const ordersResource = defineResource({
+  list: 'orders.list',
+  area: 'orders',
+  labelKey: 'orders.title',
+  rowKey: ({ id }) => id,
+  rowName: shortName,
+  columns: [
+    {
+      key: 'number',
+      labelKey: 'orders.columns.number',
+      sort: 'number',
+      width: '6.5rem',
+      cell: (order) => (
+        <Text fontWeight="bold" fontVariantNumeric="tabular-nums">
+          {shortName(order)}
+        </Text>
+      ),
+    },
+    {
+      key: 'createdAt',
+      labelKey: 'orders.columns.createdAt',
+      sort: 'createdAt',
+      width: '9.5rem',
+      cell: ({ createdAt }) => <When at={createdAt} />,
+    },
+    {
+      key: 'status',
+      labelKey: 'orders.columns.status',
+      sort: 'status',
+      width: '12rem',
+      cell: (order) => <ShownStatus order={order} />,
+    },
+    entityColumn('store', 'orders.columns.store', useStoreName, { shownFrom: '70rem' }),
+    {
+      key: 'customer',
+      labelKey: 'orders.columns.customer',
+      sort: 'customerName',
+      shownFrom: '46rem',
+      cell: ({ customerName }) => <TruncatedText text={customerName ?? noValue} />,
+    },
+    { key: 'dispatch', labelKey: 'orders.columns.dispatch', width: '13rem', shownFrom: '60rem', cell: Dispatch },
+    { key: 'payment', labelKey: 'orders.columns.payment', width: '11rem', shownFrom: '60rem', cell: Payments },
+    { key: 'origin', labelKey: 'orders.columns.origin', width: '8rem', shownFrom: '78rem', cell: Origin },
+    {
+      key: 'total',
+      labelKey: 'orders.columns.total',
+      sort: 'total',
+      width: '7rem',
+      align: 'end',
+      cell: ({ total }) => <Total total={total} />,
+    },
+    {
+      key: 'scheduledFor',
+      labelKey: 'orders.columns.scheduledFor',
+      sort: 'scheduledFor',
+      width: '9.5rem',
+      optional: true,
+      cell: ({ scheduledFor }) => <When at={scheduledFor} />,
+    },
+    {
+      key: 'delivery',
+      labelKey: 'orders.columns.delivery',
+      sort: 'deliveryStatus',
+      width: '13rem',
+      optional: true,
+      cell: ({ deliveryStatus }) =>
+        deliveryStatus === null ? (
+          noValue
+        ) : (
+          <HStack>
+            <DeliveryStatusBadge status={deliveryStatus} />
+          </HStack>
+        ),
+    },
+  ],
+  filters: {
+    text: textFilter('orders.filters.text'),
+    status: choiceFilter(
+      'orders.filters.status',
+      [{ value: 'under_way', labelKey: 'orders.filters.underWay' }, ...statusOptions],
+      'list.anyMasculine',
+    ),
+    dates: dateRangeFilter('orders.filters.dates'),
+    storeIds: multiFilter('orders.filters.store', useStoreOptions),
+    paymentStatus: choiceFilter('orders.filters.payment', paymentStatusOptions, 'list.anyMasculine'),
+    deliveryStatus: choiceFilter('orders.filters.delivery', deliveryStatusOptions, 'list.anyMasculine'),
+    dispatchMethod: choiceFilter('orders.filters.dispatch', dispatchOptions),
+    platform: choiceFilter('orders.filters.platform', platformOptions),
+    channel: choiceFilter('orders.filters.channel', channelOptions, 'list.anyMasculine'),
+  },
+  query: ({ text, status, dates, storeIds, ...plain }) => ({
+    ...(text !== '' && { query: text }),
+    ...(status !== undefined && {
+      statuses: status === 'under_way' ? [...statusesUnderWay] : isStatus(status) ? [status] : [],
+    }),
+    ...(storeIds.length > 0 && { storeIds: [...storeIds] }),
+    ...(dates?.from != null && { from: dates.from }),
+    ...(dates?.to != null && { to: dates.to }),
+    ...(plain.paymentStatus !== undefined && { paymentStatus: plain.paymentStatus }),
+    ...(plain.deliveryStatus !== undefined && { deliveryStatus: plain.deliveryStatus }),
+    ...(plain.dispatchMethod !== undefined && { dispatchMethod: plain.dispatchMethod }),
+    ...(plain.platform !== undefined && { platform: plain.platform }),
+    ...(plain.channel !== undefined && { channel: plain.channel }),
+  }),
+  emptyKey: 'orders.empty',
+  paging: 'cursor',
+  pollEvery: limits.ordersPollEvery,
+});

@@ -1,0 +1,82 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@shared/contract/orders';
+import { useFormats } from '@kit/format/useFormats';
+import { noValue } from '@kit/ui/nameOrId';
+import { PanelPart } from './PanelPart';
+
+type Line = Order['lines'][number];
+
+const amountOf = ({ quantity, price, modifiers }: Line): number | null =>
+  price === null ? null : (quantity ?? 1) * modifiers.reduce((sum, modifier) => sum + (modifier.price ?? 0), price);
+
+const OrderLine = ({ line }: { line: Line }) => {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const amount = amountOf(line);
+  return (
+    <Flex as="li" gap="3" align="flex-start">
+      <Text fontWeight="bold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap" minW="8">
+        {t('orders.panel.quantity', { count: line.quantity ?? 1 })}
+      </Text>
+      <Box flex="1" minW="0">
+        <Text fontWeight="bold">{line.name || noValue}</Text>
+        {line.modifiers.map((modifier, at) => (
+          <Text key={at} textStyle="sm" color="fg.muted">
+            {modifier.name}
+            {(modifier.price ?? 0) > 0 && ` (+${money(modifier.price ?? 0)})`}
+          </Text>
+        ))}
+        {line.comment !== null && line.comment !== '' && (
+          <Text textStyle="sm" fontStyle="italic">
+            «{line.comment}»
+          </Text>
+        )}
+      </Box>
+      <Text fontVariantNumeric="tabular-nums">{amount === null ? noValue : money(amount)}</Text>
+    </Flex>
+  );
+};
+
+const Sum = ({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) => (
+  <Flex justify="space-between" gap="4" {...(strong && { fontWeight: 'bold', textStyle: 'md' })}>
+    <Text as="dt" {...(!strong && { color: 'fg.muted' })}>
+      {label}
+    </Text>
+    <Text as="dd" fontVariantNumeric="tabular-nums">
+      {amount}
+    </Text>
+  </Flex>
+);
+
+/** What was ordered, with what was chosen with it, and what that comes to. */
+export const OrderLines = ({ order }: { order: Order }) => {
+  const { t } = useTranslation();
+  const { money } = useFormats();
+  const { lines, subtotal, discount, deliveryFee, tip, total, comment } = order;
+  return (
+    <PanelPart title={t('orders.panel.lines')}>
+      {lines.length === 0 && <Text color="fg.muted">{t('orders.panel.noLines')}</Text>}
+      <Stack as="ul" gap="3" listStyleType="none">
+        {lines.map((line, at) => (
+          <OrderLine key={at} line={line} />
+        ))}
+      </Stack>
+      {comment !== null && comment !== '' && (
+        <Box mt="3" p="3" bg="bg.muted" borderRadius="l2">
+          <Text textStyle="xs" color="fg.muted">
+            {t('orders.panel.comment')}
+          </Text>
+          <Text>{comment}</Text>
+        </Box>
+      )}
+      <Stack as="dl" gap="1" mt="4" pt="3" borderTopWidth="1px" borderColor="border" textStyle="sm">
+        {subtotal !== null && <Sum label={t('orders.panel.subtotal')} amount={money(subtotal)} />}
+        {(discount ?? 0) > 0 && <Sum label={t('orders.panel.discount')} amount={`−${money(discount ?? 0)}`} />}
+        {(deliveryFee ?? 0) > 0 && <Sum label={t('orders.panel.deliveryFee')} amount={money(deliveryFee ?? 0)} />}
+        {(tip ?? 0) > 0 && <Sum label={t('orders.panel.tip')} amount={money(tip ?? 0)} />}
+        <Sum label={t('orders.panel.total')} amount={total === null ? noValue : money(total)} strong />
+      </Stack>
+    </PanelPart>
+  );
+};

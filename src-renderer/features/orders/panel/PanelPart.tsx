@@ -1,0 +1,15 @@
+import { Box, Heading } from '@chakra-ui/react';
+import { useId, type ReactNode } from 'react';
+
+/** A part of an order under its heading. */
+export const PanelPart = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <Box as="section" aria-labelledby={id}>
+      <Heading as="h3" id={id} textStyle="sm" fontWeight="bold" color="fg.muted" mb="2">
+        {title}
+      </Heading>
+      {children}
+    </Box>
+  );
+};

@@ -1,0 +1,35 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { DeliveryStatus, OrderStatus } from '@shared/domain/orders';
+import type { Db } from '../db/database';
+import { orders } from '../db/schema';
+import { apiErrors } from '../server/apiErrors';
+import { tenantIdOf } from './tenants';
+
+interface OrderChange {
+  status?: OrderStatus | undefined;
+  deliveryStatus?: DeliveryStatus | undefined;
+  /** Milliseconds. */
+  age?: number | undefined;
+}
+
+/** Moves an order as somebody in the store, or a fleet, would. */
+export const changeOrder = async (
+  db: Db,
+  key: string,
+  id: number,
+  { status, deliveryStatus, age }: OrderChange,
+  now: number,
+): Promise<void> => {
+  const entry = JSON.stringify([[status, Math.floor(now / 1000)]]);
+  const found = await db
+    .update(orders)
+    .set({
+      ...(status && { status, statusHistory: sql`${orders.statusHistory} || ${entry}::jsonb` }),
+      ...(deliveryStatus && { deliveryStatus }),
+      ...(age && { createdAt: sql`${orders.createdAt} - make_interval(secs => ${age / 1000}::float8)` }),
+      updatedAt: new Date(now),
+    })
+    .where(and(eq(orders.tenantId, await tenantIdOf(db, key)), eq(orders.id, id)))
+    .returning({ id: orders.id });
+  if (found.length === 0) throw apiErrors.missing();
+};

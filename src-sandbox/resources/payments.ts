@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm';
+import { refundStanding } from '@shared/domain/sales/refunds';
+import { orderPayments, orders } from '../db/schema';
+import { apiErrors } from '../server/apiErrors';
+import { fieldMessages } from '../server/fieldMessages';
+import { inOwnStores } from '../server/ownStores';
+import type { Handlers } from './handler';
+import { oneOfTenant } from './ids';
+import { paymentView } from './orderPayments';
+
+/** What the gateways of cards give back by themselves; of the others somebody at the platform takes care. */
+const givenBackByThemselves: ReadonlySet<string> = new Set(['webpay', 'oneclick']);
+
+export const payments = {
+  /** A payment is given back once: asked again, it is told as it stands. */
+  refund: async ({ db, tenant, user, params, body, now }) => {
+    const [found] = await db
+      .select({ payment: orderPayments })
+      .from(orderPayments)
+      .innerJoin(orders, eq(orders.id, orderPayments.orderId))
+      .where(and(oneOfTenant(orderPayments, tenant, params.id), inOwnStores(user, orders.storeId)))
+      .for('update', { of: orderPayments });
+    if (found === undefined) throw apiErrors.missing();
+    const { payment } = found;
+    const view = paymentView(payment, tenant);
+    if (view.type !== params.type) throw apiErrors.missing();
+    const standing = refundStanding(view, now, tenant.zone);
+    if (!standing.can) {
+      if (standing.why === 'givenBack') return view;
+      if (standing.why === 'debitHourOver') throw apiErrors.debitHourOver(view.type ?? '');
+      const why = standing.why === 'byHand' ? fieldMessages.paidByHand : fieldMessages.paymentNotCompleted;
+      throw apiErrors.invalid({ status: [why] });
+    }
+    const [given] = await db
+      .update(orderPayments)
+      .set({
+        status: givenBackByThemselves.has(view.type ?? '') ? 'refund_requested' : 'manual_refund_pending',
+        refundReason: body.reason ?? null,
+      })
+      .where(eq(orderPayments.id, payment.id))
+      .returning();
+    if (given === undefined) throw new Error('a locked payment is there');
+    return paymentView(given, tenant);
+  },
+} satisfies Handlers<'payments'>;

@@ -1,0 +1,188 @@
+import { and, eq, gt, isNull, lte, max, or, sql } from 'drizzle-orm';
+import { countries, type CountryCode } from '@shared/domain/values/countries';
+import type { Db } from '../db/database';
+import { closings, customers, orderLines, orderPayments, orders, settings, tenants } from '../db/schema';
+import { insertMany } from '../seed/insertMany';
+import { counterPicker, countersOf, type Counter } from '../seed/orders/counters';
+import { customerOf } from '../seed/orders/customers';
+import { dishesOf } from '../seed/orders/dishes';
+import { afterStep, newOrder, type OrderRows } from '../seed/orders/order';
+import type { Fate } from '../seed/orders/course';
+import { randomFor, type Random } from '../seed/random';
+import { wallOf } from '../seed/orders/wall';
+import { apiErrors } from '../server/apiErrors';
+import type { MovedOrder, StepAhead, StreamState } from './state';
+
+const minute = 60_000;
+/** So many customers take turns. */
+const customersKnown = 400;
+const firstCustomers = 40;
+
+export const tenantOf = async (db: Db, key: string): Promise<{ id: number; country: CountryCode; zone: string }> => {
+  const [found] = await db
+    .select({ id: tenants.id, country: settings.isoCountry })
+    .from(tenants)
+    .innerJoin(settings, eq(settings.tenantId, tenants.id))
+    .where(eq(tenants.key, key));
+  if (found === undefined) throw apiErrors.missing();
+  return { ...found, zone: countries[found.country].timeZone };
+};
+
+/** Whoever may have ordered; a tenant that has nobody yet gets some. */
+const customersOf = async (db: Db, { tenantId, key, seed }: StreamState, country: CountryCode, now: number) => {
+  const known = async () =>
+    (
+      await db
+        .select({ id: customers.id })
+        .from(customers)
+        .where(eq(customers.tenantId, tenantId))
+        .orderBy(customers.id)
+        .limit(customersKnown)
+    ).map(({ id }) => id);
+  const found = await known();
+  if (found.length > 0) return found;
+  const random = randomFor(seed, `${key}/stream/customers`);
+  const rows = Array.from({ length: firstCustomers }, (_, nth) => {
+    const { id: _id, ...row } = customerOf({ id: 0, nth, tenantId, tenantKey: key, country, now }, random);
+    return row;
+  });
+  await insertMany(db, customers, rows);
+  return known();
+};
+
+/** The stores as they sell now: a closed one gets no orders, for what it is closed. */
+const openCounters = async (db: Db, { tenantId, seed }: StreamState, now: number): Promise<Counter[]> => {
+  const inForce = await db
+    .select({ storeId: closings.storeId, scope: closings.dispatchMethod })
+    .from(closings)
+    .where(
+      and(
+        eq(closings.tenantId, tenantId),
+        lte(closings.startsAt, new Date(now)),
+        or(isNull(closings.endsAt), gt(closings.endsAt, new Date(now))),
+      ),
+    );
+  const isClosed = (storeId: number, method: 'delivery' | 'pickUp') =>
+    inForce.some((closing) => closing.storeId === storeId && (closing.scope === 'both' || closing.scope === method));
+  return (await countersOf(db, tenantId, seed))
+    .map((counter) => ({
+      ...counter,
+      offersDelivery: counter.offersDelivery && !isClosed(counter.id, 'delivery'),
+      offersPickUp: counter.offersPickUp && !isClosed(counter.id, 'pickUp'),
+    }))
+    .filter(({ offersDelivery, offersPickUp }) => offersDelivery || offersPickUp);
+};
+
+const nextIds = async (db: Db, count: number): Promise<number> => {
+  const sequence = sql`pg_get_serial_sequence('orders', 'id')`;
+  const { rows } = (await db.execute(
+    sql`select setval(${sequence}, nextval(${sequence}) + ${count}) - ${count} as first`,
+  )) as { rows: { first: number | string }[] };
+  return Number(rows[0]?.first);
+};
+
+/** The number after all that there are. */
+export const nextNumberOf = async (db: Db, tenantId: number): Promise<number> => {
+  const [found] = await db
+    .select({ last: max(orders.number) })
+    .from(orders)
+    .where(eq(orders.tenantId, tenantId));
+  return (found?.last ?? 0) + 1;
+};
+
+/** An order to be: its time, and what it is drawn from. */
+export interface Placing {
+  /** By the stream's time. */
+  at: number;
+  stream: string;
+  fate?: Fate;
+  storeId?: number;
+}
+
+interface PlaceOptions {
+  /** What has come to pass by the stream's time. */
+  upTo: number;
+  clockOf: (streamTime: number) => number;
+  now: number;
+}
+
+/** Steps of a course that are over by now happen at once; the others are ahead. */
+const taken = (
+  placed: OrderRows,
+  course: ReturnType<typeof newOrder>['course'],
+  { at, upTo, clockOf }: { at: number; upTo: number; clockOf: (time: number) => number },
+): { rows: OrderRows; steps: StepAhead[] } => {
+  const [first, ...later] = course.map(({ minutes, ...change }) => ({ at: at + minutes * minute, ...change }));
+  const over = [...(first ? [first] : []), ...later.filter((step) => step.at <= upTo)];
+  const rows = over.reduce((order, step) => afterStep(order, { minutes: 0, ...step }, clockOf(step.at)), placed);
+  return { rows, steps: later.filter((step) => step.at > upTo) };
+};
+
+/** Puts orders in, with their lines and payments. Gives those that have something ahead; the numbers go on. */
+export const placeOrders = async (
+  db: Db,
+  state: StreamState,
+  placings: readonly Placing[],
+  { upTo, clockOf, now }: PlaceOptions,
+): Promise<{ moved: MovedOrder[]; made: OrderRows['order'][]; nextNumber: number }> => {
+  if (placings.length === 0) return { moved: [], made: [], nextNumber: state.nextNumber };
+  const { country, zone } = await tenantOf(db, state.key);
+  const counters = await openCounters(db, state, now);
+  const pick = counterPicker(counters);
+  const customerIds = await customersOf(db, state, country, now);
+  const firstId = await nextIds(db, placings.length);
+  const counterFor = (placing: Placing, at: number, random: Random) => {
+    if (placing.storeId !== undefined) return counters.find(({ id }) => id === placing.storeId);
+    const [weekday, time] = wallOf(at, zone);
+    return pick(weekday, time, random);
+  };
+  const made = placings.flatMap((placing, nth) => {
+    const at = Math.floor(clockOf(placing.at));
+    const random = randomFor(state.seed, placing.stream);
+    const counter = counterFor(placing, at, random);
+    if (counter === undefined) return [];
+    const { rows, course } = newOrder(
+      {
+        id: firstId + nth,
+        number: state.nextNumber + nth,
+        tenantId: state.tenantId,
+        at,
+        counter,
+        dishes: dishesOf(state.key),
+        customerIds,
+        ...(placing.fate && { fate: placing.fate }),
+      },
+      random,
+    );
+    return [taken(rows, course, { at: placing.at, upTo, clockOf })];
+  });
+  const rows = made.map((each) => each.rows);
+  if (rows.length > 0) {
+    await insertMany(
+      db,
+      orders,
+      rows.map(({ order }) => order),
+    );
+    await insertMany(
+      db,
+      orderLines,
+      rows.flatMap(({ lines }) => lines),
+    );
+    await insertMany(
+      db,
+      orderPayments,
+      rows.flatMap(({ payments }) => payments),
+    );
+  }
+  const moved = made.map(({ rows: { order }, steps }): MovedOrder => ({
+    id: order.id,
+    status: order.status,
+    history: order.statusHistory.length,
+    steps,
+  }));
+  return {
+    made: rows.map(({ order }) => order),
+    moved: moved.filter(({ steps }) => steps.length > 0),
+    nextNumber: state.nextNumber + placings.length,
+  };
+};

@@ -1,0 +1,68 @@
+import { isOver } from '../domain/sales/orderLife';
+import type { WallTime } from '../domain/values/wallTime';
+import type { Order, OrderRow } from './orders';
+
+/** An order as the kitchen needs it: the row of the list, and what only the whole order tells. */
+export interface LiveOrder extends OrderRow {
+  /** Null: not read yet, or not for whoever is signed in. */
+  lines: Order['lines'] | null;
+  comment: string | null;
+  /** Since when it has its status, in the tenant's zone; null: not told. */
+  statusAt: WallTime | null;
+}
+
+/** The fields of a row, and nothing else of what it came with. */
+export const orderRowOf = ({
+  id,
+  number,
+  status,
+  dispatchMethod,
+  platform,
+  channel,
+  deliveryStatus,
+  storeId,
+  storeName,
+  customerName,
+  total,
+  payments,
+  createdAt,
+  scheduledFor,
+}: OrderRow): OrderRow => ({
+  id,
+  number,
+  status,
+  dispatchMethod,
+  platform,
+  channel,
+  deliveryStatus,
+  storeId,
+  storeName,
+  customerName,
+  total,
+  payments,
+  createdAt,
+  scheduledFor,
+});
+
+export const liveOrderOf = (order: Order): LiveOrder => ({
+  ...orderRowOf(order),
+  customerName: order.customerName ?? order.customer?.name ?? null,
+  lines: order.lines,
+  comment: order.comment,
+  statusAt: order.statusHistory.at(-1)?.at ?? order.createdAt,
+});
+
+/** A row of the list with what is known of the same order already. */
+export const withKnown = (row: OrderRow, known: LiveOrder | undefined, at: WallTime): LiveOrder => ({
+  ...orderRowOf(row),
+  lines: known?.lines ?? null,
+  comment: known?.comment ?? null,
+  statusAt:
+    known === undefined
+      ? isOver(row.status)
+        ? row.createdAt
+        : null
+      : known.status === row.status
+        ? known.statusAt
+        : at,
+});

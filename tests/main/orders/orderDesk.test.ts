@@ -1,0 +1,224 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import type { OrderWork } from '@shared/bridge/orderWork';
+import { debitRefundLasts } from '@shared/domain/sales/refunds';
+import { OrderDesk } from '@main/orders/orderDesk';
+import { aGateway, anEnvironment } from '../support/builders';
+import { aServer, json } from '../support/server';
+
+const now = Date.parse('2026-03-02T15:00:00Z');
+
+interface Deal {
+  /** Instead of doing what is asked and saying so. */
+  onWrite?: (nth: number, apply: () => void, response: ServerResponse) => void;
+  /** What the order shows to who reads it, the first time and later. */
+  status?: string;
+  payment?: Record<string, unknown>;
+  capabilities?: string[];
+  undoLasts?: number;
+}
+
+/** A platform with one order, and the desk of one start of the app. */
+const aDesk = async ({
+  onWrite,
+  status = 'created',
+  payment = {},
+  capabilities = [],
+  undoLasts = 60_000,
+}: Deal = {}) => {
+  const order = {
+    id: 5,
+    number: 1204,
+    store_id: 3,
+    status,
+    dispatch_method: 'store_delivery',
+    payments: [{ id: 9, method: 'online', status: 'completed', amount: 8990, ...payment }],
+  };
+  let writes = 0;
+  const server = await aServer(({ method, url, body }, response) => {
+    if (method === 'GET') return json(response, 200, order);
+    const apply = () => {
+      if (url.includes('/kds/')) order.status = (JSON.parse(body) as { order: { status: string } }).order.status;
+      else order.payments[0] = { ...order.payments[0]!, status: 'refund_requested' };
+    };
+    writes += 1;
+    onWrite?.(writes, apply, response);
+    if (response.headersSent || response.destroyed) return;
+    apply();
+    json(response, 200, url.includes('/kds/') ? order : order.payments[0]);
+  });
+  const environment = () => anEnvironment(server.url, { capabilities });
+  const signOut = new AbortController();
+  const told: OrderWork[][] = [];
+  let isProved = true;
+  const desk = new OrderDesk({
+    gateway: aGateway('', { environment }),
+    environment,
+    session: { state: { epoch: 1, tenant: 'burger-demo' }, epochSignal: signOut.signal },
+    proof: { isFresh: () => isProved },
+    tell: (works) => told.push(works),
+    now: () => now,
+    zone: () => 'America/Santiago',
+    undoLasts,
+    wait: async () => undefined,
+  });
+  desk.follow({ epoch: 1 });
+  const sent = () => server.received.filter(({ method }) => method !== 'GET');
+  return { desk, order, sent, told, server, signOut, prove: (proved: boolean) => (isProved = proved) };
+};
+
+const toPreparing = { orderId: 5, storeId: 3, status: 'preparing' } as const;
+const refund = { orderId: 5, paymentId: 9, reason: 'late' } as const;
+
+describe('a change of status', () => {
+  it('waits, and is never sent when it is taken back', async () => {
+    const { desk, sent, told } = await aDesk();
+    const outcome = desk.changes.change(toPreparing);
+    expect(desk.all()).toMatchObject([{ kind: 'status', orderId: 5, status: 'preparing', state: 'waiting' }]);
+    expect(desk.changes.undo(5)).toBe(true);
+    expect(await outcome).toEqual({ ok: true, value: 'undone' });
+    expect([sent(), told.at(-1)]).toEqual([[], []]);
+    expect(desk.changes.undo(5)).toBe(false);
+  });
+
+  it('is sent once when its time is over, by the address of the kitchen display', async () => {
+    const { desk, sent, told, order } = await aDesk({ undoLasts: 5 });
+    expect(await desk.changes.change(toPreparing)).toEqual({ ok: true, value: 'done' });
+    expect(sent()).toMatchObject([
+      { method: 'PATCH', url: '/root/kds/store/3/orders/5', body: '{"order":{"status":"preparing"}}' },
+    ]);
+    expect(order.status).toBe('preparing');
+    expect(told.flat().map(({ state }) => state)).toEqual(['waiting', 'sending', 'done']);
+    expect(desk.all()).toEqual([]);
+  });
+
+  it('is sent at once by who signs out or quits, and lost by none of them', async () => {
+    const { desk, sent } = await aDesk();
+    const outcome = desk.changes.change(toPreparing);
+    await desk.flush();
+    expect(await outcome).toEqual({ ok: true, value: 'done' });
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('gives way to another one of the same order that comes while it waits', async () => {
+    const { desk, sent, order } = await aDesk();
+    const first = desk.changes.change(toPreparing);
+    const second = desk.changes.change({ ...toPreparing, status: 'canceled' });
+    expect(await first).toEqual({ ok: true, value: 'undone' });
+    await desk.flush();
+    expect(await second).toEqual({ ok: true, value: 'done' });
+    expect([sent().length, order.status]).toEqual([1, 'canceled']);
+  });
+
+  it('is not sent to an order that has come to its end meanwhile', async () => {
+    const { desk, sent, order } = await aDesk();
+    const outcome = desk.changes.change(toPreparing);
+    order.status = 'canceled';
+    await desk.flush();
+    expect(await outcome).toMatchObject({ ok: false, failure: { code: 'ORDER_MOVED_ON' } });
+    expect(sent()).toEqual([]);
+  });
+
+  it.each([
+    ['done', (apply: () => void) => apply(), { ok: true, value: 'done' }],
+    ['not done', () => undefined, { ok: false, failure: { code: 'NOT_APPLIED' } }],
+  ] as const)('whose answer is lost is read back: %s', async (_, happens, end) => {
+    const { desk, sent, told } = await aDesk({
+      onWrite: (__, apply, response) => {
+        happens(apply);
+        response.destroy();
+      },
+    });
+    const outcome = desk.changes.change(toPreparing);
+    await desk.flush();
+    expect(await outcome).toMatchObject(end);
+    expect(sent()).toHaveLength(1);
+    expect(told.flat().some(({ state }) => state === 'unconfirmed')).toBe(true);
+    expect(desk.all()).toEqual([]);
+  });
+
+  it('ends with the sign-in it was made under', async () => {
+    const { desk, sent, signOut } = await aDesk();
+    const outcome = desk.changes.change(toPreparing);
+    signOut.abort();
+    expect(await outcome).toMatchObject({ ok: false, failure: { kind: 'superseded' } });
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('a refund', () => {
+  it('is sent once, however many windows ask for it at a time', async () => {
+    const { desk, sent } = await aDesk();
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => desk.refunds.refund(refund)));
+    expect(outcomes).toEqual(outcomes.map(() => ({ ok: true, value: null })));
+    expect(sent()).toMatchObject([{ method: 'POST', url: '/v1/payments/webpay/9/refund_transaction' }]);
+    expect(await desk.refunds.refund(refund)).toEqual({ ok: true, value: null });
+    expect(sent()).toHaveLength(1);
+  });
+
+  it.each([
+    [[], '{}'],
+    [['refundReasons'], '{"reason":"late"}'],
+  ])('tells its reason only where it is kept: %s', async (capabilities, body) => {
+    const { desk, sent } = await aDesk({ capabilities });
+    await desk.refunds.refund(refund);
+    expect(sent()[0]?.body).toBe(body);
+  });
+
+  it('whose answer was lost stays unconfirmed, and the order is read back before another try', async () => {
+    const { desk, sent, order } = await aDesk({ onWrite: (_, __, response) => response.destroy() });
+    expect(await desk.refunds.refund(refund)).toMatchObject({ ok: false, failure: { kind: 'unknownOutcome' } });
+    expect(desk.all()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'unconfirmed' }]);
+    // It comes to light that it was done after all.
+    order.payments[0] = { ...order.payments[0]!, status: 'refund_requested' };
+    expect(await desk.refunds.refund(refund)).toEqual({ ok: true, value: null });
+    expect([sent().length, desk.all()]).toEqual([1, []]);
+  });
+
+  it('that did not happen can be asked for again, as the same one', async () => {
+    const { desk, sent } = await aDesk({
+      onWrite: (nth, _, response) => {
+        if (nth === 1) response.destroy();
+      },
+    });
+    expect((await desk.refunds.refund(refund)).ok).toBe(false);
+    expect(await desk.refunds.refund(refund)).toEqual({ ok: true, value: null });
+    expect(sent()).toHaveLength(2);
+    const keys = sent().map(({ headers }) => headers['idempotency-key']);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('that nobody confirmed is settled by looking alone', async () => {
+    const { desk, sent } = await aDesk({ onWrite: (_, __, response) => response.destroy() });
+    await desk.refunds.refund(refund);
+    expect(await desk.refunds.check(refund)).toEqual({ ok: true, value: 'notGiven' });
+    expect([sent().length, desk.all()]).toEqual([1, []]);
+  });
+
+  it('of a debit card is not even sent after its hour', async () => {
+    const late = new Date(now - debitRefundLasts).toISOString();
+    const { desk, sent } = await aDesk({ payment: { card_kind: 'VD', completed_at: late } });
+    expect(await desk.refunds.refund(refund)).toMatchObject({ ok: false, failure: { code: 'REFUND_TOO_LATE' } });
+    expect(sent()).toEqual([]);
+  });
+
+  it.each(['WEBPAY_REQUEST_FAILED', 'ONECLICK_REQUEST_FAILED'])('is refused with %s in its own words', async (code) => {
+    const { desk } = await aDesk({
+      onWrite: (_, __, response) => json(response, 422, { errors: { code, message: 'no' } }),
+    });
+    expect(await desk.refunds.refund(refund)).toMatchObject({
+      ok: false,
+      failure: { code, messageKey: 'errors.refundTooLate' },
+    });
+    expect(desk.all()).toEqual([]);
+  });
+
+  it('takes the own password, which is asked for before anything is sent', async () => {
+    const { desk, server, prove } = await aDesk();
+    prove(false);
+    expect(await desk.refunds.refund(refund)).toMatchObject({ ok: false, failure: { code: 'PROOF_NEEDED' } });
+    expect(server.received).toEqual([]);
+    prove(true);
+    expect(await desk.refunds.refund(refund)).toEqual({ ok: true, value: null });
+  });
+});

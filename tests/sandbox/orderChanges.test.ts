@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { OrderStatus, PaymentStatus } from '@shared/domain/orders';
+import { debitRefundLasts, type CardKind } from '@shared/domain/sales/refunds';
+import { orderPayments, orders } from '@sandbox/db/schema';
+import { describeOnEngines } from './support/engines';
+import { apiError, type Desk } from './support/platform';
+
+describeOnEngines('changes of orders', (platform) => {
+  /** An order that stands as the test wants it. */
+  const anOrder = async (status: OrderStatus, dispatchMethod: 'store_delivery' | 'in_store' = 'store_delivery') => {
+    const desk = await (await platform.testTenant({ stores: 2, orders: 12 })).signIn();
+    const { page } = await desk.get('orders.list', { query: { dispatchMethod } });
+    const id = page[0]?.id ?? 0;
+    await platform.db.update(orders).set({ status, statusHistory: [] }).where(eq(orders.id, id));
+    return { desk, id, storeId: page[0]?.storeId ?? 0 };
+  };
+
+  const give = (desk: Desk, id: number, storeId: number, status: OrderStatus) =>
+    desk.call('orders.changeStatus', { params: { id, storeId }, body: { order: { status } } });
+
+  it('go from one status to the next with their delivery and history, and no further at the end', async () => {
+    const { desk, id, storeId } = await anOrder('created');
+    for (const status of ['preparing', 'ready', 'in_transit', 'completed'] as const) {
+      expect((await give(desk, id, storeId, status)).status).toBe(200);
+    }
+    const order = await desk.get('orders.get', { params: { id } });
+    expect(order).toMatchObject({ status: 'completed', deliveryStatus: 'completed' });
+    expect(order.statusHistory.map(({ status }) => status)).toEqual(['preparing', 'ready', 'in_transit', 'completed']);
+    const refused = await give(desk, id, storeId, 'preparing');
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      apiError(1001, { status: ['El pedido ya terminó: su estado no cambia más'] }),
+    ]);
+  });
+
+  it('are made once however often they are asked for', async () => {
+    const { desk, id, storeId } = await anOrder('created');
+    for (const _ of [1, 2]) expect((await give(desk, id, storeId, 'preparing')).status).toBe(200);
+    const { statusHistory } = await desk.get('orders.get', { params: { id } });
+    expect(statusHistory).toHaveLength(1);
+  });
+
+  it('are refused where they make no sense: a pick-up on its way, an unpaid order cooked, another store', async () => {
+    const pickUp = await anOrder('ready', 'in_store');
+    expect((await give(pickUp.desk, pickUp.id, pickUp.storeId, 'in_transit')).status).toBe(422);
+    expect((await give(pickUp.desk, pickUp.id, pickUp.storeId, 'completed')).status).toBe(200);
+    const unpaid = await anOrder('pending_online_payment');
+    expect((await give(unpaid.desk, unpaid.id, unpaid.storeId, 'preparing')).status).toBe(422);
+    expect((await give(unpaid.desk, unpaid.id, unpaid.storeId + 1, 'canceled')).body).toEqual(apiError(1002));
+  });
+
+  it('are out of reach in stores that are not the own ones', async () => {
+    const testTenant = await platform.testTenant({ stores: 12, orders: 60 });
+    const admin = await testTenant.signIn();
+    const kitchen = await testTenant.signIn('user_kds');
+    const own = new Set((await kitchen.get('session.me', {})).storeIds);
+    const all = (await admin.get('orders.list', { query: { limit: 100 } })).page;
+    const mine = (await kitchen.get('orders.list', { query: { limit: 100 } })).page;
+    expect(mine).toEqual(all.filter(({ storeId }) => own.has(storeId ?? 0)));
+    const other = all.find(({ storeId }) => !own.has(storeId ?? 0));
+    expect((await kitchen.call('orders.get', { params: { id: other?.id ?? 0 } })).body).toEqual(apiError(1002));
+    expect((await give(kitchen, other?.id ?? 0, other?.storeId ?? 0, 'canceled')).body).toEqual(apiError(1002));
+  });
+
+  interface Paid {
+    method?: string;
+    status?: PaymentStatus;
+    cardKind?: CardKind | null;
+    /** Milliseconds. */
+    ago?: number;
+  }
+
+  const aPayment = async ({ method = 'online', status = 'completed', cardKind = 'debit', ago = 60_000 }: Paid) => {
+    const { desk, id } = await anOrder('completed');
+    const completedAt = new Date(platform.clock.now() - ago);
+    await platform.db
+      .update(orderPayments)
+      .set({ method, status, cardKind, completedAt })
+      .where(eq(orderPayments.orderId, id));
+    const { payments } = await desk.get('orders.get', { params: { id } });
+    const [payment] = payments;
+    if (payment?.id == null) throw new Error('an order has a payment');
+    const refund = (type = payment.type ?? '') =>
+      desk.call('payments.refund', { params: { type, id: payment.id ?? 0 }, body: { reason: 'late' } });
+    return {
+      refund,
+      payment,
+      statusNow: async () => (await desk.get('orders.get', { params: { id } })).payments[0]?.status,
+    };
+  };
+
+  it.each([
+    ['webpay', 'online', 'refund_requested'],
+    ['oneclick', 'oneclick', 'refund_requested'],
+    ['mach', 'mach', 'manual_refund_pending'],
+  ] as const)('give a payment by %s back once, however often it is asked for', async (type, method, after) => {
+    const { refund, payment, statusNow } = await aPayment({ method });
+    expect(payment.type).toBe(type);
+    for (const _ of [1, 2, 3]) expect((await refund()).status).toBe(200);
+    expect(await statusNow()).toBe(after);
+  });
+
+  it.each([
+    ['online', 'WEBPAY_REQUEST_FAILED'],
+    ['oneclick', 'ONECLICK_REQUEST_FAILED'],
+  ])('do not give a debit card its money back after an hour: %s', async (method, code) => {
+    const late = await aPayment({ method, ago: debitRefundLasts + 1000 });
+    const answer = await late.refund();
+    expect([answer.status, answer.body]).toMatchObject([422, { errors: { code } }]);
+    expect(await late.statusNow()).toBe('completed');
+    const intime = await aPayment({ method, ago: debitRefundLasts - 60_000 });
+    expect((await intime.refund()).status).toBe(200);
+  });
+
+  it('give credit cards back long after, cash and failed payments never, and none under another name', async () => {
+    expect((await (await aPayment({ cardKind: 'credit', ago: 48 * debitRefundLasts })).refund()).status).toBe(200);
+    expect((await (await aPayment({ method: 'cash', cardKind: null })).refund()).status).toBe(422);
+    expect((await (await aPayment({ status: 'failed' })).refund()).status).toBe(422);
+    expect((await (await aPayment({})).refund('oneclick')).body).toEqual(apiError(1002));
+  });
+});

@@ -1,0 +1,227 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { instantOf } from '@shared/domain/values/wallTime';
+import type { Database } from '@sandbox/db/database';
+import { closings, orderLines, orderPayments, orders, stores, tenants } from '@sandbox/db/schema';
+import { makeTenant, tenantIdOf } from '@sandbox/control/tenants';
+import { endStream, findStream } from '@sandbox/stream/state';
+import { injectOrders, setStream, tickStream } from '@sandbox/stream/stream';
+import { engines } from './support/engines';
+import { TestPlatform } from './support/platform';
+import { santiago } from './support/time';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+/** A Friday, before any store has opened. */
+const friday = instantOf('2026-06-05T09:00:00', santiago);
+
+const [embedded] = engines;
+
+describe('orders by the clock', () => {
+  let database: Database;
+  let made = 0;
+  beforeAll(async () => {
+    database = (await embedded!.open()).database;
+  });
+  afterAll(() => database.close());
+
+  const aTenant = async () => {
+    made += 1;
+    return (await makeTenant(database.db, { key: `t-stream-${made}`, stores: 4 }, friday)).tenant;
+  };
+  /** Ticks as a server does, until all is done. */
+  const tickTo = async (key: string, now: number) => {
+    for (let ticks = 0; await tickStream(database, key, now); ticks += 1) if (ticks > 500) throw new Error('endless');
+  };
+  const run = async (key: string, from: number, to: number, every: number) => {
+    for (let now = from; now < to; now += every) await tickTo(key, now);
+    await tickTo(key, to);
+  };
+  const ordersOf = async (key: string) =>
+    database.db
+      .select()
+      .from(orders)
+      .where(eq(orders.tenantId, await tenantIdOf(database.db, key)))
+      .orderBy(asc(orders.number));
+
+  it('come at lunch and, on a Friday, most of all in the evening; few are cancelled, each is whole', async () => {
+    const key = await aTenant();
+    await setStream(database, key, { perDay: 600, seed: 3 }, friday);
+    const until = friday + 18 * hour;
+    await run(key, friday, until, 40 * minute);
+    const all = await ordersOf(key);
+    const at = (from: string, to: string) =>
+      all.filter(
+        ({ createdAt }) =>
+          createdAt.getTime() >= instantOf(`2026-06-05T${from}:00`, santiago) &&
+          createdAt.getTime() < instantOf(`2026-06-05T${to}:00`, santiago),
+      ).length;
+    expect(all.length).toBeGreaterThan(600);
+    expect(at('09:00', '11:00')).toBe(0);
+    expect(at('13:00', '14:30')).toBeGreaterThan(2 * at('15:30', '17:00'));
+    expect(at('20:00', '21:30')).toBeGreaterThan(2 * at('13:00', '14:30'));
+    const share = (status: string) => all.filter((order) => order.status === status).length / all.length;
+    expect(share('canceled')).toBeGreaterThan(0.015);
+    expect(share('canceled')).toBeLessThan(0.045);
+    expect(share('online_payment_failed')).toBeGreaterThan(0);
+    expect(share('completed')).toBeGreaterThan(0.85);
+    expect(new Set(all.map(({ channel }) => channel)).size).toBeGreaterThan(4);
+    const whole = await database.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        sql`${orders.tenantId} = ${await tenantIdOf(database.db, key)}
+          and (not exists (select 1 from ${orderLines} l where l.order_id = ${orders.id})
+          or not exists (select 1 from ${orderPayments} p where p.order_id = ${orders.id}))`,
+      );
+    expect(whole).toEqual([]);
+  });
+
+  it('are the same for the same seed, however often the clock was looked at and the server began anew', async () => {
+    const noon = friday + 4 * hour;
+    const content = async (every: number) => {
+      const key = await aTenant();
+      // Stores and names are drawn by the key; what is compared is drawn by the seed alone.
+      await setStream(database, key, { perDay: 900, seed: 5 }, noon);
+      await run(key, noon, noon + hour, every);
+      return { key, all: await ordersOf(key) };
+    };
+    const often = await content(20 * second);
+    const seldom = await content(23 * minute);
+    expect(often.all.length).toBeGreaterThan(20);
+    const numbers = often.all.map(({ number }) => number);
+    expect(numbers).toEqual([...new Set(numbers)]);
+    for (const { all } of [often, seldom])
+      for (const { createdAt, updatedAt } of all) {
+        expect(createdAt.getTime()).toBeLessThanOrEqual(noon + hour);
+        expect(updatedAt.getTime()).toBeLessThanOrEqual(noon + hour);
+      }
+    // The same tenant again from the same beginning.
+    const { key } = often;
+    const tenantId = await tenantIdOf(database.db, key);
+    await database.db.delete(orders).where(eq(orders.tenantId, tenantId));
+    await endStream(database.db, key);
+    await setStream(database, key, { perDay: 900, seed: 5 }, noon);
+    await run(key, noon, noon + hour, 11 * minute);
+    const again = await ordersOf(key);
+    const told = ({ createdAt, total, status, channel, statusHistory }: (typeof again)[number]) => ({
+      createdAt,
+      total,
+      status,
+      channel,
+      statusHistory,
+    });
+    expect(again.map(told)).toEqual(often.all.map(told));
+  });
+
+  it('move on by themselves, but never one that staff has moved', async () => {
+    const key = await aTenant();
+    const noon = friday + 4 * hour;
+    const [own, theirs] = await injectOrders(database, key, [{ fate: 'usual' }, { fate: 'usual' }], noon);
+    expect((await ordersOf(key)).map(({ status }) => status)).toEqual(['created', 'created']);
+    await database.db
+      .update(orders)
+      .set({ status: 'ready', statusHistory: sql`${orders.statusHistory} || '[["ready", 1]]'::jsonb` })
+      .where(eq(orders.id, theirs!.id));
+    await run(key, noon, noon + 2 * hour, 5 * minute);
+    const after = new Map((await ordersOf(key)).map((order) => [order.id, order]));
+    expect(after.get(own!.id)).toMatchObject({ status: 'completed' });
+    expect(after.get(theirs!.id)).toMatchObject({ status: 'ready' });
+    const payments = await database.db.select().from(orderPayments).where(eq(orderPayments.orderId, own!.id));
+    expect(payments.at(-1)?.status).toBe('completed');
+  });
+
+  it('have the trouble that is asked for', async () => {
+    const key = await aTenant();
+    const noon = friday + 4 * hour;
+    await injectOrders(
+      database,
+      key,
+      [{ fate: 'canceled' }, { fate: 'paymentFailed' }, { fate: 'courierRejected' }, { fate: 'waits' }],
+      noon,
+    );
+    const seen = new Set<string>();
+    for (let now = noon; now < noon + hour; now += minute) {
+      await tickTo(key, now);
+      for (const { status, deliveryStatus } of await ordersOf(key)) seen.add(status).add(deliveryStatus ?? '');
+    }
+    for (const status of ['canceled', 'online_payment_failed', 'created']) expect(seen).toContain(status);
+    expect(seen.has('rejected') || seen.has('expired')).toBe(true);
+  });
+
+  it('stand still in a pause, and go faster with a speed', async () => {
+    const noon = friday + 4 * hour;
+    const slow = await aTenant();
+    await setStream(database, slow, { perDay: 300, seed: 9 }, noon);
+    await run(slow, noon, noon + 20 * minute, minute);
+    const before = await ordersOf(slow);
+    await setStream(database, slow, { isPaused: true }, noon + 20 * minute);
+    await run(slow, noon + 20 * minute, noon + 80 * minute, 5 * minute);
+    expect(await ordersOf(slow)).toEqual(before);
+    await setStream(database, slow, { isPaused: false }, noon + 80 * minute);
+    await run(slow, noon + 80 * minute, noon + 90 * minute, minute);
+    const later = (await ordersOf(slow)).slice(before.length);
+    expect(later.every(({ createdAt }) => createdAt.getTime() >= noon + 80 * minute)).toBe(true);
+
+    const quick = await aTenant();
+    await setStream(database, quick, { perDay: 300, seed: 9, speed: 30 }, noon);
+    await run(quick, noon, noon + 20 * minute, minute);
+    expect((await ordersOf(quick)).length).toBeGreaterThan(10 * Math.max(1, before.length));
+    expect((await ordersOf(quick)).every(({ createdAt }) => createdAt.getTime() <= noon + 20 * minute)).toBe(true);
+  });
+
+  it('after a sleep of days are those of the last day, some with each tick', async () => {
+    const key = await aTenant();
+    const noon = friday + 4 * hour;
+    await setStream(database, key, { perDay: 400, seed: 2 }, noon);
+    const awake = noon + 9 * 24 * hour;
+    expect(await tickStream(database, key, awake)).toBe(true);
+    expect((await ordersOf(key)).length).toBeLessThanOrEqual(60);
+    await tickTo(key, awake);
+    const all = await ordersOf(key);
+    expect(all.length).toBeGreaterThan(200);
+    expect(all.every(({ createdAt }) => createdAt.getTime() > awake - 25 * hour)).toBe(true);
+    const state = await findStream(database.db, key);
+    expect(state?.clockAt).toBe(awake);
+  });
+
+  it('go to nobody who is closed', async () => {
+    const key = await aTenant();
+    const noon = friday + 4 * hour;
+    const tenantId = await tenantIdOf(database.db, key);
+    const [first, ...others] = await database.db.select().from(stores).where(eq(stores.tenantId, tenantId));
+    for (const { id } of others) {
+      await database.db.insert(closings).values({
+        tenantId,
+        storeId: id,
+        kind: 'permanent',
+        startsAt: new Date(noon - hour),
+        endsAt: null,
+        dispatchMethod: 'both',
+        createdAt: new Date(noon - hour),
+      });
+    }
+    await setStream(database, key, { perDay: 900, seed: 4 }, noon);
+    await run(key, noon, noon + 20 * minute, minute);
+    const all = await ordersOf(key);
+    expect(all.length).toBeGreaterThan(0);
+    expect(all.every(({ storeId }) => storeId === first?.id)).toBe(true);
+  });
+
+  it('come to no tenant that nobody has asked it for', async () => {
+    const platform = new TestPlatform();
+    const { database: own } = await embedded!.open();
+    await platform.start(own);
+    const { key } = await platform.testTenant({ stores: 2 });
+    expect((await platform.control('POST', `/tenants/${key}/orders`, { orders: [{ fate: 'late' }] })).status).toBe(200);
+    const desk = await (await platform.testTenant({ stores: 2 })).signIn();
+    expect((await desk.get('orders.list', {})).count).toBe(0);
+    const all = await own.db
+      .select({ key: tenants.key })
+      .from(orders)
+      .innerJoin(tenants, eq(tenants.id, orders.tenantId));
+    expect(all).toEqual([{ key }]);
+    await platform.stop();
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { debitRefundLasts, refundStanding, refundType } from '@shared/domain/sales/refunds';
+import { wallTimeOf } from '@shared/domain/values/wallTime';
+
+const zone = 'America/Santiago';
+const paidAt = Date.parse('2026-03-02T15:00:00Z');
+const paid = {
+  id: 1,
+  method: 'online',
+  status: 'completed',
+  cardKind: 'debit',
+  completedAt: wallTimeOf(paidAt, zone),
+} as const;
+
+describe('a refund', () => {
+  it('of a debit card is possible for an hour, to the second', () => {
+    const until = paidAt + debitRefundLasts;
+    expect(refundStanding(paid, until - 1, zone)).toEqual({ can: true, until });
+    expect(refundStanding(paid, until, zone)).toEqual({ can: false, why: 'debitHourOver' });
+  });
+
+  it('keeps the hour through the night in which clocks go back', () => {
+    const beforeChange = Date.parse('2026-04-05T02:30:00Z');
+    const payment = { ...paid, completedAt: wallTimeOf(beforeChange, zone) };
+    expect(refundStanding(payment, beforeChange + debitRefundLasts - 1000, zone)).toMatchObject({ can: true });
+  });
+
+  it.each([
+    ['a credit card', { cardKind: 'credit' }, { can: true, until: null }],
+    ['a card of which nobody told the kind', { cardKind: null }, { can: true, until: null }],
+    ['a debit card whose time is not told', { completedAt: null }, { can: true, until: null }],
+    ['cash', { method: 'cash' }, { can: false, why: 'byHand' }],
+    ['a payment on its way back', { status: 'refund_requested' }, { can: false, why: 'givenBack' }],
+    ['a rejected payment', { status: 'failed' }, { can: false, why: 'notCompleted' }],
+    ['a status that nobody knows', { status: 'in_review' }, { can: false, why: 'notCompleted' }],
+    ['a payment without an id', { id: null }, { can: false, why: 'unidentified' }],
+  ] as const)('of %s, long after', (_, over, standing) => {
+    const payment = { ...paid, ...over };
+    const at = over && 'method' in over ? paidAt : paidAt + 48 * debitRefundLasts;
+    expect(refundStanding(payment, at, zone)).toEqual(standing);
+  });
+
+  it('is addressed by the kind that the platform tells, else by the method', () => {
+    expect(refundType({ type: 'kushki', method: 'online' })).toBe('kushki');
+    expect(refundType({ type: null, method: 'online' })).toBe('webpay');
+    expect(refundType({ type: null, method: 'mercadoPago' })).toBe('mercado_pago');
+  });
+});
