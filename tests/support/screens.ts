@@ -28,6 +28,8 @@ export const listScreens: readonly BuiltScreen[] = [
   { path: '/modifiers', title: 'Modificadores', shown: firstRow },
   { path: '/menu/deploy', title: 'Publicar menús', shown: grid },
   { path: '/products/add-product', title: 'Nuevo producto', shown: heading('Así lo ve tu cliente') },
+  { path: '/coupons', title: 'Cupones', shown: firstRow },
+  { path: '/coupons/create-coupon', title: 'Nuevo cupón', shown: heading('Qué hace este cupón') },
   { path: '/menu', title: 'Menús', shown: firstRow },
   { path: '/menu/add-menu', title: 'Nuevo menú', shown: heading('Datos del menú') },
 ];

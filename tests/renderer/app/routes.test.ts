@@ -18,7 +18,7 @@ const expected: readonly (readonly [string, string])[] = [
   ['/channel-integration/:tabName?', 'admin_users superAdmin'],
   ['/coupons', 'coupons'],
   ['/coupons/create-coupon', 'coupons'],
-  ['/coupons/edit-coupon/:id', 'coupons'],
+  ['/coupons/edit-coupon/:id/:tabName?', 'coupons'],
   ['/custom-landings', 'customLandings disabled'],
   ['/dashboard', 'kpi dashboard'],
   ['/dashboard-nps', 'answers'],
@@ -111,6 +111,7 @@ describe('the route table', () => {
       '/modifiers/edit-modifier',
       '/products/edit-product',
       '/menu/edit-menu',
+      '/coupons/edit-coupon',
       '/menu/new-add-menu',
       '/menu/new-edit-menu',
     ];
