@@ -28,6 +28,7 @@ const headerValue = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? tex
 const bodyOf = (row: Endpoint, input: CallInput, { capabilities }: Environment): FormData | string | undefined => {
   if (input.body === undefined) return undefined;
   if (row.multipart) return formOf(input.body);
+  if (row.textBody !== undefined) return String(input.body[row.textBody] ?? '');
   return JSON.stringify(bodyToWire(row, { ...input, body: writtenBody(row, input.body, capabilities) }));
 };
 
@@ -67,7 +68,9 @@ export const requestFor = (
         }),
       ...(sendsKey(row, environment) && { 'idempotency-key': idempotencyKey }),
       // A form names its own type, with the mark between its parts.
-      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+      ...(typeof body === 'string' && {
+        'content-type': row.textBody === undefined ? 'application/json' : 'text/csv; charset=utf-8',
+      }),
     },
     ...(body !== undefined && { body }),
     mayRepeat: mayRepeat(row),

@@ -26,7 +26,10 @@ const maxTextLength = 1_000_000;
 const maxFormLength = 2 * kmlLength + maxTextLength;
 const maxNameLength = 100;
 
-const maxInputLength = (name: string): number => (endpoints.get(name)?.multipart ? maxFormLength : maxTextLength);
+const maxInputLength = (name: string): number => {
+  const row = endpoints.get(name);
+  return row?.multipart || row?.textBody !== undefined ? maxFormLength : maxTextLength;
+};
 
 const textOf = (outcome: Outcome<unknown>): string => JSON.stringify(outcome);
 const badRequest = textOf(failed(failureOf('badRequest')));

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import coupons from '@features/coupons/locale';
 import drivers from '@features/drivers/locale';
 import integrations from '@features/integrations/locale';
 import modifiers from '@features/modifiers/locale';
@@ -41,6 +42,7 @@ import watch from '@locale/watch';
 /** Texts of screens behind the login. They come with the frame, so that the login loads without them. */
 const featureTexts = {
   ...connections,
+  ...coupons,
   ...drivers,
   ...form,
   ...format,

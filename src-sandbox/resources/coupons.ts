@@ -1,14 +1,126 @@
-import { coupons as table } from '../db/schema';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { CallReplyOf, contract } from '@shared/contract';
+import { blankCoupon, couponDraft, couponPatch, touchedCouponErrors } from '@shared/domain/sales/coupons';
+import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { coupons as table, priceGroups, products, stores } from '../db/schema';
 import { contains } from '../db/searchable';
-import type { Handlers } from './handler';
-import { listPage } from './list';
+import { apiErrors, type Fields } from '../server/apiErrors';
+import { fieldMessages, saidRules } from '../server/fieldMessages';
+import { checked } from '../server/input';
+import { importCoupons, isTaken, namesOf } from './couponImport';
+import { crudHandlers, type Asking } from './crud';
+import { definedFields } from './definedFields';
+import { among } from './filters';
+import type { Call, Handlers } from './handler';
+import { areAllOfTenant } from './ids';
 
-const listed = {
-  table,
-  columns: { id: table.id, code: table.code, name: table.name, enabled: table.enabled },
-  sort: 'code',
+const rowColumns = {
+  id: table.id,
+  code: table.code,
+  name: table.name,
+  kind: table.kind,
+  discount: table.discount,
+  maxDiscount: table.maxDiscount,
+  platform: table.platform,
+  dispatchMethod: table.dispatchMethod,
+  quantity: table.quantity,
+  quantityByUsers: table.quantityByUsers,
+  usedCount: table.usedCount,
+  minimumToRedeem: table.minimumToRedeem,
+  startDate: table.startDate,
+  expiryDate: table.expiryDate,
+  startTime: table.startTime,
+  expiryTime: table.expiryTime,
+  availability: table.availability,
+  paymentMethods: table.paymentMethods,
+  storeIds: table.storeIds,
+  firstPurchase: table.firstPurchase,
+  enabled: table.enabled,
 };
 
+const isUsedUp = sql`(${table.quantity} is not null and ${table.usedCount} >= ${table.quantity})`;
+
+/** By the calendar of the tenant's country, as the list is read; a platform has no other clock for all its stores. */
+const validities = (today: string): Record<string, SQL> => {
+  const [begun, over] = [sql`left(${table.startDate}, 10) <= ${today}`, sql`left(${table.expiryDate}, 10) < ${today}`];
+  return {
+    current: sql`(${begun} and coalesce(not ${over}, true) and not ${isUsedUp})`,
+    future: sql`(not ${begun})`,
+    expired: sql`coalesce(${over}, false)`,
+    usedUp: isUsedUp,
+  };
+};
+
+type Couponables = { couponableType: string; couponableId: number }[];
+
+/** Ids that a coupon names and the tenant does not have. */
+const strangers = async (
+  { db, tenant }: Asking,
+  fields: { couponables?: Couponables; storeIds?: number[]; restrictions?: { storeIds: number[] } },
+): Promise<Fields> => {
+  const { couponables = [], storeIds = [], restrictions } = fields;
+  const named = (type: string) => [
+    ...new Set(couponables.filter((each) => each.couponableType === type).map((each) => each.couponableId)),
+  ];
+  const areHere = (of: typeof products | typeof priceGroups | typeof stores, ids: readonly number[]) =>
+    areAllOfTenant(db, of, tenant, [...new Set(ids)]);
+  return {
+    ...(!(await areHere(products, named('Product'))) && { couponables: [fieldMessages.notAProduct] }),
+    ...(!(await areHere(priceGroups, named('PriceGroup'))) && { couponables: [fieldMessages.notAPriceGroup] }),
+    ...(!(await areHere(stores, storeIds)) && { store_ids: [fieldMessages.notAStore] }),
+    ...(!(await areHere(stores, restrictions?.storeIds ?? [])) && { restrictions: [fieldMessages.notAStore] }),
+  };
+};
+
+const usual = (today: string) =>
+  crudHandlers('coupons', {
+    table,
+    columns: rowColumns,
+    sort: 'code',
+    filters: {
+      query: (typed) => contains(table.textSearch, typed),
+      enabled: among(table.enabled),
+      kind: among(table.kind),
+      validity: (wanted) => validities(today)[wanted],
+      storeIds: (wanted: number[]) =>
+        sql`(${table.storeIds} = '[]'::jsonb or exists (select 1 from jsonb_array_elements_text(${table.storeIds}) as named(value)
+          where (named.value)::integer in (${sql.join(
+            wanted.map((id) => sql`${id}`),
+            sql`, `,
+          )})))`,
+    },
+    item: async ({ db }, found) => {
+      const [whole] = await db.select().from(table).where(eq(table.id, found.id));
+      if (whole === undefined) throw apiErrors.missing();
+      const { tenantId: _tenant, textSearch: _search, createdAt: _created, ...coupon } = whole;
+      return { ...found, ...coupon } as CallReplyOf<'coupons.get'>;
+    },
+    values: ({ code }) => (code === undefined ? {} : namesOf(code)),
+    accept: ({ tenant }, fields, isNew) => {
+      checked(isNew ? couponDraft(tenant.rules) : couponPatch(tenant.rules), fields);
+    },
+    maySave: async (asking, found, fields) => {
+      const { db } = asking;
+      const [stored] = found === null ? [] : await db.select().from(table).where(eq(table.id, found.id));
+      const changes = definedFields(fields);
+      const isTouched = (field: string) => found === null || Object.hasOwn(changes, field);
+      const broken = touchedCouponErrors({ ...blankCoupon(), ...stored, ...changes }, isTouched);
+      const wrong: Fields = { ...saidRules(broken), ...(await strangers(asking, changes)) };
+      if (fields.code !== undefined && (await isTaken(asking, fields.code, found?.id ?? null))) {
+        wrong['code'] = [fieldMessages.couponCodeTaken];
+      }
+      if (Object.keys(wrong).length > 0) throw apiErrors.invalid(wrong);
+    },
+    mayRemove: async ({ db }, { id }) => {
+      const used = and(eq(table.id, id), sql`${table.usedCount} > 0`);
+      if ((await db.$count(table, used)) > 0) throw apiErrors.inUse();
+    },
+  });
+
+type ImportCall = Call<(typeof contract)['coupons']['importCsv']>;
+
 export const coupons = {
-  list: (call) => listPage(call, listed, call.query.query ? contains(table.textSearch, call.query.query) : undefined),
+  ...usual(''),
+  list: (call) => usual(wallTimeOf(call.now, call.tenant.zone).slice(0, 10)).list(call),
+  importCsv: ({ db, tenant, user, now, body }: ImportCall) => importCoupons({ db, tenant, user, now }, body.csv),
 } satisfies Handlers<'coupons'>;

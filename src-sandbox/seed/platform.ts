@@ -1,3 +1,4 @@
+import { renewCouponDates } from './coupons';
 import type { PracticeMessage } from '@shared/bridge/practice';
 import type { Db } from '../db/database';
 import { informativeBanners, meta, settings, tenants } from '../db/schema';
@@ -77,7 +78,9 @@ export const renewSeedTimes = async (tx: Db, now: number): Promise<void> => {
   );
   for (const spec of seededTenants) {
     const tenantId = known.get(spec.key);
-    if (tenantId !== undefined) await seedTimes(tx, tenantId, spec, now);
+    if (tenantId === undefined) continue;
+    await seedTimes(tx, tenantId, spec, now);
+    await renewCouponDates(tx, tenantId, spec, now);
   }
 };
 

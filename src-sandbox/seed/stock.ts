@@ -2,19 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { CheckoutQuestion } from '@shared/contract/checkoutQuestions';
 import type { Db } from '../db/database';
 import { checkoutQuestions, coupons } from '../db/schema';
-import { searchable } from '../db/searchable';
+import { seedCoupons } from './coupons';
 import { insertMany } from './insertMany';
+import type { TenantSpec } from './tenants';
 
 const day = 24 * 3_600_000;
-
-const couponsOf: readonly { code: string; name: string; enabled: boolean }[] = [
-  { code: 'VUELVE10', name: '10 % para volver', enabled: true },
-  { code: 'CARRITO2000', name: '$2.000 por tu carrito', enabled: true },
-  { code: 'DESPACHOGRATIS', name: 'Despacho gratis', enabled: true },
-  { code: 'LUNESDOBLE', name: 'Lunes 2x1 en clásicas', enabled: true },
-  { code: 'BIENVENIDA', name: 'Primera compra', enabled: true },
-  { code: 'FIESTASPATRIAS', name: 'Fiestas Patrias', enabled: false },
-];
 
 const questionsOf: readonly Omit<CheckoutQuestion, 'id'>[] = [
   { text: '¿Necesitas cubiertos?', kind: 'yes_no', options: [], required: true },
@@ -34,18 +26,9 @@ export interface Stock {
   questionIds: number[];
 }
 
-export const seedStock = async (db: Db, tenantId: number, now: number): Promise<Stock> => {
+export const seedStock = async (db: Db, tenantId: number, spec: TenantSpec, now: number): Promise<Stock> => {
   const createdAt = new Date(now - 200 * day);
-  await insertMany(
-    db,
-    coupons,
-    couponsOf.map((coupon) => ({
-      tenantId,
-      ...coupon,
-      textSearch: searchable(`${coupon.code} ${coupon.name}`),
-      createdAt,
-    })),
-  );
+  await seedCoupons(db, tenantId, spec, now);
   await insertMany(
     db,
     checkoutQuestions,

@@ -63,7 +63,7 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, see
       .orderBy(menus.id)
       .limit(spec.menus.length)
   ).map(({ id }) => id);
-  const stock = await seedStock(db, tenantId, now);
+  const stock = await seedStock(db, tenantId, spec, now);
   const basics = Array.from({ length: spec.stores }, (_, nth) => storeOf(spec, nth, menuIds, random, now));
   const hours = basics.map(() => random.pick(weeklyHours));
   const details = detailsFor(spec, stock, randomFor(seed, `${spec.key}/details`));

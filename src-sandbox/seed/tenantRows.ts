@@ -4,6 +4,7 @@ import type { Db } from '../db/database';
 import { policies, roles, settings, tenants } from '../db/schema';
 import { searchable } from '../db/searchable';
 import { seedCatalogue } from './catalogue';
+import { seedNamingCoupons } from './coupons';
 import { seedDrivers } from './drivers';
 import { insertMany } from './insertMany';
 import { seedPeople, type PasswordHashOf } from './people';
@@ -74,6 +75,7 @@ export const seedTenant = async (
   const roleIds = await seedPolicies(db, tenantId);
   await seedStores(db, tenantId, spec, seed, now);
   await seedCatalogue(db, { tenantId, spec, random: randomFor(seed, `${spec.key}/catalogue`), now });
+  await seedNamingCoupons(db, tenantId, spec, now);
   await seedPeople(db, { tenantId, spec, seed, now, roleIds, passwordHashOf });
   await seedDrivers(db, { tenantId, spec, random: randomFor(seed, `${spec.key}/drivers`), now });
   return tenantId;

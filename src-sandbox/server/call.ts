@@ -74,6 +74,8 @@ const splitRight = (right: Right): SplitRight => right.split('.') as SplitRight;
 
 const bodyTextOf = async (context: Context, rows: readonly NamedRow[]): Promise<string> => {
   if (!rows.some(readsBody)) return '';
+  const field = rows.find(({ row }) => row.textBody !== undefined)?.row.textBody;
+  if (field !== undefined) return JSON.stringify({ [field]: await context.req.text() });
   return rows.some(({ row }) => row.multipart) ? formText(context) : context.req.text();
 };
 

@@ -35,6 +35,7 @@ export const fieldMessages = {
   ownPassword: 'La tuya se cambia en Mi cuenta, con la contraseña actual',
   notAPicture: 'Esta imagen no existe o todavía no se ha subido',
   notACoupon: 'Este cupón no existe',
+  couponCodeTaken: 'Ya hay un cupón con este código',
   notAQuestion: 'Alguna de las preguntas no existe',
   notAClosing: 'Este cierre ya no existe o ya terminó',
   otherId: 'No es el de la dirección de la solicitud',
@@ -97,6 +98,13 @@ const ruleMessages: Record<RuleKey, string | ((limit: string) => string)> = {
   'rules.notKml': 'Debe ser un archivo .kml',
   'rules.mercadoPagoToken': 'Debe empezar con APP_USR- o TEST-',
   'rules.belowMinimum': 'No puede ser menos que el mínimo',
+  'rules.notAnOption': fieldMessages.notAnOption,
+  'rules.notADate': 'Debe ser una fecha, por ejemplo 31-12-2026',
+  'rules.notATime': 'Debe ser una hora, por ejemplo 18:30',
+  'rules.unknownId': (id) => `No existe: ${id}`,
+  'rules.codeTwice': (row) => `Este código ya está en la fila ${row}`,
+  'rules.codeTaken': fieldMessages.couponCodeTaken,
+  'rules.productRequired': 'Debe tener al menos un producto o grupo de precios',
   'rules.cycle': (path) => fieldMessages.cycle(path),
 };
 

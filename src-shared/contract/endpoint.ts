@@ -53,6 +53,8 @@ export interface Endpoint {
   readonly queryKey?: string;
   /** Goes as a form: each `{ name, type, text }` of the body is a file in it. */
   readonly multipart?: true;
+  /** Goes as plain text, comma-separated: the field of the body that holds it. */
+  readonly textBody?: string;
   /**
    * What an unlocked desk must not be enough for: screens that ask for it give the own password first, where the last time
    * is a while ago. See session/proof.ts. Names of fields: only where the body has one of them.

@@ -30,6 +30,8 @@ export const listScreens: readonly BuiltScreen[] = [
   { path: '/menu/deploy', title: 'Publicar menús', shown: grid },
   { path: '/products/add-product', title: 'Nuevo producto', shown: heading('Así lo ve tu cliente') },
   { path: '/modifiers/add-modifier', title: 'Nuevo modificador', shown: (page) => page.getByRole('tab').first() },
+  { path: '/coupons', title: 'Cupones', shown: firstRow },
+  { path: '/coupons/create-coupon', title: 'Nuevo cupón', shown: heading('Qué hace este cupón') },
   { path: '/menu', title: 'Menús', shown: firstRow },
   { path: '/menu/add-menu', title: 'Nuevo menú', shown: heading('Datos del menú') },
 ];

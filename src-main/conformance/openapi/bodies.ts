@@ -100,6 +100,7 @@ const filesAsSent = (body: Json): Json =>
 /** The body that the app sends for a row, and in which form. */
 export const bodyOf = (row: Endpoint): { type: string; schema: Json } | null => {
   if (row.body === undefined) return null;
+  if (row.textBody !== undefined) return { type: 'text/csv', schema: { type: 'string' } };
   const plain = namesAsSent(row, eachObject(jsonSchemaOf(row.body), scopesAsSent) as Json);
   const withIds = row.idInBody ? withId(plain) : plain;
   const own = row.path === '/auth_credentials' ? credentialsAsSent(withIds) : withIds;

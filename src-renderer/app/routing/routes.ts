@@ -149,9 +149,17 @@ export const routeTable: readonly RouteRow[] = [
     opensBy: 'windows.openBoard',
     screen: () => import('@features/order-board/BoardScreen'),
   }),
-  ...withPages('/coupons', ['create-coupon', 'edit-coupon/:id'], 'navigation.screens.coupons', 'coupons', {
+  row('/coupons', 'navigation.screens.coupons', 'coupons', {
     icon: BadgePercent,
     group: 'sales',
+    tasks: [create('coupons.create', BadgePercent)],
+    screen: () => import('@features/coupons/CouponListScreen'),
+  }),
+  row('/coupons/create-coupon', 'navigation.screens.coupons', 'coupons', {
+    screen: () => import('@features/coupons/CouponFormScreen'),
+  }),
+  row('/coupons/edit-coupon/:id/:tabName?', 'navigation.screens.coupons', 'coupons', {
+    screen: () => import('@features/coupons/CouponFormScreen'),
   }),
 
   row('/stores', 'stores.title', 'stores', {

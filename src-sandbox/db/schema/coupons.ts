@@ -1,8 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, id } from './columns';
+import { boolean, check, index, integer, numeric, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  blankCoupon,
+  couponDispatchMethods,
+  couponKinds,
+  couponPlatforms,
+  type CouponableType,
+  type CouponDispatchMethod,
+  type CouponKind,
+  type CouponPaymentMethod,
+  type CouponPlatform,
+} from '@shared/domain/sales/coupons';
+import type { Weekday } from '@shared/domain/schedules/businessHours';
+import { createdAt, group, id, oneOf } from './columns';
 import { tenantId } from './tenants';
 
+const amount = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
+const no = (name: string) => boolean(name).notNull().default(false);
+const blank = blankCoupon();
+
+/** Columns are named like the fields of domain/sales/coupons.ts. */
 export const coupons = pgTable(
   'coupons',
   {
@@ -12,12 +29,45 @@ export const coupons = pgTable(
     name: text('name').notNull(),
     /** Code and name as filters compare them: see searchable.ts. */
     textSearch: text('text_search').notNull(),
-    enabled: boolean('enabled').notNull(),
+    kind: text('kind').$type<CouponKind>().notNull().default('percentage'),
+    discount: amount('discount'),
+    maxDiscount: amount('max_discount'),
+    applyModifier: boolean('apply_modifier').notNull().default(true),
+    delivery: no('delivery'),
+    overrideMinimumPrice: no('override_minimum_price'),
+    minimumToRedeem: amount('minimum_to_redeem'),
+    platform: text('platform').$type<CouponPlatform>().notNull().default('any'),
+    dispatchMethod: text('dispatch_method').$type<CouponDispatchMethod>().notNull().default('both'),
+    quantity: integer('quantity'),
+    quantityByUsers: integer('quantity_by_users'),
+    usedCount: integer('used_count').notNull().default(0),
+    /** Wall time of the tenant's zone. */
+    startDate: text('start_date').notNull().default('2026-01-01T00:00:00'),
+    expiryDate: text('expiry_date'),
+    startTime: text('start_time'),
+    expiryTime: text('expiry_time'),
+    availability: group<{ days: Weekday[]; hours: { start: string; end: string }[] }>(
+      'availability',
+      blank.availability,
+    ),
+    couponables: group<{ couponableType: CouponableType; couponableId: number }[]>('couponables', []),
+    storeIds: group<number[]>('store_ids', []),
+    restrictions: group<{ categories: string[]; storeIds: number[] }>('restrictions', blank.restrictions),
+    paymentMethods: group<CouponPaymentMethod[]>('payment_methods', []),
+    firstPurchase: no('first_purchase'),
+    enabled: boolean('enabled').notNull().default(true),
+    alohaId: text('aloha_id'),
+    fbdId: text('fbd_id'),
     createdAt: createdAt(),
   },
   (table) => [
-    unique('coupons_code').on(table.tenantId, table.code),
+    // No two differ only in case: customers type them either way.
+    uniqueIndex('coupons_code_typed').on(table.tenantId, sql`lower(${table.code})`),
     unique().on(table.tenantId, table.id),
     index('coupons_by_code').on(table.tenantId, sql`${table.code} collate "C"`),
+    check('coupons_kind', oneOf(table.kind, couponKinds)),
+    check('coupons_platform', oneOf(table.platform, couponPlatforms)),
+    check('coupons_dispatch', oneOf(table.dispatchMethod, couponDispatchMethods)),
+    check('coupons_used', sql`${table.usedCount} >= 0`),
   ],
 );

@@ -49,6 +49,13 @@ export const ruleKeys = {
   mercadoPagoToken: 'rules.mercadoPagoToken',
   belowMinimum: 'rules.belowMinimum',
   cycle: 'rules.cycle',
+  productRequired: 'rules.productRequired',
+  notAnOption: 'rules.notAnOption',
+  notADate: 'rules.notADate',
+  notATime: 'rules.notATime',
+  unknownId: 'rules.unknownId',
+  codeTwice: 'rules.codeTwice',
+  codeTaken: 'rules.codeTaken',
 } as const;
 export type RuleKey = (typeof ruleKeys)[keyof typeof ruleKeys];
 

@@ -193,7 +193,7 @@ describe('the way to a screen', () => {
     expect(bridge.acts.at(-1)?.name).not.toBe('session.state');
   });
 
-  it.each(['/coupons', '/custom-landings', '/no/such/place'])('finds nothing at %s', async (at) => {
+  it.each(['/top-users', '/custom-landings', '/no/such/place'])('finds nothing at %s', async (at) => {
     renderApp({ session: aSession(), at });
     await heading('Esta página no existe');
   });

@@ -22,7 +22,7 @@ const expected: readonly (readonly [string, string])[] = [
   ['/channel-integration/:tabName?', 'admin_users superAdmin'],
   ['/coupons', 'coupons'],
   ['/coupons/create-coupon', 'coupons'],
-  ['/coupons/edit-coupon/:id', 'coupons'],
+  ['/coupons/edit-coupon/:id/:tabName?', 'coupons'],
   ['/custom-landings', 'customLandings disabled'],
   ['/dashboard', 'kpi dashboard'],
   ['/dashboard-nps', 'answers'],
@@ -122,6 +122,7 @@ describe('the route table', () => {
       '/misc/not-authorized',
       '/stores/wall',
       '/stores/add-store',
+      '/coupons/edit-coupon',
     ];
     expect(built.filter((path) => !isVisited(path) && !elsewhere.includes(path))).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { seedRoles, type SeedUser } from '@sandbox/seed/users';
 import { aKmlFile, type Desk, type SandboxTenant } from './platform';
 
 /** What the tests can make through the usual five calls. Each may need those before it. */
-type MadeArea = 'roles' | 'users' | 'drivers' | 'modifiers' | 'products' | 'menus';
+type MadeArea = 'roles' | 'users' | 'drivers' | 'modifiers' | 'products' | 'menus' | 'coupons';
 
 /** Ids of the tenant's entities that a call may be about. */
 export type Targets = Record<'store' | 'order' | 'orderStore' | 'payment' | MadeArea, number> & {
@@ -35,6 +35,7 @@ export const someTargets: Targets = {
   modifiers: 1,
   products: 1,
   menus: 1,
+  coupons: 1,
   job: 'none',
   tenant: 'none',
 };
@@ -79,6 +80,15 @@ const samples: Samples = {
   menus: {
     new: () => ({ name: nextName() }),
     change: () => ({ discount: 10 }),
+  },
+  coupons: {
+    new: () => ({
+      code: nextName().replace(' ', ''),
+      kind: 'percentage',
+      discount: 10,
+      startDate: '2026-01-01T00:00:00',
+    }),
+    change: () => ({ enabled: false }),
   },
 };
 
@@ -147,7 +157,10 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'stores.allFull': () => ({}),
   'checkoutQuestions.list': () => ({}),
   'checkoutQuestions.create': () => ({ body: { text: nextName(), kind: 'text' } }),
-  'coupons.list': () => ({}),
+  ...crudInputs('coupons'),
+  'coupons.importCsv': () => ({
+    body: { csv: `code,kind,discount,start_date\n${nextName().replace(' ', '')},percentage,5,2026-01-01\n` },
+  }),
   'credentials.list': () => ({ query: { key: 'rappi' } }),
   'credentials.save': ({ store: storeId }) => ({
     body: { storeId, key: 'bsale', value: { accessToken: 'abc123def456' } },

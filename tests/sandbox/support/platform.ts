@@ -197,6 +197,7 @@ export class Desk {
       path: string;
       onBehalfOf?: string;
       multipart?: true;
+      textBody?: string;
       idInBody?: true;
     };
     const { params = {}, query = {}, body } = input as CallInput;
@@ -208,9 +209,14 @@ export class Desk {
       if (Array.isArray(value)) for (const item of value) search.append(`${key}[]`, String(item));
       else if (value !== undefined) search.append(key, String(value));
     }
+    const sentBody = () => {
+      const content = body ?? {};
+      if (row.textBody !== undefined) return String(content[row.textBody]);
+      return row.multipart ? formOf({ ...content }) : bodyToWire(row, { params, body: content });
+    };
     const answer = await this.platform.send(row.method, `${practicePaths[row.host]}${path}?${search}`, {
       headers: { ...this.headers, ...(row.onBehalfOf && { tenant: 'customer-care' }), ...headers },
-      ...(body && { body: row.multipart ? formOf({ ...body }) : bodyToWire(row, { params, body }) }),
+      ...(body && { body: sentBody() }),
     });
     return {
       ...answer,

@@ -24,7 +24,20 @@ export const driver = fields('id name max_capacity store_id', {
 });
 
 /** A coupon's name is its code. */
-export const coupon = fields('id code enabled');
+const couponFields =
+  'code discount max_discount apply_modifier delivery override_minimum_price minimum_to_redeem quantity ' +
+  'quantity_by_users start_date expiry_date start_time expiry_time store_ids payment_methods first_purchase enabled ' +
+  'aloha_id fbd_id';
+const couponParts = {
+  kind: words('percentage', 'giftcard', 'gift', 'product'),
+  platform: words('any', 'web', 'app'),
+  dispatch_method: words('both', 'delivery', 'pickup'),
+  availability: fields('days', { hours: listOf(fields('start end')) }),
+  couponables: listOf(fields('couponable_type couponable_id')),
+  restrictions: fields('categories store_ids'),
+};
+export const coupon = fields(`id used_count ${couponFields}`, couponParts);
+export const couponBody = fields(couponFields, couponParts);
 
 const pictureRow = fields('id url key thumbnails name type category');
 

@@ -1,0 +1,175 @@
+import type { TFunction } from 'i18next';
+import {
+  couponDispatchMethods,
+  couponKinds,
+  couponPaymentMethods,
+  couponPlatforms,
+  couponEnd,
+  couponStart,
+  type CouponKind,
+} from '@shared/domain/sales/coupons';
+import type { JudgedCoupon } from '@shared/domain/sales/couponVerdict';
+import { weekdays } from '@shared/domain/schedules/businessHours';
+import { isWallTime } from '@shared/domain/values/wallTime';
+import type { Formats } from '@kit/format/formats';
+
+/** How what a coupon has is said, wherever it is shown. */
+
+export const kindOptions = couponKinds.map((value) => ({ value, labelKey: `coupons.kinds.${value}` as const }));
+export const platformOptions = couponPlatforms.map((value) => ({
+  value,
+  labelKey: `coupons.platforms.${value}` as const,
+}));
+export const dispatchOptions = couponDispatchMethods.map((value) => ({
+  value,
+  labelKey: `coupons.dispatch.${value}` as const,
+}));
+
+export const paymentOptions = couponPaymentMethods.map((value) => ({
+  value,
+  labelKey: `coupons.payments.${value}` as const,
+}));
+
+/** A coupon while it is being filled in: boxes may hold what is no value yet. */
+export type SaidCoupon = {
+  [
+    Field in keyof Pick<
+      JudgedCoupon,
+      | 'kind'
+      | 'discount'
+      | 'maxDiscount'
+      | 'platform'
+      | 'dispatchMethod'
+      | 'quantity'
+      | 'quantityByUsers'
+      | 'minimumToRedeem'
+      | 'startDate'
+      | 'expiryDate'
+      | 'startTime'
+      | 'expiryTime'
+      | 'availability'
+      | 'paymentMethods'
+      | 'storeIds'
+      | 'firstPurchase'
+    >
+  ]: JudgedCoupon[Field];
+} & Partial<Pick<JudgedCoupon, 'delivery' | 'overrideMinimumPrice' | 'couponables' | 'restrictions'>>;
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+export const discountText = (
+  t: TFunction,
+  formats: Formats,
+  { kind, discount }: Pick<SaidCoupon, 'kind' | 'discount'>,
+): string => {
+  if (kind === 'gift') return t('coupons.says.gift');
+  if (!isNumber(discount)) return t('coupons.says.noDiscount');
+  if (kind === 'percentage') return t('coupons.says.percentage', { value: formats.count(discount) });
+  const amount = formats.money(discount);
+  return t(kind === 'product' ? 'coupons.says.product' : 'coupons.says.amount', { amount });
+};
+
+/** "lunes a jueves", "lunes, miércoles y viernes". */
+export const daysText = (t: TFunction, days: readonly string[]): string => {
+  const places = weekdays.flatMap((day, at) => (days.includes(day) ? [at] : []));
+  const nameOf = (at: number) => t(`coupons.days.${weekdays[at] ?? 'monday'}`);
+  const [first, last] = [places[0], places.at(-1)];
+  if (first === undefined || last === undefined || places.length === 7) return '';
+  if (places.length > 2 && last - first === places.length - 1) {
+    return t('coupons.says.fromTo', { from: nameOf(first), to: nameOf(last) });
+  }
+  return new Intl.ListFormat('es', { type: 'conjunction' }).format(places.map(nameOf));
+};
+
+const hoursText = (t: TFunction, hours: JudgedCoupon['availability']['hours']): string =>
+  new Intl.ListFormat('es', { type: 'conjunction' }).format(
+    hours
+      .filter(({ start, end }) => start !== '' && end !== '')
+      .map((span) => t(span.start < span.end ? 'coupons.says.hours' : 'coupons.says.night', span)),
+  );
+
+export const dayText = (wall: string): string => wall.slice(0, 10).split('-').reverse().join('/');
+
+/** "del 01/12/2026 al 31/12/2026". */
+export const validityText = (t: TFunction, coupon: SaidCoupon): string => {
+  const [start, end] = [couponStart(coupon), couponEnd(coupon)];
+  const said = (wall: string, isWholeDay: boolean) =>
+    isWholeDay ? dayText(wall) : t('coupons.says.dayAt', { day: dayText(wall), time: wall.slice(11, 16) });
+  const from = start === null || !isWallTime(start) ? null : said(start, start.endsWith('T00:00:00'));
+  const to = end === null || !isWallTime(end) ? null : said(end, end.endsWith('T23:59:59'));
+  if (from === null) return to === null ? '' : t('coupons.says.until', { to });
+  return to === null ? t('coupons.says.since', { from }) : t('coupons.says.between', { from, to });
+};
+
+const placeParts = (t: TFunction, coupon: SaidCoupon): string[] => [
+  ...(coupon.platform === 'web' || coupon.platform === 'app' ? [t(`coupons.says.only.${coupon.platform}`)] : []),
+  ...(coupon.dispatchMethod === 'delivery' || coupon.dispatchMethod === 'pickup'
+    ? [t(`coupons.says.only.${coupon.dispatchMethod}`)]
+    : []),
+  ...(coupon.paymentMethods.length > 0
+    ? [
+        t('coupons.says.paying', {
+          methods: new Intl.ListFormat('es', { type: 'disjunction' }).format(
+            coupon.paymentMethods.map((method) => {
+              const option = paymentOptions.find(({ value }) => value === method);
+              return option === undefined ? method : t(option.labelKey);
+            }),
+          ),
+        }),
+      ]
+    : []),
+  ...(coupon.storeIds.length > 0 ? [t('coupons.says.stores', { count: coupon.storeIds.length })] : []),
+  ...((coupon.restrictions?.storeIds.length ?? 0) > 0
+    ? [t('coupons.says.notStores', { count: coupon.restrictions?.storeIds.length ?? 0 })]
+    : []),
+  ...((coupon.restrictions?.categories.length ?? 0) > 0
+    ? [t('coupons.says.notCategories', { names: coupon.restrictions?.categories.join(', ') ?? '' })]
+    : []),
+];
+
+const limitParts = (t: TFunction, formats: Formats, coupon: SaidCoupon): string[] => [
+  ...(isNumber(coupon.minimumToRedeem) && coupon.minimumToRedeem > 0
+    ? [t('coupons.says.minimum', { amount: formats.money(coupon.minimumToRedeem) })]
+    : []),
+  ...(coupon.overrideMinimumPrice === true ? [t('coupons.says.anyMinimum')] : []),
+  ...(coupon.firstPurchase ? [t('coupons.says.first')] : []),
+  ...(isNumber(coupon.quantityByUsers) ? [t('coupons.says.each', { count: coupon.quantityByUsers })] : []),
+  ...(isNumber(coupon.quantity) ? [t('coupons.says.total', { count: coupon.quantity })] : []),
+];
+
+/** All that a coupon does in one sentence: "20 % de descuento, máximo $5.000, lunes a jueves de 12:00 a 16:00, solo en la app." */
+export const couponSentence = (t: TFunction, formats: Formats, coupon: SaidCoupon): string => {
+  const isShare = (coupon.kind as CouponKind | null) === 'percentage';
+  const when = [daysText(t, coupon.availability.days), hoursText(t, coupon.availability.hours)].filter(Boolean);
+  const about = coupon.couponables?.length ?? 0;
+  const parts = [
+    discountText(t, formats, coupon),
+    ...(about > 0 ? [t('coupons.says.about', { count: about })] : []),
+    ...(isShare && isNumber(coupon.maxDiscount)
+      ? [t('coupons.says.most', { amount: formats.money(coupon.maxDiscount) })]
+      : []),
+    ...(coupon.delivery === true ? [t('coupons.says.delivery')] : []),
+    ...(when.length > 0 ? [when.join(' ')] : []),
+    ...placeParts(t, coupon),
+    ...limitParts(t, formats, coupon),
+    validityText(t, coupon),
+  ].filter((part) => part !== '');
+  return `${parts.join(', ')}.`;
+};
+
+export type CouponState = 'off' | 'usedUp' | 'expired' | 'future' | 'current';
+
+/** How a coupon stands at a wall time. */
+export const couponState = (
+  coupon: Pick<
+    JudgedCoupon,
+    'enabled' | 'quantity' | 'usedCount' | 'startDate' | 'expiryDate' | 'startTime' | 'expiryTime'
+  >,
+  wall: string,
+): CouponState => {
+  const [start, end] = [couponStart(coupon), couponEnd(coupon)];
+  if (end !== null && wall > end) return 'expired';
+  if (coupon.quantity !== null && coupon.usedCount >= coupon.quantity) return 'usedUp';
+  if (!coupon.enabled) return 'off';
+  return start !== null && wall < start ? 'future' : 'current';
+};

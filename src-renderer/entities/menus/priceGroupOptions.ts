@@ -1,0 +1,9 @@
+import { searchOptions } from '@kit/resource/form/searchOptions';
+
+/** Price groups, by name. */
+export const usePriceGroupOptions = searchOptions({
+  area: 'menus',
+  list: 'priceGroups.list',
+  input: (query, limit) => ({ query: { limit, ...(query !== '' && { query }) } }),
+  rowsOf: ({ page }) => page,
+});

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Coupon } from '@shared/contract/coupons';
+import type { OwnFieldProps } from '@kit/resource/form/fields';
+import { Field } from '@kit/ui/Field';
+import { noValue } from '@kit/ui/nameOrId';
+import { TextInput } from '@kit/ui/TextInput';
+
+const namesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  ),
+];
+const held = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+
+/** Categories of the menu that the coupon is not good for, with commas between them. */
+export const CategoriesField = ({ name, label, value, onChange, error, readOnly }: OwnFieldProps<Coupon>) => {
+  const { t } = useTranslation();
+  const names = held(value);
+  const [typed, setTyped] = useState<string | null>(null);
+  const isTyped = typed !== null && namesOf(typed).join() === names.join();
+  return (
+    <Field label={label} help={t('coupons.fields.categoriesHelp')} error={error} disabled={readOnly}>
+      <TextInput
+        name={name}
+        autoComplete="off"
+        value={isTyped ? typed : names.join(', ')}
+        onBlur={() => setTyped(null)}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          onChange(namesOf(currentTarget.value));
+        }}
+      />
+    </Field>
+  );
+};
+
+export const CategoriesText = ({ value }: { value: unknown }) => held(value).join(', ') || noValue;

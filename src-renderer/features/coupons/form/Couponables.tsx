@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { useWatch } from 'react-hook-form';
+import type { Coupon } from '@shared/contract/coupons';
+import { PickControl } from '@kit/resource/form/controls/PickControl';
+import type { OwnFieldProps } from '@kit/resource/form/fields';
+import { usePicker } from '@kit/resource/form/usePicker';
+import { Field } from '@kit/ui/Field';
+import { noValue } from '@kit/ui/nameOrId';
+import { codesOf, couponablesOf, useCouponableOptions } from './couponableOptions';
+import { useCouponForm } from './useCouponForm';
+
+const held = (value: unknown) => (Array.isArray(value) ? (value as Coupon['couponables']) : []);
+
+/** The products and price groups that a coupon is about. */
+export const Couponables = ({ label, value, onChange, error, readOnly }: OwnFieldProps<Coupon>) => {
+  const { t } = useTranslation();
+  const { control } = useCouponForm();
+  const kind = useWatch({ control, name: 'kind' });
+  const isNeeded = kind === 'gift' || kind === 'product';
+  return (
+    <Field
+      label={label}
+      required={isNeeded}
+      help={t(isNeeded ? 'coupons.fields.couponablesNeeded' : 'coupons.fields.couponablesHelp')}
+      error={error}
+      disabled={readOnly}
+    >
+      <PickControl
+        ref={null}
+        label={label}
+        single={false}
+        bulk={false}
+        useOptions={useCouponableOptions}
+        known={[]}
+        value={codesOf(held(value))}
+        onChange={(codes) => onChange(couponablesOf(codes))}
+      />
+    </Field>
+  );
+};
+
+/** What is chosen, by name. */
+export const CouponablesText = ({ value }: { value: unknown }) => {
+  const codes = codesOf(held(value));
+  const { options } = usePicker({
+    useOptions: useCouponableOptions,
+    known: [],
+    value: codes,
+    onChange: () => undefined,
+  });
+  if (codes.length === 0) return noValue;
+  const nameOf = new Map(options.map((option) => [option.value, option.label]));
+  return codes.map((code) => nameOf.get(code) ?? `#${Math.floor(code / 2)}`).join(', ');
+};

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useWatch } from 'react-hook-form';
+import type { Coupon } from '@shared/contract/coupons';
+import { useFormats } from '@kit/format/useFormats';
+import { MoneyControl, PercentControl } from '@kit/resource/form/controls/TypedNumber';
+import type { OwnFieldProps } from '@kit/resource/form/fields';
+import { Field } from '@kit/ui/Field';
+import { noValue } from '@kit/ui/nameOrId';
+import { useCouponForm } from './useCouponForm';
+
+/** A share of a hundred or an amount of money, as the kind says. */
+export const DiscountField = ({ label, value, onChange, error, readOnly }: OwnFieldProps<Coupon>) => {
+  const { t } = useTranslation();
+  const { control } = useCouponForm();
+  const kind = useWatch({ control, name: 'kind' });
+  const Control = kind === 'percentage' ? PercentControl : MoneyControl;
+  const help = t(kind === 'product' ? 'coupons.fields.discountOfProduct' : 'coupons.fields.discountHelp');
+  return (
+    <Field label={label} required error={error} help={help} disabled={readOnly}>
+      <Control value={value} onChange={onChange} />
+    </Field>
+  );
+};
+
+/** The kind may be another one on the other side: a number says what it is. */
+export const DiscountText = ({ value }: { value: unknown }) => {
+  const formats = useFormats();
+  return typeof value === 'number' ? formats.count(value) : noValue;
+};

@@ -1,0 +1,81 @@
+import { HStack, Stack, Text } from '@chakra-ui/react';
+import { Plus, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Coupon } from '@shared/contract/coupons';
+import { TimeControl } from '@kit/resource/form/controls/TypedBox';
+import type { OwnFieldProps } from '@kit/resource/form/fields';
+import { Button } from '@kit/ui/Button';
+import { Field } from '@kit/ui/Field';
+import { FieldGroup } from '@kit/ui/FieldGroup';
+import { IconButton } from '@kit/ui/IconButton';
+import { noValue } from '@kit/ui/nameOrId';
+
+interface Span {
+  start: string | null;
+  end: string | null;
+}
+
+const held = (value: unknown): readonly Span[] => (Array.isArray(value) ? (value as Span[]) : []);
+const most = 6;
+
+/** The hours of a day in which a coupon holds; an end before the start is one of the next day. */
+export const HoursField = ({ label, value, onChange, error, readOnly }: OwnFieldProps<Coupon>) => {
+  const { t } = useTranslation();
+  const spans = held(value);
+  const set = (at: number, part: Partial<Span>) =>
+    onChange(spans.map((span, place) => (place === at ? { ...span, ...part } : span)));
+  return (
+    <FieldGroup label={label} help={t('coupons.fields.hoursHelp')} error={error}>
+      <Stack gap="3">
+        {spans.length === 0 && <Text color="fg.muted">{t('coupons.fields.allDay')}</Text>}
+        {spans.map((span, at) => (
+          <HStack
+            key={at}
+            role="group"
+            aria-label={t('coupons.fields.span', { number: at + 1 })}
+            align="flex-end"
+            gap="3"
+            wrap="wrap"
+          >
+            {(['start', 'end'] as const).map((end) => (
+              <HStack key={end} maxW="9rem">
+                <Field label={t(`coupons.fields.${end}`)} disabled={readOnly}>
+                  <TimeControl value={span[end]} onChange={(time) => set(at, { [end]: time as string | null })} />
+                </Field>
+              </HStack>
+            ))}
+            {span.start !== null && span.end !== null && span.end < span.start && (
+              <Text textStyle="sm" color="fg.muted" pb="2">
+                {t('coupons.fields.nextDay')}
+              </Text>
+            )}
+            {!readOnly && (
+              <IconButton
+                label={t('coupons.fields.removeSpan', { number: at + 1 })}
+                onClick={() => onChange(spans.filter((_, place) => place !== at))}
+              >
+                <Trash2 aria-hidden />
+              </IconButton>
+            )}
+          </HStack>
+        ))}
+        {!readOnly && spans.length < most && (
+          <Button
+            look="outline"
+            size="sm"
+            alignSelf="flex-start"
+            onClick={() => onChange([...spans, { start: null, end: null }])}
+          >
+            <Plus aria-hidden />
+            {t('coupons.fields.addSpan')}
+          </Button>
+        )}
+      </Stack>
+    </FieldGroup>
+  );
+};
+
+export const HoursText = ({ value }: { value: unknown }) =>
+  held(value)
+    .map(({ start, end }) => `${start ?? ''}–${end ?? ''}`)
+    .join(', ') || noValue;

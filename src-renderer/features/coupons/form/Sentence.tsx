@@ -1,0 +1,34 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { couponSentence } from '@entities/coupons/couponWords';
+import { useFormats } from '@kit/format/useFormats';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { judgedValues } from './judgedValues';
+import { useCouponForm } from './useCouponForm';
+
+/** What the coupon does as it stands in the form now, as somebody would tell it a colleague. */
+export const Sentence = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { control, getValues, item } = useCouponForm();
+  // Draws anew at every key; what is there is read whole.
+  useWatch({ control });
+  const coupon = judgedValues(getValues(), item?.usedCount ?? 0);
+  return (
+    <SectionCard title={t('coupons.says.title')}>
+      <Stack gap="3">
+        <Text role="status" textStyle="md" overflowWrap="anywhere">
+          {couponSentence(t, formats, coupon)}
+        </Text>
+        {item !== null && (
+          <Text textStyle="sm" color="fg.muted">
+            {item.quantity === null
+              ? t('coupons.usedTimes', { count: item.usedCount })
+              : t('coupons.usedOf', { count: item.usedCount, of: formats.count(item.quantity) })}
+          </Text>
+        )}
+      </Stack>
+    </SectionCard>
+  );
+};

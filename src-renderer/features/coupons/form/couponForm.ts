@@ -1,0 +1,21 @@
+import { couponRules } from '@shared/domain/sales/coupons';
+import { definePageForm } from '@kit/resource/page/definition';
+import { couponPages } from '../couponPages';
+import { couponTabs } from './tabs';
+import { blankValues, draftOfCoupon, valuesOfCoupon } from './values';
+
+/** How a coupon is made and changed. */
+export const couponForm = definePageForm({
+  ...couponPages,
+  area: 'coupons',
+  backKey: 'coupons.back',
+  tabs: couponTabs,
+  schema: couponRules,
+  blank: blankValues,
+  valuesOf: valuesOfCoupon,
+  toDraft: draftOfCoupon,
+  lookUp: {
+    query: ({ code }) => ({ query: code, limit: 1000 }),
+    is: (row, { code }) => row.code === code,
+  },
+});

@@ -1,0 +1,25 @@
+import type { Coupon } from '@shared/contract/coupons';
+import { usePriceGroupOptions } from '@entities/menus/priceGroupOptions';
+import { useProductOptions } from '@entities/products/productOptions';
+import { eitherOf } from '@kit/resource/form/eitherOptions';
+
+type Couponable = Coupon['couponables'][number];
+
+/** Products and price groups, found together. */
+const either = eitherOf(
+  { kind: 'Product', labelKey: 'coupons.couponables.product', useOptions: useProductOptions },
+  { kind: 'PriceGroup', labelKey: 'coupons.couponables.priceGroup', useOptions: usePriceGroupOptions },
+);
+
+export const useCouponableOptions = either.useOptions;
+
+export const codesOf = (couponables: readonly Couponable[]): number[] =>
+  couponables.flatMap(({ couponableType, couponableId }) => [
+    ...either.encode({ kind: couponableType, id: couponableId }),
+  ]);
+
+export const couponablesOf = (codes: readonly number[]): Couponable[] =>
+  codes.flatMap((code) => {
+    const chosen = either.decode(code);
+    return chosen === null ? [] : [{ couponableType: chosen.kind, couponableId: chosen.id }];
+  });

@@ -1,0 +1,33 @@
+import type { JudgedCoupon } from '@shared/domain/sales/couponVerdict';
+import { isWallTime } from '@shared/domain/values/wallTime';
+import { draftOfCoupon, type CouponValues } from './values';
+
+const numberOrNull = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
+const wallOrNull = (value: unknown): string | null => (typeof value === 'string' && isWallTime(value) ? value : null);
+const clockOrNull = (value: unknown): string | null =>
+  typeof value === 'string' && /^\d{2}:\d{2}$/.test(value) ? value : null;
+
+/** A form's values as a coupon that can be spoken of and judged: what is no value yet counts as none. */
+export const judgedValues = (values: CouponValues, usedCount: number): JudgedCoupon => {
+  const draft = draftOfCoupon(values) as CouponValues;
+  return {
+    ...draft,
+    usedCount,
+    discount: numberOrNull(draft.discount),
+    maxDiscount: numberOrNull(draft.maxDiscount),
+    minimumToRedeem: numberOrNull(draft.minimumToRedeem),
+    quantity: numberOrNull(draft.quantity),
+    quantityByUsers: numberOrNull(draft.quantityByUsers),
+    startDate: wallOrNull(draft.startDate),
+    expiryDate: wallOrNull(draft.expiryDate),
+    startTime: clockOrNull(draft.startTime),
+    expiryTime: clockOrNull(draft.expiryTime),
+    availability: {
+      days: draft.availability.days,
+      hours: draft.availability.hours.filter(
+        ({ start, end }) => clockOrNull(start) !== null && clockOrNull(end) !== null,
+      ),
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import type { Coupon } from '@shared/contract/coupons';
+import { blankCoupon, couponEntries } from '@shared/domain/sales/coupons';
+
+const optionalTexts = ['alohaId', 'fbdId'] as const;
+type OptionalText = (typeof optionalTexts)[number];
+
+type Fields = Omit<ReturnType<typeof blankCoupon>, OptionalText>;
+
+/** A coupon while it is being filled in; days are `YYYY-MM-DD`. */
+export type CouponValues = { [Name in keyof Fields]: Coupon[Name & keyof Coupon] } & Record<OptionalText, string> & {
+    code: string;
+    kind: string | null;
+    startDate: string | null;
+  };
+
+export const blankValues: CouponValues = {
+  ...blankCoupon(),
+  code: '',
+  kind: 'percentage',
+  startDate: null,
+  alohaId: '',
+  fbdId: '',
+};
+
+const fieldNames = Object.keys(couponEntries(null)) as (keyof CouponValues & keyof Coupon)[];
+
+const dayIn = (wall: string | null): string | null => wall?.slice(0, 10) ?? null;
+
+/** A time that a platform tells together with the day is the coupon's time. */
+const timeIn = (time: string | null, wall: string | null): string | null => {
+  const own = wall?.slice(11, 16) ?? '00:00';
+  return time ?? (own === '00:00' ? null : own);
+};
+
+export const valuesOfCoupon = (coupon: Coupon): CouponValues => {
+  const held = Object.fromEntries(fieldNames.map((name) => [name, coupon[name]])) as unknown as CouponValues;
+  return {
+    ...held,
+    startDate: dayIn(coupon.startDate),
+    expiryDate: dayIn(coupon.expiryDate),
+    startTime: timeIn(coupon.startTime, coupon.startDate),
+    expiryTime: timeIn(coupon.expiryTime, coupon.expiryDate),
+    alohaId: coupon.alohaId ?? '',
+    fbdId: coupon.fbdId ?? '',
+  };
+};
+
+const wallOf = (day: unknown): unknown => (typeof day === 'string' && day.length === 10 ? `${day}T00:00:00` : day);
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
+
+/** What the values come to as a coupon that can be sent. A gift has no amount, and only a share has a limit. */
+export const draftOfCoupon = (values: CouponValues): object => ({
+  ...values,
+  discount: values.kind === 'gift' ? null : values.discount,
+  maxDiscount: values.kind === 'percentage' ? values.maxDiscount : null,
+  startDate: wallOf(values.startDate),
+  expiryDate: wallOf(values.expiryDate),
+  alohaId: orNull(values.alohaId),
+  fbdId: orNull(values.fbdId),
+});

@@ -1,0 +1,112 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { CouponRow } from '@shared/contract/coupons';
+import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { couponState, daysText, discountText, validityText, type CouponState } from '@entities/coupons/couponWords';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { usePermission } from '@kit/session/hooks';
+import { Badge, type Tone } from '@kit/ui/Badge';
+import { Switch } from '@kit/ui/Switch';
+import { useToggleCoupon } from './useToggleCoupon';
+
+interface OfCoupon {
+  coupon: CouponRow;
+}
+
+const tones: Record<CouponState, Tone> = {
+  current: 'success',
+  future: 'info',
+  off: 'neutral',
+  expired: 'neutral',
+  usedUp: 'warning',
+};
+
+/** What the state of a coupon follows the clock by. Milliseconds. */
+const step = 30_000;
+
+export const CouponCode = ({ coupon: { code, name } }: OfCoupon) => (
+  <Stack gap="0" minW="0">
+    <Text fontWeight="bold" truncate title={code}>
+      {code}
+    </Text>
+    {name !== code && (
+      <Text textStyle="xs" color="fg.muted" truncate title={name}>
+        {name}
+      </Text>
+    )}
+  </Stack>
+);
+
+export const CouponDiscount = ({ coupon }: OfCoupon) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return (
+    <Stack gap="0">
+      <Text lineHeight="short">{discountText(t, formats, coupon)}</Text>
+      {coupon.kind === 'percentage' && coupon.maxDiscount !== null && (
+        <Text textStyle="xs" color="fg.muted">
+          {t('coupons.says.most', { amount: formats.money(coupon.maxDiscount) })}
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
+export const CouponValidity = ({ coupon }: OfCoupon) => {
+  const { t } = useTranslation();
+  const { days, hours } = coupon.availability;
+  const week = [daysText(t, days), ...hours.map(({ start, end }) => `${start}–${end}`)].filter(Boolean).join(' ');
+  return (
+    <Stack gap="0" minW="0">
+      <Text textStyle="sm" lineHeight="short">
+        {validityText(t, coupon)}
+      </Text>
+      {week !== '' && (
+        <Text textStyle="xs" color="fg.muted" truncate title={week}>
+          {week}
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
+export const CouponUses = ({ coupon: { usedCount, quantity } }: OfCoupon) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const used = formats.count(usedCount);
+  if (quantity === null) return <Text fontVariantNumeric="tabular-nums">{used}</Text>;
+  const share = quantity > 0 ? Math.min(100, (usedCount / quantity) * 100) : 100;
+  return (
+    <Stack gap="1">
+      <Text fontVariantNumeric="tabular-nums">{t('coupons.usesOf', { used, of: formats.count(quantity) })}</Text>
+      <Box h="1" borderRadius="full" bg="bg.muted" aria-hidden>
+        <Box h="full" borderRadius="full" bg={share >= 100 ? 'fg.warning' : 'brand.solid'} width={`${share}%`} />
+      </Box>
+    </Stack>
+  );
+};
+
+export const CouponStateBadge = ({ coupon }: OfCoupon) => {
+  const { t } = useTranslation();
+  const { zone } = useFormats();
+  const state = couponState(coupon, wallTimeOf(useNow(step), zone));
+  return <Badge tone={tones[state]}>{t(`coupons.states.${state}`)}</Badge>;
+};
+
+/** On or off, from the row itself. */
+export const CouponSwitch = ({ coupon }: OfCoupon) => {
+  const { t } = useTranslation();
+  const mayChange = usePermission()('coupons', 'update') === 'allowed';
+  const { shown, toggle, busy } = useToggleCoupon(coupon);
+  return (
+    <Box role="group" aria-label={coupon.code}>
+      <Switch
+        label={t(shown ? 'coupons.switch.on' : 'coupons.switch.off')}
+        checked={shown}
+        disabled={!mayChange || busy}
+        onChange={toggle}
+      />
+    </Box>
+  );
+};

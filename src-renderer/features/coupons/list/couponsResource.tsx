@@ -1,0 +1,82 @@
+import { couponKinds } from '@shared/domain/sales/coupons';
+import { kindOptions } from '@entities/coupons/couponWords';
+import { useStoreOptions } from '@entities/stores/storeOptions';
+import { choiceColumn } from '@kit/resource/columns/columnKinds';
+import { defineResource } from '@kit/resource/definition';
+import { choiceFilter, multiFilter, textFilter } from '@kit/resource/filters';
+import { CouponCode, CouponDiscount, CouponStateBadge, CouponSwitch, CouponUses, CouponValidity } from './CouponCells';
+
+const isKind = (text: string): text is (typeof couponKinds)[number] =>
+  (couponKinds as readonly string[]).includes(text);
+
+/** What the list of coupons shows and can be filtered by. */
+export const couponsResource = defineResource({
+  list: 'coupons.list',
+  area: 'coupons',
+  labelKey: 'coupons.title',
+  rowName: ({ id, code }) => code || `#${id}`,
+  columns: [
+    { key: 'coupon', labelKey: 'coupons.columns.code', sort: 'code', cell: (coupon) => <CouponCode coupon={coupon} /> },
+    choiceColumn('kind', 'coupons.columns.kind', kindOptions, { width: '8rem', shownFrom: '66rem' }),
+    {
+      key: 'discount',
+      labelKey: 'coupons.columns.discount',
+      cell: (coupon) => <CouponDiscount coupon={coupon} />,
+      width: '11rem',
+    },
+    {
+      key: 'validity',
+      labelKey: 'coupons.columns.validity',
+      cell: (coupon) => <CouponValidity coupon={coupon} />,
+      width: '15rem',
+      shownFrom: '52rem',
+    },
+    {
+      key: 'uses',
+      labelKey: 'coupons.columns.uses',
+      sort: 'usedCount',
+      cell: (coupon) => <CouponUses coupon={coupon} />,
+      width: '7rem',
+      align: 'end',
+    },
+    {
+      key: 'state',
+      labelKey: 'coupons.columns.state',
+      cell: (coupon) => <CouponStateBadge coupon={coupon} />,
+      width: '7.5rem',
+    },
+    {
+      key: 'enabled',
+      labelKey: 'coupons.columns.enabled',
+      cell: (coupon) => <CouponSwitch coupon={coupon} />,
+      width: '8.5rem',
+    },
+  ],
+  filters: {
+    query: textFilter('coupons.filters.query'),
+    kind: choiceFilter('coupons.columns.kind', kindOptions, 'list.anyMasculine'),
+    validity: choiceFilter('coupons.columns.validity', [
+      { value: 'current', labelKey: 'coupons.validities.current' },
+      { value: 'future', labelKey: 'coupons.validities.future' },
+      { value: 'expired', labelKey: 'coupons.validities.expired' },
+      { value: 'usedUp', labelKey: 'coupons.validities.usedUp' },
+    ]),
+    enabled: choiceFilter(
+      'coupons.columns.enabled',
+      [
+        { value: 'true', labelKey: 'coupons.switch.on' },
+        { value: 'false', labelKey: 'coupons.switch.off' },
+      ],
+      'list.anyMasculine',
+    ),
+    storeIds: multiFilter('coupons.filters.store', useStoreOptions),
+  },
+  query: ({ query, kind, validity, enabled, storeIds }) => ({
+    ...(query !== '' && { query }),
+    ...(kind !== undefined && isKind(kind) && { kind }),
+    ...(validity !== undefined && { validity }),
+    ...(enabled !== undefined && { enabled: enabled === 'true' }),
+    ...(storeIds.length > 0 && { storeIds: [...storeIds] }),
+  }),
+  emptyKey: 'coupons.empty',
+});

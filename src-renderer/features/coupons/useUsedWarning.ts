@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import type { CouponRow } from '@shared/contract/coupons';
+
+/** A coupon that somebody has used is refused by the platform: it is said before. */
+export const useUsedWarning = () => {
+  const { t } = useTranslation();
+  return ({ usedCount }: CouponRow): string | null =>
+    usedCount > 0 ? t('coupons.usedBefore', { count: usedCount }) : null;
+};

@@ -1,0 +1,293 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { blankCoupon, type CouponKind, type CouponPaymentMethod } from '@shared/domain/sales/coupons';
+import { countries } from '@shared/domain/values/countries';
+import { wallTimeOf } from '@shared/domain/values/wallTime';
+import type { Weekday } from '@shared/domain/schedules/businessHours';
+import type { Db } from '../db/database';
+import { coupons, products, stores } from '../db/schema';
+import { searchable } from '../db/searchable';
+import { insertMany } from './insertMany';
+import type { TenantSpec } from './tenants';
+
+const day = 24 * 3_600_000;
+
+interface SeedCoupon {
+  code: string;
+  name: string;
+  kind: CouponKind;
+  discount: number | null;
+  /** Days from now; null: without end. */
+  days: readonly [from: number, to: number | null];
+  used: number;
+  enabled?: false;
+  /** How many products and stores it names. */
+  about?: number;
+  inStores?: number;
+  more?: Partial<typeof coupons.$inferInsert>;
+}
+
+const hours = (start: string, end: string, days: readonly Weekday[] = []) => ({
+  availability: { days: [...days], hours: [{ start, end }] },
+});
+const pays = (...paymentMethods: CouponPaymentMethod[]) => ({ paymentMethods });
+const weekend: readonly Weekday[] = ['friday', 'saturday', 'sunday'];
+const workdays: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday'];
+
+/** What a restaurant in Santiago gives away in a year: some over, some used up, some still to come. Pesos. */
+export const seededCoupons: readonly SeedCoupon[] = [
+  {
+    code: 'VUELVE10',
+    name: '10 % para volver',
+    kind: 'percentage',
+    discount: 10,
+    days: [-120, 90],
+    used: 412,
+    more: { maxDiscount: 3000, quantityByUsers: 1 },
+  },
+  {
+    code: 'CARRITO2000',
+    name: '$2.000 por tu carrito',
+    kind: 'giftcard',
+    discount: 2000,
+    days: [-90, null],
+    used: 187,
+    more: { minimumToRedeem: 9990 },
+  },
+  {
+    code: 'DESPACHOGRATIS',
+    name: 'Despacho gratis',
+    kind: 'giftcard',
+    discount: 2490,
+    days: [-30, 30],
+    used: 95,
+    more: { delivery: true, dispatchMethod: 'delivery', minimumToRedeem: 14990 },
+  },
+  {
+    code: 'LUNESDOBLE',
+    name: 'Lunes 2x1 en clásicas',
+    kind: 'percentage',
+    discount: 50,
+    days: [-60, 120],
+    used: 233,
+    about: 2,
+    more: { availability: { days: ['monday'], hours: [] }, applyModifier: false },
+  },
+  {
+    code: 'BIENVENIDA',
+    name: 'Primera compra',
+    kind: 'percentage',
+    discount: 25,
+    days: [-365, null],
+    used: 1904,
+    more: { firstPurchase: true, maxDiscount: 5000, quantityByUsers: 1 },
+  },
+  {
+    code: 'FIESTASPATRIAS',
+    name: 'Fiestas Patrias',
+    kind: 'percentage',
+    discount: 18,
+    days: [-70, -62],
+    used: 640,
+    enabled: false,
+  },
+  {
+    code: 'ALMUERZO20',
+    name: '20 % al almuerzo',
+    kind: 'percentage',
+    discount: 20,
+    days: [-14, 45],
+    used: 318,
+    more: { ...hours('12:00', '16:00', workdays), platform: 'app', maxDiscount: 5000, dispatchMethod: 'pickup' },
+  },
+  {
+    code: 'TRASNOCHE',
+    name: 'Trasnoche',
+    kind: 'percentage',
+    discount: 15,
+    days: [-20, 60],
+    used: 77,
+    more: { ...hours('22:00', '02:00', weekend), overrideMinimumPrice: true },
+  },
+  {
+    code: 'APP3000',
+    name: '$3.000 en la app',
+    kind: 'giftcard',
+    discount: 3000,
+    days: [-45, 15],
+    used: 500,
+    more: { quantity: 500, platform: 'app', minimumToRedeem: 12990 },
+  },
+  {
+    code: 'INFLUENCER50',
+    name: 'Campaña con @prueba',
+    kind: 'percentage',
+    discount: 50,
+    days: [-10, 5],
+    used: 200,
+    more: { quantity: 200, quantityByUsers: 1, maxDiscount: 8000 },
+  },
+  {
+    code: 'ONECLICK10',
+    name: '10 % con Oneclick',
+    kind: 'percentage',
+    discount: 10,
+    days: [-30, 60],
+    used: 141,
+    more: { ...pays('oneclick', 'online'), maxDiscount: 4000 },
+  },
+  {
+    code: 'SODEXO1500',
+    name: '$1.500 con Sodexo',
+    kind: 'giftcard',
+    discount: 1500,
+    days: [-15, 20],
+    used: 12,
+    more: pays('sodexo'),
+  },
+  {
+    code: 'RETIRO15',
+    name: '15 % retirando',
+    kind: 'percentage',
+    discount: 15,
+    days: [-200, null],
+    used: 890,
+    more: { dispatchMethod: 'pickup' },
+  },
+  {
+    code: 'NUEVATIENDA',
+    name: 'Inauguración',
+    kind: 'percentage',
+    discount: 30,
+    days: [-3, 11],
+    used: 26,
+    inStores: 1,
+    more: { maxDiscount: 6000 },
+  },
+  {
+    code: 'BLACKFRIDAY',
+    name: 'Black Friday',
+    kind: 'percentage',
+    discount: 40,
+    days: [4, 8],
+    used: 0,
+    more: { quantity: 1000, maxDiscount: 10_000 },
+  },
+  {
+    code: 'NAVIDAD5000',
+    name: 'Navidad',
+    kind: 'giftcard',
+    discount: 5000,
+    days: [24, 33],
+    used: 0,
+    more: { minimumToRedeem: 19_990, startTime: '10:00', expiryTime: '23:00' },
+  },
+  {
+    code: 'POSTREGRATIS',
+    name: 'Postre de regalo',
+    kind: 'gift',
+    discount: null,
+    days: [-25, 40],
+    used: 58,
+    about: 1,
+    more: { minimumToRedeem: 15_990 },
+  },
+  {
+    code: 'COMBO1000',
+    name: '$1.000 menos por combo',
+    kind: 'product',
+    discount: 1000,
+    days: [-8, 22],
+    used: 34,
+    about: 3,
+  },
+  {
+    code: 'SINBEBIDAS12',
+    name: '12 % sin bebidas',
+    kind: 'percentage',
+    discount: 12,
+    days: [-40, 50],
+    used: 66,
+    more: { restrictions: { categories: ['Bebidas'], storeIds: [] } },
+  },
+  {
+    code: 'INVIERNO',
+    name: 'Invierno',
+    kind: 'percentage',
+    discount: 20,
+    days: [-160, -85],
+    used: 1211,
+    more: { maxDiscount: 4000 },
+  },
+  {
+    code: 'CYBER30',
+    name: 'Cyber',
+    kind: 'percentage',
+    discount: 30,
+    days: [-48, -45],
+    used: 733,
+    more: { platform: 'web', quantity: 2000 },
+  },
+];
+
+const datesOf = ({ days: [from, to] }: SeedCoupon, zone: string, now: number) => {
+  const at = (days: number) => `${wallTimeOf(now + days * day, zone).slice(0, 10)}T00:00:00`;
+  return { startDate: at(from), expiryDate: to === null ? null : at(to) };
+};
+
+const zoneOf = (spec: TenantSpec): string => countries[spec.country].timeZone;
+
+const rowOf = (tenantId: number, spec: TenantSpec, coupon: SeedCoupon, now: number) => ({
+  ...blankCoupon(),
+  tenantId,
+  code: coupon.code,
+  name: coupon.name,
+  textSearch: searchable(`${coupon.code} ${coupon.name}`),
+  kind: coupon.kind,
+  discount: coupon.discount,
+  usedCount: coupon.used,
+  enabled: coupon.enabled ?? true,
+  ...datesOf(coupon, zoneOf(spec), now),
+  ...coupon.more,
+  createdAt: new Date(now - 200 * day),
+});
+
+/** Those that name no product and no store: stores choose among them. */
+export const seedCoupons = (db: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
+  const free = seededCoupons.filter(({ about, inStores }) => about === undefined && inStores === undefined);
+  return insertMany(
+    db,
+    coupons,
+    free.map((coupon) => rowOf(tenantId, spec, coupon, now)),
+  );
+};
+
+/** Those that name some, once these are there. */
+export const seedNamingCoupons = async (db: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
+  const idsIn = async (table: typeof products | typeof stores) =>
+    (
+      await db.select({ id: table.id }).from(table).where(eq(table.tenantId, tenantId)).orderBy(asc(table.id)).limit(9)
+    ).map(({ id }) => id);
+  const [dishes, shops] = [await idsIn(products), await idsIn(stores)];
+  const naming = seededCoupons.filter(({ about = 0, inStores = 0 }) => about + inStores > 0);
+  const rows = naming
+    .filter(({ about = 0, inStores = 0 }) => dishes.length >= about && shops.length >= inStores)
+    .map((coupon) => ({
+      ...rowOf(tenantId, spec, coupon, now),
+      couponables: dishes
+        .slice(0, coupon.about ?? 0)
+        .map((couponableId) => ({ couponableType: 'Product' as const, couponableId })),
+      storeIds: shops.slice(0, coupon.inStores ?? 0),
+    }));
+  await insertMany(db, coupons, rows);
+};
+
+/** Puts their days around another `now`: they are days of the calendar, which no shift of instants reaches. */
+export const renewCouponDates = async (tx: Db, tenantId: number, spec: TenantSpec, now: number): Promise<void> => {
+  for (const coupon of seededCoupons) {
+    const same = and(eq(coupons.tenantId, tenantId), eq(coupons.code, coupon.code));
+    await tx
+      .update(coupons)
+      .set(datesOf(coupon, zoneOf(spec), now))
+      .where(same);
+  }
+};

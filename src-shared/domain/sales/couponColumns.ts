@@ -1,0 +1,163 @@
+import {
+  countCell,
+  dateCell,
+  daysCell,
+  flagCell,
+  foldedText,
+  hoursCell,
+  idsCell,
+  moneyCell,
+  namesCell,
+  textCell,
+  timeCell,
+  wordCell,
+  wordsCell,
+  type ReadCell,
+} from './couponCells';
+import { couponPaymentMethods, type CouponPaymentMethod } from './coupons';
+
+/** The columns of a table of coupons, as people fill it in and as it is sent. */
+
+interface Column {
+  /** As it is sent: the words of the specification where it has one. */
+  name: string;
+  /** As the template calls it. */
+  title: string;
+  /** What else people write above it. */
+  others?: readonly string[];
+  read: ReadCell<unknown>;
+  required?: true;
+  /** In the template. */
+  example: string;
+}
+
+const payments = Object.fromEntries(
+  couponPaymentMethods.map((method) => [method, [method.replaceAll('_', ' ')]]),
+) as Record<CouponPaymentMethod, string[]>;
+const paymentCell = wordCell<CouponPaymentMethod>({
+  ...payments,
+  cash: ['efectivo'],
+  card: ['tarjeta', 'tarjeta al recibir'],
+  online: ['webpay'],
+  mercado_pago: ['mercadopago', 'mercado pago'],
+});
+
+/** A discount is read when it is known what kind it is of. */
+export const couponColumns = [
+  {
+    name: 'code',
+    title: 'Código',
+    others: ['cupon', 'nombre', 'name'],
+    read: textCell,
+    required: true,
+    example: 'ALMUERZO20',
+  },
+  {
+    name: 'kind',
+    title: 'Tipo',
+    read: wordCell({
+      percentage: ['porcentaje', '%', 'percent'],
+      giftcard: ['monto', 'gift card', 'monto fijo', 'tarjeta de regalo'],
+      gift: ['regalo', 'producto gratis'],
+      product: ['producto', 'monto por producto'],
+    }),
+    required: true,
+    example: 'Porcentaje',
+  },
+  { name: 'discount', title: 'Descuento', read: textCell, example: '20' },
+  { name: 'max_discount', title: 'Descuento máximo', others: ['tope'], read: moneyCell, example: '5000' },
+  {
+    name: 'start_date',
+    title: 'Fecha de inicio',
+    others: ['inicio', 'desde', 'fecha inicio'],
+    read: dateCell,
+    required: true,
+    example: '01-12-2026',
+  },
+  {
+    name: 'expiry_date',
+    title: 'Fecha de término',
+    others: ['termino', 'hasta', 'vencimiento', 'fecha termino'],
+    read: dateCell,
+    example: '31-12-2026',
+  },
+  { name: 'start_time', title: 'Hora de inicio', read: timeCell, example: '' },
+  { name: 'expiry_time', title: 'Hora de término', read: timeCell, example: '' },
+  { name: 'days', title: 'Días', read: daysCell, example: 'lunes a jueves' },
+  { name: 'hours', title: 'Horas', others: ['horario'], read: hoursCell, example: '12:00-16:00' },
+  {
+    name: 'platform',
+    title: 'Plataforma',
+    read: wordCell({ any: ['todas', 'cualquiera'], web: [], app: [] }),
+    example: 'App',
+  },
+  {
+    name: 'dispatch_method',
+    title: 'Entrega',
+    others: ['despacho o retiro', 'modalidad'],
+    read: wordCell({ both: ['ambos', 'ambas', 'todas'], delivery: ['despacho'], pickup: ['retiro', 'pick up'] }),
+    example: 'Despacho',
+  },
+  { name: 'payment_methods', title: 'Medios de pago', read: wordsCell(paymentCell), example: '' },
+  { name: 'minimum_to_redeem', title: 'Compra mínima', others: ['minimo'], read: moneyCell, example: '9990' },
+  { name: 'quantity', title: 'Usos en total', others: ['cantidad'], read: countCell, example: '500' },
+  { name: 'quantity_by_users', title: 'Usos por cliente', read: countCell, example: '1' },
+  { name: 'product_ids', title: 'Productos (ID)', others: ['productos'], read: idsCell, example: '' },
+  {
+    name: 'price_group_ids',
+    title: 'Grupos de precios (ID)',
+    others: ['grupos de precios'],
+    read: idsCell,
+    example: '',
+  },
+  { name: 'store_ids', title: 'Tiendas (ID)', others: ['tiendas'], read: idsCell, example: '' },
+  {
+    name: 'excluded_store_ids',
+    title: 'Tiendas excluidas (ID)',
+    others: ['tiendas excluidas'],
+    read: idsCell,
+    example: '',
+  },
+  { name: 'excluded_categories', title: 'Categorías excluidas', read: namesCell, example: '' },
+  { name: 'apply_modifier', title: 'Incluye modificadores', read: flagCell, example: 'Sí' },
+  { name: 'delivery', title: 'Incluye despacho', read: flagCell, example: 'No' },
+  { name: 'override_minimum_price', title: 'Ignora mínimo de la tienda', read: flagCell, example: 'No' },
+  { name: 'first_purchase', title: 'Primera compra', read: flagCell, example: 'No' },
+  { name: 'enabled', title: 'Activo', others: ['activado', 'habilitado'], read: flagCell, example: 'Sí' },
+  { name: 'aloha_id', title: 'ID Aloha', read: textCell, example: '' },
+  { name: 'fbd_id', title: 'ID FBD', read: textCell, example: '' },
+] as const satisfies readonly Column[];
+
+export type CouponColumn = (typeof couponColumns)[number]['name'];
+
+const byTitle = new Map<string, CouponColumn>(
+  couponColumns.flatMap((column) =>
+    [column.name, column.title, ...('others' in column ? column.others : [])].map(
+      (title) => [foldedText(title), column.name] as const,
+    ),
+  ),
+);
+
+/** The column that a title means; null where nobody knows. */
+export const columnTitled = (title: string): CouponColumn | null =>
+  byTitle.get(foldedText(title.replace(/\*/g, ''))) ?? null;
+
+/** Fields of a coupon that stand in a column of another name. */
+const columnOfField: Readonly<Record<string, CouponColumn>> = {
+  availability: 'hours',
+  'availability.days': 'days',
+  'availability.hours': 'hours',
+  couponables: 'product_ids',
+  restrictions: 'excluded_categories',
+  'restrictions.categories': 'excluded_categories',
+  'restrictions.storeIds': 'excluded_store_ids',
+};
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Where what is wrong with a field is said: `availability.hours.0.end` at the hours. */
+export const columnOf = (field: string): CouponColumn => {
+  const [top = '', inner = ''] = field.split('.');
+  const found = columnOfField[`${top}.${inner}`] ?? columnOfField[top];
+  return found ?? couponColumns.find(({ name }) => name === snake(top))?.name ?? 'code';
+};

@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest';
+import { describeCrud } from './support/crud';
+import { apiError } from './support/platform';
+
+const day = (date: string) => `${date}T00:00:00`;
+const besides = Array.from({ length: 12 }, (_, nth) => ({ code: `SOBRE${String(nth + 10)}` }));
+
+describeCrud<'coupons'>(
+  'coupons',
+  {
+    many: { stores: 1, products: 4 },
+    besides,
+    sorts: ['code', 'usedCount'],
+    filters: () => [
+      [{ query: 'black' }, ({ code }) => code === 'BLACKFRIDAY'],
+      [{ enabled: false }, ({ enabled }) => !enabled],
+      [{ kind: 'gift' }, ({ kind }) => kind === 'gift'],
+      [{ validity: 'usedUp' }, ({ quantity, usedCount }) => quantity !== null && usedCount >= quantity],
+    ],
+    draft: () => ({ code: 'ÑANDU20', kind: 'percentage', discount: 20, startDate: day('2026-01-01') }),
+    usual: {
+      enabled: true,
+      platform: 'any',
+      dispatchMethod: 'both',
+      usedCount: 0,
+      applyModifier: true,
+      availability: { days: [], hours: [] },
+      restrictions: { categories: [], storeIds: [] },
+      expiryDate: null,
+    },
+    changes: () => [
+      { enabled: false },
+      { code: 'ÑANDU30', discount: 30, availability: { days: ['monday'], hours: [] } },
+    ],
+    finds: { before: { query: 'nandu20' }, after: { query: 'ñandu30' } },
+    refused: ({ foreign }) => [
+      [{ discount: 0 }, { discount: ['Debe ser mayor que 0'] }],
+      [{ discount: 101 }, { discount: ['Debe estar entre 0 y 100'] }],
+      [{ discount: '20' }, { discount: ['Debe ser un número'] }],
+      [{ discount: undefined }, { discount: ['Requerido'] }],
+      [{ maxDiscount: 0 }, { max_discount: ['Debe ser mayor que 0'] }],
+      [{ kind: 'gift' }, { couponables: ['Debe tener al menos un producto o grupo de precios'] }],
+      [{ kind: 'product' }, { couponables: ['Debe tener al menos un producto o grupo de precios'] }],
+      [{ startDate: undefined }, { start_date: ['Requerido'] }],
+      [{ startDate: '2026-02-30T00:00:00' }, { start_date: ['El formato no es válido'] }],
+      [{ expiryDate: day('2025-12-31') }, { expiry_date: ['Debe ser posterior al inicio'] }],
+      [{ code: 'CON ESPACIO' }, { code: ['No se admiten espacios en medio'] }],
+      [{ code: 'bienvenida' }, { code: ['Ya hay un cupón con este código'] }],
+      [{ storeIds: [foreign] }, { store_ids: ['Alguna de las tiendas no existe'] }],
+      [
+        { restrictions: { categories: [], storeIds: [foreign] } },
+        { restrictions: ['Alguna de las tiendas no existe'] },
+      ],
+      [
+        { couponables: [{ couponableType: 'Product', couponableId: 2_000_000_000 }] },
+        { couponables: ['Alguno de los productos no existe'] },
+      ],
+    ],
+  },
+  (platform) => {
+    const begin = async () => {
+      const desk = await (await platform.testTenant({ stores: 1 })).signIn();
+      const codes = async () =>
+        (await desk.get('coupons.list', { query: { limit: 100 } })).page.map(({ code }) => code);
+      const read = async (csv: string) => await desk.get('coupons.importCsv', { body: { csv } });
+      return { desk, codes, read };
+    };
+
+    it('stay where somebody has used them', async () => {
+      const { desk } = await begin();
+      const { page } = await desk.get('coupons.list', { query: { query: 'BIENVENIDA' } });
+      const { status, body } = await desk.call('coupons.remove', { params: { id: page[0]!.id } });
+      expect([status, body]).toEqual([422, apiError(1019)]);
+    });
+
+    it('tell which are under way, to come, over and used up', async () => {
+      const { desk } = await begin();
+      const codesOf = async (validity: 'current' | 'future' | 'expired' | 'usedUp') =>
+        (await desk.get('coupons.list', { query: { validity, limit: 100 } })).page.map(({ code }) => code);
+      expect(await codesOf('usedUp')).toEqual(['APP3000', 'INFLUENCER50']);
+      expect(await codesOf('future')).toEqual(['BLACKFRIDAY', 'NAVIDAD5000']);
+      expect(await codesOf('expired')).toEqual(['CYBER30', 'FIESTASPATRIAS', 'INVIERNO']);
+      expect(await codesOf('current')).toContain('ALMUERZO20');
+      expect(await codesOf('current')).not.toContain('APP3000');
+    });
+
+    it('come from a table: saved and failed are its rows, with every reason and the row of the file', async () => {
+      const { desk, codes, read } = await begin();
+      const csv = [
+        'code,kind,discount,start_date,hours,days',
+        'NUEVO1,percentage,12.5,2026-01-01,12:00-16:00,monday|tuesday',
+        'NUEVO1,percentage,10,2026-01-01,,',
+        'MALO,percentage,ciento,2026-13-01,,',
+        'vuelve10,giftcard,1000,2026-01-01,,',
+        '',
+        '"CON,COMA",giftcard,1000,2026-01-01,,',
+      ].join('\n');
+      const result = await read(csv);
+      expect(result).toMatchObject({
+        savedCoupons: [{ code: 'NUEVO1' }, { code: 'CON,COMA' }],
+        failedCoupons: [
+          { row: 3, code: 'NUEVO1', errors: ['Código: Este código ya está en la fila 2'] },
+          {
+            row: 4,
+            errors: ['Descuento: Debe ser un número', 'Fecha de inicio: Debe ser una fecha, por ejemplo 31-12-2026'],
+          },
+          { row: 5, code: 'vuelve10', errors: ['Código: Ya hay un cupón con este código'] },
+        ],
+      });
+      const { page } = await desk.get('coupons.list', { query: { query: 'nuevo1' } });
+      expect(page[0]).toMatchObject({
+        discount: 12.5,
+        availability: { days: ['monday', 'tuesday'], hours: [{ start: '12:00', end: '16:00' }] },
+      });
+      const before = await codes();
+      expect(await read(csv)).toMatchObject({ savedCoupons: [] });
+      expect(await codes()).toEqual(before);
+    });
+
+    it('come from no table that lacks a column it cannot do without', async () => {
+      const { desk } = await begin();
+      const { status, body } = await desk.call('coupons.importCsv', { body: { csv: 'code,discount\nA,1\n' } });
+      expect([status, body]).toEqual([422, apiError(1001, { kind: ['Requerido'], start_date: ['Requerido'] })]);
+    });
+  },
+);

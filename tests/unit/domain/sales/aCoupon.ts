@@ -1,0 +1,61 @@
+import type { BasketLine, CouponUse, JudgedCoupon } from '@shared/domain/sales/couponVerdict';
+import { instantOf } from '@shared/domain/values/wallTime';
+
+const zone = 'America/Santiago';
+
+/** A coupon that asks nothing of whoever uses it. */
+export const aCoupon = (fields: Partial<JudgedCoupon> = {}): JudgedCoupon => ({
+  kind: 'percentage',
+  discount: 20,
+  maxDiscount: null,
+  applyModifier: true,
+  delivery: false,
+  overrideMinimumPrice: false,
+  minimumToRedeem: null,
+  platform: 'any',
+  dispatchMethod: 'both',
+  quantity: null,
+  quantityByUsers: null,
+  usedCount: 0,
+  startDate: '2026-01-01T00:00:00',
+  expiryDate: null,
+  startTime: null,
+  expiryTime: null,
+  availability: { days: [], hours: [] },
+  couponables: [],
+  storeIds: [],
+  restrictions: { categories: [], storeIds: [] },
+  paymentMethods: [],
+  firstPurchase: false,
+  enabled: true,
+  ...fields,
+});
+
+export const aLine = (fields: Partial<BasketLine> = {}): BasketLine => ({
+  productId: 1,
+  quantity: 1,
+  price: 10_000,
+  modifiers: 0,
+  categories: ['Hamburguesas'],
+  priceGroupIds: [],
+  ...fields,
+});
+
+/** A Wednesday, at the time of lunch. `wall` is a wall time of Santiago; `edge` says which of two alike. */
+export const aUse = ({
+  wall = '2026-06-10T13:00:00',
+  edge = 'start',
+  ...fields
+}: Partial<CouponUse> & { wall?: string; edge?: 'start' | 'end' } = {}): CouponUse => ({
+  storeId: 1,
+  zone,
+  at: instantOf(wall, zone, edge),
+  platform: 'web',
+  dispatchMethod: 'delivery',
+  paymentMethod: 'cash',
+  basket: [aLine()],
+  storeMinimum: 0,
+  deliveryFee: 2000,
+  customer: { orders: 3, uses: 0 },
+  ...fields,
+});

@@ -1,0 +1,95 @@
+import type { CouponRule, CouponUse, JudgedCoupon } from '@shared/domain/sales/couponVerdict';
+import { aLine } from './aCoupon';
+
+/**
+ * A decision table written by hand: each column is one question about a coupon, each entry a coupon's answer to it with a
+ * use, and whether the rule lets that use through. What is expected is said here, and worked out nowhere.
+ */
+export interface Decision {
+  name: string;
+  coupon: Partial<JudgedCoupon>;
+  use: Partial<Omit<CouponUse, 'at'>> & { wall?: string; edge?: 'start' | 'end' };
+  /** Rules that fail; none: it holds. */
+  fails: readonly CouponRule[];
+}
+
+const at = (days: readonly string[], hours: readonly [string, string][] = []): Partial<JudgedCoupon> => ({
+  availability: { days, hours: hours.map(([start, end]) => ({ start, end })) },
+});
+const product = (couponableId: number) => ({ couponableType: 'Product', couponableId });
+const group = (couponableId: number) => ({ couponableType: 'PriceGroup', couponableId });
+const basketOf = (price: number) => ({ basket: [aLine({ price })] });
+
+/** When: wall times of Santiago. 2026-06-10 is a Wednesday. */
+export const times: readonly Decision[] = [
+  { name: 'no end', coupon: {}, use: {}, fails: [] },
+  { name: 'begins that day', coupon: { startDate: '2026-06-10T00:00:00' }, use: { wall: '2026-06-10T00:00:00' }, fails: [] },
+  { name: 'begins tomorrow', coupon: { startDate: '2026-06-11T00:00:00' }, use: { wall: '2026-06-10T23:59:59' }, fails: ['started'] },
+  { name: 'begins later that day', coupon: { startDate: '2026-06-10T00:00:00', startTime: '13:30' }, use: {}, fails: ['started'] },
+  { name: 'has begun that day', coupon: { startDate: '2026-06-10T00:00:00', startTime: '13:00' }, use: {}, fails: [] },
+  { name: 'no start at all', coupon: { startDate: null }, use: {}, fails: ['started'] },
+  { name: 'ends that day', coupon: { expiryDate: '2026-06-10T00:00:00' }, use: { wall: '2026-06-10T23:59:59' }, fails: [] },
+  { name: 'ended yesterday', coupon: { expiryDate: '2026-06-09T00:00:00' }, use: { wall: '2026-06-10T00:00:00' }, fails: ['notExpired'] },
+  { name: 'ends at noon', coupon: { expiryDate: '2026-06-10T00:00:00', expiryTime: '12:00' }, use: {}, fails: ['notExpired'] },
+  { name: 'ends after lunch', coupon: { expiryDate: '2026-06-10T00:00:00', expiryTime: '15:00' }, use: {}, fails: [] },
+  { name: 'on its last minute', coupon: { expiryDate: '2026-06-10T00:00:00', expiryTime: '13:00' }, use: { wall: '2026-06-10T12:59:59' }, fails: [] },
+  { name: 'on the minute it ends', coupon: { expiryDate: '2026-06-10T00:00:00', expiryTime: '13:00' }, use: {}, fails: ['notExpired'] },
+  { name: 'on its day', coupon: at(['wednesday']), use: {}, fails: [] },
+  { name: 'on another day', coupon: at(['monday', 'tuesday']), use: {}, fails: ['weekday'] },
+  { name: 'in its hours', coupon: at([], [['12:00', '16:00']]), use: {}, fails: [] },
+  { name: 'as its hours begin', coupon: at([], [['13:00', '16:00']]), use: {}, fails: [] },
+  { name: 'as its hours end', coupon: at([], [['12:00', '13:00']]), use: {}, fails: ['hours'] },
+  { name: 'in the second of its hours', coupon: at([], [['09:00', '10:00'], ['12:30', '13:30']]), use: {}, fails: [] },
+  { name: 'in a night that began yesterday', coupon: at(['tuesday'], [['22:00', '02:00']]), use: { wall: '2026-06-10T01:00:00' }, fails: [] },
+  { name: 'in a night that began on no day of its', coupon: at(['wednesday'], [['22:00', '02:00']]), use: { wall: '2026-06-10T01:00:00' }, fails: ['weekday'] },
+  { name: 'in a night that begins on its day', coupon: at(['wednesday'], [['22:00', '02:00']]), use: { wall: '2026-06-10T22:00:00' }, fails: [] },
+  { name: 'as its night ends', coupon: at(['tuesday'], [['22:00', '02:00']]), use: { wall: '2026-06-10T02:00:00' }, fails: ['hours', 'weekday'] },
+  { name: 'Sunday night into Monday', coupon: at(['sunday'], [['23:00', '01:00']]), use: { wall: '2026-06-08T00:30:00' }, fails: [] },
+  { name: 'the first of two alike hours', coupon: at(['saturday'], [['23:00', '23:59']]), use: { wall: '2026-04-04T23:30:00', edge: 'start' }, fails: [] },
+  { name: 'the second of two alike hours', coupon: { ...at(['saturday'], [['23:00', '23:59']]), expiryDate: '2026-04-04T00:00:00' }, use: { wall: '2026-04-04T23:30:00', edge: 'end' }, fails: [] },
+  { name: 'the day that begins at one', coupon: { startDate: '2026-09-06T00:00:00' }, use: { wall: '2026-09-06T01:00:00' }, fails: [] },
+  { name: 'the last hour before that day', coupon: { startDate: '2026-09-06T00:00:00' }, use: { wall: '2026-09-05T23:59:59' }, fails: ['started'] },
+];
+
+/** Where and how. */
+export const places: readonly Decision[] = [
+  { name: 'anywhere', coupon: {}, use: {}, fails: [] },
+  { name: 'in its store', coupon: { storeIds: [1, 2] }, use: {}, fails: [] },
+  { name: 'in another store', coupon: { storeIds: [2] }, use: {}, fails: ['store'] },
+  { name: 'in a store left out', coupon: { restrictions: { categories: [], storeIds: [1] } }, use: {}, fails: ['storeNotExcluded'] },
+  { name: 'in a store not left out', coupon: { restrictions: { categories: [], storeIds: [2] } }, use: {}, fails: [] },
+  { name: 'on its platform', coupon: { platform: 'web' }, use: {}, fails: [] },
+  { name: 'on the other platform', coupon: { platform: 'app' }, use: {}, fails: ['platform'] },
+  { name: 'on a platform nobody knows', coupon: { platform: 'kiosk' }, use: {}, fails: ['platform'] },
+  { name: 'as it is brought', coupon: { dispatchMethod: 'delivery' }, use: {}, fails: [] },
+  { name: 'fetched, though for deliveries', coupon: { dispatchMethod: 'delivery' }, use: { dispatchMethod: 'pickup' }, fails: ['dispatch'] },
+  { name: 'paid as it wants', coupon: { paymentMethods: ['cash', 'card'] }, use: {}, fails: [] },
+  { name: 'paid otherwise', coupon: { paymentMethods: ['oneclick'] }, use: {}, fails: ['payment'] },
+  { name: 'not paid yet', coupon: { paymentMethods: ['cash'] }, use: { paymentMethod: null }, fails: ['payment'] },
+  { name: 'off', coupon: { enabled: false }, use: {}, fails: ['enabled'] },
+];
+
+/** By whom, and with what in the basket. */
+export const baskets: readonly Decision[] = [
+  { name: 'one burger', coupon: {}, use: {}, fails: [] },
+  { name: 'nothing', coupon: {}, use: { basket: [] }, fails: ['products'] },
+  { name: 'the least', coupon: { minimumToRedeem: 10_000 }, use: {}, fails: [] },
+  { name: 'a peso less', coupon: { minimumToRedeem: 10_000 }, use: basketOf(9_999), fails: ['minimum'] },
+  { name: 'below what the store takes', coupon: {}, use: { storeMinimum: 12_000 }, fails: ['storeMinimum'] },
+  { name: 'below it, which it may be', coupon: { overrideMinimumPrice: true }, use: { storeMinimum: 12_000 }, fails: [] },
+  { name: 'the last use', coupon: { quantity: 10, usedCount: 9 }, use: {}, fails: [] },
+  { name: 'used up', coupon: { quantity: 10, usedCount: 10 }, use: {}, fails: ['quantity'] },
+  { name: 'used up by this customer', coupon: { quantityByUsers: 1 }, use: { customer: { orders: 3, uses: 1 } }, fails: ['quantityByUser'] },
+  { name: 'used once of two', coupon: { quantityByUsers: 2 }, use: { customer: { orders: 3, uses: 1 } }, fails: [] },
+  { name: 'not the first order', coupon: { firstPurchase: true }, use: {}, fails: ['firstPurchase'] },
+  { name: 'the first order', coupon: { firstPurchase: true }, use: { customer: { orders: 0, uses: 0 } }, fails: [] },
+  { name: 'with its product', coupon: { couponables: [product(1)] }, use: {}, fails: [] },
+  { name: 'without its product', coupon: { couponables: [product(2)] }, use: {}, fails: ['products'] },
+  { name: 'with its price group', coupon: { couponables: [group(7)] }, use: { basket: [aLine({ priceGroupIds: [7] })] }, fails: [] },
+  { name: 'with a product of the same number', coupon: { couponables: [group(1)] }, use: {}, fails: ['products'] },
+  { name: 'of a category left out', coupon: { restrictions: { categories: ['hamburguesas '], storeIds: [] } }, use: {}, fails: ['categories'] },
+  { name: 'partly of a category left out', coupon: { restrictions: { categories: ['Bebidas'], storeIds: [] } }, use: { basket: [aLine(), aLine({ productId: 2, categories: ['Bebidas'] })] }, fails: [] },
+  { name: 'its product only left out', coupon: { couponables: [product(2)], restrictions: { categories: ['Bebidas'], storeIds: [] } }, use: { basket: [aLine(), aLine({ productId: 2, categories: ['Bebidas'] })] }, fails: ['categories'] },
+  { name: 'a gift that is not in it', coupon: { kind: 'gift', couponables: [product(9)] }, use: {}, fails: [] },
+  { name: 'a gift of nothing', coupon: { kind: 'gift' }, use: {}, fails: ['products'] },
+];

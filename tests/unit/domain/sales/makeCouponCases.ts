@@ -1,0 +1,45 @@
+import type { CouponRule } from '@shared/domain/sales/couponVerdict';
+import { baskets, places, times, type Decision } from './couponDecisions';
+
+/** A row of the table: one answer to each question. The rules that fail are those that its answers name, and no others. */
+export interface CouponCase {
+  time: string;
+  place: string;
+  basket: string;
+  fails: CouponRule[];
+}
+
+const named = (from: readonly Decision[], name: string): Decision => {
+  const found = from.find((each) => each.name === name);
+  if (found === undefined) throw new Error(`no decision is called ${name}`);
+  return found;
+};
+
+export const decisionsOf = ({ time, place, basket }: CouponCase) => [
+  named(times, time),
+  named(places, place),
+  named(baskets, basket),
+];
+
+/** Answers that speak of one field of the coupon leave it no other answer. */
+const clash = (decisions: readonly Decision[]): boolean => {
+  const fields = decisions.flatMap(({ coupon }) => Object.keys(coupon));
+  return new Set(fields).size < fields.length;
+};
+
+/** How the table was made, once: each pair of answers at least once while they last, spread evenly. */
+export const makeCouponCases = (most: number): CouponCase[] => {
+  const cases: CouponCase[] = [];
+  const all = times.length * places.length * baskets.length;
+  // A step without a common divisor goes through all combinations, each of them once.
+  const step = 1_009;
+  for (let at = 0, place = 0; at < all && cases.length < most; at += 1, place = (place + step) % all) {
+    const time = times[place % times.length]!;
+    const where = places[Math.floor(place / times.length) % places.length]!;
+    const basket = baskets[Math.floor(place / (times.length * places.length))]!;
+    if (clash([time, where, basket])) continue;
+    const fails = [...time.fails, ...where.fails, ...basket.fails].sort();
+    cases.push({ time: time.name, place: where.name, basket: basket.name, fails });
+  }
+  return cases;
+};
