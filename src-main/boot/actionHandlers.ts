@@ -3,6 +3,7 @@ import { failureOf } from '@shared/bridge/errors';
 import type { DraftPlace } from '@shared/bridge/drafts';
 import { failed, succeeded } from '@shared/bridge/failure';
 import { chooseFile } from '../files/chooseFile';
+import { printReport } from '../files/printReport';
 import { saveFile } from '../files/saveFile';
 import type { ActionHandlers } from '../ipc/ipcRouter';
 import { practiceMails } from '../practice/mails';
@@ -27,6 +28,7 @@ export const actionHandlers = (
   },
 ): ActionHandlers => {
   const { session, settings, notices, practice, environment, live, jobs } = services;
+  const savePorts = { choose: chooseFile, failed: services.fileNotSaved };
   let hasPainted = false;
 
   const draftAddress = (place: DraftPlace) => ({ environment: session.state.environment.id, place });
@@ -52,7 +54,8 @@ export const actionHandlers = (
       services.uploads.cancel(uploadId);
       return succeeded(null);
     },
-    'files.save': (file) => saveFile(file, { choose: chooseFile, failed: services.fileNotSaved }),
+    'files.save': ({ name, text }) => saveFile({ name, content: text }, savePorts),
+    'files.savePdf': ({ name, report }) => saveFile({ name, content: () => printReport(report) }, savePorts),
     'live.snapshot': async ({ collection }) => succeeded(live.snapshot(collection)),
     'live.readAgain': async ({ collection }) => {
       await live.readNow(collection);

@@ -11,6 +11,7 @@ import roles from '@features/roles/locale';
 import roleWords from '@entities/roles/locale';
 import settings from '@features/settings/locale';
 import storefront from '@features/storefront/locale';
+import weeklyPayments from '@features/weekly-payments/locale';
 import stores from '@entities/stores/locale';
 import storesBulk from '@features/bulk-edit/locale';
 import storesWall from '@features/store-wall/locale';
@@ -66,6 +67,7 @@ const featureTexts = {
   ...users,
   ...storesBulk,
   ...watch,
+  ...weeklyPayments,
   ...storesWall,
   ...whyClosed,
 };

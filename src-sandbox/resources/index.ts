@@ -3,6 +3,7 @@ import { account } from './account';
 import { activity } from './activity';
 import { banners } from './banners';
 import { checkoutQuestions } from './checkoutQuestions';
+import { consolidations } from './consolidations';
 import { coupons } from './coupons';
 import { credentials } from './credentials';
 import { drivers } from './drivers';
@@ -36,6 +37,7 @@ const resources = {
   staticMenu,
   checkoutQuestions,
   coupons,
+  consolidations,
   credentials,
   users,
   roles,

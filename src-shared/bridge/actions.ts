@@ -10,6 +10,7 @@ import { liveNames, type LiveName, type LiveSnapshot } from './live';
 import { loginInput, passwordInput, resetInput, tenantInput } from './loginInput';
 import type { PracticeMail, PracticeUser } from './practice';
 import { preferencesPatch, type Preferences } from './preferences';
+import { printedReport } from './report';
 import type { SessionState } from './session';
 
 /**
@@ -54,6 +55,11 @@ export const actions = {
   'files.save': v.strictObject({
     name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.csv$/u)),
     text: v.pipe(v.string(), v.maxLength(largestTable)),
+  }),
+  /** The same of a table on paper. */
+  'files.savePdf': v.strictObject({
+    name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.pdf$/u)),
+    report: printedReport,
   }),
   /** A whole collection, after which `liveChanged` events tell what is different. */
   'live.snapshot': v.strictObject({ collection: v.picklist(liveNames) }),
@@ -140,6 +146,7 @@ export const inputLengths: Partial<Record<ActionName, number>> = {
   'pictures.upload': largestPicture + 2_000,
   // Escaped in JSON a character may take two.
   'files.save': largestTable * 2,
+  'files.savePdf': largestTable * 2,
 };
 
 export type ActionInput<N extends ActionName> = v.InferInput<(typeof actions)[N]>;
@@ -164,6 +171,7 @@ interface Replies {
   'pictures.upload': { id: number; path: string };
   'pictures.cancelUpload': null;
   'files.save': 'saved' | 'cancelled';
+  'files.savePdf': 'saved' | 'cancelled';
   'live.snapshot': LiveSnapshot<LiveName>;
   'live.readAgain': null;
   'stores.acknowledgeClosing': null;

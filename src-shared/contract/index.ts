@@ -1,6 +1,7 @@
 import { activity } from './activity';
 import { banners } from './banners';
 import { checkoutQuestions } from './checkoutQuestions';
+import { consolidations } from './consolidations';
 import { coupons } from './coupons';
 import { credentials } from './credentials';
 import type { Endpoint, InputOf, ReplyOf } from './endpoint';
@@ -33,6 +34,7 @@ export const contract = {
   staticMenu,
   checkoutQuestions,
   coupons,
+  consolidations,
   credentials,
   users,
   roles,

@@ -10,6 +10,7 @@ export const limits = {
   storesPollEvery: 30_000,
   storeSearchMax: 1000,
   userPageSize: 25,
+  consolidationPageSize: 25,
   defaultStoreId: 1,
   /** 1.5 MB. */
   pictureBytes: 1.5 * 1024 * 1024,

@@ -113,6 +113,7 @@ describe('the route table', () => {
       '/menu/edit-menu',
       '/menu/new-add-menu',
       '/menu/new-edit-menu',
+      '/payments',
     ];
     expect(built.filter((path) => !isVisited(path) && !elsewhere.includes(path))).toEqual([]);
   });

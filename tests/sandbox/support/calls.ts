@@ -94,6 +94,8 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'policies.list': () => ({}),
   'orders.list': () => ({}),
   'orders.get': ({ order: id }) => ({ params: { id } }),
+  'consolidations.list': () => ({}),
+  'consolidations.week': () => ({ params: { year: 2026, week: 14 } }),
   'pictures.create': () => ({ body: { name: 'logo.png', type: 'image/png' } }),
   'stores.list': () => ({ query: { status: 'opened' } }),
   'stores.get': ({ store: id }) => ({ params: { id } }),

@@ -55,6 +55,8 @@ export const specFields = {
   'GET /auth_credentials': { reply: listOf(credential) },
   'PATCH /auth_credentials': { reply: credential, body: credentialBody },
   'POST /pictures': { reply: others.picture, body: others.pictureBody },
+  'GET /consolidations': { reply: pageOf(others.consolidation) },
+  'GET /consolidations/{year}/{week}': { reply: pageOf(others.consolidation) },
   'GET /coupons': { reply: pageOf(others.coupon) },
   ...crud('/menus', others.menu, others.menuBody),
   'POST /stores/{id}/deploy_menu': { reply: others.startedJob, body: others.channelBody },

@@ -24,6 +24,12 @@ export const driver = fields('id name max_capacity store_id', {
 });
 
 /** A coupon's name is its code. */
+/** Source: specification 2, section 3. */
+export const consolidation = fields(
+  'collected_sale collected_delivery collected_tip collected_total commission service_cost payment payment_date ' +
+    'start_date end_date order_date',
+);
+
 export const coupon = fields('id code enabled');
 
 const pictureRow = fields('id url key thumbnails name type category');
