@@ -70,6 +70,7 @@ export const actionHandlers = (
     'jobs.goOn': ({ id }) => jobs.goOn(id),
     'jobs.undo': ({ id, label }) => jobs.undo(id, label),
     'jobs.dismiss': ({ id }) => jobs.dismiss(id),
+    'jobs.showFile': async ({ id }) => services.showFile(await jobs.filePath(id)),
     'jobs.result': ({ id }) => jobs.result(id),
     'analytics.searched': async ({ what }) => {
       services.searched(what);

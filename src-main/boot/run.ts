@@ -10,6 +10,7 @@ import { openIpcRouter } from '../ipc/register';
 import { appScheme, appSchemeHandler } from '../windows/appScheme';
 import { AppWindows } from '../windows/appWindows';
 import { errorPages } from '../windows/errorPage';
+import { showFile } from '../files/showFile';
 import { guardContents, guardSession, leadNowhere } from '../windows/guards';
 import { setMenu } from '../windows/menu';
 import { systemNotes } from '../windows/systemNotes';
@@ -58,6 +59,8 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
         note: (note) => showNote(note),
         tray: (look) => tray.show(look),
         isLookedAt: () => BrowserWindow.getFocusedWindow() !== null,
+        downloads: () => app.getPath('downloads'),
+        showFile,
       },
     });
     const icon = process.platform === 'linux' && existsSync(paths.icon) ? paths.icon : null;

@@ -249,6 +249,8 @@ export const composeServices = (options: ServicesOptions) => {
     notices,
     log,
     now: () => clock.now(),
+    network,
+    environment: whenKnown,
   });
 
   const uploads = new PictureUploads({
@@ -307,6 +309,7 @@ export const composeServices = (options: ServicesOptions) => {
       forgotPassword(identity, tenant, email),
     sendAccessMail: (email: string) => sendAccessMail(identity, session.state, email),
     resetPassword: (code: string, password: string) => identity.resetPassword(code, password),
+    showFile: desktop.showFile,
     fileNotSaved: (cause: unknown) => log.error('a file was not saved', cause),
     environment: () => environment,
     /** Lets nothing go unwritten, then ends the practice platform. */

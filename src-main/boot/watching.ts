@@ -9,6 +9,7 @@ import type { Session } from '../session/session';
 import type { DeviceSettings } from '../settings/deviceSettings';
 import { ClosingWatch } from '../watch/closingWatch';
 import { noteOfForgotten, notesOfEnded, type Note } from '../watch/notes';
+import type { Outcome } from '@shared/bridge/failure';
 import { TrayKeeper } from '../watch/trayKeeper';
 import type { TrayLook } from '../watch/trayLook';
 
@@ -18,6 +19,10 @@ export interface Desktop {
   tray: (look: TrayLook) => void;
   /** Whether somebody works in a window: what it shows by itself needs no note. */
   isLookedAt: () => boolean;
+  /** The folder of the user's downloads. */
+  downloads: () => string;
+  /** Shows a file in its folder. */
+  showFile: (path: string | null) => Promise<Outcome<null>>;
 }
 
 interface WatchingOptions {

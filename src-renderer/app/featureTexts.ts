@@ -10,6 +10,7 @@ import products from '@features/products/locale';
 import roles from '@features/roles/locale';
 import roleWords from '@entities/roles/locale';
 import settings from '@features/settings/locale';
+import orderExport from '@entities/orders/export/locale';
 import storefront from '@features/storefront/locale';
 import weeklyPayments from '@features/weekly-payments/locale';
 import stores from '@entities/stores/locale';
@@ -49,6 +50,7 @@ const featureTexts = {
   ...map,
   ...modifiers,
   ...menus,
+  ...orderExport,
   ...palette,
   ...payments,
   ...pictures,

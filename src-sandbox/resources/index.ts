@@ -8,6 +8,7 @@ import { coupons } from './coupons';
 import { credentials } from './credentials';
 import { drivers } from './drivers';
 import { keepingVersions } from './entityVersions';
+import { exports } from './exports';
 import type { AnyHandler, Handlers } from './handler';
 import { menuDeploys } from './menuDeploys';
 import { priceGroups, prices } from './menuPrices';
@@ -38,6 +39,7 @@ const resources = {
   checkoutQuestions,
   coupons,
   consolidations,
+  exports,
   credentials,
   users,
   roles,

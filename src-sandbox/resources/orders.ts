@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { ExportedOrders } from '@shared/contract/exports';
 import type { Order, OrderRow } from '@shared/contract/orders';
 import { instantOf, startOfNextDay, wallTimeOf } from '@shared/domain/values/wallTime';
 import type { Db } from '../db/database';
@@ -85,20 +86,22 @@ const rowViews = async (
   }));
 };
 
+/** The orders that a query asks for. */
+export const ordersOf = ({ db, tenant, query }: { db: Db; tenant: TenantContext; query: ExportedOrders }) =>
+  filtered(query, {
+    query: (typed) => isAbout(db, tenant, typed),
+    statuses: among(table.status),
+    storeIds: among(table.storeId),
+    dispatchMethod: among(table.dispatchMethod),
+    platform: among(table.platform),
+    channel: among(table.channel),
+    from: (day) => gte(table.createdAt, new Date(instantOf(`${day}T00:00:00`, tenant.zone))),
+    to: (day) => lt(table.createdAt, new Date(startOfNextDay(instantOf(`${day}T00:00:00`, tenant.zone), tenant.zone))),
+  });
+
 export const orders = {
   list: async ({ db, tenant, query }) => {
-    const where = filtered(query, {
-      query: (typed) => isAbout(db, tenant, typed),
-      statuses: among(table.status),
-      storeIds: among(table.storeId),
-      dispatchMethod: among(table.dispatchMethod),
-      platform: among(table.platform),
-      channel: among(table.channel),
-      from: (day) => gte(table.createdAt, new Date(instantOf(`${day}T00:00:00`, tenant.zone))),
-      to: (day) =>
-        lt(table.createdAt, new Date(startOfNextDay(instantOf(`${day}T00:00:00`, tenant.zone), tenant.zone))),
-    });
-    const { page, ...told } = await listPage({ db, tenant, query }, listed, where);
+    const { page, ...told } = await listPage({ db, tenant, query }, listed, ordersOf({ db, tenant, query }));
     return { ...told, page: await rowViews(db, tenant, page) };
   },
 

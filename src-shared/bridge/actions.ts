@@ -84,6 +84,8 @@ export const actions = {
   /** Starts a job that puts back what this one has changed, where nobody has changed it since. */
   'jobs.undo': v.strictObject({ ...jobId.entries, label: jobLabel }),
   'jobs.dismiss': jobId,
+  /** Shows the file that a job has made in its folder. */
+  'jobs.showFile': jobId,
   /** What has become of a job so far, as its kind says. */
   'jobs.result': jobId,
   /** Somebody searched among these; what for stays here. */
@@ -182,6 +184,7 @@ interface Replies {
   'jobs.goOn': null;
   'jobs.undo': Job;
   'jobs.dismiss': null;
+  'jobs.showFile': null;
   'jobs.result': unknown;
   'analytics.searched': null;
   'proxy.answer': null;

@@ -6,6 +6,7 @@ import { coupons } from './coupons';
 import { credentials } from './credentials';
 import type { Endpoint, InputOf, ReplyOf } from './endpoint';
 import { drivers } from './drivers';
+import { exports } from './exports';
 import { menuDeploys } from './menuDeploys';
 import { menus, priceGroups, prices } from './menus';
 import { modifiers } from './modifiers';
@@ -35,6 +36,7 @@ export const contract = {
   checkoutQuestions,
   coupons,
   consolidations,
+  exports,
   credentials,
   users,
   roles,

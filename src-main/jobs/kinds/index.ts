@@ -3,11 +3,12 @@ import { areMany } from '@shared/jobs/many';
 import type { JobKindEntry } from '../kind';
 import type { AnyJobKind, JobKind } from '../kind';
 import { menuCopy, menuDeploy, menuImport } from './menuJobs';
+import { orderExport } from './orderExport';
 import { productBulk } from './productBulk';
 import { storeBulk } from './storeBulk';
 
 /** What each kind does. A kind keeps whatever state it likes: nobody else reads it. */
-const does = { storeBulk, productBulk, menuDeploy, menuImport, menuCopy } satisfies {
+const does = { storeBulk, productBulk, menuDeploy, menuImport, menuCopy, orderExport } satisfies {
   [K in JobKindName]: JobKind<JobInput<K>, never> | object;
 };
 

@@ -1,6 +1,7 @@
 import type { JobKindName } from '@shared/jobs/kinds';
 import { storeBulkView } from '@features/bulk-edit/run/storeBulkView';
 import { menuJobViews } from '@features/menu-deploy/menuJobViews';
+import { orderExportView } from '@entities/orders/export/orderExportView';
 import { productBulkView } from '@features/products/bulk/productBulkView';
 import type { JobView } from '@kit/jobs/view';
 
@@ -9,4 +10,5 @@ export const jobViews: Record<JobKindName, JobView> = {
   storeBulk: storeBulkView,
   productBulk: productBulkView,
   ...menuJobViews,
+  orderExport: orderExportView,
 };

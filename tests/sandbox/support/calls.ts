@@ -94,6 +94,8 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   'policies.list': () => ({}),
   'orders.list': () => ({}),
   'orders.get': ({ order: id }) => ({ params: { id } }),
+  'exports.orders': () => ({}),
+  'exports.job': ({ job: jobId }) => ({ query: { jobId } }),
   'consolidations.list': () => ({}),
   'consolidations.week': () => ({ params: { year: 2026, week: 14 } }),
   'pictures.create': () => ({ body: { name: 'logo.png', type: 'image/png' } }),
@@ -183,6 +185,7 @@ export const targetsFor = async (admin: Desk, name: CallName, own?: readonly num
     await admin.get('stores.update', { params: { id: store }, body: { menuId: targets.menus } });
   }
   if (name === 'staticMenu.get') await admin.get('settings.update', { body: { staticMenu: true } });
+  if (name === 'exports.job') targets.job = (await admin.get('exports.orders', {})).jobId;
   if (name === 'menus.job') targets.job = (await admin.get('menus.deploy', inputFor('menus.deploy', targets))).jobId;
   return targets;
 };

@@ -57,6 +57,8 @@ export const specFields = {
   'POST /pictures': { reply: others.picture, body: others.pictureBody },
   'GET /consolidations': { reply: pageOf(others.consolidation) },
   'GET /consolidations/{year}/{week}': { reply: pageOf(others.consolidation) },
+  'GET /orders/export_csv': { reply: others.startedJob },
+  'GET /orders_job': { reply: others.jobReply },
   'GET /coupons': { reply: pageOf(others.coupon) },
   ...crud('/menus', others.menu, others.menuBody),
   'POST /stores/{id}/deploy_menu': { reply: others.startedJob, body: others.channelBody },
