@@ -5,8 +5,8 @@ import { pictureError, pictureTypeOf, type PictureType } from '@shared/domain/pl
 import { limits } from '@shared/domain/platform/limits';
 import { nodeNetwork, type Network } from '../network/network';
 import { bytesOf } from './bodyBytes';
-import { callEnds, type CallEnds } from './callEnds';
-import { networkError } from './networkError';
+import { callEnds } from './callEnds';
+import { fetchFollowing, transferFailure } from './following';
 import { errorBodyOf } from './reply';
 
 /** Bytes of pictures, to the address that the platform named for them and from where they are shown. */
@@ -53,15 +53,12 @@ export const putPicture = async (
     if (answer.status < 400) return failed(failureOf('badReply'));
     return failed(failureOfAnswer(answer.status, errorBodyOf(text), null));
   } catch (error) {
-    return failed(failureOf(kindOf(error, ends)));
+    return failed(failureOf(transferFailure(error, ends)));
   } finally {
     ends.release();
   }
 };
 
-/** A server may send on so often. */
-const mostRedirects = 3;
-const redirecting: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /** What a picture may be called; storage services call anything bytes. */
 const pictureTypeHeader = /^(?:image\/[\w.+-]+|application\/octet-stream|binary\/octet-stream)$/i;
 
@@ -72,12 +69,6 @@ interface GetOptions {
   deadline?: number;
 }
 
-const redirectOf = (answer: Response, from: string): string | null => {
-  const location = answer.headers.get('location');
-  if (!redirecting.has(answer.status) || location === null || !URL.canParse(location, from)) return null;
-  return new URL(location, from).href;
-};
-
 /** A picture, or null where there is none: what is too large or something else than it says is none. */
 export const getPicture = async (
   url: string,
@@ -85,17 +76,16 @@ export const getPicture = async (
 ): Promise<PictureBytes | null> => {
   if (!isSafeHostUrl(url)) return null;
   const ends = callEnds(limit);
-  const request = (asked: string) =>
-    network({ method: 'GET', url: asked, headers: { accept: 'image/*' }, signal: ends.signal, mayRepeat: true });
   try {
-    let at = url;
-    let answer = await request(at);
-    for (let times = 0; answer.status !== 200; times += 1) {
+    const answer = await fetchFollowing(url, {
+      network,
+      headers: { accept: 'image/*' },
+      signal: ends.signal,
+      mayBeAsked,
+    });
+    if (answer.status !== 200) {
       void answer.body?.cancel().catch(() => undefined);
-      const next = redirectOf(answer, at);
-      if (next === null || times === mostRedirects || !isSafeHostUrl(next) || !mayBeAsked(next)) return null;
-      at = next;
-      answer = await request(at);
+      return null;
     }
     const [said = ''] = (answer.headers.get('content-type') ?? '').split(';', 1);
     if (said.trim() !== '' && !pictureTypeHeader.test(said.trim())) {
@@ -110,10 +100,4 @@ export const getPicture = async (
   } finally {
     ends.release();
   }
-};
-
-const kindOf = (error: unknown, ends: CallEnds) => {
-  if (ends.reason() === 'cancelled') return 'superseded';
-  if (ends.reason() === 'deadline') return 'timeout';
-  return networkError(error, ends.signal) === 'unsendable' ? 'server' : 'offline';
 };

@@ -3,6 +3,7 @@ import { failureOf } from '@shared/bridge/errors';
 import type { DraftPlace } from '@shared/bridge/drafts';
 import { failed, succeeded } from '@shared/bridge/failure';
 import { chooseFile } from '../files/chooseFile';
+import { printReport } from '../files/printReport';
 import { saveFile } from '../files/saveFile';
 import type { ActionHandlers } from '../ipc/ipcRouter';
 import { practiceMails } from '../practice/mails';
@@ -29,6 +30,7 @@ export const actionHandlers = (
 ): ActionHandlers => {
   const { session, settings, notices, practice, environment, live, jobs, orders } = services;
   const isOld = (epoch: number) => epoch !== session.state.epoch;
+  const savePorts = { choose: chooseFile, failed: services.fileNotSaved };
   let hasPainted = false;
 
   const draftAddress = (place: DraftPlace) => ({ environment: session.state.environment.id, place });
@@ -60,7 +62,8 @@ export const actionHandlers = (
       services.uploads.cancel(uploadId);
       return succeeded(null);
     },
-    'files.save': (file) => saveFile(file, { choose: chooseFile, failed: services.fileNotSaved }),
+    'files.save': ({ name, text }) => saveFile({ name, content: text }, savePorts),
+    'files.savePdf': ({ name, report }) => saveFile({ name, content: () => printReport(report) }, savePorts),
     'live.snapshot': async ({ collection }) => succeeded(live.snapshot(collection)),
     'live.readAgain': async ({ collection }) => {
       await live.readNow(collection);
@@ -76,6 +79,7 @@ export const actionHandlers = (
     'jobs.goOn': ({ id }) => jobs.goOn(id),
     'jobs.undo': ({ id, label }) => jobs.undo(id, label),
     'jobs.dismiss': ({ id }) => jobs.dismiss(id),
+    'jobs.showFile': async ({ id }) => services.showFile(await jobs.filePath(id)),
     'jobs.result': ({ id }) => jobs.result(id),
     'orders.works': async () => succeeded(orders.all()),
     'orders.changeStatus': async ({ epoch, ...change }) =>

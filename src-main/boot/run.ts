@@ -10,6 +10,7 @@ import { openIpcRouter } from '../ipc/register';
 import { appScheme, appSchemeHandler } from '../windows/appScheme';
 import { AppWindows } from '../windows/appWindows';
 import { errorPages } from '../windows/errorPage';
+import { showFile } from '../files/showFile';
 import { guardContents, guardSession, leadNowhere } from '../windows/guards';
 import { setMenu } from '../windows/menu';
 import { systemNotes } from '../windows/systemNotes';
@@ -59,6 +60,8 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
         tray: (look) => tray.show(look),
         isLookedAt: () => BrowserWindow.getFocusedWindow() !== null,
         sound: (kind, volume) => windows.sound({ type: 'alarm', kind, volume }),
+        downloads: () => app.getPath('downloads'),
+        showFile,
       },
     });
     const icon = process.platform === 'linux' && existsSync(paths.icon) ? paths.icon : null;

@@ -255,6 +255,8 @@ export const composeServices = (options: ServicesOptions) => {
     notices,
     log,
     now: () => clock.now(),
+    network,
+    environment: whenKnown,
   });
 
   const orders: OrderDesk = new OrderDesk({
@@ -332,6 +334,7 @@ export const composeServices = (options: ServicesOptions) => {
       forgotPassword(identity, tenant, email),
     sendAccessMail: (email: string) => sendAccessMail(identity, session.state, email),
     resetPassword: (code: string, password: string) => identity.resetPassword(code, password),
+    showFile: desktop.showFile,
     fileNotSaved: (cause: unknown) => log.error('a file was not saved', cause),
     environment: () => environment,
     /** Lets nothing go unwritten, then ends the practice platform. */

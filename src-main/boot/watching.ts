@@ -13,6 +13,7 @@ import { ClosingWatch } from '../watch/closingWatch';
 import { noteOfForgotten, notesOfEnded, type Note } from '../watch/notes';
 import { notesOfAlarms } from '../watch/orderNotes';
 import { OrderWatch } from '../watch/orderWatch';
+import type { Outcome } from '@shared/bridge/failure';
 import { TrayKeeper } from '../watch/trayKeeper';
 import type { TrayLook } from '../watch/trayLook';
 
@@ -24,6 +25,10 @@ export interface Desktop {
   isLookedAt: () => boolean;
   /** Has one window sound an alarm, or all be silent. */
   sound: (kind: AlarmKind | null, volume: number) => void;
+  /** The folder of the user's downloads. */
+  downloads: () => string;
+  /** Shows a file in its folder. */
+  showFile: (path: string | null) => Promise<Outcome<null>>;
 }
 
 interface WatchingOptions {

@@ -8,15 +8,18 @@ interface SaveFilePorts {
   failed: (cause: unknown) => void;
 }
 
-/** Writes a text where the user says. What was chosen stays here: screens learn only whether it is done. */
+/**
+ * Writes a text where the user says, or bytes that are made once that is known. What was chosen stays here: screens learn
+ * only whether it is done.
+ */
 export const saveFile = async (
-  { name, text }: { name: string; text: string },
+  { name, content }: { name: string; content: string | (() => Promise<Uint8Array>) },
   ports: SaveFilePorts,
 ): Promise<Outcome<'saved' | 'cancelled'>> => {
   const path = await ports.choose(name);
   if (path === null) return succeeded('cancelled');
   try {
-    await writeWhole(path, text);
+    await writeWhole(path, typeof content === 'string' ? content : await content());
     return succeeded('saved');
   } catch (cause) {
     ports.failed(cause);

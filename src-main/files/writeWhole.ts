@@ -14,17 +14,17 @@ const syncFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * Puts a text in the place of a file: whole or not at all, and on the disk itself when it resolves, since what is in a cache
+ * Puts a text, or bytes, in the place of a file: whole or not at all, and on the disk itself when it resolves, since what is in a cache
  * is gone with the power. `mode` is that of a new file.
  */
-export const writeWhole = async (path: string, text: string, mode = 0o666): Promise<void> => {
+export const writeWhole = async (path: string, content: string | Uint8Array, mode = 0o666): Promise<void> => {
   // What a link names is replaced, not the link.
   const target = await realpath(path).catch(() => path);
   const beside = `${target}.${randomUUID()}.tmp`;
   try {
     const handle = await open(beside, 'wx', mode);
     try {
-      await handle.writeFile(text, 'utf8');
+      await handle.writeFile(content, 'utf8');
       await handle.sync();
     } finally {
       await handle.close();

@@ -1,5 +1,6 @@
 import { command } from '@shared/calls/command';
 import { failureOf } from '@shared/bridge/errors';
+import type { Outcome } from '@shared/bridge/failure';
 import type { SessionState } from '@shared/bridge/session';
 import { countries } from '@shared/domain/values/countries';
 import { commandPorts } from '../api/commandPorts';
@@ -8,12 +9,18 @@ import type { Log } from '../log/log';
 import type { HeldJob } from './heldJob';
 import type { JobEnd, JobRun } from './kind';
 
+/** How jobs fetch tables, and put them where the user finds them. */
+export interface RunnerFiles extends Pick<JobRun<unknown>, 'keepFile'> {
+  download: (url: string, signal: AbortSignal) => Promise<Outcome<Uint8Array>>;
+}
+
 interface RunnerPorts {
   gateway: Pick<Gateway, 'call'>;
   session: () => SessionState;
   /** The platform's time. */
   now: () => number;
   log: Log;
+  files: RunnerFiles;
   wait?: typeof waitUntil;
 }
 
@@ -36,7 +43,7 @@ export class JobRunner {
 
   /** Never rejects: a defect of ours fails the job. `signal` is aborted when the sign-in ends. */
   async run(job: HeldJob, signal: AbortSignal): Promise<JobEnd> {
-    const { gateway, session, now, log, wait: waitFor = waitUntil } = this.ports;
+    const { gateway, session, now, log, files, wait: waitFor = waitUntil } = this.ports;
     const { environment, settings } = session();
     const call: JobRun<unknown>['call'] = (name, input) => gateway.call(name, input, { signal });
     const wait: JobRun<unknown>['wait'] = (milliseconds, ...until) => waitFor(milliseconds, [signal, ...until]);
@@ -52,6 +59,8 @@ export class JobRunner {
         return job.save();
       },
       show: (state) => job.change({ state }),
+      download: (url) => files.download(url, AbortSignal.any([signal, job.cancels.signal])),
+      keepFile: (name, content) => files.keepFile(name, content),
       step: (name) => job.step(name),
       wait,
       now,

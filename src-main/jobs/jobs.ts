@@ -121,6 +121,13 @@ export class Jobs {
     return succeeded(job.entry.does.result(job.record.input, job.record.state));
   }
 
+  /** Where the file lies that a job has made; null where there is none. */
+  async filePath(id: string): Promise<string | null> {
+    await this.stay?.loaded;
+    const job = this.stay?.jobs.get(id);
+    return job?.entry.does.filePath?.(job.record.state) ?? null;
+  }
+
   /** Removes from the disk what is too old, of whomever. */
   prune(): Promise<void> {
     return this.ports.store.prune();

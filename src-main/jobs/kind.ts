@@ -30,6 +30,10 @@ export interface JobRun<State> {
   save: (state: State) => Promise<void>;
   /** Told to the windows at once, and on disk with the next `save` or the end of the run. */
   show: (state: State) => void;
+  /** The bytes at an address that the platform named. They are fetched without the login. */
+  download: (url: string) => Promise<Outcome<Uint8Array>>;
+  /** Puts a file into the user's downloads, under a name that nothing there has: its path. */
+  keepFile: (name: string, content: string) => Promise<Outcome<string>>;
   step: (name: string | null) => void;
   /** Milliseconds; shorter where one of the signals is aborted. */
   wait: (milliseconds: number, ...until: AbortSignal[]) => Promise<void>;
@@ -47,7 +51,12 @@ export interface JobKind<Input, State> {
   run: (input: Input, run: JobRun<State>) => Promise<JobEnd>;
   /** The state from which `run` does once more what has failed, and nothing else. */
   retry: (state: State) => State;
-  report: (input: Input, state: State) => Pick<Job, 'progress' | 'counts' | 'undoable' | 'about' | 'menuId'>;
+  report: (
+    input: Input,
+    state: State,
+  ) => Pick<Job, 'progress' | 'counts' | 'undoable' | 'about' | 'menuId' | 'file'>;
+  /** Where the file lies that it has made; null where there is none. */
+  filePath?: (state: State) => string | null;
   /** The job that takes this one back, and this one's state once that is begun. Only where `report` says it can be. */
   undo?: (input: Input, state: State) => { input: Input; state: State };
   result: (input: Input, state: State) => unknown;

@@ -44,7 +44,7 @@ const stepState = v.object({
   jobId: v.nullable(v.string()),
   reply: jobReply,
 });
-const platformState = v.array(stepState);
+export const platformState = v.array(stepState);
 export type PlatformState = v.InferOutput<typeof platformState>;
 
 const isFailed = (reply: JobReply | null): boolean => reply?.status === 'failed';

@@ -11,6 +11,7 @@ const kinds = {
   menuDeploy: 'Publicación de menú',
   menuImport: 'Importación de menú',
   menuCopy: 'Copia de menú entre canales',
+  orderExport: 'Exportación de pedidos',
 } as const satisfies Record<JobKindName, string>;
 
 const endings: Partial<Record<JobState, string>> = {
@@ -22,9 +23,12 @@ const endings: Partial<Record<JobState, string>> = {
 };
 
 /** Null for states that are nothing to call somebody back for. */
-const noteOfJob = ({ kind, label, state, counts, about }: Job): Note | null => {
+const noteOfJob = ({ kind, label, state, counts, about, file }: Job): Note | null => {
   const ending = endings[state];
   if (ending === undefined) return null;
+  if (file !== undefined && state === 'completed') {
+    return { title: `${kinds[kind]}: lista`, body: `${file.name}. Haz clic para abrir la carpeta.` };
+  }
   const open = about === undefined ? counts.failed + counts.unknown : 0;
   const left = open > 0 ? ` Sin guardar: ${open}.` : '';
   return { title: `${kinds[kind]}: ${ending}`, body: `${label}.${left}` };

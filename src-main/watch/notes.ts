@@ -5,6 +5,8 @@ import { texts } from './texts';
 export interface Note {
   title: string;
   body: string;
+  /** What a click does beside showing the app. */
+  clicked?: () => void;
 }
 
 const namesOf = (stores: readonly NamedStore[]) => stores.map(({ name }) => name);

@@ -17,7 +17,7 @@ const held = 20;
 export const systemNotes = ({ isOn, icon, clicked, log }: NotesOptions): ((note: Note) => void) => {
   // One that nobody holds is collected, and its click with it.
   const shown = new Set<Notification>();
-  return ({ title, body }) => {
+  return ({ title, body, clicked: also }) => {
     if (!isOn() || !Notification.isSupported()) return;
     try {
       const notification = new Notification({ title, body, ...(icon !== null && { icon }) });
@@ -25,6 +25,7 @@ export const systemNotes = ({ isOn, icon, clicked, log }: NotesOptions): ((note:
       notification.on('click', () => {
         forget();
         clicked();
+        also?.();
       });
       notification.on('close', forget);
       notification.on('failed', (_event, cause) => {

@@ -15,7 +15,9 @@ import products from '@features/products/locale';
 import roles from '@features/roles/locale';
 import roleWords from '@entities/roles/locale';
 import settings from '@features/settings/locale';
+import orderExport from '@entities/orders/export/locale';
 import storefront from '@features/storefront/locale';
+import weeklyPayments from '@features/weekly-payments/locale';
 import stores from '@entities/stores/locale';
 import storesBulk from '@features/bulk-edit/locale';
 import storesWall from '@features/store-wall/locale';
@@ -60,6 +62,7 @@ const featureTexts = {
   ...orderBoard,
   ...orders,
   ...orderWords,
+  ...orderExport,
   ...palette,
   ...payments,
   ...pictures,
@@ -78,6 +81,7 @@ const featureTexts = {
   ...users,
   ...storesBulk,
   ...watch,
+  ...weeklyPayments,
   ...storesWall,
   ...whyClosed,
 };

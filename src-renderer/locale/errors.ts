@@ -10,6 +10,7 @@ export default {
     externalFleetNeedsOnlinePayment:
       'Las tiendas con flota de despacho externa necesitan un medio de pago en línea. Actívalo primero.',
     fieldsInvalid: 'Hay campos con errores. Revísalos y vuelve a intentarlo.',
+    fileGone: 'El archivo ya no está donde se guardó. Expórtalo de nuevo.',
     fileNotSaved: 'No pudimos guardar el archivo ahí. Elige otra carpeta o revisa que no esté abierto.',
     firstField: '{{message}}',
     fromPlatform: '{{message}}',

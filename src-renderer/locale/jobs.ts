@@ -56,6 +56,7 @@ export default {
       open: 'Ver resultado',
       openRunning: 'Ver avance',
       dismiss: 'Quitar de la lista',
+      showFile: 'Mostrar en carpeta',
       of: '{{action}}: {{label}}',
     },
   },

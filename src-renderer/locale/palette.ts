@@ -54,6 +54,7 @@ export default {
       modifiers: 'opciones extras agregados toppings salsas modificador grupo',
       drivers: 'repartidor motoristas moto delivery despachadores flota',
       deliveryIntegration: 'uber pedidosya flota envíos integración',
+      payments: 'pagos semanales liquidación depósito comisión facturación cobros',
       menuDeploy: 'publicar menú canal rappi uber eats desplegar copiar importar',
       channelIntegration: 'rappi uber eats pedidosya canal integración',
       paymentIntegration: 'webpay transbank mercado pago kushki tarjeta integración',

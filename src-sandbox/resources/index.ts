@@ -3,10 +3,12 @@ import { account } from './account';
 import { activity } from './activity';
 import { banners } from './banners';
 import { checkoutQuestions } from './checkoutQuestions';
+import { consolidations } from './consolidations';
 import { coupons } from './coupons';
 import { credentials } from './credentials';
 import { drivers } from './drivers';
 import { keepingVersions } from './entityVersions';
+import { exports } from './exports';
 import type { AnyHandler, Handlers } from './handler';
 import { menuDeploys } from './menuDeploys';
 import { priceGroups, prices } from './menuPrices';
@@ -37,6 +39,8 @@ const resources = {
   staticMenu,
   checkoutQuestions,
   coupons,
+  consolidations,
+  exports,
   credentials,
   users,
   roles,

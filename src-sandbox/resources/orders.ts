@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { ExportedOrders } from '@shared/contract/exports';
 import type { Order, OrderRow } from '@shared/contract/orders';
 import type { PaymentStatus } from '@shared/domain/orders';
 import { mayBecome, orderStatusTraits } from '@shared/domain/sales/orderStanding';
@@ -141,9 +142,20 @@ const paidSo = (db: Db, { id: tenantId }: TenantContext, status: PaymentStatus):
       ),
   );
 
-export const orders = {
-  list: async ({ db, tenant, user, query }) => {
-    const where = filtered(query, {
+/** The orders that a query asks for, of the caller's stores. */
+export const ordersOf = ({
+  db,
+  tenant,
+  storeIds: own,
+  query,
+}: {
+  db: Db;
+  tenant: TenantContext;
+  storeIds: ReadonlySet<number> | null;
+  query: ExportedOrders;
+}) =>
+  and(
+    filtered(query, {
       query: (typed) => isAbout(db, tenant, typed),
       statuses: among(table.status),
       paymentStatus: (status) => paidSo(db, tenant, status),
@@ -155,11 +167,16 @@ export const orders = {
       from: (day) => gte(table.createdAt, new Date(instantOf(`${day}T00:00:00`, tenant.zone))),
       to: (day) =>
         lt(table.createdAt, new Date(startOfNextDay(instantOf(`${day}T00:00:00`, tenant.zone), tenant.zone))),
-    });
+    }),
+    inOwnStores({ stores: own }, table.storeId),
+  );
+
+export const orders = {
+  list: async ({ db, tenant, user, query }) => {
     const { page, ...told } = await listPage(
       { db, tenant, query },
       listed,
-      and(where, inOwnStores(user, table.storeId)),
+      ordersOf({ db, tenant, storeIds: user.stores, query }),
     );
     return { ...told, page: await rowViews(db, tenant, page) };
   },

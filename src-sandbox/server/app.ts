@@ -4,6 +4,7 @@ import { etag } from 'hono/etag';
 import { practicePaths } from '@shared/bridge/practice';
 import { kmlLength } from '@shared/domain/stores/deliveryMethods';
 import { controlRoutes } from '../control/routes';
+import { exportRoutes } from '../exports/routes';
 import { identityRoutes } from '../identity/routes';
 import { pictureRoutes } from '../pictures/routes';
 import { contractRoutes } from './contractRoutes';
@@ -50,6 +51,7 @@ export const platformApp = (platform: Platform, port: () => number): Hono => {
   identityRoutes(app, platform);
   controlRoutes(app, platform);
   pictureRoutes(app, platform);
+  exportRoutes(app, platform);
   // What is published is large and read often: whoever has it already is told so.
   app.use(`${practicePaths.cdn}/*`, etag());
   contractRoutes(app, platform);

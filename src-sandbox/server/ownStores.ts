@@ -28,5 +28,5 @@ export const keepToOwnStores = (name: string, user: SignedInUser | null, { param
 };
 
 /** Of a list the rows of the stores that there are for the user. */
-export const inOwnStores = (user: SignedInUser | null, column: AnyColumn): SQL | undefined =>
+export const inOwnStores = (user: Pick<SignedInUser, 'stores'> | null, column: AnyColumn): SQL | undefined =>
   user?.stores == null ? undefined : inArray(column, [...user.stores]);

@@ -4,13 +4,14 @@ import type { Db } from '../db/database';
 import { settings, tenants } from '../db/schema';
 import type { TenantContext } from '../resources/handler';
 
-/** A tenant by its key; without one the default tenant. Null when there is none. */
-export const findTenant = async (db: Db, key: string | undefined): Promise<TenantContext | null> => {
+/** A tenant by its key, or its id; without one the default tenant. Null when there is none. */
+export const findTenant = async (db: Db, key: string | number | undefined): Promise<TenantContext | null> => {
+  const where = typeof key === 'number' ? eq(tenants.id, key) : eq(tenants.key, key ?? '');
   const [found] = await db
     .select({ id: tenants.id, key: tenants.key, country: settings.isoCountry, told: settings.countrySettings })
     .from(tenants)
     .innerJoin(settings, eq(settings.tenantId, tenants.id))
-    .where(key === undefined ? eq(tenants.isDefault, true) : eq(tenants.key, key));
+    .where(key === undefined ? eq(tenants.isDefault, true) : where);
   if (found === undefined) return null;
   const { told, ...tenant } = found;
   const rules = countryWith(tenant.country, told);

@@ -13,6 +13,7 @@ import { loginInput, passwordInput, resetInput, tenantInput } from './loginInput
 import type { OrderWork, StatusEnd } from './orderWork';
 import type { PracticeMail, PracticeUser } from './practice';
 import { preferencesPatch, type Preferences } from './preferences';
+import { printedReport } from './report';
 import type { SessionState } from './session';
 
 /**
@@ -60,6 +61,11 @@ export const actions = {
     name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.csv$/u)),
     text: v.pipe(v.string(), v.maxLength(largestTable)),
   }),
+  /** The same of a table on paper. */
+  'files.savePdf': v.strictObject({
+    name: v.pipe(v.string(), v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}\.pdf$/u)),
+    report: printedReport,
+  }),
   /** A whole collection, after which `liveChanged` events tell what is different. */
   'live.snapshot': v.strictObject({ collection: v.picklist(liveNames) }),
   /** Reads a collection at once; answered when that is done. */
@@ -85,6 +91,8 @@ export const actions = {
   /** Starts a job that puts back what this one has changed, where nobody has changed it since. */
   'jobs.undo': v.strictObject({ ...jobId.entries, label: jobLabel }),
   'jobs.dismiss': jobId,
+  /** Shows the file that a job has made in its folder. */
+  'jobs.showFile': jobId,
   /** What has become of a job so far, as its kind says. */
   'jobs.result': jobId,
   /** What is being done to orders, see `orderWorks`. */
@@ -169,6 +177,7 @@ export const inputLengths: Partial<Record<ActionName, number>> = {
   'pictures.upload': largestPicture + 2_000,
   // Escaped in JSON a character may take two.
   'files.save': largestTable * 2,
+  'files.savePdf': largestTable * 2,
 };
 
 export type ActionInput<N extends ActionName> = v.InferInput<(typeof actions)[N]>;
@@ -193,6 +202,7 @@ interface Replies {
   'pictures.upload': { id: number; path: string };
   'pictures.cancelUpload': null;
   'files.save': 'saved' | 'cancelled';
+  'files.savePdf': 'saved' | 'cancelled';
   'live.snapshot': LiveSnapshot<LiveName>;
   'live.readAgain': null;
   'stores.acknowledgeClosing': null;
@@ -204,6 +214,7 @@ interface Replies {
   'jobs.goOn': null;
   'jobs.undo': Job;
   'jobs.dismiss': null;
+  'jobs.showFile': null;
   'jobs.result': unknown;
   'orders.works': OrderWork[];
   'orders.changeStatus': StatusEnd;

@@ -79,6 +79,7 @@ export const errorCatalogue: ReadonlyMap<string, CatalogueRow> = new Map([
   ['UNTRUSTED_CERTIFICATE', row('errors.untrustedCertificate', 'offline')],
   ['PROXY_REFUSED', row('errors.proxyRefused', 'offline')],
   ['FILE_NOT_SAVED', row('errors.fileNotSaved')],
+  ['FILE_GONE', row('errors.fileGone')],
   ['TENANT_UNKNOWN', row('errors.tenantUnknown', 'missing')],
 ]);
 

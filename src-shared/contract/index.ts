@@ -1,10 +1,12 @@
 import { activity } from './activity';
 import { banners } from './banners';
 import { checkoutQuestions } from './checkoutQuestions';
+import { consolidations } from './consolidations';
 import { coupons } from './coupons';
 import { credentials } from './credentials';
 import type { Endpoint, InputOf, ReplyOf } from './endpoint';
 import { drivers } from './drivers';
+import { exports } from './exports';
 import { menuDeploys } from './menuDeploys';
 import { menus, priceGroups, prices } from './menus';
 import { modifiers } from './modifiers';
@@ -34,6 +36,8 @@ export const contract = {
   staticMenu,
   checkoutQuestions,
   coupons,
+  consolidations,
+  exports,
   credentials,
   users,
   roles,

@@ -28,6 +28,15 @@ export interface MenuJobAbout {
   source: OrderChannel | null;
 }
 
+/** A table that a job has made. */
+export interface JobFile {
+  /** Without its folder. */
+  name: string;
+  rows: number;
+  /** How many the screen showed when it was asked for; null where it could not say. */
+  expected: number | null;
+}
+
 /** What all windows know of a job. Its result is fetched by `jobs.result`. */
 export interface Job {
   id: string;
@@ -38,6 +47,8 @@ export interface Job {
   about?: MenuJobAbout;
   /** Of jobs about prices: whose. */
   menuId?: number;
+  /** What it has put into the user's downloads. */
+  file?: JobFile;
   state: JobState;
   /** Name of the present step, below the kind's texts; null where a kind has one step only. */
   step: string | null;

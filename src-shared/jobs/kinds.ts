@@ -1,6 +1,8 @@
 import type * as v from 'valibot';
 import type { Right } from '../domain/people/policies';
+import { orderExportInput } from './orderExport';
 import { menuCopyInput, menuDeployInput, menuImportInput } from './menuJobs';
+import type { JobFile } from './job';
 import type { JobReply } from './platformJob';
 import { priceBulkInput, type PriceBulkResult } from './priceBulk';
 import { productBulkInput, type ProductBulkResult } from './productBulk';
@@ -20,6 +22,7 @@ export const jobKinds = {
   menuDeploy: { input: menuDeployInput, needs: 'menus.update' },
   menuImport: { input: menuImportInput, needs: 'menus.update' },
   menuCopy: { input: menuCopyInput, needs: 'menus.update' },
+  orderExport: { input: orderExportInput, needs: 'orders.export_csv' },
 } as const satisfies Record<string, JobKindRow>;
 
 export type JobKindName = keyof typeof jobKinds;
@@ -33,6 +36,7 @@ interface JobResults {
   menuDeploy: JobReply | null;
   menuImport: JobReply | null;
   menuCopy: JobReply | null;
+  orderExport: JobFile | null;
 }
 export type JobResult<K extends JobKindName> = JobResults[K];
 

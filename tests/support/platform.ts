@@ -90,6 +90,8 @@ export interface TenantOptions {
   drivers?: number;
   /** How many its seeded carta has, with modifiers, price groups and menus; none unless asked for. */
   products?: number;
+  /** Orders of its past. */
+  orders?: number;
   idTokenSeconds?: number;
   subscription?: string;
   country?: string;

@@ -129,10 +129,16 @@ export const routeTable: readonly RouteRow[] = [
     group: 'reports',
     switch: 'disabled',
   }),
-  ...withPages('/payments', [':id'], 'navigation.screens.payments', 'admin_users', {
+  row('/payments', 'navigation.screens.payments', 'admin_users', {
     icon: HandCoins,
     group: 'reports',
+    words: 'palette.words.payments',
     switch: 'consolidationReport',
+    screen: () => import('@features/weekly-payments/PaymentYearScreen'),
+  }),
+  row('/payments/:id', 'navigation.screens.payments', 'admin_users', {
+    switch: 'consolidationReport',
+    screen: () => import('@features/weekly-payments/PaymentWeekScreen'),
   }),
   row('/top-users', 'navigation.screens.topUsers', 'kpi'),
   row('/top-products', 'navigation.screens.topProducts', 'kpi'),

@@ -13,11 +13,19 @@ import { useScope } from './scope';
 /** As many as a list gives at once. */
 const limit = 1000;
 
-/** All rows of a list, read page after page; each once. Old together with the list's single pages. */
+interface AllPagesOptions<Row> extends Pick<CallOptions, 'enabled' | 'freshFor'> {
+  /** What tells rows without an id apart. */
+  keyOf?: (row: Row) => string | number;
+}
+
+/**
+ * All rows of a list, read page after page; each once. Old together with the list's single pages. `query` may name its own
+ * `limit` of a page.
+ */
 export const useAllPages = <N extends ListName>(
   name: N,
   query: Record<string, unknown> = {},
-  { enabled = true, freshFor = 0 }: Pick<CallOptions, 'enabled' | 'freshFor'> = {},
+  { enabled = true, freshFor = 0, keyOf = (row) => (row as { id: number }).id }: AllPagesOptions<RowOf<N>> = {},
 ): Read<readonly RowOf<N>[]> => {
   type Row = RowOf<N>;
   const read = readOf(
@@ -27,8 +35,8 @@ export const useAllPages = <N extends ListName>(
       queryFn: async ({ signal }) => {
         const all = await loadAllPages<Row>({
           readPage: (page) =>
-            call(name, { query: { ...query, page, limit } } as CallInputOf<N>) as Promise<Outcome<Page<Row>>>,
-          keyOf: (row) => (row as { id: number }).id,
+            call(name, { query: { limit, ...query, page } } as CallInputOf<N>) as Promise<Outcome<Page<Row>>>,
+          keyOf,
           signal,
         });
         if (all.failure !== null) throw new CallFailure(all.failure);

@@ -4,7 +4,7 @@ import { isEnded, mayJob, type Job } from '@shared/jobs/job';
 import { useFormats } from '@kit/format/useFormats';
 import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
-import { actOnJob, undoJob } from './jobs';
+import { actOnJob, showFileOf, undoJob } from './jobs';
 import { standingText } from './standing';
 import type { JobView } from './view';
 
@@ -82,6 +82,7 @@ export const JobRow = ({ job, view, onOpen, onDismiss }: JobRowProps) => {
       )}
       <Flex gap="2" wrap="wrap">
         {button(isEnded(job) ? t('jobs.actions.open') : t('jobs.actions.openRunning'), () => onOpen(view.path(job)))}
+        {job.file !== undefined && button(t('jobs.actions.showFile'), () => void showFileOf(job))}
         {actions.filter((action) => mayJob(job, action)).map((action) => button(names[action], () => act(action)))}
       </Flex>
     </Stack>

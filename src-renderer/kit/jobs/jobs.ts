@@ -89,6 +89,12 @@ export const actOnJob = async (action: 'cancel' | 'retry' | 'goOn' | 'dismiss', 
   if (!outcome.ok) notify.failure(outcome.failure);
 };
 
+/** Shows the file that a job has made in its folder. Says so where it is not there any more. */
+export const showFileOf = async ({ id }: Job): Promise<void> => {
+  const outcome = await act('jobs.showFile', { id });
+  if (!outcome.ok) notify.failure(outcome.failure);
+};
+
 interface ReadResult<K extends JobKindName> {
   /** Null until it is there. What it was before stays while it is read again. */
   result: JobResult<K> | null;

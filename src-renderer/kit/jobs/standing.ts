@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { isEnded, mayJob, type Job, type JobState } from '@shared/jobs/job';
 import type { Formats } from '@kit/format/formats';
 import { notify } from '@kit/ui/notify';
-import { undoJob } from './jobs';
+import { showFileOf, undoJob } from './jobs';
 import type { JobMessage, JobView } from './view';
 
 /** How a job stands, in a line. */
@@ -48,6 +48,9 @@ const tellEnd = (t: TFunction, formats: Formats, job: Job, view: JobView): void 
   const { tone, title, description } = (isEnded(job) && view.ended?.(t, formats, job)) || usualMessage(t, job, view);
   notify[tone](title, {
     ...(description !== undefined && { description }),
+    ...(job.file !== undefined && {
+      action: { label: t('jobs.actions.showFile'), onClick: () => void showFileOf(job) },
+    }),
     ...(mayJob(job, 'undo') && {
       action: { label: t('jobs.undo.action'), onClick: () => void undoJob(t, job) },
     }),

@@ -130,6 +130,25 @@ export const orderLines = pgTable(
   ],
 );
 
+/** Tables of orders that somebody asked for; the file is written when it is fetched. */
+export const orderExports = pgTable(
+  'order_exports',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    /** What the caller asks for it by, and then where the file lies; cannot be guessed. */
+    key: text('key').notNull().unique(),
+    /** The query that it was asked for with. */
+    filters: jsonb('filters').notNull(),
+    /** The only stores that there are for who asked; null: all of the tenant's. */
+    storeIds: jsonb('store_ids').$type<number[]>(),
+    startedAt: instant('started_at').notNull(),
+    /** When it is done, by the platform's clock. */
+    doneAt: instant('done_at').notNull(),
+  },
+  (table) => [index('order_exports_tenant').on(table.tenantId, table.startedAt)],
+);
+
 export const orderPayments = pgTable(
   'order_payments',
   {

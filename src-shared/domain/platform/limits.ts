@@ -12,6 +12,7 @@ export const limits = {
   /** How often the list of orders is read anew on screen. */
   ordersPollEvery: 15_000,
   userPageSize: 25,
+  consolidationPageSize: 25,
   defaultStoreId: 1,
   /** 1.5 MB. */
   pictureBytes: 1.5 * 1024 * 1024,

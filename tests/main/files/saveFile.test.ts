@@ -15,13 +15,13 @@ const aFolder = (): string => {
   return folder;
 };
 
-const report = { name: 'reporte.csv', text: '\uFEFFTienda;Resultado\r\nÑuñoa;Guardada\r\n' };
+const report = { name: 'reporte.csv', content: '\uFEFFTienda;Resultado\r\nÑuñoa;Guardada\r\n' };
 
 it('writes the text, mark and all, where the user says', async () => {
   const path = join(aFolder(), 'mi reporte.csv');
   const outcome = await saveFile(report, { choose: async () => path, failed: () => undefined });
   expect(outcome).toEqual({ ok: true, value: 'saved' });
-  expect(readFileSync(path, 'utf8')).toBe(report.text);
+  expect(readFileSync(path, 'utf8')).toBe(report.content);
 });
 
 it('writes nothing when the user changes their mind', async () => {
@@ -43,7 +43,7 @@ it('replaces a file in one step: what a full disk cuts off leaves the old one', 
 
   const { ino } = statSync(path);
   expect(await saveFile(report, ports)).toMatchObject({ ok: true });
-  expect(readFileSync(path, 'utf8')).toBe(report.text);
+  expect(readFileSync(path, 'utf8')).toBe(report.content);
   expect(statSync(path).ino).not.toBe(ino);
 });
 
@@ -53,7 +53,7 @@ it.skipIf(process.platform === 'win32')('writes where a link leads to, and leave
   writeFileSync(target, 'old');
   symlinkSync(target, join(folder, 'link.csv'));
   await saveFile(report, { choose: async () => join(folder, 'link.csv'), failed: () => undefined });
-  expect(readFileSync(target, 'utf8')).toBe(report.text);
+  expect(readFileSync(target, 'utf8')).toBe(report.content);
 });
 
 it('says so, without the path, when it cannot be written', async () => {

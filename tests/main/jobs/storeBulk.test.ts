@@ -10,6 +10,7 @@ import type { JobRun } from '@main/jobs/kind';
 import type { BulkState } from '@main/jobs/kinds/bulkState';
 import { storeBulk } from '@main/jobs/kinds/storeBulk';
 import { aBulkStore } from '../../support/aWholeStore';
+import { noFiles } from '../../support/noFiles';
 import { ids, mondays } from './support';
 
 type Sent = Outcome<CallReplyOf<'stores.massiveUpdate'>>;
@@ -57,6 +58,8 @@ const aRun = ({ onSend, onRead, stores = ids(1_000).map((id) => aBulkStore({ id 
       command: () => Promise.reject(new Error('a bulk edit settles by itself')),
       save: async (next) => void kept.push(next),
       show: (next) => void kept.push(next),
+      download: () => noFiles.download('', ends.signal),
+      keepFile: noFiles.keepFile,
       step: () => undefined,
       wait: () => Promise.resolve(),
       now: () => Date.now(),

@@ -16,6 +16,7 @@ import { kindEntries } from '@main/jobs/kinds';
 import { silentLog } from '@main/log/log';
 import { summaryOf } from '@main/practice/practiceEnvironment';
 import { aBulkStore } from '../../support/aWholeStore';
+import { noFiles } from '../../support/noFiles';
 import { aGateway, anEnvironment, aUser, someSettings } from '../support/builders';
 import { aServer, json } from '../support/server';
 
@@ -115,6 +116,7 @@ export const aDesk = (
       session,
       now: Date.now,
       log: silentLog,
+      files: noFiles,
       wait: (milliseconds, signals) => waitUntil(milliseconds / 50, signals),
     }),
     session,

@@ -123,6 +123,7 @@ describe('the route table', () => {
       '/stores/wall',
       '/stores/add-store',
       '/coupons/edit-coupon',
+      '/payments',
     ];
     expect(built.filter((path) => !isVisited(path) && !elsewhere.includes(path))).toEqual([]);
   });

@@ -7,6 +7,7 @@ import { Jobs } from '@main/jobs/jobs';
 import { JobStore } from '@main/jobs/jobStore';
 import { kindEntries } from '@main/jobs/kinds';
 import { silentLog } from '@main/log/log';
+import { noFiles } from '../../support/noFiles';
 import type { ActionAnswers, BridgeDouble } from './bridgeDouble';
 
 // Node asks for this before it takes a signal of the page's kind as one of its own.
@@ -43,6 +44,7 @@ export const localJobs = (session: SessionState) => {
       session: () => session,
       now: Date.now,
       log: silentLog,
+      files: noFiles,
       wait: (milliseconds, signals) => waitUntil(milliseconds / 50, signals),
     }),
     session: () => session,

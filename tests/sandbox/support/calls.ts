@@ -121,6 +121,10 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
     body: { order: { status } },
   }),
   'payments.refund': ({ payment: id, paymentType: type }) => ({ params: { type, id }, body: {} }),
+  'exports.orders': () => ({}),
+  'exports.job': ({ job: jobId }) => ({ query: { jobId } }),
+  'consolidations.list': () => ({}),
+  'consolidations.week': () => ({ params: { year: 2026, week: 14 } }),
   'pictures.create': () => ({ body: { name: 'logo.png', type: 'image/png' } }),
   'stores.list': () => ({ query: { status: 'opened' } }),
   'stores.get': ({ store: id }) => ({ params: { id } }),
@@ -245,6 +249,7 @@ export const targetsFor = async (admin: Desk, name: CallName, own?: readonly num
     await admin.get('stores.update', { params: { id: store }, body: { menuId: targets.menus } });
   }
   if (name === 'staticMenu.get') await admin.get('settings.update', { body: { staticMenu: true } });
+  if (name === 'exports.job') targets.job = (await admin.get('exports.orders', {})).jobId;
   if (name === 'menus.job') targets.job = (await admin.get('menus.deploy', inputFor('menus.deploy', targets))).jobId;
   return targets;
 };

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { inject, onTestFinished } from 'vitest';
 import type { BridgeEvent, ComandaBridge } from '@shared/bridge/bridge';
 import { environmentSchema } from '@shared/bridge/environment';
+import { succeeded } from '@shared/bridge/failure';
 import { actionHandlers } from '@main/boot/actionHandlers';
 import { openLinks } from '@main/boot/openLinks';
 import { pathsIn } from '@main/boot/paths';
@@ -52,7 +53,13 @@ const startMain = (environment: object) => {
     forgetBrowserData: () => Promise.resolve(),
     network: nodeNetwork,
     proxyPasswords: new ProxyPasswords((question) => void tell({ type: 'proxyQuestion', question })),
-    desktop: { note: () => undefined, tray: () => undefined, isLookedAt: () => true },
+    desktop: {
+      note: () => undefined,
+      tray: () => undefined,
+      isLookedAt: () => true,
+      downloads: () => '',
+      showFile: async () => succeeded(null),
+    },
   });
   const handlers = actionHandlers(services, {
     windows: { openWall: () => undefined },

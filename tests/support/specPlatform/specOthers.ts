@@ -23,6 +23,12 @@ export const driver = fields('id name max_capacity store_id', {
   status: words('in_store', 'in_transit'),
 });
 
+/** Source: specification 2, section 3. */
+export const consolidation = fields(
+  'collected_sale collected_delivery collected_tip collected_total commission service_cost payment payment_date ' +
+    'start_date end_date order_date',
+);
+
 /** A coupon's name is its code. */
 const couponFields =
   'code discount max_discount apply_modifier delivery override_minimum_price minimum_to_redeem quantity ' +

@@ -1,0 +1,54 @@
+import type { Environment } from '@shared/bridge/environment';
+import { failureOf, failureOfAnswer } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { isSafeHostUrl } from '@shared/domain/values/hostUrls';
+import { nodeNetwork, type Network } from '../network/network';
+import { isPrivateHost } from '../network/privateAddresses';
+import { bytesOf } from './bodyBytes';
+import { callEnds } from './callEnds';
+import { fetchFollowing, transferFailure } from './following';
+import { errorBodyOf } from './reply';
+
+/** Of a table that is fetched whole: some hundred thousand orders. Bytes. */
+const most = 100 * 1024 * 1024;
+/** Milliseconds for all of it. */
+const deadline = 300_000;
+
+/** An address that a platform names for a file: its own, or https of a storage service; never in a shop's own network. */
+export const isFileAddress = (url: string, { hosts }: Environment): boolean => {
+  if (!isSafeHostUrl(url) || !URL.canParse(url)) return false;
+  const { origin, hostname, username, password } = new URL(url);
+  if (username !== '' || password !== '') return false;
+  if (Object.values(hosts).some((host) => URL.canParse(host) && new URL(host).origin === origin)) return true;
+  return !isPrivateHost(hostname);
+};
+
+interface GetTableOptions {
+  environment: Environment;
+  signal: AbortSignal;
+  network?: Network;
+  deadline?: number;
+}
+
+/** A table from where the platform says that it lies. The login does not go along: the address is all the right it takes. */
+export const getTable = async (
+  url: string,
+  { environment, signal, network = nodeNetwork, deadline: limit = deadline }: GetTableOptions,
+): Promise<Outcome<Uint8Array>> => {
+  const mayBeAsked = (asked: string) => isFileAddress(asked, environment);
+  if (!mayBeAsked(url)) return failed(failureOf('badReply'));
+  const ends = callEnds(limit, signal);
+  try {
+    const headers = { accept: 'text/csv, text/plain, */*' };
+    const answer = await fetchFollowing(url, { network, headers, signal: ends.signal, mayBeAsked });
+    const bytes = await bytesOf(answer, most, ends.signal);
+    if (answer.status >= 400) {
+      return failed(failureOfAnswer(answer.status, errorBodyOf(new TextDecoder().decode(bytes ?? undefined)), null));
+    }
+    return answer.status !== 200 || bytes === null ? failed(failureOf('badReply')) : succeeded(bytes);
+  } catch (error) {
+    return failed(failureOf(transferFailure(error, ends)));
+  } finally {
+    ends.release();
+  }
+};

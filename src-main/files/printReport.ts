@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { BrowserWindow, session } from 'electron';
+import type { PrintedReport } from '@shared/bridge/report';
+import { appScheme } from '../windows/appScheme';
+import { reportPage } from './reportPage';
+
+/** Electron's own words for a page's number and the number of pages. */
+const footer =
+  '<div style="width:100%;padding:0 12mm;font:7pt system-ui;text-align:right;color:#555">' +
+  '<span class="pageNumber"></span> / <span class="totalPages"></span></div>';
+
+/** Pages that are being printed, by their path. */
+const pages = new Map<string, string>();
+
+const printingSession = () => {
+  const printing = session.fromPartition('printing');
+  if (!printing.protocol.isProtocolHandled(appScheme)) {
+    printing.protocol.handle(appScheme, ({ url }) => {
+      const page = pages.get(new URL(url).pathname.slice(1));
+      return new Response(page ?? null, {
+        status: page === undefined ? 404 : 200,
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        },
+      });
+    });
+  }
+  return printing;
+};
+
+/** A table as PDF: printed from a page that nobody sees, without scripts, in a session that reaches nothing else. */
+export const printReport = async (report: PrintedReport): Promise<Uint8Array> => {
+  const id = randomUUID();
+  const window = new BrowserWindow({
+    show: false,
+    webPreferences: { javascript: false, sandbox: true, contextIsolation: true, session: printingSession() },
+  });
+  try {
+    pages.set(id, reportPage(report));
+    await window.loadURL(`${appScheme}://report/${id}`);
+    return await window.webContents.printToPDF({
+      preferCSSPageSize: true,
+      displayHeaderFooter: true,
+      headerTemplate: '<span></span>',
+      footerTemplate: footer,
+    });
+  } finally {
+    pages.delete(id);
+    window.destroy();
+  }
+};

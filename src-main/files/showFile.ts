@@ -1,0 +1,16 @@
+import { access } from 'node:fs/promises';
+import { shell } from 'electron';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+
+/** Shows a file in its folder. Somebody may have moved it since. */
+export const showFile = async (path: string | null): Promise<Outcome<null>> => {
+  try {
+    if (path === null) throw new Error('there is no file');
+    await access(path);
+  } catch {
+    return failed(failureOf('missing', 'FILE_GONE'));
+  }
+  shell.showItemInFolder(path);
+  return succeeded(null);
+};

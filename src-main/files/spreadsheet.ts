@@ -1,0 +1,20 @@
+import Papa from 'papaparse';
+import { csvOf } from '@shared/domain/values/csv';
+
+/** Texts that are no UTF-8 come of programs that write as Windows did. */
+const decoded = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+/**
+ * A table as a platform writes it, whatever its separator, as spreadsheets here open it: semicolons, a mark of UTF-8, and no
+ * cell that is taken for a formula. `rows` are those below the heads.
+ */
+export const spreadsheetOf = (bytes: Uint8Array): { text: string; rows: number } => {
+  const { data } = Papa.parse<string[]>(decoded(bytes), { skipEmptyLines: true });
+  return { text: csvOf(data), rows: Math.max(0, data.length - 1) };
+};

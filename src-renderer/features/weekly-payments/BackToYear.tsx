@@ -1,0 +1,15 @@
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '@kit/ui/Button';
+
+/** To the weeks of a year; of the present one where none is given. */
+export const BackToYear = ({ year }: { year?: number }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Button look="outline" onClick={() => void navigate(year === undefined ? '/payments' : `/payments?year=${year}`)}>
+      <ArrowLeft aria-hidden /> {t('weeklyPayments.back')}
+    </Button>
+  );
+};

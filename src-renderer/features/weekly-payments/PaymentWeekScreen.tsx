@@ -1,0 +1,13 @@
+import { useParams } from 'react-router-dom';
+import { weekKey, weekOfKey } from '@shared/domain/sales/consolidation';
+import { NoSuchWeek } from './NoSuchWeek';
+import { WeekDetail } from './WeekDetail';
+
+/** The orders that a week's payment is made of. */
+const PaymentWeekScreen = () => {
+  const { id = '' } = useParams();
+  const week = weekOfKey(id);
+  return week === null ? <NoSuchWeek /> : <WeekDetail key={weekKey(week)} week={week} />;
+};
+
+export default PaymentWeekScreen;

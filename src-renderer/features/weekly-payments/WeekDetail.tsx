@@ -1,0 +1,110 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { FileDown, HandCoins } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '@shared/domain/platform/limits';
+import { daysOfWeek, type WeekOfYear } from '@shared/domain/sales/consolidation';
+import { useMorePages } from '@kit/data/useMorePages';
+import { useFormats } from '@kit/format/useFormats';
+import { Button } from '@kit/ui/Button';
+import { Card, PageHeader } from '@kit/ui/layout';
+import { EmptyState, ErrorState, RowSkeletons } from '@kit/ui/states';
+import { AmountsTable } from './AmountsTable';
+import { BackToYear } from './BackToYear';
+import { dayText } from './dayText';
+import { useWeekFiles } from './useWeekFiles';
+
+/** A week's orders, one page under the other, with their sums; the whole week as a file. */
+export const WeekDetail = ({ week: shown }: { week: WeekOfYear }) => {
+  const { year, week } = shown;
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { rows, count, loading, failure, reload, more } = useMorePages('consolidations.week', (page) => ({
+    params: { year, week },
+    query: { page, limit: limits.consolidationPageSize },
+  }));
+  const { saving, progress, save } = useWeekFiles(shown);
+  const days = daysOfWeek(shown);
+  const all = count ?? 0;
+  const readingText = progress === null ? undefined : t('weeklyPayments.reading', { ...progress });
+  return (
+    <>
+      <PageHeader
+        title={t('weeklyPayments.detail', { week, year })}
+        {...(days !== null && {
+          description: t('weeklyPayments.days', {
+            first: dayText(`${days.first}T00:00:00`),
+            last: dayText(`${days.last}T00:00:00`),
+          }),
+        })}
+        actions={
+          <>
+            <BackToYear year={year} />
+            {(['csv', 'pdf'] as const).map((kind) => (
+              <Button
+                key={kind}
+                look="outline"
+                disabled={all === 0 || (saving !== null && saving !== kind)}
+                loading={saving === kind}
+                loadingText={readingText}
+                onClick={() => void save(kind)}
+              >
+                <FileDown aria-hidden /> {t(`weeklyPayments.${kind}`)}
+              </Button>
+            ))}
+          </>
+        }
+      />
+      <Card overflow="clip">
+        {rows.length > 0 ? (
+          <AmountsTable
+            caption={t('weeklyPayments.detailCaption', { week, year })}
+            rows={rows}
+            keyOf={({ orderId }, at) => orderId ?? `at ${at}`}
+            total={more === null ? t('weeklyPayments.total') : t('weeklyPayments.sumsOfShown')}
+            before={[
+              {
+                key: 'order',
+                label: t('weeklyPayments.order'),
+                cell: ({ orderNumber }) =>
+                  orderNumber === null ? t('weeklyPayments.unknownOrder') : `#${orderNumber}`,
+              },
+              { key: 'store', label: t('weeklyPayments.store'), cell: ({ storeName }) => storeName ?? '' },
+              {
+                key: 'date',
+                label: t('weeklyPayments.date'),
+                cell: ({ orderDate }) => (
+                  <Text as="span" whiteSpace="nowrap">
+                    {orderDate === null ? t('weeklyPayments.undated') : formats.wallTime(orderDate)}
+                  </Text>
+                ),
+              },
+            ]}
+          />
+        ) : loading ? (
+          <RowSkeletons rows={8} />
+        ) : failure === null ? (
+          <EmptyState icon={<HandCoins aria-hidden />} title={t('weeklyPayments.noOrders')} />
+        ) : null}
+        {failure !== null && <ErrorState failure={failure} onRetry={reload} />}
+        {rows.length > 0 && (
+          <Flex px="4" py="3" gap="4" align="center" justify="space-between" borderTopWidth="1px" borderColor="border">
+            <Text textStyle="sm" color="fg.muted" aria-live="polite">
+              {t('weeklyPayments.shown', { shown: formats.count(rows.length), all: formats.count(all) })}
+            </Text>
+            {(more !== null || loading) && (
+              <Button
+                look="outline"
+                size="sm"
+                loading={loading}
+                loadingText={t('weeklyPayments.readingMore')}
+                onClick={() => more?.()}
+              >
+                {t('weeklyPayments.more')}
+              </Button>
+            )}
+          </Flex>
+        )}
+      </Card>
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { exportedOrders } from '@shared/contract/exports';
+import { practicePaths } from '@shared/bridge/practice';
+import { orderExports } from '../db/schema';
+import { apiErrors } from '../server/apiErrors';
+import type { Platform } from '../server/platform';
+import { findTenant } from '../server/tenants';
+import { exportPath } from './exportPath';
+import { orderTable } from './orderTable';
+
+/** How long a file can be fetched. Milliseconds. */
+const age = 3_600_000;
+
+/** The content host's share of exports: whoever knows the key gets the file, for an hour. */
+export const exportRoutes = (app: Hono, { database: { db }, clock }: Platform): void => {
+  app.get(`${practicePaths.content}${exportPath(':name').replace(/\.csv$/, '')}`, async (context) => {
+    const [, key = ''] = /^(x[0-9a-f]{48})\.csv$/.exec(context.req.param('name') ?? '') ?? [];
+    const [found] = await db.select().from(orderExports).where(eq(orderExports.key, key));
+    const doneAt = found?.doneAt.getTime() ?? Infinity;
+    const tenant = found === undefined ? null : await findTenant(db, found.tenantId);
+    if (found === undefined || tenant === null || doneAt > clock.now() || doneAt + age < clock.now()) {
+      throw apiErrors.missing();
+    }
+    const filters = v.parse(exportedOrders, found.filters);
+    const lines = orderTable(db, { tenant, filters, storeIds: found.storeIds });
+    const encoder = new TextEncoder();
+    const body = new ReadableStream<Uint8Array>({
+      pull: async (controller) => {
+        const { done, value } = await lines.next();
+        if (done === true) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+    });
+    return context.body(body, 200, { 'content-type': 'text/csv; charset=utf-8' });
+  });
+};

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { practicePaths } from '@shared/bridge/practice';
+import { orderExports as table, orders } from '../db/schema';
+import { exportPath } from '../exports/exportPath';
+import { apiErrors } from '../server/apiErrors';
+import type { Handlers } from './handler';
+import { ordersOf } from './orders';
+
+/** Milliseconds that an export takes: some, and more for more orders. */
+const usualDuration = 2_000;
+const durationOfOrder = 0.1;
+
+/** Exports of orders: a start answers at once, and the job is asked for until the file is there. */
+export const exports = {
+  orders: async ({ db, tenant, user, query, now }) => {
+    const count = await db.$count(orders, and(eq(orders.tenantId, tenant.id), ordersOf({ db, tenant, storeIds: user.stores, query })));
+    const key = `x${randomBytes(24).toString('hex')}`;
+    await db.insert(table).values({
+      tenantId: tenant.id,
+      key,
+      filters: query,
+      storeIds: user.stores === null ? null : [...user.stores],
+      startedAt: new Date(now),
+      doneAt: new Date(now + usualDuration + count * durationOfOrder),
+    });
+    return { jobId: key };
+  },
+
+  job: async ({ db, tenant, query, now, origin }) => {
+    const [job] = await db
+      .select({ key: table.key, doneAt: table.doneAt })
+      .from(table)
+      .where(and(eq(table.tenantId, tenant.id), eq(table.key, query.jobId)));
+    if (job === undefined) throw apiErrors.missing();
+    if (job.doneAt.getTime() > now) return null;
+    return { status: 'completed' as const, url: `${origin}${practicePaths.content}${exportPath(job.key)}` };
+  },
+} satisfies Handlers<'exports'>;

@@ -1,0 +1,52 @@
+import { DateTime } from 'luxon';
+import type { WallTime } from '../values/wallTime';
+
+/** What a platform collects for a tenant and pays out, week by week. Source: specification 2, sections 3, 4 and 7. */
+
+/** Money of a row, in the tenant's currency; `payment` is what is left of the total for the tenant. */
+export const consolidationAmounts = [
+  'collectedSale',
+  'collectedDelivery',
+  'collectedTip',
+  'collectedTotal',
+  'commission',
+  'serviceCost',
+  'payment',
+] as const;
+export type ConsolidationAmount = (typeof consolidationAmounts)[number];
+
+export type Amounts = Record<ConsolidationAmount, number>;
+
+/** Column by column. */
+export const sumOf = (rows: readonly Amounts[]): Amounts =>
+  Object.fromEntries(
+    consolidationAmounts.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]),
+  ) as Amounts;
+
+/** A week by its ISO number, in the year that ISO counts it to. */
+export interface WeekOfYear {
+  year: number;
+  week: number;
+}
+
+export const isoWeekOf = (wall: WallTime): WeekOfYear => {
+  const { weekYear: year, weekNumber: week } = DateTime.fromISO(wall, { zone: 'utc' });
+  return { year, week };
+};
+
+/** Monday and Sunday, as dates; null where the year has no such week. */
+export const daysOfWeek = ({ year, week }: WeekOfYear): { first: string; last: string } | null => {
+  const monday = DateTime.fromObject({ weekYear: year, weekNumber: week, weekday: 1 }, { zone: 'utc' });
+  if (!monday.isValid) return null;
+  return { first: monday.toISODate(), last: monday.plus({ days: 6 }).toISODate() };
+};
+
+/** `2026-07`: how a week stands in an address, and in the name of a file. */
+export const weekKey = ({ year, week }: WeekOfYear): string => `${year}-${String(week).padStart(2, '0')}`;
+
+/** Null where it names no week. */
+export const weekOfKey = (key: string): WeekOfYear | null => {
+  const [, year, week] = /^(\d{4})-(\d{1,2})$/.exec(key) ?? [];
+  const found = { year: Number(year), week: Number(week) };
+  return year !== undefined && daysOfWeek(found) !== null ? found : null;
+};

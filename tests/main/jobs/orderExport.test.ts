@@ -1,0 +1,138 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
+import { isFileAddress } from '@main/api/tableTransfer';
+import { keepFile } from '@main/files/keepFile';
+import { spreadsheetOf } from '@main/files/spreadsheet';
+import type { JobRun } from '@main/jobs/kind';
+import { orderExport } from '@main/jobs/kinds/orderExport';
+import { anEnvironment } from '../support/builders';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const input = { filters: {}, expected: 2, name: 'Pedidos 2026-06-10' };
+const url = 'https://files.example/x.csv';
+
+type State = Parameters<typeof orderExport.retry>[0];
+
+/** A run of an export whose platform is done after so many questions. */
+const aRun = ({
+  pendingFor = 0,
+  table = succeeded(bytes('Número,Total\n1,8990\n2,"=1+1"\n')) as Outcome<Uint8Array>,
+  cancelAt = Infinity,
+  from = orderExport.begin(input),
+}: { pendingFor?: number; table?: Outcome<Uint8Array>; cancelAt?: number; from?: State } = {}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-downloads-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const ends = new AbortController();
+  const cancels = new AbortController();
+  const said = { starts: 0, polls: 0, waits: [] as number[], steps: [] as (string | null)[], downloads: 0 };
+  const kept: State[] = [from];
+  const run: JobRun<State> = {
+    state: from,
+    signal: ends.signal,
+    cancelled: cancels.signal,
+    call: (async () => {
+      said.polls += 1;
+      if (said.polls === cancelAt) cancels.abort();
+      return succeeded(said.polls > pendingFor ? { status: 'completed', url } : null);
+    }) as unknown as JobRun<State>['call'],
+    command: (async () => {
+      said.starts += 1;
+      return { kind: 'answered', value: { jobId: 'x1' } };
+    }) as unknown as JobRun<State>['command'],
+    save: async (state) => void kept.push(state),
+    show: (state) => void kept.push(state),
+    step: (name) => void said.steps.push(name),
+    download: async () => {
+      said.downloads += 1;
+      return table;
+    },
+    keepFile: keepFile({ folder: () => folder, failed: () => undefined }),
+    wait: async (milliseconds) => void said.waits.push(milliseconds),
+    now: () => 0,
+    zone: 'America/Santiago',
+  };
+  const last = () => kept.at(-1) ?? from;
+  return { folder, said, last, end: orderExport.run(input, run) };
+};
+
+it('a table is fetched when the platform has made it, and lies in the downloads as spreadsheets here open it', async () => {
+  const { folder, said, last, end } = aRun({ pendingFor: 2 });
+  expect(await end).toEqual({ state: 'completed' });
+  expect(said).toMatchObject({ starts: 1, polls: 3, waits: [5000, 5000], steps: ['export', 'download'] });
+  expect(readdirSync(folder)).toEqual(['Pedidos 2026-06-10.csv']);
+  expect(readFileSync(join(folder, 'Pedidos 2026-06-10.csv'), 'utf8')).toBe(
+    "\uFEFFNúmero;Total\r\n1;8990\r\n2;'=1+1\r\n",
+  );
+  expect(orderExport.report(input, last()).file).toEqual({ name: 'Pedidos 2026-06-10.csv', rows: 2, expected: 2 });
+});
+
+it('what lies in the downloads already stays', async () => {
+  const first = aRun();
+  await first.end;
+  const save = keepFile({ folder: () => first.folder, failed: () => undefined });
+  expect(await save('Pedidos 2026-06-10.csv', 'otro')).toEqual(
+    succeeded(join(first.folder, 'Pedidos 2026-06-10 (2).csv')),
+  );
+  expect(readFileSync(join(first.folder, 'Pedidos 2026-06-10.csv'), 'utf8')).toContain('8990');
+});
+
+it('one that was resumed after the platform had finished is not begun again', async () => {
+  const before = aRun({ table: failed(failureOf('offline')) });
+  expect(await before.end).toEqual({ state: 'waitingForNetwork' });
+  const after = aRun({ from: before.last() });
+  expect(await after.end).toEqual({ state: 'completed' });
+  expect(after.said).toMatchObject({ starts: 0, polls: 0, downloads: 1 });
+});
+
+it('an address that has grown old fails, and another try makes another table', async () => {
+  const old = aRun({ table: failed(failureOf('missing', 1002)) });
+  expect(await old.end).toMatchObject({ state: 'failed', failure: { kind: 'missing' } });
+  const again = aRun({ from: orderExport.retry(old.last()) });
+  expect(await again.end).toEqual({ state: 'completed' });
+  expect(again.said.starts).toBe(1);
+});
+
+it('a folder that takes nothing fails, and another try does not trouble the platform again', async () => {
+  const { folder, last, end } = aRun();
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, 'a file where the folder was');
+  expect(await end).toMatchObject({ state: 'failed', failure: { code: 'FILE_NOT_SAVED' } });
+  const again = aRun({ from: orderExport.retry(last()) });
+  expect(await again.end).toEqual({ state: 'completed' });
+  expect(again.said).toMatchObject({ starts: 0, downloads: 1 });
+});
+
+it('one that is cancelled makes no file', async () => {
+  const { folder, end } = aRun({ pendingFor: 5, cancelAt: 2 });
+  expect(await end).toEqual({ state: 'cancelled' });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it.each([
+  ['a;b\r\n1;2\r\n', 1],
+  ['\uFEFFa,b\n1,2\n3,4', 2],
+  ['a\tb\n"x\ny"\t2\n', 1],
+  ['a,b\n', 0],
+  ['', 0],
+])('%j is a table of %i rows', (text, rows) => expect(spreadsheetOf(bytes(text)).rows).toBe(rows));
+
+it('a table in the letters of Windows is read as such', () => {
+  expect(spreadsheetOf(new Uint8Array([0xd1, 0x75, 0xf1, 0x6f, 0x61])).text).toBe('\uFEFFÑuñoa\r\n');
+});
+
+it.each([
+  ['https://bucket.storage.example/a.csv?sig=1', true],
+  ['http://127.0.0.1:4100/content/exports/x.csv', true],
+  ['http://127.0.0.1:9/exports/x.csv', false],
+  ['https://10.0.0.8/a.csv', false],
+  ['https://router.local/a.csv', false],
+  ['https://user:secret@bucket.storage.example/a.csv', false],
+  ['http://bucket.storage.example/a.csv', false],
+  ['file:///etc/passwd', false],
+])('%s may be asked for a file: %s', (address, may) =>
+  expect(isFileAddress(address, anEnvironment('http://127.0.0.1:4100'))).toBe(may),
+);

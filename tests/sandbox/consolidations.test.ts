@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { ConsolidationRow } from '@shared/contract/consolidations';
+import { consolidationAmounts, isoWeekOf, sumOf } from '@shared/domain/sales/consolidation';
+import { describeOnEngines } from './support/engines';
+import { apiError, type Desk } from './support/platform';
+
+const weeksOf = async (desk: Desk) => {
+  const { createdAt } = (await desk.get('orders.list', { query: { limit: 1 } })).page[0] ?? {};
+  const { year } = isoWeekOf(createdAt ?? '');
+  return (await desk.get('consolidations.list', { query: { year } })).page;
+};
+
+/** All orders of a week, page after page. */
+const rowsOf = async (desk: Desk, { year, week }: { year: number | null; week: number | null }) => {
+  const rows: ConsolidationRow[] = [];
+  for (let page: number | null = 1; page !== null;) {
+    const told: { page: ConsolidationRow[]; nextPage: number | null } = await desk.get('consolidations.week', {
+      params: { year: year ?? 0, week: week ?? 0 },
+      query: { page, limit: 10 },
+    });
+    rows.push(...told.page);
+    page = told.nextPage;
+  }
+  return rows;
+};
+
+describeOnEngines('weekly payments', (platform) => {
+  it('are told by week, the latest first, and each is the sum of its orders', async () => {
+    const desk = await (await platform.testTenant({ stores: 3, orders: 120 })).signIn();
+    const weeks = await weeksOf(desk);
+    expect(weeks.length).toBeGreaterThan(1);
+    expect(weeks.map(({ week }) => week)).toEqual(weeks.map(({ week }) => week ?? 0).sort((a, b) => b - a));
+    for (const week of weeks.slice(0, 3)) {
+      const rows = await rowsOf(desk, week);
+      const sums = sumOf(rows);
+      for (const name of consolidationAmounts) expect([name, sums[name]]).toEqual([name, week[name]]);
+      const { collectedSale, collectedDelivery, collectedTip, collectedTotal, commission, serviceCost, payment } = sums;
+      expect(collectedTotal).toBe(collectedSale + collectedDelivery + collectedTip);
+      expect(payment).toBe(collectedTotal - commission - serviceCost);
+      const days = rows.map(({ orderDate }) => orderDate ?? '');
+      expect(days.every((day) => day >= (week.startDate ?? '') && day <= (week.endDate ?? ''))).toBe(true);
+    }
+  });
+
+  it('hold only completed orders whose money the platform has', async () => {
+    const desk = await (await platform.testTenant({ stores: 2, orders: 80 })).signIn();
+    const [week] = await weeksOf(desk);
+    if (week === undefined) throw new Error('orders make weeks');
+    for (const { orderId } of (await rowsOf(desk, week)).slice(0, 10)) {
+      const { status, payments } = await desk.get('orders.get', { params: { id: orderId ?? 0 } });
+      expect(status).toBe('completed');
+      expect(payments.some((payment) => payment.status === 'completed' && payment.method !== 'cash')).toBe(true);
+    }
+  });
+
+  it('a week that no year has is not there', async () => {
+    const desk = await (await platform.testTenant({ stores: 1 })).signIn();
+    const answer = await desk.call('consolidations.week', { params: { year: 2026, week: 54 } });
+    expect(answer.body).toEqual(apiError(1002));
+  });
+});
