@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExportOrders } from '@entities/orders/export/ExportOrders';
 import { useFollowOrderWorks } from '@entities/orders/orderWorks';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
 import { ResourceList } from '@kit/resource/ResourceList';
@@ -34,7 +35,11 @@ const OrderListScreen = () => {
   return (
     <>
       <PageHeader title={t('orders.title')} description={t('orders.description')} />
-      <ResourceList of={ordersResource} actions={actions} />
+      <ResourceList
+        of={ordersResource}
+        actions={actions}
+        tools={({ query, count }) => <ExportOrders filters={query} count={count} />}
+      />
       {id !== null && <OrderPanel key={id} id={id} onClose={close} />}
     </>
   );

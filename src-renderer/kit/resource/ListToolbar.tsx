@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import type { Searched } from '@kit/data/tellSearched';
 import { usePreferences } from '@kit/session/hooks';
 import { ColumnsButton } from './columns/ColumnsButton';
@@ -20,6 +21,7 @@ interface ListToolbarProps<F extends Filters> {
   /** Where there are cards beside the table. */
   preference: ViewPreference | undefined;
   searchCounts: Searched | undefined;
+  tools: ReactNode;
 }
 
 /** How a list is shown: as table, unless cards were chosen. */
@@ -36,6 +38,7 @@ export const ListToolbar = <F extends Filters>({
   placed,
   preference,
   searchCounts,
+  tools,
 }: ListToolbarProps<F>) => {
   const view = useListView(preference);
   return (
@@ -51,6 +54,7 @@ export const ListToolbar = <F extends Filters>({
     >
       <FilterBar filters={filters} controls={controls} searchCounts={searchCounts} />
       <Flex gap="2" align="center" flexShrink="0">
+        {tools}
         <ViewsMenu layout={layout} />
         {view === 'list' && (
           <>

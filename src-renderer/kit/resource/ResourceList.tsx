@@ -28,6 +28,8 @@ interface ResourceListProps<N extends ListName, F extends Filters> {
   actions?: readonly RowAction<RowOf<N>>[];
   /** Rows can be chosen, and something done to them together. */
   select?: { selection: ListSelection<QueryOf<N>>; actions: ReactNode };
+  /** What can be done with all that is found. `count` is null until it is known. */
+  tools?: (found: { query: QueryOf<N>; count: number | null }) => ReactNode;
 }
 
 const noActions: readonly never[] = [];
@@ -46,6 +48,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
   of: resource,
   actions = noActions,
   select,
+  tools,
 }: ResourceListProps<N, F>) => {
   const { t } = useTranslation();
   const controls = useListState(resource.filters);
@@ -84,6 +87,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
         placed={placed}
         preference={resource.grid?.preference}
         searchCounts={resource.searchCounts}
+        tools={tools?.({ query, count: reply === undefined || read.outdated ? null : count })}
       />
       {select !== undefined && !select.selection.isEmpty && (
         <SelectionBar selection={select.selection} count={count} onTakeAll={() => select.selection.takeAll(query)}>

@@ -42,7 +42,7 @@ export const ExportOrders = ({ filters, count }: ExportOrdersProps) => {
   };
   return (
     <Can area="orders" action="export_csv">
-      <Button look="outline" disabled={count === 0} loading={isStarting} onClick={() => void start()}>
+      <Button look="outline" size="sm" disabled={count === 0} loading={isStarting} onClick={() => void start()}>
         <FileDown aria-hidden /> {t('orderExport.start')}
       </Button>
     </Can>
