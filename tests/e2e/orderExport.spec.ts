@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signIn } from '../support/app';
+import { callAs } from '../support/calls';
+import { expect, test, userOf } from '../support/fixtures';
+
+test.use({ tenantOptions: { stores: 3, orders: 180 } });
+
+test('the orders that the list finds are exported while somebody works elsewhere, and lie in the downloads', async ({
+  running: { app, page },
+  tenant,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-downloads-'));
+  await app.evaluate((electron, path) => {
+    electron.app.setPath('downloads', path);
+    const shown: string[] = [];
+    Object.assign(globalThis, { shownFiles: shown });
+    electron.shell.showItemInFolder = (file) => void shown.push(file);
+  }, folder);
+  await signIn(page, userOf(tenant, 'admin'));
+  await page.evaluate(() => {
+    location.hash = '#/orders?status=completed';
+  });
+  const { count } = await callAs(page, 'orders.list', { query: { statuses: ['completed'], limit: 1 } });
+  await page.getByRole('button', { name: 'Exportar CSV' }).press('Enter');
+  await expect(page.getByText('Exportando los pedidos')).toBeVisible();
+  await page.evaluate(() => {
+    location.hash = '#/stores';
+  });
+  await expect(page.getByText('El archivo está en Descargas')).toBeVisible({ timeout: 40_000 });
+  const [name = '', ...others] = readdirSync(folder);
+  expect(others).toEqual([]);
+  expect(name).toMatch(/^Pedidos \d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = readFileSync(join(folder, name), 'utf8').trim().split('\r\n');
+  expect(lines).toHaveLength(count + 1);
+  expect(lines[0]).toMatch(/^\uFEFF?Número;Fecha;/);
+
+  await page.getByRole('button', { name: /^Tareas/ }).press('Enter');
+  await page.getByRole('button', { name: /^Mostrar en carpeta: / }).press('Enter');
+  await expect
+    .poll(() => app.evaluate(() => (globalThis as unknown as { shownFiles: string[] }).shownFiles))
+    .toEqual([join(folder, name)]);
+});
