@@ -86,7 +86,12 @@ export const ResourceList = <N extends ListName, F extends Filters>({
         searchCounts={resource.searchCounts}
       />
       {select !== undefined && !select.selection.isEmpty && (
-        <SelectionBar selection={select.selection} count={count} onTakeAll={() => select.selection.takeAll(query)}>
+        <SelectionBar
+          selection={select.selection}
+          count={count}
+          masculine={resource.masculine}
+          onTakeAll={() => select.selection.takeAll(query)}
+        >
           {select.actions}
         </SelectionBar>
       )}

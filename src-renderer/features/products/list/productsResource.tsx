@@ -20,6 +20,7 @@ export const productsResource = defineResource({
   list: 'products.list',
   area: 'products',
   labelKey: 'products.title',
+  masculine: true,
   columns: [
     {
       key: 'product',
