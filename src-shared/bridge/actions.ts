@@ -81,7 +81,7 @@ export const actions = {
   /** What has become of a job so far, as its kind says. */
   'jobs.result': jobId,
   /** Somebody searched among these; what for stays here. */
-  'analytics.searched': v.strictObject({ what: v.picklist(['stores']) }),
+  'analytics.searched': v.strictObject({ what: v.picklist(['stores', 'products']) }),
   /** The answer to a `proxyQuestion`, null where nobody wants to give one. Kept until the app ends, and nowhere else. */
   'proxy.answer': v.strictObject({
     id: v.pipe(v.string(), v.maxLength(600)),

@@ -21,6 +21,7 @@ export const productsResource = defineResource({
   area: 'products',
   labelKey: 'products.title',
   masculine: true,
+  searchCounts: 'products',
   columns: [
     {
       key: 'product',
