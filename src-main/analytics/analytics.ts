@@ -29,7 +29,10 @@ export const eventOf = (name: string, row: Endpoint, input: CallInput, reply: un
   return { event: row.tracks, properties: { call: name, ...(id !== null && { id }) } };
 };
 
-const searchEvents = { stores: 'store_searched' } as const satisfies Record<string, TrackedEvent>;
+const searchEvents = { stores: 'store_searched', products: 'product_searched' } as const satisfies Record<
+  string,
+  TrackedEvent
+>;
 
 /** Sends events in passing: a sink that fails or hangs delays nobody. */
 export class Analytics {

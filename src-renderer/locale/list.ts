@@ -44,6 +44,15 @@ export default {
       none: 'Quitar la selección',
       row: 'Elegir {{name}}',
       page: 'Elegir todas las de esta página',
+      masculine: {
+        chosen_one: '{{value}} elegido',
+        chosen_other: '{{value}} elegidos',
+        takeAll_one: 'Elegir el único que coincide',
+        takeAll_other: 'Elegir los {{value}} que coinciden',
+        allMatching: 'Elegidos todos los que coinciden',
+        takeAllMatching: 'Elegir todos los que coinciden',
+        page: 'Elegir todos los de esta página',
+      },
     },
     stale: 'Mostramos los datos de las {{time}}: no pudimos actualizarlos.',
     unread: {

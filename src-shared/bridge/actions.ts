@@ -116,7 +116,7 @@ export const actions = {
   /** Reads back what became of a refund whose answer was lost. */
   'orders.checkRefund': v.strictObject({ orderId: idSchema, paymentId: idSchema }),
   /** Somebody searched among these; what for stays here. */
-  'analytics.searched': v.strictObject({ what: v.picklist(['stores']) }),
+  'analytics.searched': v.strictObject({ what: v.picklist(['stores', 'products']) }),
   /** The answer to a `proxyQuestion`, null where nobody wants to give one. Kept until the app ends, and nowhere else. */
   'proxy.answer': v.strictObject({
     id: v.pipe(v.string(), v.maxLength(600)),

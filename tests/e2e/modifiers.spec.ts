@@ -28,11 +28,14 @@ test('modifiers are made, put in order and brought into products by keyboard', a
     await add.press('ArrowDown');
     await add.press('Enter');
     await add.press('Escape');
+    // Closing gives the focus back to the box.
+    await expect(page.getByRole('listbox')).toBeHidden();
     await expect(page.getByRole('button', { name: /^Mover / })).toHaveCount(rows);
   }
   const handles = page.getByRole('button', { name: /^Mover / });
   const first = (await handles.first().getAttribute('aria-label')) ?? '';
   await handles.first().focus();
+  await expect(handles.first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(handles.nth(1)).toHaveAttribute('aria-label', first);
   await expect(handles.nth(1)).toBeFocused();

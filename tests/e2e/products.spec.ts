@@ -123,7 +123,7 @@ test('the keyboard sells products out until a day, many at once, and takes that 
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(page.getByText('3 elegidas', { exact: true })).toBeVisible();
+  await expect(page.getByText('3 elegidos', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Cambiar', exact: true }).press('Enter');
   await page.getByRole('menu').waitFor();
   await page.keyboard.type('Agotado h');

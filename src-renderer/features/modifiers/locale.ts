@@ -5,7 +5,7 @@ export default {
     empty: 'Este comercio todavía no tiene modificadores',
     create: 'Nuevo modificador',
     remove: '{{name}} saldrá de los modificadores de {{commerce}}. Esta acción no se puede deshacer.',
-    back: 'Modificadores',
+    back: 'Volver a los modificadores',
     modifier: 'Modificador',
     types: { group: 'Grupo', option: 'Opción' },
     /** In columns, filters and the form alike. */
@@ -38,8 +38,8 @@ export default {
     options_one: '{{count}} opción',
     options_other: '{{count}} opciones',
     noOptions: 'Ninguna',
-    uses_one: 'en {{count}} producto',
-    uses_other: 'en {{count}} productos',
+    uses_one: 'En {{count}} producto',
+    uses_other: 'En {{count}} productos',
     noUses: 'En ninguno',
     filters: { name: 'Nombre', type: 'Tipo' },
     sections: {

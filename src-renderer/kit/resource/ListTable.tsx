@@ -126,7 +126,7 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListTabl
           <Table.Row>
             {selection !== null && (
               <Header width="3rem" pe="0">
-                <SelectPage selection={selection} ids={ids} />
+                <SelectPage selection={selection} ids={ids} masculine={resource.masculine} />
               </Header>
             )}
             {columns.map((column) => (

@@ -90,7 +90,12 @@ export const ResourceList = <N extends ListName, F extends Filters>({
         tools={tools?.({ query, count: reply === undefined || read.outdated ? null : count })}
       />
       {select !== undefined && !select.selection.isEmpty && (
-        <SelectionBar selection={select.selection} count={count} onTakeAll={() => select.selection.takeAll(query)}>
+        <SelectionBar
+          selection={select.selection}
+          count={count}
+          masculine={resource.masculine}
+          onTakeAll={() => select.selection.takeAll(query)}
+        >
           {select.actions}
         </SelectionBar>
       )}

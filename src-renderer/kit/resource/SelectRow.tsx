@@ -25,15 +25,16 @@ export const SelectRow = ({ selection, id, name, shown }: SelectRowProps) => {
 interface SelectPageProps {
   selection: Pick<ListSelection, 'has' | 'take' | 'drop'>;
   ids: readonly number[];
+  masculine?: boolean | undefined;
 }
 
 /** Chooses every row on show, or none of them. */
-export const SelectPage = ({ selection, ids }: SelectPageProps) => {
+export const SelectPage = ({ selection, ids, masculine = false }: SelectPageProps) => {
   const { t } = useTranslation();
   const all = ids.every((id) => selection.has(id));
   return (
     <SelectBox
-      label={t('list.selection.page')}
+      label={t(masculine ? 'list.selection.masculine.page' : 'list.selection.page')}
       checked={all}
       some={ids.some((id) => selection.has(id))}
       onToggle={() => (all ? selection.drop(ids) : selection.take(ids))}

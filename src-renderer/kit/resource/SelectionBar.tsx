@@ -10,14 +10,16 @@ interface SelectionBarProps {
   /** How many there are under the present filters; null: nobody counted. */
   count: number | null;
   onTakeAll: () => void;
+  masculine?: boolean | undefined;
   /** What can be done to what is chosen. */
   children: ReactNode;
 }
 
 /** How many rows are chosen, the way to all that match and to none, and what can be done to them. */
-export const SelectionBar = ({ selection, count, onTakeAll, children }: SelectionBarProps) => {
+export const SelectionBar = ({ selection, count, onTakeAll, masculine = false, children }: SelectionBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
+  const words = masculine ? 'list.selection.masculine' : 'list.selection';
   const { rows, sizeOf, clear } = selection;
   const isUncounted = count === null && rows.kind === 'query';
   const size = sizeOf(count ?? 0);
@@ -36,15 +38,13 @@ export const SelectionBar = ({ selection, count, onTakeAll, children }: Selectio
       borderColor="border"
     >
       <Text role="status" fontWeight="bold" textStyle="sm">
-        {isUncounted
-          ? t('list.selection.allMatching')
-          : t('list.selection.chosen', { count: size, value: formats.count(size) })}
+        {isUncounted ? t(`${words}.allMatching`) : t(`${words}.chosen`, { count: size, value: formats.count(size) })}
       </Text>
       {!isAll && (
         <Button look="ghost" size="xs" onClick={onTakeAll}>
           {count === null
-            ? t('list.selection.takeAllMatching')
-            : t('list.selection.takeAll', { count, value: formats.count(count) })}
+            ? t(`${words}.takeAllMatching`)
+            : t(`${words}.takeAll`, { count, value: formats.count(count) })}
         </Button>
       )}
       <Button look="ghost" size="xs" onClick={clear}>

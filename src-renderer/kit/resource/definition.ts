@@ -44,6 +44,8 @@ interface ResourceBase<N extends ListName, F extends Filters> {
   labelKey: ParseKeys;
   columns: readonly Column<RowOf<N>>[];
   filters: F;
+  /** What is listed is masculine in Spanish: "3 elegidos". */
+  masculine?: true;
   /** Said when there is no row at all. */
   emptyKey: ParseKeys;
   /** A second view with a card per row; the choice is remembered on this device. */

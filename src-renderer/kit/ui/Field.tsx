@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 interface FieldProps {
   label: string;
+  /** What is above says it to those who see: a column's head. */
+  labelHidden?: boolean;
   /** One control; label, help and error are tied to it. */
   children: ReactNode;
   help?: string | undefined;
@@ -11,9 +13,17 @@ interface FieldProps {
   disabled?: boolean;
 }
 
-export const Field = ({ label, children, help, error, required = false, disabled = false }: FieldProps) => (
+export const Field = ({
+  label,
+  labelHidden = false,
+  children,
+  help,
+  error,
+  required = false,
+  disabled = false,
+}: FieldProps) => (
   <ChakraField.Root invalid={error !== undefined} required={required} disabled={disabled}>
-    <ChakraField.Label>
+    <ChakraField.Label srOnly={labelHidden}>
       {label}
       <ChakraField.RequiredIndicator />
     </ChakraField.Label>

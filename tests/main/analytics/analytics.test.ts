@@ -57,10 +57,13 @@ describe('an event', () => {
 });
 
 describe('a search', () => {
-  it('is told without its words', async () => {
+  it.each([
+    ['stores', 'store_searched'],
+    ['products', 'product_searched'],
+  ] as const)('among %s is told without its words', async (what, event) => {
     const send = vi.fn(async () => undefined);
-    new Analytics(() => ({ send, flush: async () => undefined }), silentLog).searched('stores');
-    await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ event: 'store_searched', properties: {} }));
+    new Analytics(() => ({ send, flush: async () => undefined }), silentLog).searched(what);
+    await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ event, properties: {} }));
   });
 });
 

@@ -139,4 +139,18 @@ describe('the list of products', () => {
     await waitFor(() => expect(held.get(3)?.show).toBe(false));
     await result.findByText('Se cambiaron 2 productos');
   });
+
+  it('speaks of products as of what is masculine, has its tags below one another, and counts searches', async () => {
+    const { user, bridge } = await open();
+    await user.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
+    expect(screen.getByText('2 elegidos')).toBeTruthy();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Etiqueta' }), 'Picante');
+    await waitFor(() =>
+      expect(bridge.calls.at(-1)).toMatchObject({ name: 'products.list', input: { query: { tags: ['spicy'] } } }),
+    );
+    await user.type(screen.getByRole('searchbox', { name: 'Nombre' }), 'ital');
+    await waitFor(() =>
+      expect(bridge.acts).toContainEqual({ name: 'analytics.searched', input: { what: 'products' } }),
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import { Box, Grid, Stack, Text } from '@chakra-ui/react';
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
@@ -40,9 +40,49 @@ const Limit = ({ index, end }: { index: number; end: 'min' | 'max' }) => {
     name: `modifiersProductsAttributes.${index}.${end}QuantityModifiers`,
   });
   return (
-    <Field label={t(`products.fields.${end}`)} error={firstFieldError(fieldState.error)} required disabled={readOnly}>
+    <Field
+      label={t(`products.fields.${end}`)}
+      labelHidden
+      error={firstFieldError(fieldState.error)}
+      required
+      disabled={readOnly}
+    >
       <CountControl ref={field.ref} value={field.value} onChange={field.onChange} />
     </Field>
+  );
+};
+
+const columns = { base: 'minmax(0, 1fr) 5.5rem 5.5rem', md: 'minmax(0, 1fr) 7rem 7rem' };
+
+/** Drawn again only where it is another one's place by now: forty stand below one another. */
+const ModifierRow = memo(({ index, name }: { index: number; name: string }) => (
+  <Grid templateColumns={columns} gap="3" alignItems="start">
+    <Text fontWeight="bold" py="2" overflowWrap="anywhere">
+      {name}
+    </Text>
+    <Limit index={index} end="min" />
+    <Limit index={index} end="max" />
+  </Grid>
+));
+
+/** Heads of the columns, for those who see: each box has its own name. */
+const Heads = ({ readOnly }: { readOnly: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <Grid
+      templateColumns={columns}
+      gap="3"
+      // As far in as the rows stand, beside handle and bin.
+      ps={readOnly ? '0' : '9'}
+      pe={readOnly ? '0' : '11'}
+      aria-hidden
+      textStyle="sm"
+      fontWeight="bold"
+    >
+      <span />
+      <span>{t('products.fields.min')}</span>
+      <span>{t('products.fields.max')}</span>
+    </Grid>
   );
 };
 
@@ -63,23 +103,17 @@ export const ModifierRows = () => {
       title={t('products.sections.modifiers')}
       description={t('products.sections.modifiersHelp')}
     >
+      {assigned.length > 0 && <Heads readOnly={readOnly} />}
       <RowList
         rows={rows}
         label={t('products.modifiers.list')}
         rowLabel={nameAt}
+        gap="2"
         sortable
         readOnly={readOnly}
         empty={t('products.modifiers.none')}
       >
-        {(index) => (
-          <Grid templateColumns={{ base: '1fr', md: 'minmax(0, 1fr) 7rem 7rem' }} gap="3" alignItems="start">
-            <Text fontWeight="bold" pt={{ md: '7' }} overflowWrap="anywhere">
-              {nameAt(index)}
-            </Text>
-            <Limit index={index} end="min" />
-            <Limit index={index} end="max" />
-          </Grid>
-        )}
+        {(index) => <ModifierRow index={index} name={nameAt(index)} />}
       </RowList>
       {!readOnly && (
         <Box maxW="28rem">
@@ -115,8 +149,13 @@ export const ModifiersLabel = ({ value }: { value: unknown }) => {
   );
 };
 
-/** Ids of the assigned modifiers, also as rows come and go elsewhere on the page. */
+/** Ids of the assigned modifiers, also as rows come and go elsewhere on the page; the same as long as these are the same. */
 export const useAssigned = (): readonly number[] => {
   const { control } = useProductForm();
-  return useWatch({ control, name: 'modifiersProductsAttributes' }).map(({ modifierId }) => modifierId);
+  const key = useWatch({
+    control,
+    name: 'modifiersProductsAttributes',
+    compute: (rows: ProductValues['modifiersProductsAttributes']) => rows.map(({ modifierId }) => modifierId).join(),
+  });
+  return useMemo(() => (key === '' ? [] : key.split(',').map(Number)), [key]);
 };

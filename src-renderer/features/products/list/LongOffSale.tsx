@@ -57,7 +57,7 @@ export const LongOffSale = () => {
           onToggle={() => (isAll ? selection.drop(shown) : selection.take(shown))}
         />
         <Text role="status" flex="1" textStyle="sm" fontWeight="bold">
-          {t('list.selection.chosen', { count: chosen.length, value: formats.count(chosen.length) })}
+          {t('list.selection.masculine.chosen', { count: chosen.length, value: formats.count(chosen.length) })}
         </Text>
         {chosen.length > 0 && (
           <BulkMenu readIds={() => Promise.resolve(succeeded(chosen))} onStarted={() => selection.choose([])} />

@@ -20,6 +20,8 @@ export const productsResource = defineResource({
   list: 'products.list',
   area: 'products',
   labelKey: 'products.title',
+  masculine: true,
+  searchCounts: 'products',
   columns: [
     {
       key: 'product',

@@ -1,6 +1,6 @@
 import { Box, Card as Panel, Flex, HStack, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { memo, useDeferredValue, useState } from 'react';
+import { useWatch, type DeepPartialSkipArrayKey } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { productPlatforms, type ProductPlatform } from '@shared/domain/catalogue/products';
 import { saleState } from '@shared/domain/catalogue/saleState';
@@ -15,6 +15,7 @@ import { SegmentedControl } from '@kit/ui/choices';
 import { SectionCard } from '@kit/ui/SectionCard';
 import { useModifierNames } from '../form/ModifierRows';
 import { useProductForm } from '../form/useProductForm';
+import type { ProductValues } from '../form/values';
 import { ProductLabel } from './ProductLabel';
 
 type Place = Exclude<ProductPlatform, 'any'>;
@@ -24,10 +25,13 @@ const places = productPlatforms.filter((platform): platform is Place => platform
 const timeOrNull = (value: unknown): string | null => (typeof value === 'string' && isWallTime(value) ? value : null);
 const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 
-const Choices = () => {
+type Values = DeepPartialSkipArrayKey<ProductValues>;
+
+/** Where there are more, they scroll by themselves: the preview stays in sight as a whole. */
+const mostChoices = 8;
+
+const Choices = ({ rows }: { rows: NonNullable<Values['modifiersProductsAttributes']> }) => {
   const { t } = useTranslation();
-  const { control } = useProductForm();
-  const rows = useWatch({ control, name: 'modifiersProductsAttributes' });
   const nameOf = useModifierNames();
   if (rows.length === 0) return null;
   const limitsText = (min: number, max: number) => {
@@ -36,10 +40,16 @@ const Choices = () => {
     return t('products.preview.limits.upTo', { count: max });
   };
   return (
-    <Stack as="ul" gap="1" listStyleType="none" aria-label={t('products.preview.choices')}>
+    <Stack
+      as="ul"
+      gap="1"
+      listStyleType="none"
+      aria-label={t('products.preview.choices')}
+      {...(rows.length > mostChoices && { maxH: '15rem', overflowY: 'auto', tabIndex: 0 })}
+    >
       {rows.map(({ modifierId, minQuantityModifiers: min, maxQuantityModifiers: max }, at) => (
         <Flex as="li" key={at} justify="space-between" gap="3" textStyle="sm" borderTopWidth="1px" pt="1">
-          <Text overflowWrap="anywhere">{nameOf(modifierId)}</Text>
+          <Text overflowWrap="anywhere">{nameOf(modifierId ?? 0)}</Text>
           <Text color="fg.muted" textAlign="end" flexShrink={0} maxW="50%">
             {limitsText(numberOr(min, 0), numberOr(max, 100))}
           </Text>
@@ -49,14 +59,12 @@ const Choices = () => {
   );
 };
 
-/** The product as customers see it on the web and in the app, as it stands in the form now. */
-export const ProductPreview = () => {
+const Shown = memo(({ values }: { values: Values }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(30_000);
   const [place, setPlace] = useState<Place>('web');
-  const { control, item } = useProductForm();
-  const values = useWatch({ control });
+  const { item } = useProductForm();
   const wall = wallTimeOf(now, formats.zone);
   const name = values.name?.trim() || t('products.preview.noName');
   const { pictureOf } = usePicturesById(item?.pictures ?? []);
@@ -131,7 +139,7 @@ export const ProductPreview = () => {
               </HStack>
             </Stack>
           </Flex>
-          <Choices />
+          <Choices rows={values.modifiersProductsAttributes ?? []} />
           {values.commentsAllowed === true && (
             <Text textStyle="sm" color="fg.muted" borderWidth="1px" borderRadius="l1" px="3" py="2">
               {t('products.preview.comment')}
@@ -150,4 +158,12 @@ export const ProductPreview = () => {
       </Stack>
     </SectionCard>
   );
+});
+
+/** The product as customers see it on the web and in the app, as it stands in the form now. */
+export const ProductPreview = () => {
+  const { control } = useProductForm();
+  // Whoever types does not wait for it.
+  const values = useDeferredValue(useWatch({ control }));
+  return <Shown values={values} />;
 };

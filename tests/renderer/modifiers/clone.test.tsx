@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import type { CallReplyOf } from '@shared/contract';
+import { blankModifier } from '@shared/domain/catalogue/modifiers';
+import { failed, succeeded, type CallAnswers } from '../support/bridgeDouble';
+import { aSession } from '../support/builders';
+import { chooseEntry } from '../support/menu';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+
+type Modifier = CallReplyOf<'modifiers.get'>;
+const aModifier = (id: number, name: string): Modifier => ({
+  ...blankModifier(),
+  id,
+  name,
+  pictures: [],
+  children: [],
+  parentId: null,
+  productIds: [],
+});
+
+/** `copied`: what the platform has after it was asked for a copy, whatever it answers. */
+const open = async (clone: NonNullable<CallAnswers['modifiers.clone']>, copied: Modifier[] = []) => {
+  const held = [aModifier(9, 'Salsas')];
+  const app = renderApp({
+    session: aSession(),
+    at: '/modifiers',
+    calls: {
+      'modifiers.list': () => succeeded({ page: held, count: held.length, nextPage: null }),
+      'modifiers.get': ({ params }) => succeeded(held.find(({ id }) => id === Number(params.id))!),
+      'products.list': () => succeeded({ page: [], count: 0, nextPage: null }),
+      'modifiers.clone': (input) => {
+        held.push(...copied);
+        return clone(input);
+      },
+    },
+  });
+  const row = within((await screen.findByText('Salsas')).closest('tr')!);
+  const button = row.queryByRole('button', { name: /^Duplicar/ });
+  if (button !== null) await app.user.click(button);
+  else {
+    await app.user.click(row.getByRole('button', { name: /^Más acciones/ }));
+    await chooseEntry(app.user, 'Duplicar');
+  }
+  return app;
+};
+
+describe('a copy of a modifier', () => {
+  it('is named and opened at once, to be changed', async () => {
+    const copy = aModifier(10, 'Salsas (copia)');
+    const { address } = await open(() => succeeded(copy), [copy]);
+    await screen.findByText('Se creó Salsas (copia)');
+    expect(address()).toBe('/modifiers/edit-modifier/10');
+    await screen.findByRole('heading', { level: 1, name: 'Salsas (copia)' });
+  });
+
+  it('is not made where the platform refuses, and the list stays', async () => {
+    const { address } = await open(() => failed(failureOf('forbidden', 1005)));
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('status')
+          .map((each) => each.textContent)
+          .join(),
+      ).not.toBe(''),
+    );
+    expect(screen.queryByText(/^Se creó/)).toBeNull();
+    expect(address()).toBe('/modifiers');
+  });
+});
