@@ -1,6 +1,7 @@
 import { newTenant, startPlatform } from '../support/platform';
 import { bridgeRows } from './bridge';
 import { bulkRows } from './bulk';
+import { menuEditorRows } from './menuEditor';
 import { comparePairs, figure, type Row } from './pairs';
 import { readingRows } from './reading';
 import { historyRows } from './history';
@@ -27,6 +28,7 @@ export default async function bench(): Promise<void> {
     const tenant = await newTenant(platform);
     const many = await newTenant(platform, { stores: 1000 });
     const some = await newTenant(platform, { stores: 200 });
+    const menus = await newTenant(platform, { stores: 2, products: 300 });
     const rows: Row[] = [
       await comparePairs({ name: 'A/A: blank window / blank window', own: startBlank, reference: startBlank }),
       await comparePairs({
@@ -46,6 +48,7 @@ export default async function bench(): Promise<void> {
       ...(await bridgeRows()),
       ...(await listRows(platform, many)),
       ...(await storeFormRows(platform, tenant)),
+      ...(await menuEditorRows(platform, menus)),
       ...(await bulkRows(platform, many)),
       ...(await wallRows(platform, some)),
       ...(await historyRows()),

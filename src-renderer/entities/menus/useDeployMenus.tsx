@@ -23,6 +23,7 @@ export const useDeployMenus = (): { button: ReactNode; action: RowAction<MenuRow
         labelKey: 'menuDeploy.publish',
         icon: Send,
         needs: 'update',
+        inMenu: true,
         run: ({ id }) => void navigate(`${menuDeployPath}?menu=${id}`),
       },
     }),

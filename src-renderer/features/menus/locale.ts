@@ -1,7 +1,7 @@
 export default {
   menus: {
     title: 'Menús',
-    description: 'Qué se vende y en qué orden, con su descuento, y qué tiendas usan cada menú.',
+    description: 'Qué se vende, en qué orden y en qué tiendas.',
     empty: 'Este comercio todavía no tiene menús',
     create: 'Nuevo menú',
     back: 'Menús',
@@ -89,14 +89,14 @@ export default {
       removeBody_other: 'Sus {{count}} productos dejan de venderse en esta categoría. Se aplica al guardar el menú.',
     },
     leftOut: {
-      title: 'Sin categoría en este menú ({{count}})',
+      title: 'Sin categoría en este menú ({{value}})',
       label: 'Productos sin categoría en este menú',
       description: 'Con este menú nadie los puede comprar.',
       none: 'Todos los productos están en alguna categoría.',
       add: 'Agregar {{name}} a una categoría',
       addShort: 'Agregar',
-      more_one: 'y {{count}} más: busca para encontrarlo.',
-      more_other: 'y {{count}} más: busca para encontrarlos.',
+      more_one: 'y {{value}} más: busca para encontrarlo.',
+      more_other: 'y {{value}} más: busca para encontrarlos.',
     },
     stores: {
       title: 'Tiendas',

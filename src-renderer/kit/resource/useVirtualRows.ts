@@ -35,11 +35,11 @@ const scrollerOf = (element: Element): HTMLElement | Window => {
   return window;
 };
 
+const isPage = (scroller: HTMLElement | Window | null): scroller is Window => scroller === window;
+
 const offsetWithin = (element: Element, scroller: HTMLElement | Window): number => {
   const { top } = element.getBoundingClientRect();
-  return scroller instanceof Window
-    ? top + scroller.scrollY
-    : top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+  return isPage(scroller) ? top + scroller.scrollY : top - scroller.getBoundingClientRect().top + scroller.scrollTop;
 };
 
 interface VirtualOptions {
@@ -83,7 +83,7 @@ export const useVirtualRows = <E extends Element>(
     overscan,
     scrollMargin: margin,
   };
-  const inWindow = scroller instanceof Window;
+  const inWindow = isPage(scroller);
   const virtualizer = useVirtualizer<HTMLElement, Element>({
     ...shared,
     enabled: isVirtual && scroller !== null,

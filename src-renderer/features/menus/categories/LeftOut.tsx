@@ -32,14 +32,14 @@ export const LeftOut = memo(({ products, readOnly, onAdd }: LeftOutProps) => {
   const hidden = products.length - mostShown;
   return (
     <SectionCard
-      title={t('menus.leftOut.title', { count: products.length })}
+      title={t('menus.leftOut.title', { value: formats.count(products.length) })}
       description={t(products.length === 0 ? 'menus.leftOut.none' : 'menus.leftOut.description')}
     >
       {products.length > 0 && (
         <Box as="ul" listStyleType="none" aria-label={t('menus.leftOut.label')}>
           {products.slice(0, mostShown).map((product) => (
             <Flex as="li" key={product.id} align="center" gap="2" minH="10" px="2">
-              <Text truncate title={product.name}>
+              <Text truncate textStyle="sm" title={product.name}>
                 {nameOrId(product)}
               </Text>
               {!product.show && <Badge tone="neutral">{t('menus.categories.hiddenProduct')}</Badge>}
@@ -67,7 +67,7 @@ export const LeftOut = memo(({ products, readOnly, onAdd }: LeftOutProps) => {
           ))}
           {hidden > 0 && (
             <Text as="li" px="2" pt="2" textStyle="sm" color="fg.muted">
-              {t('menus.leftOut.more', { count: hidden })}
+              {t('menus.leftOut.more', { count: hidden, value: formats.count(hidden) })}
             </Text>
           )}
         </Box>

@@ -62,7 +62,7 @@ const Content = memo(
     return (
       <>
         <HStack flex="1" minW="0" gap="2">
-          <Text truncate title={name} color={isHidden || isGone ? 'fg.muted' : 'fg'}>
+          <Text truncate textStyle="sm" title={name} color={isHidden || isGone ? 'fg.muted' : 'fg'}>
             {name}
           </Text>
           {isHidden && <Badge tone="neutral">{t('menus.categories.hiddenProduct')}</Badge>}

@@ -54,7 +54,7 @@ const AddPriceGroup = ({
   };
   return (
     <Stack gap="2">
-      <HStack align="flex-end" gap="3" wrap="wrap">
+      <HStack align="flex-start" gap="3" wrap="wrap">
         <Stack flex="1 1 18rem" maxW="28rem">
           <Field
             label={t('menus.priceGroups.add')}
@@ -68,7 +68,8 @@ const AddPriceGroup = ({
             />
           </Field>
         </Stack>
-        <Button look="outline" onClick={add} disabled={typed === '' || isThere}>
+        {/* Beside the box, whose label stands above it. */}
+        <Button look="outline" mt="1.625rem" onClick={add} disabled={typed === '' || isThere}>
           <Plus aria-hidden /> {t('menus.priceGroups.take')}
         </Button>
       </HStack>

@@ -166,6 +166,86 @@ describe('a product that customers do not see', () => {
   });
 });
 
+/** Far from the product first: whoever looks for a reason mends the first one, and then meets the next. */
+const reasonOrder = [
+  'noMenu',
+  'menuHidden',
+  'notInMenu',
+  'hidden',
+  'soldOutUntil',
+  'ended',
+  'weekday',
+  'onlyDispatch',
+  'onlyPlatform',
+];
+
+describe('the reason of a product that customers do not see', () => {
+  /** A product without the fault that a reason names. */
+  const mended = (product: MenuProduct, kind: string): MenuProduct => {
+    switch (kind) {
+      case 'hidden':
+        return { ...product, show: true };
+      case 'soldOutUntil':
+        return { ...product, startDatetime: null };
+      case 'ended':
+        return { ...product, endDatetime: null };
+      case 'weekday':
+        return { ...product, availability: { days: [] } };
+      case 'onlyDispatch':
+        return { ...product, dispatchMethod: 'both' };
+      default:
+        return { ...product, platform: 'any' };
+    }
+  };
+
+  it('is the first that holds, and mending one after the other ends with a product that is sold', () => {
+    fc.assert(
+      fc.property(someProduct(1), someView, (product, at) => {
+        let now = product;
+        let last = -1;
+        for (let round = 0; round < reasonOrder.length; round += 1) {
+          const reason = leftOutReason(now, aMenu(), true, at);
+          if (reason === null) return;
+          expect(reasonOrder.indexOf(reason.kind)).toBeGreaterThan(last);
+          last = reasonOrder.indexOf(reason.kind);
+          now = mended(now, reason.kind);
+        }
+        expect(leftOutReason(now, aMenu(), true, at)).toBeNull();
+      }),
+      { numRuns: 500, seed: 2 },
+    );
+  });
+
+  it('is the weekday on whole days of the calendar: it changes at midnight, whatever was sold before it', () => {
+    const times = fc.constantFrom('00:00:00', '00:30:00', '12:00:00', '23:59:59');
+    const sold = fc.subarray([...weekdays], { minLength: 1 });
+    fc.assert(
+      fc.property(sold, fc.integer({ min: 1, max: 28 }), times, (days, date, time) => {
+        const at = `2026-11-${String(date).padStart(2, '0')}T${time}`;
+        const reason = leftOutReason(aProduct({ availability: { days } }), aMenu(), true, { ...view, at });
+        // The first of November 2026 was a Sunday.
+        const day = weekdays[(date + 5) % 7] ?? 'monday';
+        expect(reason).toEqual(days.includes(day) ? null : { kind: 'weekday', day, days });
+      }),
+      { numRuns: 200, seed: 3 },
+    );
+  });
+
+  it('is that it is sold out until an instant, before it and not from it on', () => {
+    const instant = fc
+      .tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+      .map((parts) => parts.map((part) => String(part).padStart(2, '0')))
+      .map(([day, hour, minute]) => `2026-11-${day}T${hour}:${minute}:00`);
+    fc.assert(
+      fc.property(instant, instant, (until, at) => {
+        const reason = leftOutReason(aProduct({ startDatetime: until }), aMenu(), true, { ...view, at });
+        expect(reason).toEqual(at < until ? { kind: 'soldOutUntil', until } : null);
+      }),
+      { numRuns: 300, seed: 4 },
+    );
+  });
+});
+
 it.each([
   ['2026-11-22T23:59:59', 'sunday'],
   ['2026-11-23T00:00:00', 'monday'],
@@ -187,6 +267,28 @@ describe('a price', () => {
     expect(priced(15, 'pickup')).toMatchObject({ price: 6792, priceBefore: 7990 });
     expect(priced(15, 'pickup', 'gt')).toMatchObject({ price: 6791.5, priceBefore: 7990 });
   });
+});
+
+it('a price is that of the first group that names the product, else its own, for each dispatch method', () => {
+  const named = fc.option(fc.record({ price, deliveryPrice: fc.option(price) }), { nil: undefined });
+  fc.assert(
+    fc.property(price, named, named, fc.constantFrom('delivery', 'pickup'), (own, first, second, dispatchMethod) => {
+      const group = (id: number, of: typeof first) => ({
+        id,
+        name: `Lista ${id}`,
+        prices: of === undefined ? [] : [{ productId: 1, ...of }],
+      });
+      const tenant = aTenant({
+        menus: [aMenu({ priceGroups: [group(1, first), group(2, second)] })],
+        products: [aProduct({ priceProduct: own })],
+      });
+      const shown = renderStorefront(tenant, { ...view, dispatchMethod }, 'cl').categories[0]?.products[0]?.price;
+      const holds = first ?? second;
+      const inGroup = dispatchMethod === 'delivery' ? (holds?.deliveryPrice ?? holds?.price) : holds?.price;
+      expect(shown).toBe(inGroup ?? own);
+    }),
+    { numRuns: 300, seed: 5 },
+  );
 });
 
 it('shows a label between its dates only', () => {

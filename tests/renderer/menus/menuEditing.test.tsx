@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { Menu } from '@shared/contract/menus';
+import type { ProductRow } from '@shared/contract/products';
+import { aSession } from '../support/builders';
+import { succeeded } from '../support/bridgeDouble';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+
+const aMenu = (...categories: readonly (readonly number[])[]): Menu => ({
+  id: 3,
+  name: 'Carta',
+  hidden: false,
+  discount: 0,
+  priority: 1,
+  updatedAt: null,
+  categories: categories.map((orderedProducts, at) => ({
+    name: `Parte ${at + 1}`,
+    position: at,
+    orderedProducts: [...orderedProducts],
+    kept: { id: 11 + at },
+  })),
+  priceGroups: [],
+});
+
+const nameOf = (id: number) => `Plato ${id}`;
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+
+/** The menu as the platform has it at each moment, opened at its categories. */
+const openMenu = async (count: number, menuNow: () => Menu) => {
+  const sent: object[] = [];
+  const products = upTo(count).map((id) => ({ id, name: nameOf(id), show: true, priceProduct: 1000 }) as ProductRow);
+  const { user } = renderApp({
+    session: aSession(),
+    at: '/menu/edit-menu/3/categories',
+    calls: {
+      'menus.get': () => succeeded(menuNow()),
+      'menus.list': () => succeeded({ page: [menuNow()], count: 1, nextPage: null }),
+      'menus.update': ({ body }) => {
+        sent.push(body);
+        return succeeded(menuNow());
+      },
+      'products.list': () => succeeded({ page: products, count, nextPage: null }),
+      'priceGroups.list': () => succeeded({ page: [], count: 0, nextPage: null }),
+    },
+    stores: [],
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Carta' });
+  return { user, sent };
+};
+const handle = (id: number) => screen.findByRole('button', { name: new RegExp(`^Mover ${nameOf(id)}: arrastra`) });
+
+it('a category of three hundred products draws those near the view, says how many there are, and is ordered by keys', async () => {
+  const { user } = await openMenu(300, () => aMenu(upTo(300)));
+  await user.click(await screen.findByRole('button', { name: 'Productos de Parte 1' }));
+  const lines = within(await screen.findByRole('list', { name: 'Parte 1' })).getAllByRole('listitem');
+  expect(lines.length).toBeLessThan(60);
+  expect(lines[2]?.getAttribute('aria-posinset')).toBe('3');
+  expect(lines[2]?.getAttribute('aria-setsize')).toBe('300');
+  (await handle(3)).focus();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByText('Plato 3 quedó en el lugar 5 de 300 de Parte 1')).toBeTruthy();
+  expect(document.activeElement).toBe(await handle(3));
+});
+
+it('the order that two people gave to different parts of a menu is kept of both', async () => {
+  let menu = aMenu([1, 2, 3], [4, 5]);
+  const { user, sent } = await openMenu(6, () => menu);
+  (await handle(3)).focus();
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  // Meanwhile somebody else turns the second part round, and adds a product to the first one.
+  menu = aMenu([1, 2, 3, 6], [5, 4]);
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    categories: [
+      { orderedProducts: [3, 6, 1, 2], kept: { id: 11 } },
+      { orderedProducts: [5, 4], kept: { id: 12 } },
+    ],
+  });
+  expect(await screen.findByText(/quedó lo que se guardó mientras tanto en: Categorías y productos/)).toBeTruthy();
+});
+
+it('is asked about where two people put one part in two orders, and what was chosen is sent', async () => {
+  let menu = aMenu([1, 2, 3], [4, 5]);
+  const { user, sent } = await openMenu(5, () => menu);
+  (await handle(3)).focus();
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  menu = aMenu([2, 1, 3], [4, 5]);
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByRole('dialog');
+  expect(sent).toEqual([]);
+});

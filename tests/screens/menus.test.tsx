@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { ResourceCase } from '../support/describeResource';
+import { chooseEntry } from '../renderer/support/menu';
+import { draftsIn } from '../support/drafts';
+import { boxOf, fillIn, rowsOf } from './support/acting';
+import { openScreen } from './support/openScreen';
+
+const menus: ResourceCase = {
+  path: '/menu',
+  title: 'Menús',
+  create: 'Nuevo menú',
+  calls: '/menus',
+  name: 'Carta de prueba',
+  fill: [
+    { kind: 'text', label: 'Nombre', text: 'Carta de prueba' },
+    { kind: 'text', label: 'Descuento', text: '15' },
+  ],
+  required: ['Nombre'],
+  change: [{ kind: 'text', label: 'Nombre', text: 'Carta cambiada' }],
+  changedName: 'Carta cambiada',
+  viewer: 'lectura',
+};
+
+const isWrite = (method: string, url: string) => method !== 'GET' && url.includes(menus.calls);
+
+const open = async (as = 'admin') => {
+  const opened = await openScreen(menus.path, { as, tenant: { stores: 1, products: 10 } });
+  await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
+  return opened;
+};
+
+const openNew = async () => {
+  const opened = await open();
+  await opened.user.click(screen.getByRole('button', { name: menus.create }));
+  await screen.findByRole('heading', { level: 1, name: menus.create });
+  return { ...opened, form: await screen.findByRole('form') };
+};
+
+const openFirst = async (as?: string) => {
+  const opened = await open(as);
+  rowsOf()[0]?.focus();
+  await opened.user.keyboard('{Enter}');
+  await screen.findByRole('tablist');
+  return opened;
+};
+
+describe(menus.path, () => {
+  it('says at its field what is missing, goes there and sends nothing', async () => {
+    const { user, network, form } = await openNew();
+    await fillIn(user, form, menus.fill.slice(1));
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(screen.getAllByText('Requerido').length).toBeGreaterThan(0));
+    expect(boxOf(document.body, menus.required[0] ?? '')).toBe(document.activeElement);
+    expect(network.requests.filter(({ method, url }) => isWrite(method, url))).toEqual([]);
+  });
+
+  it('makes one once though the answer is lost, keeps no draft of it, and removes it by its name', async () => {
+    const { user, network, userData, form } = await openNew();
+    await fillIn(user, form, menus.fill);
+    await waitFor(() => expect(draftsIn(userData)).toHaveLength(1));
+    network.inject('lostReply', isWrite, 1);
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText(`Se creó ${menus.name}`);
+    const sent = network.requests.filter(({ method, url }) => isWrite(method, url));
+    expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    await waitFor(() => expect(draftsIn(userData)).toEqual([]));
+
+    await user.type(await screen.findByRole('searchbox', { name: 'Nombre' }), menus.name);
+    await waitFor(() => expect(rowsOf().map((row) => row.textContent.includes(menus.name))).toEqual([true]));
+    await user.click(screen.getByRole('button', { name: `Más acciones: ${menus.name}` }));
+    await chooseEntry(user, 'Eliminar');
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.type(question.getByRole('textbox'), menus.name);
+    await user.click(question.getByRole('button', { name: 'Eliminar' }));
+    await screen.findByText(`Se eliminó ${menus.name}`);
+    await waitFor(() => expect(rowsOf()).toEqual([]));
+  });
+
+  it('changes one, and the list follows', async () => {
+    const { user } = await openFirst();
+    await fillIn(user, await screen.findByRole('form'), menus.change);
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText(`Se guardaron los cambios de ${menus.changedName}`);
+    await screen.findByRole('heading', { level: 1, name: menus.title });
+    await waitFor(() => expect(rowsOf().filter((row) => row.textContent.includes(menus.changedName))).toHaveLength(1));
+  });
+
+  it('lets who may only look read it, and offers no way to change it', async () => {
+    const { user } = await openFirst(menus.viewer);
+    await screen.findByText('Puedes ver esta información, pero no cambiarla.');
+    await user.click(screen.getByRole('tab', { name: /^Categorías y productos/ }));
+    await screen.findByRole('heading', { name: 'Categorías' });
+    expect(within(screen.getByRole('main')).queryAllByRole('textbox')).toEqual([]);
+    expect(screen.queryByRole('button', { name: /^(Guardar|Nueva categoría|Quitar|Mover)/ })).toBeNull();
+  });
+});
