@@ -191,6 +191,18 @@ describe('the spreadsheet of prices', () => {
     expect([priceOf(1), priceOf(2)]).toEqual([1500, 2990]);
   });
 
+  it('leaves a row where it is while it is edited, though the filter would take it away', async () => {
+    const { user } = await open();
+    type(clasica, '');
+    await user.click(screen.getByRole('radio', { name: 'Sin precio' }));
+    expect(screen.queryByRole('textbox', { name: papas })).toBeNull();
+    type(clasica, '1990');
+    expect(box(clasica).value).toBe('1990');
+    await user.click(screen.getByRole('radio', { name: 'Con cambios' }));
+    await user.click(screen.getByRole('radio', { name: 'Sin precio' }));
+    expect(screen.queryByRole('textbox', { name: clasica })).toBeNull();
+  });
+
   it('keeps what is typed on disk, and only that', async () => {
     const { bridge } = await open();
     type(clasica, '1990');
