@@ -62,7 +62,7 @@ const open = async ({ refuse = () => null, drafts = [], at = '/menu/new-edit-men
   };
   const calls: CallAnswers = {
     'products.list': () =>
-      succeeded({ page: [aProduct(1, 'Clásica'), aProduct(2, 'Papas')], count: 2, nextPage: null }) as never,
+      succeeded({ page: [aProduct(1, 'Clásica'), aProduct(2, 'Papas')], count: 2, nextPage: null }),
     'menus.get': () => succeeded(structuredClone(menu())),
     'menus.update': ({ body }) => {
       const { priceGroups } = body as { priceGroups: PriceGroupBody[] };
@@ -77,7 +77,7 @@ const open = async ({ refuse = () => null, drafts = [], at = '/menu/new-edit-men
       } else for (const group of priceGroups) apply(group);
       return succeeded(structuredClone(menu()));
     },
-    'priceGroups.list': () => succeeded({ page: [...groups, ...others], count: 2, nextPage: null }) as never,
+    'priceGroups.list': () => succeeded({ page: [...groups, ...others], count: 2, nextPage: null }),
     'prices.list': () =>
       succeeded({
         page: [{ id: 902, priceGroupId: 9, product: { id: 2 }, price: 4990, deliveryPrice: null }],
