@@ -1,8 +1,12 @@
 import type { Page } from 'playwright';
-import { signIn } from '../support/app';
+import { killApp, launchApp, newUserData, signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { callAs } from '../support/calls';
+import { draftsIn } from '../support/drafts';
 import { expect, test, userOf } from '../support/fixtures';
+import { environmentFor } from '../support/platform';
+import { priceScreens } from '../support/screens';
+import { enter } from '../support/storeForm';
 
 test.use({ tenantOptions: { products: 300 } });
 
@@ -15,9 +19,13 @@ const rows = 250;
 const pasted = Array.from({ length: rows }, (_, at) => `"$8.990"\t${at % 2 === 0 ? '9.490' : '9490'}`).join('\r\n');
 
 const openPrices = async (page: Page, id: number) => {
-  await page.evaluate((menu) => {
-    location.hash = `#/menu/new-edit-menu/${menu}`;
-  }, id);
+  for (const { path, title, shown } of priceScreens(id)) {
+    await page.evaluate((to) => {
+      location.hash = `#${to}`;
+    }, path);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await shown(page).waitFor();
+  }
   await grid(page).waitFor({ state: 'attached' });
   await cell(page, firstPrice, 0).waitFor({ state: 'attached' });
 };
@@ -42,6 +50,11 @@ test('prices are typed, pasted, raised, taken back, reviewed and saved, and are 
   test.setTimeout(120_000);
   await signIn(page, userOf(tenant, 'admin'));
   const id = await idOfMenu(page);
+  await page.evaluate(() => {
+    location.hash = '#/menu/new-add-menu';
+  });
+  await page.getByRole('textbox', { name: 'Nombre del menú' }).waitFor();
+  await expectAccessible(page);
   await openPrices(page, id);
   await expectAccessible(page);
   const before = await cell(page, firstPrice, 0).textContent();
@@ -93,13 +106,37 @@ test('prices are typed, pasted, raised, taken back, reviewed and saved, and are 
   expect(saved).toHaveLength(rows);
 });
 
-test('whoever leaves with unsaved prices is asked', async ({ running: { page }, tenant }) => {
-  await signIn(page, userOf(tenant, 'admin'));
-  await openPrices(page, await idOfMenu(page));
-  await clickFirstPrice(page);
-  await page.keyboard.type('1990', { delay: 80 });
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Cambios de la planilla' })).toContainText('1 celda con cambios');
-  await page.getByRole('link', { name: 'Volver a los menús' }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
+test('unsaved prices are asked about, survive a killed process, and are offered on return', async ({
+  platform,
+  tenant,
+}) => {
+  test.setTimeout(120_000);
+  const userData = newUserData();
+  const environment = environmentFor(platform, platform.port, [tenant]);
+  const first = await launchApp({ environment, userData });
+  await signIn(first.page, userOf(tenant, 'admin'));
+  const id = await idOfMenu(first.page);
+  await openPrices(first.page, id);
+  await clickFirstPrice(first.page);
+  await first.page.keyboard.type('1990', { delay: 80 });
+  await first.page.keyboard.press('Enter');
+  const changed = '1 celda con cambios';
+  await expect(first.page.getByRole('region', { name: 'Cambios de la planilla' })).toContainText(changed);
+  await first.page.getByRole('link', { name: 'Volver a los menús' }).click();
+  await first.page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+  await expect.poll(() => draftsIn(userData).length).toBe(1);
+  await killApp(first.app);
+
+  const { page, close } = await launchApp({ environment, userData });
+  await enter(page, userOf(tenant, 'admin'));
+  await openPrices(page, id);
+  await expect(page.getByText('1 celda sin guardar')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
+  await expect(cell(page, firstPrice, 0)).toHaveText('1990');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Se guardó 1 celda')).toBeVisible();
+  await expect.poll(() => draftsIn(userData)).toEqual([]);
+  await close();
 });

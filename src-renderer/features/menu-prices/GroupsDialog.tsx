@@ -130,7 +130,7 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
             );
           }}
         </SortableList>
-        <HStack align="flex-end" gap="3">
+        <HStack align="flex-start" gap="3">
           <Stack flex="1">
             <Field
               label={t('menuPrices.groupsDialog.add')}
@@ -148,7 +148,7 @@ export const GroupsDialog = ({ groups: before, inMenu, onApply, onClose }: Group
               />
             </Field>
           </Stack>
-          <Button look="outline" onClick={add} disabled={typed.trim() === '' || isThere}>
+          <Button look="outline" mt="6.5" onClick={add} disabled={typed.trim() === '' || isThere}>
             <Plus aria-hidden /> {t('menuPrices.groupsDialog.take')}
           </Button>
         </HStack>

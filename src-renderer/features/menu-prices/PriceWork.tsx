@@ -64,8 +64,14 @@ export const PriceWork = ({ menu, products, readOnly }: PriceWorkProps) => {
   const grid = useRef<DataEditorRef>(null);
 
   const rows = useMemo(() => sheetRows(products, menu.categories), [products, menu.categories]);
-  const shown = useMemo(() => filteredRows(rows, filter, sheet), [rows, filter, sheet]);
-  const columns = useMemo(() => priceColumns(sheet.groups), [sheet.groups]);
+  const { base, groups } = sheet;
+  const { latest } = work;
+  // Rows stay while they are edited: one that left as soon as it has its price would move all below it under the hand.
+  const shown = useMemo(
+    () => filteredRows(rows, filter, { ...latest(), base, groups }),
+    [rows, filter, latest, base, groups],
+  );
+  const columns = useMemo(() => priceColumns(groups), [groups]);
   const keyAt = useMemo(() => keyAtOf(shown, columns), [shown, columns]);
   const names = useMemo(() => new Map(rows.map(({ id, name }) => [id, name])), [rows]);
   const missing = useMemo(() => missingPrices(sheet), [sheet]);

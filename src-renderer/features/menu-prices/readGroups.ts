@@ -6,12 +6,12 @@ import type { CallCache } from '@kit/data/useCallCache';
 
 /** The prices of groups that no menu here has: platforms list prices of the whole tenant, page by page. */
 export const readGroups = async (
-  read: CallCache['read'],
+  cache: Pick<CallCache, 'read'>,
   groups: readonly (SheetGroup & { id: number })[],
 ): Promise<Outcome<MenuGroup[]>> => {
   if (groups.length === 0) return succeeded([]);
   const all = await loadAllPages({
-    readPage: (page) => read('prices.list', { query: { page, limit: limits.storeSearchMax } }),
+    readPage: (page) => cache.read('prices.list', { query: { page, limit: limits.storeSearchMax } }),
     keyOf: ({ priceGroupId, product }) => `${priceGroupId} ${product.id}`,
   });
   if (all.failure !== null) return failed(all.failure);

@@ -24,7 +24,8 @@ const tokens = {
   linkColor: 'fg-link',
 } as const;
 
-const marks = { changed: 'bg-info', wrong: 'bg-error', wrongText: 'fg-error', hint: 'fg-muted', still: 'bg-subtle' };
+/** Changed cells have another colour than chosen ones. */
+const marks = { changed: 'bg-warning', wrong: 'bg-error', wrongText: 'fg-error', hint: 'fg-muted', still: 'bg-subtle' };
 
 export interface GridColours {
   theme: Partial<Theme>;

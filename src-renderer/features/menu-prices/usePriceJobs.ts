@@ -26,7 +26,7 @@ export const usePriceJobs = (menuId: number, onEnded: (job: Job, isOwn: boolean)
     for (const { id } of ended) next.delete(id);
     setAwaited(next);
     for (const job of ended) onEnded(job, awaited.get(job.id) ?? false);
-  });
+  }, [jobs, awaited, onEnded]);
   const expect = useCallback((id: string) => setAwaited((before) => new Map(before).set(id, true)), []);
   return { underWay: jobs.find((job) => !isEnded(job)) ?? null, expect };
 };

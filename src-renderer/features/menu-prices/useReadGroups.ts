@@ -9,16 +9,16 @@ const isExisting = (group: SheetGroup): group is SheetGroup & { id: number } => 
 
 /** Gives a sheet the prices of those groups that the menu does not have, yet. */
 export const useReadGroups = () => {
-  const { read } = useCallCache();
+  const cache = useCallCache();
   return useCallback(
     async (sheet: Sheet, groups: readonly SheetGroup[]): Promise<Outcome<Sheet>> => {
       const known = new Set([...sheet.base.groups, ...sheet.groups].map(({ key }) => key));
       const added = await readGroups(
-        read,
+        cache,
         groups.filter(isExisting).filter(({ key }) => !known.has(key)),
       );
       return added.ok ? succeeded(added.value.length === 0 ? sheet : withPricesOf(sheet, added.value)) : added;
     },
-    [read],
+    [cache],
   );
 };

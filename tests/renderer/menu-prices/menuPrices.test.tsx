@@ -62,7 +62,7 @@ const open = async ({ refuse = () => null, drafts = [], at = '/menu/new-edit-men
   };
   const calls: CallAnswers = {
     'products.list': () =>
-      succeeded({ page: [aProduct(1, 'Clásica'), aProduct(2, 'Papas')], count: 2, nextPage: null }) as never,
+      succeeded({ page: [aProduct(1, 'Clásica'), aProduct(2, 'Papas')], count: 2, nextPage: null }),
     'menus.get': () => succeeded(structuredClone(menu())),
     'menus.update': ({ body }) => {
       const { priceGroups } = body as { priceGroups: PriceGroupBody[] };
@@ -77,7 +77,7 @@ const open = async ({ refuse = () => null, drafts = [], at = '/menu/new-edit-men
       } else for (const group of priceGroups) apply(group);
       return succeeded(structuredClone(menu()));
     },
-    'priceGroups.list': () => succeeded({ page: [...groups, ...others], count: 2, nextPage: null }) as never,
+    'priceGroups.list': () => succeeded({ page: [...groups, ...others], count: 2, nextPage: null }),
     'prices.list': () =>
       succeeded({
         page: [{ id: 902, priceGroupId: 9, product: { id: 2 }, price: 4990, deliveryPrice: null }],
@@ -189,6 +189,18 @@ describe('the spreadsheet of prices', () => {
     await user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
     await screen.findByText('Se guardó 1 celda');
     expect([priceOf(1), priceOf(2)]).toEqual([1500, 2990]);
+  });
+
+  it('leaves a row where it is while it is edited, though the filter would take it away', async () => {
+    const { user } = await open();
+    type(clasica, '');
+    await user.click(screen.getByRole('radio', { name: 'Sin precio' }));
+    expect(screen.queryByRole('textbox', { name: papas })).toBeNull();
+    type(clasica, '1990');
+    expect(box(clasica).value).toBe('1990');
+    await user.click(screen.getByRole('radio', { name: 'Con cambios' }));
+    await user.click(screen.getByRole('radio', { name: 'Sin precio' }));
+    expect(screen.queryByRole('textbox', { name: clasica })).toBeNull();
   });
 
   it('keeps what is typed on disk, and only that', async () => {
