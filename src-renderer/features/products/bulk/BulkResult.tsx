@@ -1,13 +1,14 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { isEnded, mayJob, type Job } from '@shared/jobs/job';
 import type { ProductResult } from '@shared/jobs/productBulk';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import { useFormats } from '@kit/format/useFormats';
 import { actOnJob, undoJob, useJob, useJobResult } from '@kit/jobs/jobs';
+import { RunTotals } from '@kit/jobs/RunTotals';
 import { standingText } from '@kit/jobs/standing';
+import { useAddressParams } from '@kit/resource/useAddressParams';
 import { Button } from '@kit/ui/Button';
 import { failureText } from '@kit/ui/failureText';
 import { nameOrId } from '@kit/ui/nameOrId';
@@ -77,18 +78,13 @@ const Shown = ({ job, onClose, onUndone }: { job: BulkJob; onClose: () => void; 
       }
     >
       <Text role="status">{standingText(t, formats, job, productBulkView)}</Text>
-      <Flex as="dl" gap="6" wrap="wrap">
-        {(['saved', 'failed', 'unknown'] as const).map((key) => (
-          <Stack key={key} gap="0" direction="column-reverse">
-            <Text as="dt" textStyle="xs" color="fg.muted">
-              {t(`products.bulk.totals.${key}`)}
-            </Text>
-            <Text as="dd" textStyle="xl" fontWeight="bold" fontVariantNumeric="tabular-nums">
-              {formats.count(job.counts[key])}
-            </Text>
-          </Stack>
-        ))}
-      </Flex>
+      <RunTotals
+        totals={(['saved', 'failed', 'unknown'] as const).map((key) => ({
+          key,
+          label: t(`products.bulk.totals.${key}`),
+          count: job.counts[key],
+        }))}
+      />
       {isEnded(job) && isCurrent && result !== null && <NotSaved results={result.results} />}
     </SectionCard>
   );
@@ -96,18 +92,9 @@ const Shown = ({ job, onClose, onUndone }: { job: BulkJob; onClose: () => void; 
 
 /** What becomes of the change of many products that the address names. */
 export const BulkResult = () => {
-  const [search, setSearch] = useSearchParams();
-  const job = useJob(search.get('job'));
-  const show = (id: string | null) =>
-    setSearch(
-      (before) => {
-        if (id === null) before.delete('job');
-        else before.set('job', id);
-        return before;
-      },
-      { replace: true },
-    );
+  const { params, setParam } = useAddressParams();
+  const job = useJob(params.get('job'));
   return isBulk(job) ? (
-    <Shown key={job.id} job={job} onClose={() => show(null)} onUndone={({ id }) => show(id)} />
+    <Shown key={job.id} job={job} onClose={() => setParam('job', '')} onUndone={({ id }) => setParam('job', id)} />
   ) : null;
 };
