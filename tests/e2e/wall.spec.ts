@@ -92,6 +92,13 @@ test('one key leaves only what does not take all orders, a slash searches, Escap
 
   await wall.keyboard.press('c');
   await expect(tiles(wall)).toHaveCount(6);
+  // At the width at which most tiles stand side by side, nothing of the minutes is cut off.
+  await (await running.app.browserWindow(wall)).evaluate((window) => window.setContentSize(1440, 900));
+  await expect.poll(() => wall.evaluate(() => innerWidth)).toBe(1440);
+  const lines = wall.locator('[data-calm] [data-part=state]');
+  await expect
+    .poll(() => lines.evaluateAll((all) => all.filter((line) => line.scrollWidth > line.clientWidth).length))
+    .toBe(0);
   await wall.keyboard.press('/');
   const search = wall.getByRole('searchbox', { name: 'Buscar tienda o comuna' });
   await expect(search).toBeFocused();
