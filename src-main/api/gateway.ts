@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import type { Environment } from '@shared/bridge/environment';
-import { defaultErrorCode, failureOf, failureOfAnswer, type MissingRight } from '@shared/bridge/errors';
+import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Outcome } from '@shared/bridge/failure';
 import { countries, type CountryCode } from '@shared/domain/values/countries';
 import { areasChangedBy } from '@shared/calls/changes';
 import { endpoints, type Area, type CallInputOf, type CallName, type CallReplyOf } from '@shared/contract';
 import { inputSchemaOf, isWrite, type CallInput, type Endpoint } from '@shared/contract/endpoint';
 import { readReply, type FieldGap, type ReadingContext, type UnreadRow } from '@shared/contract/reading';
-import { fromWireNames } from '@shared/contract/wire';
-import type { PolicyAction } from '@shared/domain/people/policies';
 import type { Log } from '../log/log';
 import { callEnds, type CallEnds } from './callEnds';
 import { sendHttp, type HttpAnswer } from './http';
@@ -17,7 +15,8 @@ import type { Network } from '../network/network';
 import { isAboutOthers, withinOwnStores } from './ownStores';
 import { offlineCodeOf } from './networkError';
 import type { ServerTime } from './platformClock';
-import { errorBodyOf, isDone, retryAfterOf, valueOf } from './reply';
+import { mayHavePassed, needsNewToken, refusal } from './refusal';
+import { isDone, valueOf } from './reply';
 import { sentKeyOf, requestFor, type Caller } from './request';
 import { substituteFor, type SpecifiedCalls } from './substitutes';
 import { wholeListFor } from './wholeLists';
@@ -91,18 +90,6 @@ const schemaOf = (row: Endpoint) => {
   inputSchemas.set(row, schema);
   return schema;
 };
-
-const missingRightOf = ({ needs }: Endpoint): MissingRight | null => {
-  const [area, action] = needs.split('.');
-  return area === undefined || action === undefined ? null : { area, action: action as PolicyAction };
-};
-
-/** A gateway on the way lost the platform, which may have done the work before. */
-const mayHavePassed = (status: number): boolean => status === 502 || status === 504;
-
-/** Of a 401: which of its two causes it names. */
-const refusedToken = (headers: Headers): boolean =>
-  /error="?invalid_token"?/.test(headers.get('www-authenticate') ?? '');
 
 /** The one way to the platform: the name of a call and its input in, an Outcome out. Never rejects. */
 export class Gateway {
@@ -231,7 +218,7 @@ export class Gateway {
     }
     // Not followed: nothing of a redirect is an answer of ours.
     if (status < 200 || (status >= 300 && status < 400)) return failed(failureOf('badReply'));
-    if (status >= 400) return this.refused(row, status, answer.headers, answer.text);
+    if (status >= 400) return refusal(row, answer, this.ports.now?.() ?? Date.now());
     const value = valueOf(status, answer.text);
     // A write that was answered is done, whatever the answer says; a page of some network in the way is no answer.
     const isAnswer = value !== undefined || (isWrite(row) && isDone(answer.text));
@@ -285,29 +272,7 @@ export class Gateway {
     return failed(failureOf('offline', offlineCodeOf(error)));
   }
 
-  private refused(row: Endpoint, status: number, headers: Headers, text: string): Outcome<never> {
-    if (isWrite(row) && mayHavePassed(status)) return failed(failureOf('unknownOutcome'));
-    if (status === 401 && refusedToken(headers)) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
-    // A page of some network in the way, such as a café's, has no say in what the user may do.
-    const isPage = /^\s*</.test(text);
-    if ((status === 401 || status === 403) && isPage && !isWrite(row)) return failed(failureOf('badReply'));
-    const body = errorBodyOf(text);
-    // A 401 whose cause is not named is a missing right, once the token is known to be fresh; so is a bare 403.
-    const isBare = status === 403 && body.code === defaultErrorCode;
-    const code = status === 401 || isBare ? 401 : body.code;
-    const fields = fromWireNames(body.fields, { bodyNames: row.bodyNames ?? {} }) as Record<string, string[]>;
-    const failure = failureOfAnswer(status, { ...body, fields, code }, missingRightOf(row));
-    const retryAfter = retryAfterOf(headers, this.ports.now?.() ?? Date.now());
-    return failed(retryAfter === null ? failure : { ...failure, retryAfter });
-  }
-
   private note(name: string, kind: string, code: number | string): void {
     if (kind !== 'superseded') this.ports.log.info(`${name} failed: ${kind} ${code}`);
   }
 }
-
-/** A missing right is said with its code and without the header; every other 401 is given one try with a new token. */
-const needsNewToken = (answer: HttpAnswer): boolean => {
-  if (answer.kind !== 'answer' || answer.status !== 401) return false;
-  return refusedToken(answer.headers) || String(errorBodyOf(answer.text).code) !== '401';
-};

@@ -20,9 +20,6 @@ import type { Network } from '../network/network';
 import type { ProxyPasswords } from '../network/proxyPasswords';
 import { ShownPictures } from '../pictures/shownPictures';
 import { PictureUploads } from '../pictures/uploads';
-import { Drafts } from '../drafts/drafts';
-import { DraftOwners } from '../drafts/draftOwners';
-import { draftFolder } from '../drafts/draftFolder';
 import { forkPractice } from '../practice/fork';
 import { practiceEnvironment, summaryOf } from '../practice/practiceEnvironment';
 import { PracticeSupervisor } from '../practice/supervisor';
@@ -37,14 +34,11 @@ import { forgotPassword, sendAccessMail } from '../session/accessMail';
 import { changePassword } from '../session/passwordChange';
 import { Tokens } from '../session/tokens';
 import { KeychainVault } from '../session/vault';
-import { DeviceSettings } from '../settings/deviceSettings';
-import { settingsWriter } from '../settings/electronStore';
-import { keepGoodCopy, readSettingsFile } from '../settings/settingsFile';
 import { replyObserver, refreshAreas } from './replyObservers';
 import type { EnvironmentChoice } from './environments';
+import { composeDevice } from './device';
 import { composeJobs } from './jobs';
 import { OrderDesk } from '../orders/orderDesk';
-import { Notices, settingsNotice } from './notices';
 import type { AppPaths } from './paths';
 import { composeWatching, type Desktop } from './watching';
 
@@ -69,41 +63,13 @@ const probeDeadline = 5_000;
 /** Makes the parts that need no window and ties them together. */
 export const composeServices = (options: ServicesOptions) => {
   const { choice, paths, log, tell, followSession, forgetBrowserData, desktop, network, proxyPasswords } = options;
-  const notices = new Notices((notice) => tell({ type: 'notice', notice }));
-
-  const found = readSettingsFile(paths.settings);
-  if (found.state === 'damaged' || found.state === 'locked') {
-    log.error(`the settings file is ${found.state}`);
-    notices.add('warning', settingsNotice(found));
-  }
-  void keepGoodCopy(paths.settings, found).catch((cause: unknown) => log.error('the settings were not copied', cause));
-  const settings = new DeviceSettings({
-    found: found.values,
-    save: found.state === 'locked' ? null : settingsWriter(paths.settings),
-    changed: (preferences) => {
-      tell({ type: 'preferences', preferences });
-      watching.preferencesChanged();
-    },
-    notSaved: (cause) => {
-      log.error('the settings were not saved', cause);
-      notices.add('warning', 'notices.preferencesNotSaved');
-    },
-  });
-
-  const drafts = new Drafts({
-    disk: draftFolder(paths.drafts),
+  const { notices, settings, drafts, draftOwners } = composeDevice({
+    paths,
+    log,
+    tell,
+    changed: () => watching.preferencesChanged(),
     now: () => clock.now(),
-    notWritten: (cause) => {
-      log.error('a draft was not written', cause);
-      notices.add('warning', 'notices.draftsNotWritten');
-    },
-    setAside: (name) => {
-      log.error(`a draft could not be read and was put aside as ${name}`);
-      notices.add('warning', 'notices.draftUnreadable');
-    },
   });
-
-  const draftOwners = new DraftOwners();
   let hasPruned = false;
 
   let environment: Environment | null = choice.kind === 'fixed' ? choice.environment : null;

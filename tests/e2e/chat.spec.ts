@@ -83,6 +83,9 @@ test('the chat opens by keyboard beside the page, follows its window, and closes
         return { ...chat, x: chat?.x === x };
       })
       .toEqual({ x: true, y: 112, width: 380, height: height - 112 });
+    // Which store a button closes has to be seen beside the chat, too.
+    const name = page.getByRole('columnheader', { name: 'Tienda', exact: true });
+    await expect.poll(async () => (await name.boundingBox())?.width ?? 0).toBeGreaterThan(100);
   }
   const right = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().right);
   expect(right).toBeLessThanOrEqual(1300 - 380);

@@ -2,9 +2,10 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { SearchX, Store as StoreIcon } from 'lucide-react';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { credentialStates, type ProviderKey, type ProviderKind } from '@shared/domain/integrations/providers';
 import { useCall } from '@kit/data/useCall';
+import { useAddressParams } from '@kit/resource/useAddressParams';
 import { useFormats } from '@kit/format/useFormats';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
@@ -31,7 +32,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
   const formats = useFormats();
   const navigate = useNavigate();
   const { tabName } = useParams();
-  const [search, setSearch] = useSearchParams();
+  const { params, setParam, clear } = useAddressParams();
   const read = useCall('stores.all', {});
   const stores = useMemo(() => read.value?.map((store) => ({ ...store, name: nameOrId(store) })), [read.value]);
   const { columns, failure, refreshing, reload } = useColumns(kind);
@@ -39,26 +40,16 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
 
   const chosen = columns.find(({ provider }) => provider.key === tabName);
   const inSight = useMemo(() => (chosen === undefined ? columns : [chosen]), [chosen, columns]);
-  const typed = search.get('q') ?? '';
-  const wanted = search.get('state');
+  const typed = params.get('q') ?? '';
+  const wanted = params.get('state');
   const state = isState(wanted) ? wanted : null;
   const shown = useMemo(() => storesFor(stores ?? [], inSight, { typed, state }), [stores, inSight, typed, state]);
-  const setFilter = (name: 'q' | 'state', value: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === '') after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
   const choose = useCallback<ChooseCell>((store, key) => setOpen({ storeId: store.id, key }), []);
   const goTo = (name: string) =>
     void navigate(
       {
         pathname: name === allTab ? connectionPaths[kind] : `${connectionPaths[kind]}/${name}`,
-        search: search.toString(),
+        search: params.toString(),
       },
       {
         replace: true,
@@ -66,23 +57,14 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
     );
 
   // A link from elsewhere names the store; closing the form takes the name away.
-  const requested = Number(search.get('store'));
+  const requested = Number(params.get('store'));
   const target =
     open ?? (chosen !== undefined && requested > 0 ? { storeId: requested, key: chosen.provider.key } : null);
   const targetStore = stores?.find((each) => each.id === target?.storeId);
   const targetColumn = columns.find(({ provider }) => provider.key === target?.key);
   const close = () => {
     setOpen(null);
-    if (search.has('store')) {
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before);
-          after.delete('store');
-          return after;
-        },
-        { replace: true },
-      );
-    }
+    if (params.has('store')) setParam('store', '');
   };
 
   const matrix = () => {
@@ -102,7 +84,7 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
           icon={<SearchX aria-hidden />}
           title={t('integrations.noMatch')}
           action={
-            <Button look="outline" onClick={() => setSearch({}, { replace: true })}>
+            <Button look="outline" onClick={clear}>
               {t('list.clearFilters')}
             </Button>
           }
@@ -160,13 +142,13 @@ export const IntegrationScreen = ({ kind }: { kind: ProviderKind }) => {
                 size="sm"
                 label={t('integrations.search')}
                 value={typed}
-                onChange={(text) => setFilter('q', text)}
+                onChange={(text) => setParam('q', text)}
               />
             </Box>
             <SegmentedControl
               label={t('integrations.stateFilter')}
               value={state ?? allTab}
-              onChange={(value) => setFilter('state', value === allTab ? '' : value)}
+              onChange={(value) => setParam('state', value === allTab ? '' : value)}
               choices={[
                 { value: allTab, label: t('integrations.anyState') },
                 ...credentialStates.toReversed().map((each) => ({

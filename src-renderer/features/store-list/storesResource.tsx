@@ -22,7 +22,7 @@ export const storesResource = defineResource({
       labelKey: 'stores.columns.state',
       sort: 'opened',
       cell: (store) => <StoreState store={store} />,
-      width: '13.5rem',
+      width: 'clamp(10.5rem, 24cqw, 13.5rem)',
     },
     {
       key: 'dispatch',

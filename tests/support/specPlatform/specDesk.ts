@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { engines } from '../../sandbox/support/engines';
+import { quickEngine } from '../../sandbox/support/engines';
 import { TestPlatform, type Desk, type SandboxTenant } from '../../sandbox/support/platform';
 import { isObject, rowsOf, type Json } from './json';
 import { SpecPlatform } from './specPlatform';
@@ -78,12 +78,16 @@ export class SpecDesk {
 /** A desk anew for each test of a file, on one platform. */
 export const specDesk = (): SpecDesk => {
   const desk = new SpecDesk();
+  let remove = () => Promise.resolve();
   beforeAll(async () => {
-    const [engine] = engines;
-    if (engine === undefined) throw new Error('no database');
-    await desk.platform.start((await engine.open()).database);
+    const opened = await quickEngine.open();
+    remove = opened.remove;
+    await desk.platform.start(opened.database);
   });
-  afterAll(() => desk.platform.stop());
+  afterAll(async () => {
+    await desk.platform.stop();
+    await remove();
+  });
   beforeEach(() => desk.begin());
   afterEach(() => desk.proxy.stop());
   return desk;

@@ -1,4 +1,4 @@
-import { Box, Flex, Progress, Stack, Text } from '@chakra-ui/react';
+import { Box, Progress, Stack, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { isEnded, type Job } from '@shared/jobs/job';
 import type { ProductResult } from '@shared/jobs/productBulk';
 import { useFormats } from '@kit/format/useFormats';
 import { useJobResult } from '@kit/jobs/jobs';
+import { RunTotals } from '@kit/jobs/RunTotals';
 import { standingText } from '@kit/jobs/standing';
 import { LineList } from '@kit/resource/LineList';
 import { Badge, type Tone } from '@kit/ui/Badge';
@@ -89,18 +90,13 @@ export const ProductBulkOutcome = ({ job }: { job: ProductBulkJob }) => {
           </Progress.Track>
         </Progress.Root>
       )}
-      <Flex as="dl" gap="6" wrap="wrap">
-        {(['saved', 'failed', 'unknown'] as const).map((key) => (
-          <Stack key={key} gap="0" direction="column-reverse">
-            <Text as="dt" textStyle="xs" color="fg.muted">
-              {t(`products.bulk.totals.${key}`)}
-            </Text>
-            <Text as="dd" textStyle="xl" fontWeight="bold" fontVariantNumeric="tabular-nums">
-              {formats.count(counts[key])}
-            </Text>
-          </Stack>
-        ))}
-      </Flex>
+      <RunTotals
+        totals={(['saved', 'failed', 'unknown'] as const).map((key) => ({
+          key,
+          label: t(`products.bulk.totals.${key}`),
+          count: counts[key],
+        }))}
+      />
       {isEnded(job) && counts.failed + counts.unknown > 0 && <NotSaved job={job} />}
     </Stack>
   );

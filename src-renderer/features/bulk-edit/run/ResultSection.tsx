@@ -8,6 +8,7 @@ import { act } from '@kit/bridge/client';
 import { useFormats } from '@kit/format/useFormats';
 import { LineList } from '@kit/resource/LineList';
 import { actOnJob, undoJob, useJobResult } from '@kit/jobs/jobs';
+import { RunTotals } from '@kit/jobs/RunTotals';
 import { standingText } from '@kit/jobs/standing';
 import { Can } from '@kit/session/Can';
 import { useSession } from '@kit/session/hooks';
@@ -35,23 +36,12 @@ const states = ['saved', 'failed', 'left', 'unknown', 'unchanged', 'refused'] as
 
 const Totals = ({ job, result }: { job: Job; result: StoreBulkResult | null }) => {
   const { t } = useTranslation();
-  const formats = useFormats();
   const totals = totalsOf(job.counts, result);
   const all = (job.progress?.total ?? 0) + totals.unchanged + totals.refused;
   const shown = states.filter((state) => totals[state] > 0 || state === 'saved' || state === 'failed');
+  const counts = [['total', all], ...shown.map((state) => [state, totals[state]] as const)] as const;
   return (
-    <Flex as="dl" gap="6" wrap="wrap">
-      {([['total', all], ...shown.map((state) => [state, totals[state]] as const)] as const).map(([key, value]) => (
-        <Stack key={key} gap="0" direction="column-reverse">
-          <Text as="dt" textStyle="xs" color="fg.muted">
-            {t(`storesBulk.run.totals.${key}`)}
-          </Text>
-          <Text as="dd" textStyle="2xl" fontWeight="black" fontVariantNumeric="tabular-nums">
-            {formats.count(value)}
-          </Text>
-        </Stack>
-      ))}
-    </Flex>
+    <RunTotals totals={counts.map(([key, count]) => ({ key, label: t(`storesBulk.run.totals.${key}`), count }))} />
   );
 };
 

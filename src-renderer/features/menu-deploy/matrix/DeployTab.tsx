@@ -2,11 +2,11 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { SearchX, Store as StoreIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { toldChannels } from '@shared/domain/catalogue/channels';
 import { orderChannels } from '@shared/domain/orders';
 import { foldText } from '@kit/format/foldText';
 import { useFormats } from '@kit/format/useFormats';
+import { useAddressParams } from '@kit/resource/useAddressParams';
 import { useCapability, usePermission } from '@kit/session/hooks';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
@@ -36,12 +36,12 @@ export const DeployTab = () => {
   const permission = usePermission();
   const isTold = useCapability('menuDeploys');
   const { stores, stateOf, failure, reload } = useDeployCells();
-  const [search, setSearch] = useSearchParams();
+  const { params, setParam } = useAddressParams();
   const [show, setShow] = useState<Show>('all');
   const [withOthers, setWithOthers] = useState(false);
   const chosen = useChosenCells();
-  const typed = search.get('q') ?? '';
-  const menu = search.get('menu') ?? '';
+  const typed = params.get('q') ?? '';
+  const menu = params.get('menu') ?? '';
   const channels = withOthers ? orderChannels : toldChannels;
 
   const menus = useMemo(() => {
@@ -61,16 +61,6 @@ export const DeployTab = () => {
       );
     });
   }, [stores, typed, menu, show, channels, stateOf]);
-  const setFilter = (name: 'q' | 'menu', value: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === '') after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
 
   if (stores === undefined) {
     return failure === null ? <RowSkeletons rows={8} /> : <ErrorState failure={failure} onRetry={reload} />;
@@ -89,14 +79,14 @@ export const DeployTab = () => {
             size="sm"
             label={t('menuDeploy.search')}
             value={typed}
-            onChange={(text) => setFilter('q', text)}
+            onChange={(text) => setParam('q', text)}
           />
         </Box>
         <Box w="12rem">
           <Select
             label={t('menuDeploy.menu')}
             value={menu}
-            onChange={(value) => setFilter('menu', value)}
+            onChange={(value) => setParam('menu', value)}
             choices={[
               { value: '', label: t('menuDeploy.anyMenu') },
               ...menus.map(([value, label]) => ({ value, label })),

@@ -1,26 +1,17 @@
 import { Flex } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { ProductBulkActions } from '@entities/products/bulk/ProductBulkActions';
 import { isProductBulk, ProductBulkOutcome } from '@entities/products/bulk/ProductBulkOutcome';
 import { useJob } from '@kit/jobs/jobs';
+import { useAddressParams } from '@kit/resource/useAddressParams';
 import { Button } from '@kit/ui/Button';
 import { SectionCard } from '@kit/ui/SectionCard';
 
 /** What becomes of the change of many products that the address names. */
 export const BulkResult = () => {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
-  const job = useJob(search.get('job'));
-  const show = (id: string | null) =>
-    setSearch(
-      (before) => {
-        if (id === null) before.delete('job');
-        else before.set('job', id);
-        return before;
-      },
-      { replace: true },
-    );
+  const { params, setParam } = useAddressParams();
+  const job = useJob(params.get('job'));
   if (!isProductBulk(job)) return null;
   return (
     <SectionCard
@@ -28,8 +19,8 @@ export const BulkResult = () => {
       title={t('products.bulk.result', { label: job.label })}
       actions={
         <Flex gap="2" wrap="wrap">
-          <ProductBulkActions job={job} onUndone={({ id }) => show(id)} />
-          <Button size="sm" look="ghost" onClick={() => show(null)}>
+          <ProductBulkActions job={job} onUndone={({ id }) => setParam('job', id)} />
+          <Button size="sm" look="ghost" onClick={() => setParam('job', '')}>
             {t('products.bulk.close')}
           </Button>
         </Flex>

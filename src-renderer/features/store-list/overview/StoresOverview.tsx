@@ -16,8 +16,8 @@ import { StoreCheck } from './StoreCheck';
 import { storeInList } from '../storeAddress';
 import { StoreSquares } from './StoreSquares';
 
-/** Up to so many squares have room below the sentence. */
-const fewSquares = 90;
+/** Up to so many squares stand in one line below the sentence, in the narrowest window too. */
+const fewSquares = 50;
 
 const none: readonly StoreRow[] = [];
 

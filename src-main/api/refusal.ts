@@ -1,0 +1,44 @@
+import { defaultErrorCode, failureOf, failureOfAnswer, type MissingRight } from '@shared/bridge/errors';
+import { failed, type Outcome } from '@shared/bridge/failure';
+import { isWrite, type Endpoint } from '@shared/contract/endpoint';
+import { fromWireNames } from '@shared/contract/wire';
+import type { PolicyAction } from '@shared/domain/people/policies';
+import type { HttpAnswer } from './http';
+import { errorBodyOf, retryAfterOf } from './reply';
+
+type Answered = Extract<HttpAnswer, { kind: 'answer' }>;
+
+const missingRightOf = ({ needs }: Endpoint): MissingRight | null => {
+  const [area, action] = needs.split('.');
+  return area === undefined || action === undefined ? null : { area, action: action as PolicyAction };
+};
+
+/** A gateway on the way lost the platform, which may have done the work before. */
+export const mayHavePassed = (status: number): boolean => status === 502 || status === 504;
+
+/** Of a 401: which of its two causes it names. */
+const refusedToken = (headers: Headers): boolean =>
+  /error="?invalid_token"?/.test(headers.get('www-authenticate') ?? '');
+
+/** What an answer with an error comes to. `now` is the platform's time. */
+export const refusal = (row: Endpoint, { status, headers, text }: Answered, now: number): Outcome<never> => {
+  if (isWrite(row) && mayHavePassed(status)) return failed(failureOf('unknownOutcome'));
+  if (status === 401 && refusedToken(headers)) return failed(failureOf('unauthenticated', 'SESSION_EXPIRED'));
+  // A page of some network in the way, such as a café's, has no say in what the user may do.
+  const isPage = /^\s*</.test(text);
+  if ((status === 401 || status === 403) && isPage && !isWrite(row)) return failed(failureOf('badReply'));
+  const body = errorBodyOf(text);
+  // A 401 whose cause is not named is a missing right, once the token is known to be fresh; so is a bare 403.
+  const isBare = status === 403 && body.code === defaultErrorCode;
+  const code = status === 401 || isBare ? 401 : body.code;
+  const fields = fromWireNames(body.fields, { bodyNames: row.bodyNames ?? {} }) as Record<string, string[]>;
+  const failure = failureOfAnswer(status, { ...body, fields, code }, missingRightOf(row));
+  const retryAfter = retryAfterOf(headers, now);
+  return failed(retryAfter === null ? failure : { ...failure, retryAfter });
+};
+
+/** A missing right is said with its code and without the header; every other 401 is given one try with a new token. */
+export const needsNewToken = (answer: HttpAnswer): boolean => {
+  if (answer.kind !== 'answer' || answer.status !== 401) return false;
+  return refusedToken(answer.headers) || String(errorBodyOf(answer.text).code) !== '401';
+};

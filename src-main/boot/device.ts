@@ -1,0 +1,60 @@
+import type { BridgeEvent } from '@shared/bridge/bridge';
+import { DraftOwners } from '../drafts/draftOwners';
+import { draftFolder } from '../drafts/draftFolder';
+import { Drafts } from '../drafts/drafts';
+import type { Log } from '../log/log';
+import { DeviceSettings } from '../settings/deviceSettings';
+import { settingsWriter } from '../settings/electronStore';
+import { keepGoodCopy, readSettingsFile } from '../settings/settingsFile';
+import { Notices, settingsNotice } from './notices';
+import type { AppPaths } from './paths';
+
+interface DeviceOptions {
+  paths: AppPaths;
+  log: Log;
+  /** Tells all windows; false when there is none. */
+  tell: (event: BridgeEvent) => boolean;
+  /** The preferences are others now. */
+  changed: () => void;
+  /** The platform's time. */
+  now: () => number;
+}
+
+/** What this computer keeps by itself, and what it has to say about that. */
+export const composeDevice = ({ paths, log, tell, changed, now }: DeviceOptions) => {
+  const notices = new Notices((notice) => tell({ type: 'notice', notice }));
+
+  const found = readSettingsFile(paths.settings);
+  if (found.state === 'damaged' || found.state === 'locked') {
+    log.error(`the settings file is ${found.state}`);
+    notices.add('warning', settingsNotice(found));
+  }
+  void keepGoodCopy(paths.settings, found).catch((cause: unknown) => log.error('the settings were not copied', cause));
+  const settings = new DeviceSettings({
+    found: found.values,
+    save: found.state === 'locked' ? null : settingsWriter(paths.settings),
+    changed: (preferences) => {
+      tell({ type: 'preferences', preferences });
+      changed();
+    },
+    notSaved: (cause) => {
+      log.error('the settings were not saved', cause);
+      notices.add('warning', 'notices.preferencesNotSaved');
+    },
+  });
+
+  const drafts = new Drafts({
+    disk: draftFolder(paths.drafts),
+    now,
+    notWritten: (cause) => {
+      log.error('a draft was not written', cause);
+      notices.add('warning', 'notices.draftsNotWritten');
+    },
+    setAside: (name) => {
+      log.error(`a draft could not be read and was put aside as ${name}`);
+      notices.add('warning', 'notices.draftUnreadable');
+    },
+  });
+
+  return { notices, settings, drafts, draftOwners: new DraftOwners() };
+};

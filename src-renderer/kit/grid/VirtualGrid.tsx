@@ -1,0 +1,78 @@
+import { Box } from '@chakra-ui/react';
+import { Fragment, type Key, type ReactNode, type Ref } from 'react';
+import { useVirtualRows } from '@kit/resource/useVirtualRows';
+import { Table } from './tableParts';
+import { useGridFocus } from './useGridFocus';
+
+interface DrawnLine {
+  /** 1 is the first below the header. */
+  line: number;
+  /** Column the tabulator stops at; null when that is in another line. */
+  activeColumn: number | null;
+  ref: Ref<HTMLTableRowElement>;
+}
+
+interface VirtualGridProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  keyOf: (row: Row) => Key;
+  /** Beside the one that names the row. */
+  columns: number;
+  /** As most lines are, in pixels. */
+  lineHeight: number;
+  maxHeight: string;
+  /** 1 where the header has no controls. */
+  firstLine: 0 | 1;
+  /** The header's cells. */
+  head: (activeColumn: number | null) => ReactNode;
+  line: (row: Row, drawn: DrawnLine) => ReactNode;
+}
+
+const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
+
+/** A table of controls of which only the lines in sight are drawn, with one stop of the tabulator. */
+export const VirtualGrid = <Row,>(props: VirtualGridProps<Row>) => {
+  const { label, rows, keyOf, columns, lineHeight, maxHeight, firstLine, head, line: drawLine } = props;
+  const { containerRef, lines, before, after, measure, scrollTo } = useVirtualRows<HTMLTableSectionElement>(
+    rows.length,
+    lineHeight,
+  );
+  const { container, active, onKeyDown, onFocus } = useGridFocus(rows.length, columns, {
+    firstLine,
+    reveal: (line) => scrollTo(line - 1),
+  });
+  const drawn = [...(firstLine === 0 ? [0] : []), ...lines.map(({ index }) => index + 1)];
+  // Scrolled out of sight, the stop of the tabulator would be nowhere.
+  const stop = drawn.includes(active.line) ? active.line : drawn[0];
+  const activeIn = (line: number) => (stop === line ? active.column : null);
+  return (
+    <Box overflow="auto" maxH={maxHeight} position="relative">
+      <Table
+        ref={container}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+      >
+        <thead>
+          <tr>{head(activeIn(0))}</tr>
+        </thead>
+        <tbody ref={containerRef}>
+          <Gap height={before} />
+          {lines.map(({ index }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            const line = index + 1;
+            return (
+              <Fragment key={keyOf(row)}>
+                {drawLine(row, { line, activeColumn: activeIn(line), ref: measure })}
+              </Fragment>
+            );
+          })}
+          <Gap height={after} />
+        </tbody>
+      </Table>
+    </Box>
+  );
+};

@@ -1,0 +1,282 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright';
+import { projectPath } from '../../scripts/aliases';
+import { launchApp, loginForm } from '../support/app';
+import { expect, test, userOf } from '../support/fixtures';
+import { pictures } from '../support/pictures';
+import { environmentFor, newTenant } from '../support/platform';
+import { aPng } from '../support/png';
+import { rowsOf } from '../support/screens';
+
+interface Hands {
+  clicks: number;
+  keys: number;
+}
+
+/** Counts what people do with their hands: presses of the mouse, and keys. */
+const countHands = (page: Page) =>
+  page.evaluate(() => {
+    const hands: Hands = { clicks: 0, keys: 0 };
+    Object.assign(window, { hands });
+    addEventListener('pointerdown', () => (hands.clicks += 1), true);
+    addEventListener('keydown', () => (hands.keys += 1), true);
+  });
+const handsOf = (page: Page) => page.evaluate(() => ({ ...(window as unknown as { hands: Hands }).hands }));
+
+/** Makes the table of docs/jobs.md: whoever changes a flow sees there what it costs the people who use it. */
+test('everyday jobs, in clicks and keys', pictures, async ({ platform }) => {
+  test.setTimeout(300_000);
+  const one = await newTenant(platform, { stores: 12, products: 30, drivers: 3 });
+  const two = await newTenant(platform, { stores: 2 });
+  const { page, app, close } = await launchApp({ environment: environmentFor(platform, platform.port, [one, two]) });
+  await (await app.browserWindow(page)).evaluate((window) => window.setContentSize(1440, 900));
+  await loginForm(page).waitFor();
+  await countHands(page);
+
+  const lines = ['| Job | Clicks | Keys |', '| --- | ---: | ---: |'];
+  const job = async (name: string, work: () => Promise<unknown>) => {
+    const before = await handsOf(page);
+    await test.step(name, work);
+    const after = await handsOf(page);
+    lines.push(`| ${name} | ${after.clicks - before.clicks} | ${after.keys - before.keys} |`);
+  };
+  const { keyboard } = page;
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+  const told = (text: string | RegExp) => page.getByText(text).first().waitFor();
+  const nav = async (name: string) => {
+    await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  };
+  /** What came last may lie over a button at the top right. */
+  const afterToasts = async () => {
+    await page.mouse.move(700, 880);
+    await expect(page.locator('[data-scope=toast][data-part=root]')).toHaveCount(0);
+  };
+  const clickIn = async (place: Locator, label: string) => {
+    await place.getByLabel(label).click();
+  };
+  const bulk = async (tab: string) => {
+    await button(/^Editar en lote/).click();
+    await page.getByRole('heading', { level: 1, name: 'Edición en lote' }).waitFor();
+    if (tab !== 'Horarios') await page.getByRole('tab', { name: tab }).click();
+  };
+  const applyBulk = async () => {
+    await button(/^Aplicar a [\d.]+ tiendas?$/).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Aplicar a/ })
+      .click();
+    await button('Exportar informe').waitFor();
+  };
+  const chooseFirst = async () => {
+    await page.getByRole('listbox').getByRole('option', { selected: false }).first().waitFor();
+    await keyboard.press('Enter');
+  };
+  const wholePage = page.getByRole('table').getByRole('columnheader').getByRole('checkbox');
+  const search = async (text: string, found: RegExp) => {
+    await keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /^Pantalla, acción/ }).waitFor();
+    await keyboard.type(text);
+    await page.getByRole('option', { name: found }).first().waitFor();
+    await keyboard.press('Enter');
+  };
+
+  await job('Sign in (mail and password included)', async () => {
+    await page.getByLabel('Correo').click();
+    await keyboard.type(userOf(one, 'admin').email);
+    await keyboard.press('Tab');
+    await keyboard.type(userOf(one, 'admin').password);
+    await keyboard.press('Enter');
+    await rowsOf(page).first().waitFor();
+  });
+  await job('Close a store for two hours', async () => {
+    await rowsOf(page)
+      .nth(2)
+      .getByRole('button', { name: /^Cerrar / })
+      .click();
+    await dialog.getByText('2 horas', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Cerrar tienda' }).click();
+    await told(/quedó cerrada/);
+  });
+  await job('Open it again', async () => {
+    await main
+      .getByRole('button', { name: /^Abrir / })
+      .first()
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Abrir tienda' }).click();
+    await told(/está abierta/);
+  });
+  const named = (await rowsOf(page).nth(3).getByRole('cell').nth(1).innerText())
+    .split('\n')
+    .find((line) => line !== '');
+  await job('Close one for two hours by a sentence in the search', async () => {
+    await search(`cerrar ${named ?? ''} 2 horas`, /^Cerrar .*hasta/);
+    await expect(page.getByText(/quedó cerrada/).first()).toBeVisible();
+  });
+  await job('Ask why a store does not sell', async () => {
+    await main
+      .getByRole('button', { name: /^¿?Por qué/ })
+      .first()
+      .click();
+    await dialog.waitFor();
+  });
+  await keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await job('Close the pick-up of all stores for two hours', async () => {
+    await wholePage.click();
+    await bulk('Cierres');
+    await page.getByText('Un período', { exact: true }).click();
+    await page.getByText('Solo retiro', { exact: true }).click();
+    await button('2 horas').click();
+    await applyBulk();
+  });
+  await app.evaluate(
+    ({ dialog: asked }, filePath) => {
+      asked.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+    },
+    join(tmpdir(), 'comanda-jobs.csv'),
+  );
+  await job('Export what became of each store', () => button('Exportar informe').click());
+  await job('Close a holiday in all stores', async () => {
+    await nav('Tiendas');
+    await wholePage.click();
+    await bulk('Cierres');
+    await main
+      .getByText(/Navidad/)
+      .first()
+      .click();
+    await applyBulk();
+  });
+  await job('Give ten stores other hours on Fridays', async () => {
+    await nav('Tiendas');
+    for (let at = 0; at < 10; at += 1) await rowsOf(page).nth(at).getByRole('checkbox').click();
+    await bulk('Horarios');
+    await page.getByRole('group', { name: 'Qué días cambian' }).getByText('Viernes').click();
+    await page
+      .getByRole('textbox', { name: /^Cierre.*viernes/ })
+      .first()
+      .click();
+    await keyboard.press('Control+a');
+    await keyboard.type('2245');
+    await keyboard.press('Tab');
+    await applyBulk();
+  });
+  await nav('Usuarios');
+  await afterToasts();
+  await job('Add a user and invite them by mail', async () => {
+    await button('Nuevo usuario').click();
+    await dialog.getByRole('textbox', { name: 'Nombre' }).waitFor();
+    await keyboard.type('Rosa Prueba');
+    await keyboard.press('Tab');
+    await keyboard.type('rosa@prueba.example');
+    await keyboard.press('Tab');
+    await keyboard.type('987654321');
+    await keyboard.press('Tab');
+    await keyboard.type('cocina');
+    await chooseFirst();
+    await keyboard.press('Escape');
+    await dialog.getByRole('combobox', { name: /^Tiendas/ }).click();
+    await keyboard.type('a');
+    await chooseFirst();
+    await keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await told(/Se creó Rosa Prueba/);
+  });
+  await nav('Repartidores');
+  await afterToasts();
+  await job('Add a driver', async () => {
+    await button('Nuevo repartidor').click();
+    await dialog.getByRole('textbox', { name: 'Nombre' }).waitFor();
+    await keyboard.type('Beto Prueba');
+    await clickIn(dialog, 'Vehículo');
+    await keyboard.type('Moto');
+    await keyboard.press('Enter');
+    await dialog.getByRole('textbox', { name: /Capacidad/ }).click();
+    await keyboard.type('4');
+    await dialog.getByRole('combobox', { name: /^Tienda/ }).click();
+    await keyboard.type('a');
+    await chooseFirst();
+    await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await told('Se creó Beto Prueba');
+  });
+  await job('Give a fleet another fee', async () => {
+    await nav('Tiendas');
+    await rowsOf(page).nth(4).getByRole('cell').nth(1).click();
+    await page.getByRole('tab', { name: /Despacho|Reparto/ }).click();
+    await page.getByRole('heading', { name: 'Flotas y tarifas' }).waitFor();
+    await main
+      .getByRole('textbox', { name: /tarifa|costo/i })
+      .first()
+      .click();
+    await keyboard.press('Control+a');
+    await keyboard.type('2490');
+    await keyboard.press('Control+s');
+    await told(/Se guardaron los cambios de/);
+  });
+  await job('Give the commerce another logo', async () => {
+    await nav('Diseño');
+    const chooser = page.waitForEvent('filechooser');
+    await page
+      .getByRole('group', { name: 'Logo principal' })
+      .getByRole('button', { name: /imagen$/ })
+      .first()
+      .click();
+    await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: aPng(640, 480) });
+    await dialog.getByRole('button', { name: 'Usar imagen' }).click();
+    await button('Revisar y guardar').click();
+    await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+    await told('Configuración guardada');
+  });
+  await job('Sell a product out until tomorrow', async () => {
+    await nav('Productos');
+    await rowsOf(page).first().getByRole('checkbox').click();
+    await button('Cambiar').click();
+    await page.getByRole('menuitem', { name: 'Agotado por hoy' }).click();
+    await told(/Se cambió 1 producto/);
+  });
+  await job('Change a price in a price group', async () => {
+    await nav('Menús');
+    await page.getByRole('row').filter({ hasText: 'Carta completa' }).getByRole('button', { name: /^Más/ }).click();
+    await page
+      .getByRole('menuitem', { name: /precio/i })
+      .first()
+      .click();
+    await page.locator('#glide-cell-3-0').waitFor({ state: 'attached' });
+    const box = await page.getByTestId('data-grid-canvas').boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 590, (box?.y ?? 0) + 81);
+    await expect(page.locator('#glide-cell-3-0')).toHaveAttribute('aria-selected', 'true');
+    await keyboard.type('12345', { delay: 60 });
+    await keyboard.press('Enter');
+    await button(/^Revisar/)
+      .first()
+      .click();
+    await dialog
+      .getByRole('button', { name: /^Guardar/ })
+      .first()
+      .click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+  await job('See what was published to the channels', async () => {
+    await search('publicar', /Publicar/);
+    await page.getByRole('tab', { name: 'Historial' }).click();
+  });
+  await job('Turn the screen dark', async () => {
+    await search('oscuro', /./);
+    await expect(page.locator('html')).toHaveClass(/dark/);
+  });
+  await job('Enter another tenant, up to its login', async () => {
+    await button(/^Cambiar de comercio/).click();
+    await dialog.getByRole('combobox', { name: 'Comercio' }).waitFor();
+    await keyboard.type(two.tenant.slice(0, 6));
+    await keyboard.press('Enter');
+    await loginForm(page).waitFor();
+  });
+  const folder = projectPath('test-results');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'jobs.md'), `${lines.join('\n')}\n`);
+  await close();
+});
