@@ -52,10 +52,10 @@ const startMain = (environment: object) => {
     forgetBrowserData: () => Promise.resolve(),
     network: nodeNetwork,
     proxyPasswords: new ProxyPasswords((question) => void tell({ type: 'proxyQuestion', question })),
-    desktop: { note: () => undefined, tray: () => undefined, isLookedAt: () => true },
+    desktop: { note: () => undefined, tray: () => undefined, isLookedAt: () => true, sound: () => undefined },
   });
   const handlers = actionHandlers(services, {
-    windows: { openWall: () => undefined },
+    windows: { openWall: () => undefined, openBoard: () => undefined },
     links: openLinks(services),
     chat: {
       toggle: () => Promise.resolve(false),
