@@ -43,6 +43,9 @@ test('an order that comes in is on the board and rings until another window has 
   const card = board.getByRole('listitem', { name: new RegExp(`^${name}`) });
   await expect(card).toContainText('×');
   await expect.poll(async () => (await heard()).filter((kind) => kind === 'new').length).toBeGreaterThan(1);
+  await app.evaluate(({ BrowserWindow }) => {
+    for (const window of BrowserWindow.getAllWindows()) if (window.isMinimized()) window.restore();
+  });
   await expectAccessible(board);
 
   const banner = page.getByRole('region', { name: 'Avisos de pedidos' });
