@@ -99,7 +99,7 @@ export const composeWatching = ({ gateway, session, settings, tell, desktop, log
         ring();
       },
       begun: (alarms, isMissed) => {
-        if (!desktop.isLookedAt()) notesOfAlarms(alarms, isMissed).forEach(desktop.note);
+        if (!desktop.isLookedAt()) notesOfAlarms(alarms, isMissed).forEach((note) => desktop.note(note));
       },
     });
     return orderWatch;

@@ -1,6 +1,6 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import {
-  liveCollections,
+  liveRightOf,
   liveNames,
   nothingRead,
   type AnyLiveChange,
@@ -48,7 +48,7 @@ const mayReadItems = (name: LiveName, state: SessionState): boolean => {
 
 const keyOf = (name: LiveName, state: SessionState): string | null => {
   const { epoch, phase, user, settings } = state;
-  if (phase !== 'signedIn' || user === null || !rightsFor(user).can(...liveCollections[name].needs)) return null;
+  if (phase !== 'signedIn' || user === null || !rightsFor(user).can(...liveRightOf(name))) return null;
   return JSON.stringify([epoch, settings?.isoCountry, mayReadItems(name, state)]);
 };
 

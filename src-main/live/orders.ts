@@ -104,8 +104,10 @@ export const readOrders = async (reading: Reading): Promise<AllPages<LiveOrder> 
   for (const order of missed) found.set(order.id, order);
   await each(mayReadItems ? missed.slice(0, mostSingles) : [], async ({ id }) => {
     const read = await readOne(id);
-    if (read.ok) found.set(id, liveOrderOf(read.value));
-    else if (read.failure.kind === 'missing') found.delete(id);
+    const order = read.ok ? liveOrderOf(read.value) : found.get(id);
+    // At the end of all: of more than are asked for at a time the next reading begins with the others.
+    found.delete(id);
+    if (order !== undefined && (read.ok || read.failure.kind !== 'missing')) found.set(id, order);
   });
   // Nobody here may ask what became of them, but they are not under way.
   if (!mayReadItems && ahead.isWhole) for (const { id } of missed) found.delete(id);

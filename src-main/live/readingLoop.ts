@@ -54,7 +54,7 @@ export class ReadingLoop {
   private async readWhileWanted(): Promise<void> {
     let isRead = true;
     while (this.isWanted && !this.isStopped) {
-      await this.leaveAlone();
+      if (performance.now() < this.restsUntil) await this.leaveAlone();
       if (this.isStopped) return;
       this.isWanted = false;
       clearTimeout(this.timer ?? undefined);
@@ -72,10 +72,8 @@ export class ReadingLoop {
 
   /** Whoever asks meanwhile waits too. */
   private leaveAlone(): Promise<void> {
-    const left = this.restsUntil - performance.now();
-    if (left <= 0) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, left);
+      const timer = setTimeout(resolve, this.restsUntil - performance.now());
       this.wake = () => {
         clearTimeout(timer);
         resolve();

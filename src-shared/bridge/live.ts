@@ -33,6 +33,8 @@ export type LiveRow<N extends LiveName> = Parameters<(typeof liveCollections)[N]
 
 export const liveNames = Object.keys(liveCollections) as LiveName[];
 
+export const liveRightOf = (name: LiveName): readonly [PolicyArea, PolicyAction] => liveCollections[name].needs;
+
 export const liveKeyOf = <N extends LiveName>(name: N, row: LiveRow<N>): number =>
   (liveCollections[name].keyOf as (row: LiveRow<N>) => number)(row);
 

@@ -117,6 +117,24 @@ export const activityOf = (
 ): Promise<{ event: string; properties: Record<string, unknown> }[]> =>
   control(platform, 'GET', `/tenants/${tenant}/activity`);
 
+type Fate = 'usual' | 'late' | 'canceled' | 'paymentFailed' | 'failed' | 'courierRejected' | 'waits';
+
+/** Orders that come now, and go as they are told to. */
+export const injectOrders = (
+  platform: PlatformAddress,
+  tenant: string,
+  orders: { fate?: Fate; storeId?: number }[],
+): Promise<{ id: number; number: number; storeId: number }[]> =>
+  control(platform, 'POST', `/tenants/${tenant}/orders`, { orders });
+
+/** Moves an order as its store or its fleet would, or lets it have been placed earlier. */
+export const changeOrder = (
+  platform: PlatformAddress,
+  tenant: string,
+  id: number,
+  change: { status?: string; deliveryStatus?: string; age?: number },
+): Promise<null> => control(platform, 'POST', `/tenants/${tenant}/orders/${id}`, change);
+
 /** A store as the platform keeps it, whatever its answers say. */
 export const storeBehind = (
   platform: PlatformAddress,

@@ -26,7 +26,11 @@ interface OrderAlarms {
 /** What nobody has acknowledged, in any window of this computer. */
 export const useOrderAlarms = (): OrderAlarms => {
   const alarms = useLive('orderAlarms')?.rows ?? none;
-  const byOrder = useMemo(() => Map.groupBy(alarms, ({ orderId }) => orderId), [alarms]);
+  const byOrder = useMemo(() => {
+    const found = new Map<number, OrderAlarm[]>();
+    for (const alarm of alarms) found.set(alarm.orderId, [...(found.get(alarm.orderId) ?? []), alarm]);
+    return found;
+  }, [alarms]);
   const counts = useMemo(
     () =>
       alarmKinds

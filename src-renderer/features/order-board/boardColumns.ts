@@ -32,7 +32,8 @@ const byAge = (one: LiveOrder, other: LiveOrder): number =>
 
 /** Every order in exactly one column, the oldest at the top; of those that are over the latest. Others only where there are any. */
 export const columnsOf = (orders: readonly LiveOrder[]): BoardColumn[] => {
-  const byColumn = Map.groupBy(orders, columnOf);
+  const byColumn = new Map<ColumnKey, LiveOrder[]>(columnKeys.map((key) => [key, []]));
+  for (const order of orders) byColumn.get(columnOf(order))?.push(order);
   return columnKeys.flatMap((key) => {
     const sorted = (byColumn.get(key) ?? []).sort(byAge);
     if (key === 'others' && sorted.length === 0) return [];

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { liveCollections, type LiveName } from '@shared/bridge/live';
+import { liveRightOf, type LiveName } from '@shared/bridge/live';
 import { useCan, useSession } from '@kit/session/hooks';
 import type { Mirrored } from './mirror';
 import { follow, useMirrors } from './store';
@@ -16,7 +16,7 @@ export const useLive = <N extends LiveName>(name: N): Mirrored<N> | null => {
 /** The same where something else on screen follows it: nothing is read for who only looks. */
 export const useAlreadyLive = <N extends LiveName>(name: N): Mirrored<N> | null => {
   const { epoch } = useSession();
-  const maySee = useCan(...liveCollections[name].needs);
+  const maySee = useCan(...liveRightOf(name));
   const mirrored = useMirrors((mirrors) => mirrors[name]) as Mirrored<N> | undefined;
   return maySee && mirrored?.epoch === epoch ? mirrored : null;
 };

@@ -185,6 +185,8 @@ describe('a change', () => {
       window: null,
       wall: null,
       wallIsOpen: false,
+      board: null,
+      boardIsOpen: false,
       logins: {},
       acknowledgedClosings: [],
     });

@@ -20,6 +20,8 @@ const { FakeWindow, electron } = vi.hoisted(() => {
   const Emitter = process.getBuiltinModule('node:events').EventEmitter;
   class FakeContents extends Emitter {
     loaded: string[] = [];
+    sent: string[] = [];
+    send = (_channel: string, text: string) => void this.sent.push(text);
     getURL = () => this.loaded.at(-1) ?? '';
     isDestroyed = () => false;
     isCrashed = () => false;
@@ -73,6 +75,7 @@ const { FakeWindow, electron } = vi.hoisted(() => {
       app: new Emitter(),
       BrowserWindow: Fake,
       dialog: { showMessageBox: vi.fn(async () => ({ response: 0 })) },
+      shell: { beep: vi.fn() },
       nativeTheme: { shouldUseDarkColors: false },
       screen: { getAllDisplays: displays, getDisplayMatching: () => displays()[0] },
     },
@@ -173,10 +176,10 @@ describe('the wall of stores', () => {
   it('stays away at the next start when somebody closed it', () => {
     const { windows, settings } = someWindows();
     windows.openWall();
-    expect(settings.wallIsOpen).toBe(true);
+    expect(settings.isOpen('wall')).toBe(true);
     wall().close();
-    expect(settings.wallIsOpen).toBe(false);
-    windows.restoreWall();
+    expect(settings.isOpen('wall')).toBe(false);
+    windows.restoreSpecial();
     expect(walls()).toHaveLength(0);
   });
 
@@ -187,10 +190,10 @@ describe('the wall of stores', () => {
     windows.openWall();
     quit();
     wall().close();
-    expect(settings.wallIsOpen).toBe(true);
+    expect(settings.isOpen('wall')).toBe(true);
 
-    const next = someWindows({ wallIsOpen: settings.wallIsOpen });
-    next.windows.restoreWall();
+    const next = someWindows({ wallIsOpen: settings.isOpen('wall') });
+    next.windows.restoreSpecial();
     wall().emit('ready-to-show');
     expect(wall().shown).toBe('inactive');
   });
@@ -214,9 +217,54 @@ describe('the wall of stores', () => {
       await new Promise(setImmediate);
       if (goes === 'after') gone.end();
       await vi.waitFor(() => expect(walls().filter((each) => each !== gone)).toHaveLength(1));
-      expect(settings.wallIsOpen).toBe(true);
+      expect(settings.isOpen('wall')).toBe(true);
       wall().close();
     }
+  });
+});
+
+describe('the board of orders', () => {
+  const boardAddress = 'app://bundle/index.html#/orders/board';
+  const board = () => all().find(({ webContents }) => webContents.loaded[0] === boardAddress);
+  const ring = { type: 'alarm', kind: 'new', volume: 80 } as const;
+
+  it('stays above other windows, and comes back beside the wall at the next start', () => {
+    followQuitting();
+    const { windows, settings } = someWindows();
+    windows.open();
+    windows.openBoard();
+    windows.openBoard();
+    expect(all()).toHaveLength(2);
+    expect(board()?.options).toMatchObject({ alwaysOnTop: true });
+    expect(all()[0]?.options).toMatchObject({ alwaysOnTop: false });
+    expect(settings.isOpen('board')).toBe(true);
+    expect(settings.isOpen('wall')).toBe(false);
+    board()?.close();
+    expect(settings.isOpen('board')).toBe(false);
+    someWindows({ wallIsOpen: true, boardIsOpen: true }).windows.restoreSpecial();
+    expect(walls()).toHaveLength(1);
+    expect(board()).toBeDefined();
+  });
+
+  it('sounds alarms alone, without it a window of the back office does, and all of them fall silent', () => {
+    const { windows } = someWindows();
+    windows.open();
+    windows.openWall();
+    windows.openBoard();
+    const [office] = all();
+    const sent = () => all().map(({ webContents }) => webContents.sent.length);
+    windows.sound(ring);
+    expect(sent()).toEqual([0, 0, 1]);
+    windows.sound({ ...ring, kind: null });
+    expect(sent()).toEqual([1, 1, 2]);
+    board()?.end();
+    windows.sound(ring);
+    expect(office?.webContents.sent).toHaveLength(2);
+    expect(wall().webContents.sent).toHaveLength(1);
+    expect(electron.shell.beep).not.toHaveBeenCalled();
+    for (const window of [...all()]) window.end();
+    windows.sound(ring);
+    expect(electron.shell.beep).toHaveBeenCalledTimes(1);
   });
 });
 

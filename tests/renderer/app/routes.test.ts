@@ -46,6 +46,7 @@ const expected: readonly (readonly [string, string])[] = [
   ['/nps/polls', 'polls'],
   ['/nps/questions', 'questions'],
   ['/orders', 'orders'],
+  ['/orders/board', 'orders'],
   ['/pagebuilder', 'pages'],
   ['/pages', 'pages'],
   ['/pages/add-page', 'pages'],
@@ -89,9 +90,15 @@ describe('the route table', () => {
     expect([...found].sort(byPath)).toEqual([...expected].sort(byPath));
   });
 
-  it('leaves the page builder and the wall without the frame, and login and refusals on a page of their own', () => {
+  it('leaves the page builder, the board and the wall without the frame, and login and refusals on a page of their own', () => {
     const without = routeTable.filter(({ chrome }) => chrome !== 'full').map(({ path, chrome }) => `${path} ${chrome}`);
-    expect(without).toEqual(['/ blank', '/misc/not-authorized blank', '/stores/wall none', '/pagebuilder none']);
+    expect(without).toEqual([
+      '/ blank',
+      '/misc/not-authorized blank',
+      '/orders/board none',
+      '/stores/wall none',
+      '/pagebuilder none',
+    ]);
   });
 
   it('says how much is still to be built', () => {
@@ -116,11 +123,12 @@ describe('the route table', () => {
     const base = (path: string) => path.replace(/\/[:0].*$/, '');
     const built = routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => base(path));
     const isVisited = (path: string) => visited.some((screen) => base(screen.path).startsWith(path));
-    // The wall, the refusal and the forms of the catalogue have walks of their own; a new store is the form of a store.
+    // The wall, the board, the refusal and the forms of the catalogue have walks of their own; a new store is the form of a store.
     const elsewhere = [
       '/',
       '/misc/not-authorized',
       '/stores/wall',
+      '/orders/board',
       '/stores/add-store',
       '/coupons/edit-coupon',
       '/payments',

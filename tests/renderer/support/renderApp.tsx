@@ -62,7 +62,7 @@ export const renderApp = ({ session, at = '/', preferences = {}, acts = {}, call
       'preferences.get': () => succeeded(kept),
       'preferences.set': (patch) => succeeded((kept = { ...kept, ...patch } as Preferences)),
       'app.notices': () => succeeded([]),
-      ...liveDouble({ stores, forgottenClosings: [] }, session.epoch).acts,
+      ...liveDouble({ stores, forgottenClosings: [], orders: [], orderAlarms: [] }, session.epoch).acts,
       'practice.users': () => succeeded([]),
       'jobs.list': () => succeeded([]),
       'drafts.find': () => succeeded([]),

@@ -57,12 +57,13 @@ const startMain = (environment: object) => {
       note: () => undefined,
       tray: () => undefined,
       isLookedAt: () => true,
+      sound: () => undefined,
       downloads: () => '',
       showFile: async () => succeeded(null),
     },
   });
   const handlers = actionHandlers(services, {
-    windows: { openWall: () => undefined },
+    windows: { openWall: () => undefined, openBoard: () => undefined },
     links: openLinks(services),
     chat: {
       toggle: () => Promise.resolve(false),

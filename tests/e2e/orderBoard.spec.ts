@@ -1,0 +1,68 @@
+import { signIn } from '../support/app';
+import { expectAccessible } from '../support/axe';
+import { expect, test, userOf } from '../support/fixtures';
+import { changeOrder, injectOrders } from '../support/platform';
+
+// The walk has two windows, and waits for readings some seconds apart.
+test.describe.configure({ timeout: 120_000 });
+
+test('an order that comes in is on the board and rings until another window has seen it; one key moves it on', async ({
+  running,
+  platform,
+  tenant,
+}) => {
+  const { app, page } = running;
+  await signIn(page, userOf(tenant, 'admin'));
+  const [board] = await Promise.all([
+    app.waitForEvent('window'),
+    page.evaluate(() => window.comanda.act('windows.openBoard', '{}')),
+  ]);
+  await expect(board.getByRole('heading', { level: 1, name: 'Tablero de pedidos' })).toBeVisible();
+  await expect(board.getByText('No hay pedidos en curso')).toBeVisible();
+  const isOnTop = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map((window) => window.isAlwaysOnTop()),
+  );
+  expect(isOnTop.filter(Boolean)).toHaveLength(1);
+
+  const heard = () => board.evaluate(() => (window as unknown as { heard: (string | null)[] }).heard);
+  await board.evaluate(() => {
+    const told: (string | null)[] = [];
+    Object.assign(window, { heard: told });
+    window.comanda.subscribe((text) => {
+      const event = JSON.parse(text) as { type: string; kind: string | null };
+      if (event.type === 'alarm') told.push(event.kind);
+    });
+  });
+  // What rings comes from the main process, whatever windows show.
+  await app.evaluate(({ BrowserWindow }) => {
+    for (const window of BrowserWindow.getAllWindows()) if (!window.isAlwaysOnTop()) window.minimize();
+  });
+  const [order] = await injectOrders(platform, tenant.tenant, [{ fate: 'waits' }]);
+  const name = `#${order?.number}`;
+  await expect(board.getByRole('list', { name: /^Recibidos: 1 pedido/ })).toBeVisible({ timeout: 30_000 });
+  const card = board.getByRole('listitem', { name: new RegExp(`^${name}`) });
+  await expect(card).toContainText('×');
+  await expect.poll(async () => (await heard()).filter((kind) => kind === 'new').length).toBeGreaterThan(1);
+  await app.evaluate(({ BrowserWindow }) => {
+    for (const window of BrowserWindow.getAllWindows()) if (window.isMinimized()) window.restore();
+  });
+  await expectAccessible(board);
+
+  const banner = page.getByRole('region', { name: 'Avisos de pedidos' });
+  await banner.getByRole('button', { name: 'Dar por vistos los avisos de pedidos' }).click();
+  await expect.poll(async () => (await heard()).at(-1)).toBeNull();
+  await expect(board.getByRole('region', { name: 'Avisos de pedidos' })).toHaveCount(0);
+
+  await board.keyboard.press('ArrowDown');
+  await expect(card).toBeFocused();
+  await board.keyboard.press('s');
+  await expect(board.getByRole('list', { name: /^En preparación: 1 pedido/ })).toBeVisible({ timeout: 30_000 });
+  await expect(card).toBeFocused();
+
+  await changeOrder(platform, tenant.tenant, order?.id ?? 0, { deliveryStatus: 'rejected', status: 'canceled' });
+  await expect(board.getByRole('region', { name: 'Avisos de pedidos' })).toContainText('1 cancelado', {
+    timeout: 30_000,
+  });
+  await board.keyboard.press('a');
+  await expect(banner).toHaveCount(0);
+});

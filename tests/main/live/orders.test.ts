@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BridgeEvent } from '@shared/bridge/bridge';
+import { failureOf } from '@shared/bridge/errors';
+import { isOver } from '@shared/domain/sales/orderLife';
+import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { fromSnapshot, withChange, type Mirrored } from '@kit/live/mirror';
+import { randomFor } from '@sandbox/seed/random';
+import { aState, userWith, zone } from '../watch/support';
+import { aKitchen, minute, second } from './ordersPlatform';
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+const lists = (requested: readonly string[]) => requested.filter((each) => each.startsWith('list'));
+
+describe('orders under way', () => {
+  it('are read every three seconds, and every fifteen while there are none, with no window asking', async () => {
+    const kitchen = aKitchen();
+    await kitchen.begin();
+    kitchen.platform.requested.length = 0;
+    await vi.advanceTimersByTimeAsync(14 * second);
+    expect(kitchen.platform.requested).toEqual([]);
+    await vi.advanceTimersByTimeAsync(second);
+    expect(kitchen.platform.requested).toEqual(['list 1', 'list 1']);
+    kitchen.put();
+    await vi.advanceTimersByTimeAsync(15 * second);
+    kitchen.platform.requested.length = 0;
+    await vi.advanceTimersByTimeAsync(9 * second);
+    expect(lists(kitchen.platform.requested)).toHaveLength(6);
+  });
+
+  it('come whole, and are asked for whole once', async () => {
+    const kitchen = aKitchen();
+    const { id } = kitchen.put({ comment: 'Sin timbre' });
+    await kitchen.begin();
+    expect(kitchen.orders.rows).toMatchObject([{ id, comment: 'Sin timbre', lines: [{ name: 'Cheeseburger' }] }]);
+    kitchen.platform.requested.length = 0;
+    await vi.advanceTimersByTimeAsync(30 * second);
+    expect(kitchen.platform.requested.filter((each) => each.startsWith('get'))).toEqual([]);
+  });
+
+  it('are shown before they are read whole, where they are many', async () => {
+    const kitchen = aKitchen();
+    for (let nth = 0; nth < 60; nth += 1) kitchen.put();
+    await kitchen.begin();
+    await vi.advanceTimersByTimeAsync(10 * second);
+    const changes = kitchen.events.flatMap((event) =>
+      event.type === 'liveChanged' && event.change.collection === 'orders' ? [event.change] : [],
+    );
+    expect(changes[0]?.upserts).toHaveLength(60);
+    expect(kitchen.orders.rows.every(({ lines }) => lines !== null)).toBe(true);
+  });
+
+  it('are read one reading after another, however long the platform takes', async () => {
+    const kitchen = aKitchen();
+    kitchen.put();
+    kitchen.platform.latency = 10 * second;
+    await kitchen.begin();
+    for (let nth = 0; nth < 10; nth += 1) {
+      void kitchen.watching.live.readNow('orders');
+      await vi.advanceTimersByTimeAsync(4 * second);
+    }
+    expect(kitchen.platform.mostListing).toBe(1);
+  });
+
+  it('leave the platform alone for as long as it asks', async () => {
+    const kitchen = aKitchen();
+    kitchen.put();
+    await kitchen.begin();
+    kitchen.platform.failure = { ...failureOf('server'), retryAfter: 40 * second };
+    await vi.advanceTimersByTimeAsync(3 * second);
+    kitchen.platform.failure = null;
+    kitchen.platform.requested.length = 0;
+    void kitchen.watching.live.readNow('orders');
+    await vi.advanceTimersByTimeAsync(39 * second);
+    expect(kitchen.platform.requested).toEqual([]);
+    await vi.advanceTimersByTimeAsync(second);
+    expect(kitchen.platform.requested.length).toBeGreaterThan(0);
+    expect(kitchen.orders.state.failure).toBeNull();
+  });
+
+  it('stay with a status that nobody knows, without a time or a store, until the platform says how they ended', async () => {
+    const kitchen = aKitchen();
+    const odd = kitchen.put({ status: 'in_the_oven', createdAt: null, storeId: null, lines: [], statusHistory: [] });
+    await kitchen.begin();
+    for (let nth = 0; nth < 80; nth += 1) kitchen.put({ status: 'completed' });
+    await vi.advanceTimersByTimeAsync(30 * second);
+    expect(kitchen.orders.rows.find(({ id }) => id === odd.id)).toMatchObject({ status: 'in_the_oven' });
+    kitchen.platform.orders.delete(odd.id);
+    await vi.advanceTimersByTimeAsync(3 * second);
+    expect(kitchen.orders.rows.some(({ id }) => id === odd.id)).toBe(false);
+  });
+
+  it('that are over go after some hours, and one from long ago that a screen looks at does not come', async () => {
+    const kitchen = aKitchen();
+    const { id } = kitchen.put();
+    await kitchen.begin();
+    kitchen.move(id, 'completed');
+    await vi.advanceTimersByTimeAsync(2 * 60 * minute);
+    expect(kitchen.orders.rows).toMatchObject([{ id, status: 'completed' }]);
+    await vi.advanceTimersByTimeAsync(2 * 60 * minute);
+    expect(kitchen.orders.rows).toEqual([]);
+    const old = kitchen.put({ status: 'completed', createdAt: '2026-01-05T12:00:00', statusHistory: [] });
+    kitchen.watching.live.answered({
+      name: 'orders.get',
+      input: { params: { id: old.id } },
+      outcome: { ok: true, value: old },
+      requestedAt: performance.now(),
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(kitchen.orders.rows).toEqual([]);
+  });
+
+  it('are read by nobody who may not see them', async () => {
+    const kitchen = aKitchen();
+    const user = userWith('admin');
+    kitchen.become(aState({ user: { ...user, roles: user.roles.map((role) => ({ ...role, policies: [] })) } }));
+    await vi.advanceTimersByTimeAsync(minute);
+    expect(kitchen.platform.requested).toEqual([]);
+  });
+});
+
+/** A window that only hears events, as the mirror of the real ones does. */
+const aWindow = (kitchen: ReturnType<typeof aKitchen>) => {
+  let mirror: Mirrored<'orders'> | null = null;
+  let heard = 0;
+  const hear = (event: BridgeEvent) => {
+    if (event.type !== 'liveChanged' || event.change.collection !== 'orders') return;
+    const next = withChange<'orders'>(mirror, event.change);
+    if (next === 'gap') mirror = fromSnapshot(kitchen.watching.live.snapshot('orders'), mirror);
+    else if (next !== 'old') mirror = next;
+  };
+  return () => {
+    for (; heard < kitchen.events.length; heard += 1) hear(kitchen.events[heard]!);
+    return mirror?.rows ?? [];
+  };
+};
+
+describe('over a thousand random events with outages', () => {
+  it.each([
+    [1, true],
+    [3, false],
+  ])('no order is lost or doubled (seed %i, filter by status: %s)', async (seed, knowsStatuses) => {
+    const random = randomFor(seed, 'events');
+    const kitchen = aKitchen({ knowsStatuses });
+    await kitchen.begin();
+    const window = aWindow(kitchen);
+    const ahead = () => [...kitchen.platform.orders.values()].filter(({ status }) => !isOver(status));
+    const next: Record<string, string[]> = {
+      created: ['preparing', 'preparing', 'canceled', 'word_of_tomorrow'],
+      word_of_tomorrow: ['preparing'],
+      preparing: ['ready', 'ready', 'canceled'],
+      ready: ['in_transit', 'completed'],
+      in_transit: ['completed'],
+    };
+    let checked = 0;
+    const check = () => {
+      checked += 1;
+      const shown = window();
+      expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length);
+      const states = (list: readonly { id: number; status: string | null }[]) =>
+        list.map(({ id, status }) => `${id} ${status}`).sort();
+      expect(states(shown.filter(({ status }) => !isOver(status)))).toEqual(states(ahead()));
+      // What ended a while ago is told with how it ended.
+      for (const { id, status } of shown) expect(status).toBe(kitchen.platform.orders.get(id)?.status);
+      const ended = [...kitchen.platform.orders.values()].filter(({ status }) => isOver(status));
+      const ids = new Set(shown.map(({ id }) => id));
+      for (const { id, createdAt } of ended) {
+        if ((createdAt ?? '') > wallTimeOf(Date.now() - 30 * minute, zone)) expect(ids).toContain(id);
+      }
+    };
+    for (let nth = 0; nth < 1_000; nth += 1) {
+      const chance = random.next();
+      const some = ahead();
+      if (chance < 0.17 || some.length === 0) kitchen.put();
+      else if (chance < 0.8) {
+        const order = random.pick(some);
+        kitchen.move(order.id, random.pick(next[order.status ?? ''] ?? ['completed']));
+      } else if (chance < 0.84) {
+        kitchen.platform.failure = random.pick([
+          failureOf('offline'),
+          failureOf('timeout'),
+          { ...failureOf('server'), retryAfter: 20 * second },
+        ]);
+      } else if (chance < 0.9) kitchen.platform.failure = null;
+      else await vi.advanceTimersByTimeAsync(random.int(0, 5_000));
+      if (nth % 50 === 49) {
+        kitchen.platform.failure = null;
+        await vi.advanceTimersByTimeAsync(minute);
+        check();
+      }
+    }
+    expect(checked).toBe(20);
+  });
+
+  it('ten minutes without a network end with all that came meanwhile, each once', async () => {
+    const kitchen = aKitchen();
+    const window = aWindow(kitchen);
+    const before = kitchen.put();
+    await kitchen.begin();
+    kitchen.platform.failure = failureOf('offline');
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    for (let nth = 0; nth < 120; nth += 1) kitchen.put({ status: nth % 2 === 0 ? 'preparing' : 'completed' });
+    kitchen.move(before.id, 'canceled');
+    await vi.advanceTimersByTimeAsync(5 * minute);
+    expect(kitchen.orders.state.failure).toMatchObject({ kind: 'offline' });
+    kitchen.platform.failure = null;
+    await vi.advanceTimersByTimeAsync(15 * second);
+    expect(window()).toHaveLength(121);
+    expect(window().find(({ id }) => id === before.id)?.status).toBe('canceled');
+  });
+});

@@ -1,0 +1,171 @@
+import { onTestFinished, vi } from 'vitest';
+import type { BridgeEvent } from '@shared/bridge/bridge';
+import { failureOf } from '@shared/bridge/errors';
+import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
+import type { Preferences } from '@shared/bridge/preferences';
+import { defaultPreferences } from '@shared/bridge/preferences';
+import type { SessionState } from '@shared/bridge/session';
+import type { Order, OrderRow } from '@shared/contract/orders';
+import { orderRowOf } from '@shared/contract/orderRows';
+import { wallTimeOf } from '@shared/domain/values/wallTime';
+import type { Gateway } from '@main/api/gateway';
+import { composeWatching, type Desktop } from '@main/boot/watching';
+import { silentLog } from '@main/log/log';
+import { aState, zone } from '../watch/support';
+
+export const second = 1_000;
+export const minute = 60 * second;
+
+let lastId = 0;
+
+export const anOrder = (changes: Partial<Order> = {}): Order => {
+  const id = changes.id ?? ++lastId;
+  const createdAt = wallTimeOf(Date.now(), zone);
+  const status = changes.status === undefined ? 'created' : changes.status;
+  return {
+    id,
+    number: 1000 + id,
+    status,
+    dispatchMethod: 'store_delivery',
+    platform: 'web',
+    channel: null,
+    deliveryStatus: 'confirming',
+    storeId: 1,
+    storeName: 'Burger Demo Ñuñoa',
+    customerName: 'Camila Ejemplo',
+    total: 12_990,
+    payments: [],
+    createdAt,
+    scheduledFor: null,
+    customer: null,
+    lines: [{ name: 'Cheeseburger', quantity: 1, price: 7_490, modifiers: [], comment: null }],
+    delivery: null,
+    statusHistory: [{ status, at: createdAt }],
+    subtotal: 7_490,
+    discount: 0,
+    deliveryFee: 0,
+    tip: 0,
+    comment: null,
+    ...changes,
+  };
+};
+
+interface Query {
+  page: number;
+  limit: number;
+  statuses?: string[];
+}
+
+/** The real live collections, watch and bell on a network of a few lines, with faults. */
+export const aKitchen = ({ knowsStatuses = true } = {}) => {
+  const platform = {
+    orders: new Map<number, Order>(),
+    /** What becomes of every call; null: it is answered. */
+    failure: null as Failure | null,
+    /** Calls under way, and most there were at a time of lists. */
+    listing: 0,
+    mostListing: 0,
+    requested: [] as string[],
+    latency: 0,
+  };
+  const answer = (name: string, input: { query?: Query; params?: { id: number } }): Outcome<unknown> => {
+    if (platform.failure !== null) return failed(platform.failure);
+    if (name === 'orders.get') {
+      const order = platform.orders.get(input.params?.id ?? 0);
+      return order === undefined ? failed(failureOf('missing', 1002)) : succeeded(order);
+    }
+    const { page = 1, limit = 50, statuses } = input.query ?? { page: 1, limit: 50 };
+    const all: OrderRow[] = [...platform.orders.values()]
+      .filter(({ status }) => !knowsStatuses || statuses === undefined || statuses.includes(status ?? ''))
+      .sort((a, b) =>
+        (a.createdAt ?? '') < (b.createdAt ?? '') ? 1 : (a.createdAt ?? '') > (b.createdAt ?? '') ? -1 : b.id - a.id,
+      )
+      .map(orderRowOf);
+    return succeeded({
+      page: all.slice((page - 1) * limit, page * limit),
+      count: all.length,
+      nextPage: page * limit < all.length ? page + 1 : null,
+    });
+  };
+  const gateway = {
+    call: async (name: string, input: { query?: Query; params?: { id: number } }) => {
+      if (name.startsWith('stores.')) return succeeded({ page: [], count: 0, nextPage: null });
+      platform.requested.push(name === 'orders.list' ? `list ${input.query?.page}` : `get ${input.params?.id}`);
+      if (name === 'orders.list') platform.listing += 1;
+      platform.mostListing = Math.max(platform.mostListing, platform.listing);
+      if (platform.latency > 0) await new Promise((resolve) => setTimeout(resolve, platform.latency));
+      if (name === 'orders.list') platform.listing -= 1;
+      return answer(name, input);
+    },
+  } as unknown as Pick<Gateway, 'call'>;
+  const events: BridgeEvent[] = [];
+  let state: SessionState = aState({ phase: 'signedOut', user: null, epoch: 0 });
+  let epoch = new AbortController();
+  const settings = {
+    preferences: { ...defaultPreferences } as Preferences,
+    acknowledgedClosings: () => ({ has: () => false, add: () => undefined, keepOnly: () => undefined }),
+  };
+  const note = vi.fn<Desktop['note']>();
+  const sound = vi.fn<Desktop['sound']>();
+  let isLookedAt = false;
+  const watching = composeWatching({
+    gateway,
+    session: () => ({ state, epochSignal: epoch.signal }),
+    settings,
+    tell: (event) => {
+      events.push(event);
+      return true;
+    },
+    desktop: { note, sound, tray: () => undefined, isLookedAt: () => isLookedAt },
+    log: silentLog,
+    now: Date.now,
+  });
+  onTestFinished(() => watching.stop());
+  const become = (next: SessionState) => {
+    if (next.epoch !== state.epoch) {
+      epoch.abort();
+      epoch = new AbortController();
+    }
+    state = next;
+    watching.live.follow(next);
+  };
+  return {
+    platform,
+    watching,
+    settings,
+    events,
+    note,
+    sound,
+    become,
+    begin: async () => {
+      become(aState());
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    lookAt: (looks: boolean) => {
+      isLookedAt = looks;
+    },
+    put: (changes: Partial<Order> = {}): Order => {
+      const order = anOrder(changes);
+      platform.orders.set(order.id, order);
+      return order;
+    },
+    move: (id: number, status: string, changes: Partial<Order> = {}) => {
+      const order = platform.orders.get(id);
+      if (order === undefined) throw new Error('no such order');
+      const at = wallTimeOf(Date.now(), zone);
+      const step = { status: status as Order['status'], at };
+      platform.orders.set(id, {
+        ...order,
+        ...changes,
+        status: step.status,
+        statusHistory: [...order.statusHistory, step],
+      });
+    },
+    get orders() {
+      return watching.live.snapshot('orders');
+    },
+    get alarms() {
+      return watching.live.snapshot('orderAlarms').rows;
+    },
+  };
+};

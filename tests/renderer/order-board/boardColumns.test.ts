@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { orderStatuses } from '@shared/domain/orders';
+import { columnKeys, columnsOf, neighbourOf } from '@features/order-board/boardColumns';
+import { aLiveOrder } from './aLiveOrder';
+
+describe('the columns of the board', () => {
+  it('hold every order in exactly one, whatever its status, time or store', () => {
+    const order = fc.record({
+      status: fc.oneof(fc.constantFrom(...orderStatuses), fc.string(), fc.constant(null), fc.constant('__proto__')),
+      createdAt: fc.oneof(fc.constant(null), fc.constantFrom('2026-11-21T12:00:00', '2026-11-21T13:00:00')),
+      storeId: fc.oneof(fc.constant(null), fc.nat()),
+    });
+    fc.assert(
+      fc.property(fc.array(order, { maxLength: 60 }), (list) => {
+        const orders = list.map((changes, id) => aLiveOrder({ ...(changes as object), id: id + 1 }));
+        const shown = columnsOf(orders).flatMap((column) => column.orders.map(({ id }) => id));
+        expect([...shown].sort((a, b) => a - b)).toEqual(orders.map(({ id }) => id));
+      }),
+    );
+  });
+
+  it('show what nobody knows under others, and that column only then', () => {
+    const keysOf = (...statuses: (string | null)[]) =>
+      columnsOf(statuses.map((status, id) => aLiveOrder({ id, status }))).map(({ key }) => key);
+    expect(keysOf('created')).not.toContain('others');
+    expect(keysOf('in_the_oven')).toEqual(columnKeys);
+    expect(keysOf(null)).toContain('others');
+  });
+
+  it('have the oldest at the top, and of those that are over the latest', () => {
+    const at = (id: number, status: string, hour: number) =>
+      aLiveOrder({ id, status, createdAt: `2026-11-21T${hour}:00:00` });
+    const columns = columnsOf([
+      at(1, 'created', 13),
+      at(2, 'created', 12),
+      at(3, 'completed', 11),
+      at(4, 'failed', 12),
+    ]);
+    const idsOf = (key: string) => columns.find((column) => column.key === key)?.orders.map(({ id }) => id);
+    expect(idsOf('created')).toEqual([2, 1]);
+    expect(idsOf('over')).toEqual([4, 3]);
+  });
+
+  it('are gone through by arrows, over columns that are empty', () => {
+    const columns = columnsOf([
+      aLiveOrder({ id: 1, status: 'created', createdAt: '2026-11-21T12:00:00' }),
+      aLiveOrder({ id: 2, status: 'created', createdAt: '2026-11-21T13:00:00' }),
+      aLiveOrder({ id: 3, status: 'in_transit' }),
+    ]);
+    expect(neighbourOf(columns, null, 'ArrowDown')).toBe(1);
+    expect(neighbourOf(columns, 1, 'ArrowDown')).toBe(2);
+    expect(neighbourOf(columns, 2, 'ArrowRight')).toBe(3);
+    expect(neighbourOf(columns, 3, 'ArrowRight')).toBe(3);
+    expect(neighbourOf(columns, 3, 'ArrowLeft')).toBe(1);
+  });
+});
