@@ -6,6 +6,7 @@ import { subscriptionStatuses } from '@shared/domain/settings/settings';
 import type { Platform } from '../server/platform';
 import { apiErrors } from '../server/apiErrors';
 import { isSame } from '../server/secret';
+import { freshenOrders } from './orders';
 import { activityOf, ageClosings, changeUser, expireTokens, makeTenant, rawStore, revokeSessions } from './tenants';
 
 /** The strings and pulls behind the practice platform, for tests and tools; no part of the platform's contract. */
@@ -27,6 +28,8 @@ const userChange = v.strictObject({
   role: v.optional(v.string()),
   superAdmin: v.optional(v.boolean()),
 });
+
+const howMany = v.strictObject({ count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)) });
 
 const age = v.strictObject({ milliseconds: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 
@@ -67,6 +70,11 @@ export const controlRoutes = (app: Hono, { database: { db }, clock, outbox, secr
   app.post('/control/tenants/:key/age-closings', async (context) => {
     const { milliseconds } = await bodyOf(context, age);
     await ageClosings(db, context.req.param('key'), milliseconds);
+    return context.body(null, 204);
+  });
+  app.post('/control/tenants/:key/fresh-orders', async (context) => {
+    const { count } = await bodyOf(context, howMany);
+    await freshenOrders(db, context.req.param('key'), count, clock.now());
     return context.body(null, 204);
   });
   app.get('/control/tenants/:key/activity', async (context) =>

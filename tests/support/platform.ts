@@ -90,6 +90,8 @@ export interface TenantOptions {
   drivers?: number;
   /** How many its seeded carta has, with modifiers, price groups and menus; none unless asked for. */
   products?: number;
+  /** Of the past; none unless asked for. */
+  orders?: number;
   idTokenSeconds?: number;
   subscription?: string;
   country?: string;
@@ -104,6 +106,10 @@ export const expireTokens = (platform: PlatformAddress, tenant: string): Promise
 
 export const revokeSessions = (platform: PlatformAddress, tenant: string): Promise<null> =>
   control(platform, 'POST', `/tenants/${tenant}/revoke`);
+
+/** The tenant's latest orders came in just now, paid by debit card. */
+export const freshenOrders = (platform: PlatformAddress, tenant: string, count: number): Promise<null> =>
+  control(platform, 'POST', `/tenants/${tenant}/fresh-orders`, { count });
 
 /** The tenant's closings began so much earlier. */
 export const ageClosings = (platform: PlatformAddress, tenant: string, milliseconds: number): Promise<null> =>
