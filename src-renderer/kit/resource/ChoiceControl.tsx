@@ -1,5 +1,8 @@
+import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
 import { SegmentedControl } from '@kit/ui/choices';
+import { Menu } from '@kit/ui/Menu';
 import type { ChoiceFilter } from './filters';
 
 /** Stands for "any" among the choices. */
@@ -11,18 +14,33 @@ interface ChoiceControlProps {
   onChange: (value: string | undefined) => void;
 }
 
-/** A choice among a few: all of them in sight, "any" first. */
+/** A choice among a few: all of them in sight, "any" first; among many, in a menu. */
 export const ChoiceControl = ({ filter, value, onChange }: ChoiceControlProps) => {
   const { t } = useTranslation();
+  const label = t(filter.labelKey);
+  const choose = (choice: string) => onChange(choice === any ? undefined : choice);
+  const choices = [
+    { value: any, label: t(filter.anyKey) },
+    ...filter.options.map((option) => ({ value: option.value as string, label: t(option.labelKey) })),
+  ];
+  if (filter.inMenu !== true) {
+    return <SegmentedControl label={label} value={value ?? any} choices={choices} onChange={choose} />;
+  }
+  const chosen = value === undefined ? undefined : choices.find((choice) => choice.value === value);
   return (
-    <SegmentedControl
-      label={t(filter.labelKey)}
-      value={value ?? any}
-      choices={[
-        { value: any, label: t(filter.anyKey) },
-        ...filter.options.map((option) => ({ value: option.value, label: t(option.labelKey) })),
-      ]}
-      onChange={(choice) => onChange(choice === any ? undefined : choice)}
+    <Menu
+      trigger={
+        <Button look="outline" fontWeight="normal" borderColor="border.control" maxW="16rem">
+          {chosen === undefined ? label : t('list.chosen', { label, names: chosen.label })}
+          <ChevronDown size={16} aria-hidden />
+        </Button>
+      }
+      entries={choices.map((choice) => ({
+        ...choice,
+        value: choice.value || 'any',
+        checked: choice.value === (value ?? any),
+        onSelect: () => choose(choice.value),
+      }))}
     />
   );
 };
