@@ -34,7 +34,8 @@ export default {
     pictureTooLarge: 'La imagen supera el máximo de 1,5 MB. Redúcela y vuelve a intentarlo.',
     pictureType: 'El archivo no es una imagen JPG, PNG o WebP. Elige otro.',
     questionHasAnswers: 'La pregunta ya tiene respuestas y no se puede eliminar.',
-    refundTooLate: 'Pasó el plazo para devolver este pago por aquí. Gestiona la devolución con el medio de pago.',
+    refundTooLate:
+      'Pasó más de 1 hora desde el pago: una tarjeta de débito ya no se puede devolver por aquí. Gestiona la devolución con el medio de pago.',
     refundImpossible: 'Este pago ya no se puede devolver: vuelve a leer el pedido para ver cómo quedó.',
     orderMovedOn: 'El pedido cambió mientras tanto: no se envió el estado. Míralo de nuevo antes de cambiarlo.',
     orderBusy: 'Ya hay un cambio de estado en curso para este pedido. Espera su respuesta.',

@@ -10,6 +10,7 @@ import { isSame } from '../server/secret';
 import { fates } from '../seed/orders/course';
 import { endStream } from '../stream/state';
 import { injectOrders, setStream } from '../stream/stream';
+import { freshenOrders } from './freshOrders';
 import { changeOrder } from './orders';
 import { activityOf, ageClosings, changeUser, expireTokens, makeTenant, rawStore, revokeSessions } from './tenants';
 
@@ -32,6 +33,8 @@ const userChange = v.strictObject({
   role: v.optional(v.string()),
   superAdmin: v.optional(v.boolean()),
 });
+
+const howMany = v.strictObject({ count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)) });
 
 const age = v.strictObject({ milliseconds: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 
@@ -101,6 +104,11 @@ export const controlRoutes = (app: Hono, { database, clock, outbox, secret }: Pl
   app.post('/control/tenants/:key/age-closings', async (context) => {
     const { milliseconds } = await bodyOf(context, age);
     await ageClosings(db, context.req.param('key'), milliseconds);
+    return context.body(null, 204);
+  });
+  app.post('/control/tenants/:key/fresh-orders', async (context) => {
+    const { count } = await bodyOf(context, howMany);
+    await freshenOrders(db, context.req.param('key'), count, clock.now());
     return context.body(null, 204);
   });
   app.get('/control/tenants/:key/activity', async (context) =>

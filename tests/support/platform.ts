@@ -107,6 +107,10 @@ export const expireTokens = (platform: PlatformAddress, tenant: string): Promise
 export const revokeSessions = (platform: PlatformAddress, tenant: string): Promise<null> =>
   control(platform, 'POST', `/tenants/${tenant}/revoke`);
 
+/** The tenant's latest orders came in just now, paid by debit card. */
+export const freshenOrders = (platform: PlatformAddress, tenant: string, count: number): Promise<null> =>
+  control(platform, 'POST', `/tenants/${tenant}/fresh-orders`, { count });
+
 /** The tenant's closings began so much earlier. */
 export const ageClosings = (platform: PlatformAddress, tenant: string, milliseconds: number): Promise<null> =>
   control(platform, 'POST', `/tenants/${tenant}/age-closings`, { milliseconds });

@@ -1,7 +1,8 @@
 export default {
   orders: {
     title: 'Pedidos',
-    description: 'Los pedidos de todas tus tiendas y canales, los últimos primero.',
+    description:
+      'Los pedidos de todas tus tiendas y canales, los últimos primero. En una fila, S da el siguiente estado y Z lo deshace.',
     empty: 'Todavía no hay pedidos',
     ownChannel: 'Propio',
     columns: {
@@ -55,7 +56,6 @@ export default {
       unknownMethod: 'Medio de pago sin dato',
       card: '{{method}} · {{kind}}',
       otherStatuses: 'Otro estado',
-      nextHint: 'Tecla S',
     },
     refund: {
       give: 'Devolver',

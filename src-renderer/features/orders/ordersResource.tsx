@@ -21,7 +21,7 @@ import { useStoreName, useStoreOptions } from '@entities/stores/storeOptions';
 import { useFormats } from '@kit/format/useFormats';
 import { entityColumn } from '@kit/resource/columns/columnKinds';
 import { defineResource } from '@kit/resource/definition';
-import { choiceFilter, dateRangeFilter, multiFilter, textFilter } from '@kit/resource/filters';
+import { menuFilter, dateRangeFilter, multiFilter, textFilter } from '@kit/resource/filters';
 import { noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/Tooltip';
 
@@ -117,7 +117,7 @@ export const ordersResource = defineResource({
       width: '12rem',
       cell: (order) => <ShownStatus order={order} />,
     },
-    entityColumn('store', 'orders.columns.store', useStoreName, { shownFrom: '70rem' }),
+    entityColumn('store', 'orders.columns.store', useStoreName, { shownFrom: '86rem' }),
     {
       key: 'customer',
       labelKey: 'orders.columns.customer',
@@ -125,9 +125,9 @@ export const ordersResource = defineResource({
       shownFrom: '46rem',
       cell: ({ customerName }) => <TruncatedText text={customerName ?? noValue} />,
     },
-    { key: 'dispatch', labelKey: 'orders.columns.dispatch', width: '13rem', shownFrom: '60rem', cell: Dispatch },
+    { key: 'dispatch', labelKey: 'orders.columns.dispatch', width: '12.5rem', shownFrom: '74rem', cell: Dispatch },
     { key: 'payment', labelKey: 'orders.columns.payment', width: '11rem', shownFrom: '60rem', cell: Payments },
-    { key: 'origin', labelKey: 'orders.columns.origin', width: '8rem', shownFrom: '78rem', cell: Origin },
+    { key: 'origin', labelKey: 'orders.columns.origin', width: '8rem', shownFrom: '96rem', cell: Origin },
     {
       key: 'total',
       labelKey: 'orders.columns.total',
@@ -162,18 +162,18 @@ export const ordersResource = defineResource({
   ],
   filters: {
     text: textFilter('orders.filters.text'),
-    status: choiceFilter(
+    status: menuFilter(
       'orders.filters.status',
       [{ value: 'under_way', labelKey: 'orders.filters.underWay' }, ...statusOptions],
       'list.anyMasculine',
     ),
     dates: dateRangeFilter('orders.filters.dates'),
     storeIds: multiFilter('orders.filters.store', useStoreOptions),
-    paymentStatus: choiceFilter('orders.filters.payment', paymentStatusOptions, 'list.anyMasculine'),
-    deliveryStatus: choiceFilter('orders.filters.delivery', deliveryStatusOptions, 'list.anyMasculine'),
-    dispatchMethod: choiceFilter('orders.filters.dispatch', dispatchOptions),
-    platform: choiceFilter('orders.filters.platform', platformOptions),
-    channel: choiceFilter('orders.filters.channel', channelOptions, 'list.anyMasculine'),
+    paymentStatus: menuFilter('orders.filters.payment', paymentStatusOptions, 'list.anyMasculine'),
+    deliveryStatus: menuFilter('orders.filters.delivery', deliveryStatusOptions, 'list.anyMasculine'),
+    dispatchMethod: menuFilter('orders.filters.dispatch', dispatchOptions),
+    platform: menuFilter('orders.filters.platform', platformOptions),
+    channel: menuFilter('orders.filters.channel', channelOptions, 'list.anyMasculine'),
   },
   query: ({ text, status, dates, storeIds, ...plain }) => ({
     ...(text !== '' && { query: text }),

@@ -32,7 +32,7 @@ export const useOrderActions = (open: (orderId: number) => void): readonly RowAc
         key: 'open',
         labelKey: 'orders.open' as const,
         icon: Eye,
-        compact: true as const,
+        inMenu: true as const,
         needs: 'show' as const,
         run: ({ id }: OrderRow) => open(id),
       },
@@ -40,6 +40,7 @@ export const useOrderActions = (open: (orderId: number) => void): readonly RowAc
         ...change,
         key: `next-${known[at]?.status}`,
         shortcut: nextKey,
+        room: 8.25,
         isOffered: (order: OrderRow) => order.storeId !== null && nextStatus(order) === known[at]?.status,
       })),
       ...changes.map((change, at) => ({

@@ -1,6 +1,8 @@
+import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Box } from '@chakra-ui/react';
-import { SegmentedControl, Select } from '@kit/ui/choices';
+import { Button } from '@kit/ui/Button';
+import { SegmentedControl } from '@kit/ui/choices';
+import { Menu } from '@kit/ui/Menu';
 import type { ChoiceFilter } from './filters';
 
 /** Stands for "any" among the choices. */
@@ -15,26 +17,33 @@ interface ChoiceControlProps {
 /** More than these would take lines of their own. */
 const mostInSight = 6;
 
-/** A choice among a few: all of them in sight, "any" first; among more one below the other. */
+/** A choice among a few: all of them in sight, "any" first; among many, or where there is no room, in a menu. */
 export const ChoiceControl = ({ filter, value, onChange }: ChoiceControlProps) => {
   const { t } = useTranslation();
   const label = t(filter.labelKey);
-  const isLong = filter.options.length > mostInSight;
-  const controls = {
-    label,
-    value: value ?? any,
-    choices: [
-      // By itself "any" would not say of what.
-      { value: any, label: isLong ? `${label}: ${t(filter.anyKey).toLocaleLowerCase('es')}` : t(filter.anyKey) },
-      ...filter.options.map((option) => ({ value: option.value, label: t(option.labelKey) })),
-    ],
-    onChange: (choice: string) => onChange(choice === any ? undefined : choice),
-  };
-  return isLong ? (
-    <Box flex="0 1 12rem" minW="10rem">
-      <Select {...controls} />
-    </Box>
-  ) : (
-    <SegmentedControl {...controls} />
+  const choose = (choice: string) => onChange(choice === any ? undefined : choice);
+  const choices = [
+    { value: any, label: t(filter.anyKey) },
+    ...filter.options.map((option) => ({ value: option.value as string, label: t(option.labelKey) })),
+  ];
+  if (filter.inMenu !== true && filter.options.length <= mostInSight) {
+    return <SegmentedControl label={label} value={value ?? any} choices={choices} onChange={choose} />;
+  }
+  const chosen = value === undefined ? undefined : choices.find((choice) => choice.value === value);
+  return (
+    <Menu
+      trigger={
+        <Button look="outline" fontWeight="normal" borderColor="border.control" maxW="16rem">
+          {chosen === undefined ? label : t('list.chosen', { label, names: chosen.label })}
+          <ChevronDown size={16} aria-hidden />
+        </Button>
+      }
+      entries={choices.map((choice) => ({
+        ...choice,
+        value: choice.value || 'any',
+        checked: choice.value === (value ?? any),
+        onSelect: () => choose(choice.value),
+      }))}
+    />
   );
 };

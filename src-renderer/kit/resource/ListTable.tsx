@@ -29,7 +29,7 @@ const actionsWidth = <Row,>(actions: readonly ShownAction<Row>[]): number =>
     actions
       .filter(({ inMenu }) => inMenu !== true)
       .reduce(
-        (sum, { compact, blocked }) => sum + (compact === true && blocked === null ? 2.5 : 5.75),
+        (sum, { compact, blocked, room = 5.75 }) => sum + (compact === true && blocked === null ? 2.5 : room),
         actions.some(({ inMenu }) => inMenu) ? 3.75 : 1.25,
       ),
   );

@@ -129,6 +129,8 @@ export interface RowAction<Row> {
   danger?: true;
   /** The letter that does it to the row that has the focus. */
   shortcut?: string;
+  /** Room for its button in rem, where its words are long. */
+  room?: number;
   /** The right it takes, in the resource's area. Without it there is no sign of the action. */
   needs: PolicyAction;
   isOffered?: (row: Row) => boolean;

@@ -21,6 +21,8 @@ export interface ChoiceFilter<Value extends string = string> extends FilterBase 
   options: readonly { value: Value; labelKey: ParseKeys }[];
   /** How "any" is said of what the filter is about. */
   anyKey: ParseKeys;
+  /** Too many to stand side by side: they are in a menu. */
+  inMenu?: true;
 }
 
 /** Any number of ids, chosen among options that the platform finds. */
@@ -70,6 +72,11 @@ export const choiceFilter = <const Value extends string>(
   options: readonly { value: Value; labelKey: ParseKeys }[],
   anyKey: ParseKeys = 'list.any',
 ): ChoiceFilter<Value> => ({ kind: 'choice', labelKey, options, anyKey });
+
+/** The same of more values than have room side by side. */
+export const menuFilter = <const Value extends string>(
+  ...filter: Parameters<typeof choiceFilter<Value>>
+): ChoiceFilter<Value> => ({ ...choiceFilter(...filter), inMenu: true });
 
 export const multiFilter = (labelKey: ParseKeys, useOptions: MultiFilter['useOptions']): MultiFilter => ({
   kind: 'multi',

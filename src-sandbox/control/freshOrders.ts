@@ -1,0 +1,35 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { orderPayments, orders } from '../db/schema';
+import { tenantIdOf } from './tenants';
+
+const minute = 60_000;
+
+/** Lets the latest orders have come in just now, paid by debit card: nobody waits for a customer. */
+export const freshenOrders = async (db: Db, key: string, count: number, now: number): Promise<void> => {
+  const tenantId = await tenantIdOf(db, key);
+  const latest = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.tenantId, tenantId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(count);
+  for (const [nth, { id }] of latest.entries()) {
+    const at = new Date(now - (nth + 1) * minute);
+    await db
+      .update(orders)
+      .set({
+        status: 'created',
+        statusHistory: [['created', Math.floor(at.getTime() / 1000)]],
+        createdAt: at,
+        updatedAt: at,
+        dispatchMethod: 'store_delivery',
+        deliveryStatus: 'confirming',
+      })
+      .where(eq(orders.id, id));
+    await db
+      .update(orderPayments)
+      .set({ status: 'completed', method: 'online', cardKind: 'debit', completedAt: at })
+      .where(eq(orderPayments.orderId, id));
+  }
+};

@@ -1,0 +1,298 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import type { OrderWork } from '@shared/bridge/orderWork';
+import { failed } from '@shared/bridge/failure';
+import type { Order } from '@shared/contract/orders';
+import { aSession, aUser, aUserWith } from '../support/builders';
+import { succeeded, type ActionAnswers } from '../support/bridgeDouble';
+import { chooseEntry } from '../support/menu';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+
+const anOrder = (over: Partial<Order> = {}): Order => ({
+  id: 5,
+  number: 1204,
+  status: 'created',
+  dispatchMethod: 'store_delivery',
+  platform: 'web',
+  channel: null,
+  deliveryStatus: 'confirming',
+  storeId: 3,
+  storeName: 'Providencia',
+  customerName: 'Rosa Prueba',
+  total: 12480,
+  payments: [
+    {
+      id: 9,
+      type: 'webpay',
+      method: 'online',
+      status: 'completed',
+      amount: 12480,
+      cardKind: 'credit',
+      completedAt: null,
+    },
+  ],
+  createdAt: '2026-03-02T12:00:00',
+  scheduledFor: null,
+  customer: { id: 1, name: 'Rosa Prueba', phone: '56900001234', email: null },
+  lines: [
+    {
+      name: 'Italiana',
+      quantity: 2,
+      price: 5990,
+      modifiers: [{ name: 'Palta extra', price: 250 }],
+      comment: 'sin mayonesa',
+    },
+  ],
+  delivery: {
+    fleet: 'own_delivery',
+    address: 'Los Leones 123',
+    commune: 'Providencia',
+    latitude: null,
+    longitude: null,
+    instructions: null,
+  },
+  statusHistory: [{ status: 'created', at: '2026-03-02T12:00:00' }],
+  subtotal: 12480,
+  discount: 0,
+  deliveryFee: 0,
+  tip: 0,
+  comment: 'Tocar el timbre',
+  ...over,
+});
+
+const open = async (
+  orders: Order[],
+  {
+    at = '/orders',
+    user = aUser(),
+    acts = {},
+  }: { at?: string; user?: ReturnType<typeof aUser>; acts?: ActionAnswers } = {},
+) => {
+  const app = renderApp({
+    session: aSession({ user }),
+    at,
+    calls: {
+      'stores.get': () => failed(failureOf('missing', 1002)),
+      'orders.list': () => succeeded({ page: orders, count: orders.length, nextPage: null }),
+      'orders.get': ({ params }) => {
+        const found = orders.find(({ id }) => id === params.id);
+        return found === undefined ? failed(failureOf('missing', 1002)) : succeeded(found);
+      },
+    },
+    acts: { 'orders.works': () => succeeded([]), ...acts },
+  });
+  await screen.findByText(`#${orders[0]?.number}`);
+  const rowOf = (number: number) => screen.getByText(`#${number}`).closest('tr')!;
+  return { ...app, rowOf };
+};
+
+describe('the list of orders', () => {
+  it('keeps an order that it does not understand: unknown words, no customer, no payment, no time', async () => {
+    const { rowOf } = await open([
+      anOrder({ id: 1, number: 1 }),
+      anOrder({ id: 2, number: 2, status: 'in_review', channel: 'didi_food', payments: [], customerName: null }),
+      anOrder({ id: 3, number: 3, status: null, dispatchMethod: null, total: null, createdAt: null, storeId: null }),
+    ]);
+    expect(within(rowOf(2)).getByText('Otros: in_review')).toBeTruthy();
+    expect(within(rowOf(3)).getByText('Sin dato')).toBeTruthy();
+    expect(within(rowOf(1)).getByText('Recibido')).toBeTruthy();
+  });
+
+  it('asks for what its address says', async () => {
+    const { bridge } = await open([anOrder()], {
+      at: '/orders?text=rosa&status=under_way&paymentStatus=failed&channel=rappi&dates=2026-03-01..2026-03-02&storeIds=3',
+    });
+    expect(bridge.calls.find(({ name }) => name === 'orders.list')?.input).toMatchObject({
+      query: {
+        query: 'rosa',
+        statuses: ['created', 'preparing', 'ready', 'in_transit'],
+        paymentStatus: 'failed',
+        channel: 'rappi',
+        from: '2026-03-01',
+        to: '2026-03-02',
+        storeIds: [3],
+      },
+    });
+  });
+
+  it('gives the next status by one key, and takes it back by another', async () => {
+    const { bridge, user, rowOf } = await open([anOrder()], {
+      acts: {
+        'orders.changeStatus': () => new Promise(() => undefined),
+        'orders.undoStatus': () => succeeded(true),
+      },
+    });
+    rowOf(1204).focus();
+    await user.keyboard('s');
+    expect(bridge.acts).toContainEqual({
+      name: 'orders.changeStatus',
+      input: { epoch: 1, orderId: 5, storeId: 3, status: 'preparing' },
+    });
+    const waiting: OrderWork = {
+      kind: 'status',
+      orderId: 5,
+      status: 'preparing',
+      state: 'waiting',
+      until: Date.now() + 5_000,
+    };
+    bridge.tell({ type: 'orderWorks', works: [waiting] });
+    expect(await within(rowOf(1204)).findByText('En preparación')).toBeTruthy();
+    expect(within(rowOf(1204)).getByRole('button', { name: 'Deshacer el cambio de #1204' })).toBeTruthy();
+    // The same key again does nothing while one is under way.
+    await user.keyboard('s');
+    expect(bridge.acts.filter(({ name }) => name === 'orders.changeStatus')).toHaveLength(1);
+    await user.keyboard('z');
+    expect(bridge.acts).toContainEqual({ name: 'orders.undoStatus', input: { orderId: 5 } });
+    bridge.tell({ type: 'orderWorks', works: [] });
+    expect(await within(rowOf(1204)).findByText('Recibido')).toBeTruthy();
+  });
+
+  it('shows what another window has done before it is read again', async () => {
+    const { bridge, rowOf } = await open([anOrder()]);
+    bridge.tell({
+      type: 'orderWorks',
+      works: [{ kind: 'status', orderId: 5, status: 'ready', state: 'done', until: 0 }],
+    });
+    expect(await within(rowOf(1204)).findByText('Listo')).toBeTruthy();
+  });
+
+  it('offers no change to who may only look, nor of an order at its end', async () => {
+    const { user, bridge, rowOf } = await open([anOrder()], { user: aUserWith({ orders: ['index', 'show'] }) });
+    expect(within(rowOf(1204)).queryByRole('button', { name: 'Preparar #1204' })).toBeNull();
+    rowOf(1204).focus();
+    await user.keyboard('s');
+    expect(bridge.acts.some(({ name }) => name === 'orders.changeStatus')).toBe(false);
+  });
+});
+
+describe('an order in whole', () => {
+  it('tells items, payments, delivery, history and how to reach the customer', async () => {
+    await open([anOrder()], { at: '/orders?order=5' });
+    const panel = within(await screen.findByRole('dialog', { name: 'Pedido #1204' }));
+    await panel.findByRole('region', { name: 'Productos' });
+    for (const text of [
+      'Italiana',
+      'Palta extra (+$250)',
+      '«sin mayonesa»',
+      'Tocar el timbre',
+      'Los Leones 123, Providencia',
+    ])
+      expect(panel.getByText(text)).toBeTruthy();
+    expect(panel.getByText('Webpay · crédito')).toBeTruthy();
+    expect(panel.getByRole('button', { name: 'Copiar teléfono +56 9 0000 1234' })).toBeTruthy();
+    expect(within(panel.getByRole('region', { name: 'Historia' })).getByText('02/03/2026 12:00')).toBeTruthy();
+  });
+
+  it('is shown without items, customer, delivery, payments and history', async () => {
+    await open(
+      [
+        anOrder({
+          lines: [],
+          customer: null,
+          customerName: null,
+          delivery: null,
+          payments: [],
+          statusHistory: [{ status: 'in_review', at: null }],
+          subtotal: null,
+          total: null,
+        }),
+      ],
+      { at: '/orders?order=5' },
+    );
+    const panel = within(await screen.findByRole('dialog'));
+    for (const text of [
+      'La plataforma no dijo qué se pidió.',
+      'El canal no dice quién pidió.',
+      'La plataforma no dijo cómo se pagó.',
+    ])
+      expect(await panel.findByText(text)).toBeTruthy();
+    expect(panel.getByText('Otros: in_review')).toBeTruthy();
+  });
+
+  it('opens from its row and closes by the way back, which keeps the filters', async () => {
+    const { user, router, rowOf } = await open([anOrder()], { at: '/orders?channel=rappi' });
+    await user.click(rowOf(1204));
+    await screen.findByRole('dialog');
+    expect(router.state.location.search).toBe('?channel=rappi&order=5');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toBe('?channel=rappi');
+  });
+
+  it('offers the statuses it may have, and nothing at its end', async () => {
+    const { bridge, user } = await open([anOrder({ dispatchMethod: 'in_store' })], {
+      at: '/orders?order=5',
+      acts: { 'orders.changeStatus': () => succeeded('done') },
+    });
+    const panel = within(await screen.findByRole('dialog'));
+    await user.click(await panel.findByRole('button', { name: 'Otro estado' }));
+    await chooseEntry(user, 'Cancelar pedido');
+    expect(bridge.acts.at(-1)).toMatchObject({ name: 'orders.changeStatus', input: { status: 'canceled' } });
+  });
+});
+
+describe('a refund', () => {
+  const refunding = async (payment: Partial<Order['payments'][number]>, acts: ActionAnswers = {}) => {
+    const order = anOrder();
+    const app = await open([{ ...order, status: 'completed', payments: [{ ...order.payments[0]!, ...payment }] }], {
+      at: '/orders?order=5',
+      acts,
+    });
+    const panel = within(await screen.findByRole('dialog'));
+    await panel.findByRole('region', { name: 'Pagos' });
+    return { ...app, panel };
+  };
+
+  it('names amount, order, tenant and card, asks why, and is sent with that', async () => {
+    const { bridge, user, panel } = await refunding({}, { 'orders.refund': () => succeeded(null) });
+    await user.click(panel.getByRole('button', { name: 'Devolver' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Devolver $12.480' }));
+    expect(
+      question.getByText(/Se devolverán \$12\.480 del pedido #1204 de Burger Demo a quien pagó con Webpay · crédito/),
+    ).toBeTruthy();
+    await user.selectOptions(question.getByRole('combobox', { name: 'Motivo' }), 'late');
+    await user.click(question.getByRole('button', { name: 'Devolver $12.480' }));
+    expect(await screen.findByText('Se pidió la devolución de $12.480')).toBeTruthy();
+    expect(bridge.acts).toContainEqual({
+      name: 'orders.refund',
+      input: { epoch: 1, orderId: 5, paymentId: 9, reason: 'late' },
+    });
+  });
+
+  it.each([
+    ['Pasó más de 1 hora', { cardKind: 'debit', completedAt: '2020-03-02T12:00:00' }],
+    ['Se pagó en mano', { method: 'cash', cardKind: null }],
+    ['La plataforma no identifica este pago', { id: null }],
+  ] as const)('says before the click why it cannot be: %s', async (why, payment) => {
+    const { panel } = await refunding(payment);
+    expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Devolver' }).disabled).toBe(true);
+    expect(panel.getByText(new RegExp(why))).toBeTruthy();
+  });
+
+  it('says that the hour is over in the words for it where the platform refuses', async () => {
+    const { user, panel } = await refunding(
+      {},
+      { 'orders.refund': () => failed(failureOf('refused', 'WEBPAY_REQUEST_FAILED')) },
+    );
+    await user.click(panel.getByRole('button', { name: 'Devolver' }));
+    await user.click(await screen.findByRole('button', { name: 'Devolver $12.480' }));
+    expect(await screen.findByText(/más de 1 hora/)).toBeTruthy();
+  });
+
+  it('that nobody confirmed is looked up, not sent again', async () => {
+    const { bridge, user, panel } = await refunding({}, { 'orders.checkRefund': () => succeeded('notGiven') });
+    bridge.tell({
+      type: 'orderWorks',
+      works: [{ kind: 'refund', orderId: 5, paymentId: 9, state: 'unconfirmed' }],
+    });
+    expect(await panel.findByText(/sin confirmar/)).toBeTruthy();
+    expect(panel.queryByRole('button', { name: 'Devolver' })).toBeNull();
+    await user.click(panel.getByRole('button', { name: 'Comprobar' }));
+    expect(await screen.findByText('La devolución no se hizo: puedes pedirla de nuevo.')).toBeTruthy();
+    bridge.tell({ type: 'orderWorks', works: [] });
+    expect(await panel.findByRole('button', { name: 'Devolver' })).toBeTruthy();
+  });
+});
