@@ -78,7 +78,16 @@ describe('the form of a coupon', () => {
     await waitFor(() => expect(sent).toEqual([{ expiryDate: '2026-12-31T00:00:00' }]));
   });
 
-  it('refuses an end before the start, and a gift of nothing', async () => {
+  it('refuses a new gift of nothing, and asks it for no amount', async () => {
+    const { user } = begin('/coupons/create-coupon');
+    await user.selectOptions(await screen.findByRole('combobox', { name: /^Tipo/ }), 'Producto de regalo');
+    expect(screen.queryByRole('textbox', { name: /^Descuento/ })).toBeNull();
+    await user.type(box(/^Código/), 'REGALO');
+    await user.click(screen.getByRole('button', { name: /^(?:Guardar|Crear)/ }));
+    await screen.findAllByText('Debe tener al menos un producto o grupo de precios');
+  });
+
+  it('refuses an end before the start', async () => {
     const { user, sent } = begin('/coupons/edit-coupon/7/time');
     await user.type(await screen.findByRole('textbox', { name: 'Hasta' }), '31/12/2025');
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
