@@ -28,7 +28,8 @@ const headerValue = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? tex
 const bodyOf = (row: Endpoint, input: CallInput, { capabilities }: Environment): FormData | string | undefined => {
   if (input.body === undefined) return undefined;
   if (row.multipart) return formOf(input.body);
-  if (row.textBody !== undefined) return String(input.body[row.textBody] ?? '');
+  const text = row.textBody === undefined ? undefined : input.body[row.textBody];
+  if (typeof text === 'string') return text;
   return JSON.stringify(bodyToWire(row, { ...input, body: writtenBody(row, input.body, capabilities) }));
 };
 

@@ -28,8 +28,9 @@ const mimeTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * No network for pages, no frames, no forms that leave, scripts and pictures from the bundle only. The one policy of Trusted
- * Types lets the map start its worker, see kit/map/mapWorker.ts; nothing turns text into markup or code.
+ * No network for pages, no frames, no forms that leave, scripts and pictures from the bundle only. The policies of
+ * Trusted Types let the map and the reader of tables start their workers, see kit/map/mapWorker.ts and
+ * kit/tables/startTableWorker.ts; nothing turns text into markup or code.
  */
 export const contentSecurityPolicy = (nonce: string): string =>
   [
@@ -46,7 +47,7 @@ export const contentSecurityPolicy = (nonce: string): string =>
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types comanda-map-worker',
+    'trusted-types comanda-map-worker comanda-table-worker',
   ].join('; ');
 
 const newNonce = (): string => randomBytes(16).toString('base64');

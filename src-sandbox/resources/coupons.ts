@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { CallReplyOf, contract } from '@shared/contract';
+import type { contract } from '@shared/contract';
 import { blankCoupon, couponDraft, couponPatch, touchedCouponErrors } from '@shared/domain/sales/coupons';
 import { wallTimeOf } from '@shared/domain/values/wallTime';
 import { coupons as table, priceGroups, products, stores } from '../db/schema';
@@ -93,7 +93,7 @@ const usual = (today: string) =>
       const [whole] = await db.select().from(table).where(eq(table.id, found.id));
       if (whole === undefined) throw apiErrors.missing();
       const { tenantId: _tenant, textSearch: _search, createdAt: _created, ...coupon } = whole;
-      return { ...found, ...coupon } as CallReplyOf<'coupons.get'>;
+      return { ...found, ...coupon };
     },
     values: ({ code }) => (code === undefined ? {} : namesOf(code)),
     accept: ({ tenant }, fields, isNew) => {

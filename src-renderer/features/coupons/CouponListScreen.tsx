@@ -1,20 +1,64 @@
+import { Stack } from '@chakra-ui/react';
+import { FlaskConical } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { CouponRow } from '@shared/contract/coupons';
+import type { RowAction } from '@kit/resource/definition';
 import { useCrudPages } from '@kit/resource/page/useCrudPages';
 import { ResourceList } from '@kit/resource/ResourceList';
+import { usePermission } from '@kit/session/hooks';
+import { SegmentedControl } from '@kit/ui/choices';
 import { PageHeader } from '@kit/ui/layout';
+import { CalendarView } from './calendar/CalendarView';
 import { couponPages } from './couponPages';
 import { couponsResource } from './list/couponsResource';
+import { SimulatorView } from './simulator/SimulatorView';
+import { UploadView } from './upload/UploadView';
 
-/** The coupons. */
+const views = ['list', 'calendar', 'simulator', 'upload'] as const;
+type View = (typeof views)[number];
+
+/** The coupons: a list, a calendar, why one does not work, and many at once from a file. */
 const CouponListScreen = () => {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const { toForm, remove, createButton, dialogs } = useCrudPages(couponsResource, couponPages);
-  const actions = useMemo(() => [...toForm, remove], [toForm, remove]);
+  const [search, setSearch] = useSearchParams();
+  const mayCreate = usePermission()('coupons', 'create') === 'allowed';
+  const offered = views.filter((view) => view !== 'upload' || mayCreate);
+  const asked = search.get('view');
+  const view: View = offered.find((each) => each === asked) ?? 'list';
+  const actions = useMemo<readonly RowAction<CouponRow>[]>(
+    () => [
+      ...toForm,
+      {
+        key: 'simulate',
+        labelKey: 'coupons.views.simulator',
+        icon: FlaskConical,
+        needs: 'show',
+        compact: true,
+        run: ({ id }) => void navigate(`${couponPages.paths.list}?view=simulator&coupon=${id}`),
+      },
+      remove,
+    ],
+    [toForm, remove, navigate],
+  );
   return (
     <>
       <PageHeader title={t('coupons.title')} description={t('coupons.description')} actions={createButton} />
-      <ResourceList of={couponsResource} actions={actions} />
+      <Stack gap="5">
+        <SegmentedControl
+          label={t('coupons.views.label')}
+          value={view}
+          onChange={(next) => setSearch(next === 'list' ? {} : { view: next }, { replace: true })}
+          choices={offered.map((value) => ({ value, label: t(`coupons.views.${value}`) }))}
+        />
+        {view === 'list' && <ResourceList of={couponsResource} actions={actions} />}
+        {view === 'calendar' && <CalendarView />}
+        {view === 'simulator' && <SimulatorView />}
+        {view === 'upload' && <UploadView />}
+      </Stack>
       {dialogs}
     </>
   );

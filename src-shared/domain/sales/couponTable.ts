@@ -165,7 +165,7 @@ const textOf = (value: unknown): string => {
     const { start, end } = value as { start: string; end: string };
     return `${start}-${end}`;
   }
-  return String(value as string | number);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
 const valueOf = (draft: CouponDraft, name: CouponColumn): unknown => {

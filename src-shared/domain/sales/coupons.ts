@@ -231,8 +231,10 @@ export const couponRules = (country: CountryRules | null, touched?: ReadonlySet<
       : (Object.fromEntries(
           Object.entries(rules).map(([name, rule]) => [name, isTouched(name) ? rule : v.any()]),
         ) as unknown as typeof rules);
-  return v.pipe(
-    v.strictObject(asked),
+  // What its kind has no place for is left out of a new one.
+  const { discount, maxDiscount } = asked;
+  const rulesOfAll = v.pipe(
+    v.strictObject({ ...asked, discount: v.optional(discount), maxDiscount: v.optional(maxDiscount) }),
     v.rawCheck(({ dataset, addIssue }) => {
       const values = dataset.value as CouponLimits;
       for (const [field, message] of Object.entries(touchedCouponErrors(values, isTouched))) {
@@ -240,4 +242,6 @@ export const couponRules = (country: CountryRules | null, touched?: ReadonlySet<
       }
     }),
   );
+  // Not to be taken apart: fields that are hidden would take the rules between the others with them.
+  return v.lazy(() => rulesOfAll);
 };

@@ -1,8 +1,7 @@
 import type { Coupon } from '@shared/contract/coupons';
 import { blankCoupon, couponEntries } from '@shared/domain/sales/coupons';
 
-const optionalTexts = ['alohaId', 'fbdId'] as const;
-type OptionalText = (typeof optionalTexts)[number];
+type OptionalText = 'alohaId' | 'fbdId';
 
 type Fields = Omit<ReturnType<typeof blankCoupon>, OptionalText>;
 

@@ -98,9 +98,9 @@ describe('what comes off', () => {
 
 describe('rules that ask less', () => {
   const moments = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 11, 31) });
-  const clock = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 })).map(([hour, minute]) =>
-    [hour, minute].map((part) => String(part).padStart(2, '0')).join(':'),
-  );
+  const clock = fc
+    .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+    .map(([hour, minute]) => [hour, minute].map((part) => String(part).padStart(2, '0')).join(':'));
 
   it('let through at any moment either hours or all the others of the day', () => {
     fc.assert(

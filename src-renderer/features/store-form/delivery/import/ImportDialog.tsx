@@ -6,6 +6,7 @@ import type { Zone } from '@shared/domain/stores/deliveryMethods';
 import { standsOutside } from '@shared/domain/zones/pointAnswer';
 import { MapView } from '@kit/map/MapView';
 import type { MapArea } from '@kit/map/mapTypes';
+import { FileDrop } from '@kit/ui/FileDrop';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { ChoiceCards } from '@kit/ui/ChoiceCards';
@@ -15,7 +16,6 @@ import { useStoreForm } from '../../useStoreForm';
 import { storePin, zoneAreas } from '../mapParts';
 import { isPlace } from '../place';
 import { DifferenceTable } from './DifferenceTable';
-import { FileDrop } from './FileDrop';
 import { IssueList } from './IssueList';
 import { readFileOf, useZoneImport, type ImportMode, type ImportState, type ReadFile } from './useZoneImport';
 
@@ -116,7 +116,17 @@ const ImportDialog = ({ country, onClose }: ImportDialogProps) => {
         {file === null ? (
           <>
             {state.step === 'choose' && <Problem problem={state.problem} />}
-            <FileDrop onFile={(chosen) => void read(chosen)} busy={state.step === 'reading'} />
+            <FileDrop
+              onFile={(chosen) => void read(chosen)}
+              busy={state.step === 'reading'}
+              accept=".kml"
+              texts={{
+                drop: t('storeDelivery.import.drop'),
+                reading: t('storeDelivery.import.reading'),
+                choose: t('storeDelivery.import.choose'),
+                where: t('storeDelivery.import.where'),
+              }}
+            />
           </>
         ) : (
           <>

@@ -1,8 +1,7 @@
 import { chakra, Stack, Text } from '@chakra-ui/react';
 import { FileUp } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '@kit/ui/Button';
+import { Button } from './Button';
 
 const Drop = chakra('div', {
   base: {
@@ -19,9 +18,16 @@ const Drop = chakra('div', {
 });
 const HiddenInput = chakra('input', { base: { srOnly: true } });
 
+interface FileDropProps {
+  onFile: (file: File) => void;
+  busy: boolean;
+  /** As the file chooser takes it: `.kml`. */
+  accept: string;
+  texts: Record<'drop' | 'reading' | 'choose' | 'where', string>;
+}
+
 /** A file, dropped or chosen. */
-export const FileDrop = ({ onFile, busy }: { onFile: (file: File) => void; busy: boolean }) => {
-  const { t } = useTranslation();
+export const FileDrop = ({ onFile, busy, accept, texts }: FileDropProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -44,24 +50,19 @@ export const FileDrop = ({ onFile, busy }: { onFile: (file: File) => void; busy:
     >
       <Stack gap="3" align="center">
         <FileUp size={28} aria-hidden />
-        <Text>{t('storeDelivery.import.drop')}</Text>
-        <Button
-          look="outline"
-          onClick={() => input.current?.click()}
-          loading={busy}
-          loadingText={t('storeDelivery.import.reading')}
-        >
-          {t('storeDelivery.import.choose')}
+        <Text>{texts.drop}</Text>
+        <Button look="outline" onClick={() => input.current?.click()} loading={busy} loadingText={texts.reading}>
+          {texts.choose}
         </Button>
         <Text textStyle="xs" color="fg.muted">
-          {t('storeDelivery.import.where')}
+          {texts.where}
         </Text>
         <HiddenInput
           ref={input}
           type="file"
-          accept=".kml"
+          accept={accept}
           tabIndex={-1}
-          aria-label={t('storeDelivery.import.choose')}
+          aria-label={texts.choose}
           onChange={(event) => {
             take(event.currentTarget.files);
             // The same file can be chosen again once it is mended.

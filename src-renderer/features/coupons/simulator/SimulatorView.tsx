@@ -1,0 +1,196 @@
+import { Box, Grid, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { couponPaymentMethods } from '@shared/domain/sales/coupons';
+import { couponVerdict } from '@shared/domain/sales/couponVerdict';
+import { instantOf, isWallTime, wallTimeOf } from '@shared/domain/values/wallTime';
+import { paymentOptions } from '@entities/coupons/couponWords';
+import { useCouponOptions } from '@entities/coupons/couponOptions';
+import { useProductOptions } from '@entities/products/productOptions';
+import { useStoreOptions } from '@entities/stores/storeOptions';
+import { useCall } from '@kit/data/useCall';
+import { useFormats } from '@kit/format/useFormats';
+import { PickControl } from '@kit/resource/form/controls/PickControl';
+import { DateControl, TimeControl } from '@kit/resource/form/controls/TypedBox';
+import { CountControl, MoneyControl } from '@kit/resource/form/controls/TypedNumber';
+import { Select } from '@kit/ui/choices';
+import { Field } from '@kit/ui/Field';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { useBasket } from './useBasket';
+import { VerdictCard } from './VerdictCard';
+
+const numberOr = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : otherwise;
+
+const payments = ['none', ...couponPaymentMethods] as const;
+
+/** A purchase as a customer would make it, and what every rule of a coupon says of it. */
+export const SimulatorView = () => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [search, setSearch] = useSearchParams();
+  const couponId = Number(search.get('coupon') ?? 0);
+  const [storeId, setStoreId] = useState<number | null>(null);
+  // The moment somebody begins at; from then on it is theirs.
+  const [moment, setMoment] = useState<{ day: unknown; time: unknown }>(() => {
+    const wall = wallTimeOf(Date.now(), formats.zone);
+    return { day: wall.slice(0, 10), time: wall.slice(11, 16) };
+  });
+  const [platform, setPlatform] = useState<'web' | 'app'>('web');
+  const [dispatchMethod, setDispatch] = useState<'delivery' | 'pickup'>('delivery');
+  const [payment, setPayment] = useState<(typeof payments)[number]>('none');
+  const [numbers, setNumbers] = useState<Record<'storeMinimum' | 'deliveryFee' | 'orders' | 'uses', unknown>>({
+    storeMinimum: 0,
+    deliveryFee: 0,
+    orders: 0,
+    uses: 0,
+  });
+  const basket = useBasket(storeId, dispatchMethod);
+  const { value: coupon } = useCall('coupons.get', { params: { id: couponId || 1 } }, { enabled: couponId > 0 });
+  const wall = `${String(moment.day)}T${String(moment.time)}:00`;
+  const lines = basket.lines.map(({ line }) => line);
+  const isReady = coupon !== undefined && couponId > 0 && storeId !== null && isWallTime(wall);
+  const amount = (name: keyof typeof numbers) => (value: unknown) => setNumbers({ ...numbers, [name]: value });
+  return (
+    <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 27rem' }} gap="5" alignItems="start">
+      <Stack gap="5" minW="0">
+        <SectionCard title={t('coupons.simulator.title')} description={t('coupons.simulator.help')}>
+          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+            <Field label={t('coupons.simulator.coupon')} required>
+              <PickControl
+                ref={null}
+                label={t('coupons.simulator.coupon')}
+                single
+                useOptions={useCouponOptions}
+                known={coupon === undefined ? [] : [{ value: coupon.id, label: coupon.code }]}
+                value={couponId > 0 ? [couponId] : []}
+                onChange={([id]) => {
+                  const next = new URLSearchParams(search);
+                  if (id === undefined) next.delete('coupon');
+                  else next.set('coupon', String(id));
+                  setSearch(next, { replace: true });
+                }}
+              />
+            </Field>
+            <Field label={t('coupons.simulator.store')} required>
+              <PickControl
+                ref={null}
+                label={t('coupons.simulator.store')}
+                single
+                useOptions={useStoreOptions}
+                known={[]}
+                value={storeId === null ? [] : [storeId]}
+                onChange={([id]) => setStoreId(id ?? null)}
+              />
+            </Field>
+            <Field label={t('coupons.simulator.day')}>
+              <DateControl value={moment.day} onChange={(day) => setMoment({ ...moment, day })} />
+            </Field>
+            <Field label={t('coupons.simulator.time')}>
+              <TimeControl value={moment.time} onChange={(time) => setMoment({ ...moment, time })} />
+            </Field>
+            <Field label={t('coupons.simulator.platform')}>
+              <Select
+                value={platform}
+                onChange={setPlatform}
+                choices={(['web', 'app'] as const).map((value) => ({ value, label: t(`coupons.platforms.${value}`) }))}
+              />
+            </Field>
+            <Field label={t('coupons.simulator.dispatch')}>
+              <Select
+                value={dispatchMethod}
+                onChange={setDispatch}
+                choices={(['delivery', 'pickup'] as const).map((value) => ({
+                  value,
+                  label: t(`coupons.simulator.${value}`),
+                }))}
+              />
+            </Field>
+            <Field label={t('coupons.simulator.payment')}>
+              <Select
+                value={payment}
+                onChange={setPayment}
+                choices={payments.map((value) => ({
+                  value,
+                  label: t(
+                    paymentOptions.find((option) => option.value === value)?.labelKey ?? 'coupons.simulator.noPayment',
+                  ),
+                }))}
+              />
+            </Field>
+          </SimpleGrid>
+        </SectionCard>
+        <SectionCard title={t('coupons.simulator.sections.basket')}>
+          <Field label={t('coupons.simulator.products')}>
+            <PickControl
+              ref={null}
+              label={t('coupons.simulator.products')}
+              single={false}
+              bulk={false}
+              useOptions={useProductOptions}
+              known={[]}
+              value={basket.ids}
+              onChange={basket.choose}
+            />
+          </Field>
+          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+            {basket.lines.map(({ line, name }) => (
+              <Field
+                key={line.productId}
+                label={t('coupons.simulator.quantity', { name })}
+                help={formats.money(line.price)}
+              >
+                <CountControl
+                  value={line.quantity}
+                  onChange={(value) => basket.setQuantity(line.productId, numberOr(value, 1))}
+                />
+              </Field>
+            ))}
+            {(['storeMinimum', 'deliveryFee'] as const).map((name) => (
+              <Field key={name} label={t(`coupons.simulator.${name}`)}>
+                <MoneyControl value={numbers[name]} onChange={amount(name)} />
+              </Field>
+            ))}
+          </SimpleGrid>
+        </SectionCard>
+        <SectionCard title={t('coupons.simulator.sections.customer')}>
+          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+            {(['orders', 'uses'] as const).map((name) => (
+              <Field key={name} label={t(`coupons.simulator.${name}`)}>
+                <CountControl value={numbers[name]} onChange={amount(name)} />
+              </Field>
+            ))}
+          </SimpleGrid>
+        </SectionCard>
+      </Stack>
+      <Box position={{ xl: 'sticky' }} top="5rem" minW="0">
+        {isReady ? (
+          <VerdictCard
+            coupon={coupon}
+            verdict={couponVerdict(
+              coupon,
+              {
+                storeId,
+                zone: formats.zone,
+                at: instantOf(wall, formats.zone),
+                platform,
+                dispatchMethod,
+                paymentMethod: payment === 'none' ? null : payment,
+                basket: lines,
+                storeMinimum: numberOr(numbers.storeMinimum, 0),
+                deliveryFee: numberOr(numbers.deliveryFee, 0),
+                customer: { orders: numberOr(numbers.orders, 0), uses: numberOr(numbers.uses, 0) },
+              },
+              formats.rules,
+            )}
+          />
+        ) : (
+          <SectionCard title={t('coupons.simulator.verdict')}>
+            <Text color="fg.muted">{t('coupons.simulator.choose')}</Text>
+          </SectionCard>
+        )}
+      </Box>
+    </Grid>
+  );
+};

@@ -1,0 +1,59 @@
+import type { TFunction } from 'i18next';
+import type { Coupon } from '@shared/contract/coupons';
+import { couponEnd, couponStart } from '@shared/domain/sales/coupons';
+import { couponRuleFields, type CouponRule } from '@shared/domain/sales/couponVerdict';
+import { isWallTime } from '@shared/domain/values/wallTime';
+import { daysText, dispatchOptions, platformOptions } from '@entities/coupons/couponWords';
+import type { Formats } from '@kit/format/formats';
+import { couponPages } from '../couponPages';
+
+const wordOf = (t: TFunction, options: typeof platformOptions | typeof dispatchOptions, word: string): string => {
+  const option = options.find(({ value }) => value === word);
+  return option === undefined ? word : t(option.labelKey);
+};
+
+/** What a rule says of a coupon: why it lets a purchase through, or why not. */
+export const ruleText = (
+  t: TFunction,
+  formats: Formats,
+  coupon: Coupon,
+  { rule, passed }: { rule: CouponRule; passed: boolean },
+): string => {
+  const said = (wall: string | null) => (wall !== null && isWallTime(wall) ? formats.wallTime(wall) : '');
+  return t(`coupons.simulator.rules.${rule}.${passed ? 'passed' : 'failed'}`, {
+    start: said(couponStart(coupon)),
+    end: said(couponEnd(coupon)),
+    days: daysText(t, coupon.availability.days),
+    hours: coupon.availability.hours.map(({ start, end }) => `${start}–${end}`).join(', '),
+    platform: wordOf(t, platformOptions, coupon.platform),
+    dispatch: wordOf(t, dispatchOptions, coupon.dispatchMethod),
+    quantity: formats.count(coupon.quantity ?? 0),
+    quantityByUsers: formats.count(coupon.quantityByUsers ?? 0),
+    minimum: formats.money(coupon.minimumToRedeem ?? 0),
+    categories: coupon.restrictions.categories.join(', '),
+  });
+};
+
+const tabs: Record<CouponRule, string> = {
+  enabled: 'gift',
+  started: 'time',
+  notExpired: 'time',
+  weekday: 'time',
+  hours: 'time',
+  store: 'place',
+  storeNotExcluded: 'place',
+  platform: 'place',
+  dispatch: 'place',
+  payment: 'place',
+  quantity: 'limits',
+  quantityByUser: 'limits',
+  firstPurchase: 'limits',
+  minimum: 'limits',
+  storeMinimum: 'limits',
+  products: 'gift',
+  categories: 'gift',
+};
+
+/** The field of the coupon that a rule hangs on. */
+export const ruleLink = (id: number, rule: CouponRule): string =>
+  `${couponPages.paths.edit}/${id}/${tabs[rule]}?field=${couponRuleFields[rule]}`;

@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react';
+import { priceIn } from '@shared/domain/catalogue/prices';
+import type { BasketLine } from '@shared/domain/sales/couponVerdict';
+import { useAllProducts } from '@entities/products/useAllProducts';
+import { useCall } from '@kit/data/useCall';
+import { useCan } from '@kit/session/hooks';
+import { nameOrId } from '@kit/ui/nameOrId';
+
+/** The products of a purchase, each with what the store's menu says of it: its price, its groups and its categories. */
+export const useBasket = (storeId: number | null, dispatchMethod: 'delivery' | 'pickup') => {
+  const [quantities, setQuantities] = useState<ReadonlyMap<number, number>>(new Map());
+  const { value: products } = useAllProducts();
+  const { value: store } = useCall('stores.get', { params: { id: storeId ?? 1 } }, { enabled: storeId !== null });
+  const menuId = storeId === null ? null : (store?.menuId ?? null);
+  const mayShow = useCan('menus', 'show');
+  const { value: menu } = useCall(
+    'menus.get',
+    { params: { id: menuId ?? 1 } },
+    { enabled: menuId !== null && mayShow },
+  );
+  const lines = useMemo(() => {
+    const byId = new Map(products?.map((product) => [product.id, product]));
+    const groups = menuId === null ? [] : (menu?.priceGroups ?? []);
+    return [...quantities].map(([productId, quantity]) => {
+      const product = byId.get(productId);
+      const price = priceIn({ id: productId, priceProduct: product?.priceProduct ?? 0 }, groups, dispatchMethod);
+      const line: BasketLine = {
+        productId,
+        quantity,
+        price,
+        modifiers: 0,
+        categories: (menuId === null ? [] : (menu?.categories ?? []))
+          .filter(({ orderedProducts }) => orderedProducts.includes(productId))
+          .map(({ name }) => name),
+        priceGroupIds: groups
+          .filter(({ prices }) => prices.some((each) => each.productId === productId))
+          .map(({ id }) => id),
+      };
+      return { line, name: nameOrId({ id: productId, name: product?.name ?? '' }) };
+    });
+  }, [quantities, products, menu, menuId, dispatchMethod]);
+  return {
+    lines,
+    ids: [...quantities.keys()],
+    choose: (ids: readonly number[]) => setQuantities(new Map(ids.map((id) => [id, quantities.get(id) ?? 1]))),
+    setQuantity: (id: number, quantity: number) => setQuantities(new Map([...quantities, [id, quantity]])),
+  };
+};

@@ -1,0 +1,53 @@
+import { Box, Table, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@kit/ui/Button';
+
+export interface ShownRow {
+  row: number;
+  code: string;
+  reasons: readonly string[];
+}
+
+const atOnce = 50;
+
+/** Rows of the file with what is wrong with each. */
+export const RowsTable = ({ label, rows }: { label: string; rows: readonly ShownRow[] }) => {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(atOnce);
+  return (
+    <>
+      <Box overflowX="auto" tabIndex={0} role="region" aria-label={label}>
+        <Table.Root size="sm" aria-label={label}>
+          <Table.Header>
+            <Table.Row>
+              <Table.ColumnHeader width="5rem">{t('coupons.upload.rowTitle')}</Table.ColumnHeader>
+              <Table.ColumnHeader width="12rem">{t('coupons.columns.code')}</Table.ColumnHeader>
+              <Table.ColumnHeader>{t('coupons.upload.reasonTitle')}</Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {rows.slice(0, shown).map(({ row, code, reasons }) => (
+              <Table.Row key={row}>
+                <Table.Cell fontVariantNumeric="tabular-nums">{row}</Table.Cell>
+                <Table.Cell fontWeight="bold" overflowWrap="anywhere">
+                  {code || '—'}
+                </Table.Cell>
+                <Table.Cell overflowWrap="anywhere">
+                  {reasons.map((reason) => (
+                    <Text key={reason}>{reason}</Text>
+                  ))}
+                </Table.Cell>
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Box>
+      {rows.length > shown && (
+        <Button look="ghost" size="sm" alignSelf="center" onClick={() => setShown(shown + 200)}>
+          {t('coupons.upload.more', { count: rows.length - shown })}
+        </Button>
+      )}
+    </>
+  );
+};

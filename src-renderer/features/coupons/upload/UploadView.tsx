@@ -1,0 +1,178 @@
+import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Download, Upload } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CouponTable } from '@shared/domain/sales/couponTable';
+import { act } from '@kit/bridge/client';
+import { Badge } from '@kit/ui/Badge';
+import { Button } from '@kit/ui/Button';
+import { failureText } from '@kit/ui/failureText';
+import { FileDrop } from '@kit/ui/FileDrop';
+import { notify } from '@kit/ui/notify';
+import { SectionCard } from '@kit/ui/SectionCard';
+import { RowsTable } from './RowsTable';
+import { cellReasons, failedCsv, reasonsOf, templateCsv, titleOf } from './uploadFiles';
+import { totalsOf, type RowResult } from './uploadResult';
+import { useCouponUpload, type UploadState } from './useCouponUpload';
+
+const useSaveCsv = () => {
+  const { t } = useTranslation();
+  return async (name: string, text: string) => {
+    const outcome = await act('files.save', { name, text });
+    if (!outcome.ok) notify.failure(outcome.failure);
+    else if (outcome.value === 'saved') notify.success(t('coupons.upload.fileSaved'));
+  };
+};
+
+const Checked = ({
+  state,
+  onSend,
+  onRestart,
+}: {
+  state: Extract<UploadState, { table: CouponTable }>;
+  onSend: () => void;
+  onRestart: () => void;
+}) => {
+  const { t } = useTranslation();
+  const { table, name } = state;
+  const bad = table.rows.filter(({ draft }) => draft === null);
+  const good = table.rows.length - bad.length;
+  const failure = state.step === 'checked' ? state.failure : undefined;
+  return (
+    <SectionCard
+      title={name}
+      description={t('coupons.upload.counted', { count: table.rows.length })}
+      actions={
+        <HStack gap="3" wrap="wrap">
+          <Button look="outline" onClick={onRestart} disabled={state.step === 'sending'}>
+            {t('coupons.upload.other')}
+          </Button>
+          <Button
+            onClick={onSend}
+            disabled={good === 0 || table.missing.length > 0}
+            loading={state.step === 'sending'}
+            loadingText={t('coupons.upload.sending')}
+          >
+            <Upload aria-hidden />
+            {t('coupons.upload.send', { count: good })}
+          </Button>
+        </HStack>
+      }
+    >
+      <HStack gap="3" role="status" wrap="wrap">
+        <Badge tone="success">{t('coupons.upload.good', { count: good })}</Badge>
+        <Badge tone={bad.length > 0 ? 'error' : 'neutral'}>{t('coupons.upload.bad', { count: bad.length })}</Badge>
+      </HStack>
+      {failure !== undefined && (
+        <Text role="alert" color="fg.error">
+          {failureText(failure, t)}
+        </Text>
+      )}
+      {table.missing.length > 0 && (
+        <Text role="alert" color="fg.error">
+          {t('coupons.upload.missing', { columns: table.missing.map(titleOf).join(', ') })}
+        </Text>
+      )}
+      {table.unknown.length > 0 && (
+        <Text color="fg.muted">{t('coupons.upload.unknownColumns', { columns: table.unknown.join(', ') })}</Text>
+      )}
+      {bad.length > 0 && (
+        <RowsTable
+          label={t('coupons.upload.badRows')}
+          rows={bad.map((row) => ({ row: row.row, code: row.cells.code ?? '', reasons: cellReasons(t, row) }))}
+        />
+      )}
+    </SectionCard>
+  );
+};
+
+const Done = ({ name, results, onRestart }: { name: string; results: readonly RowResult[]; onRestart: () => void }) => {
+  const { t } = useTranslation();
+  const save = useSaveCsv();
+  const totals = totalsOf(results);
+  const left = results.filter(({ state }) => state !== 'saved');
+  return (
+    <SectionCard
+      title={t('coupons.upload.done', { name })}
+      description={t('coupons.upload.counted', { count: results.length })}
+      actions={
+        <HStack gap="3" wrap="wrap">
+          {left.length > 0 && (
+            <Button look="outline" onClick={() => void save(t('coupons.upload.failedFile'), failedCsv(t, results))}>
+              <Download aria-hidden />
+              {t('coupons.upload.download')}
+            </Button>
+          )}
+          <Button onClick={onRestart}>{t('coupons.upload.another')}</Button>
+        </HStack>
+      }
+    >
+      <HStack gap="3" role="status" wrap="wrap">
+        <Badge tone="success">{t('coupons.upload.saved', { count: totals.saved })}</Badge>
+        <Badge tone={totals.failed > 0 ? 'error' : 'neutral'}>
+          {t('coupons.upload.failed', { count: totals.failed })}
+        </Badge>
+        {totals.unknown > 0 && <Badge tone="warning">{t('coupons.upload.unsettled', { count: totals.unknown })}</Badge>}
+      </HStack>
+      {left.length > 0 && (
+        <RowsTable
+          label={t('coupons.upload.badRows')}
+          rows={left.map((result) => ({
+            row: result.row.row,
+            code: result.row.cells.code ?? '',
+            reasons: reasonsOf(t, result),
+          }))}
+        />
+      )}
+    </SectionCard>
+  );
+};
+
+/** Many coupons from a file: what is wrong is said before anything is sent, and what became of every row after. */
+export const UploadView = () => {
+  const { t } = useTranslation();
+  const { state, choose, send, restart } = useCouponUpload();
+  const save = useSaveCsv();
+  if (state.step === 'done') return <Done name={state.name} results={state.results} onRestart={restart} />;
+  if (state.step === 'checked' || state.step === 'sending') {
+    return <Checked state={state} onRestart={restart} onSend={() => void send(state.name, state.table)} />;
+  }
+  const said =
+    state.step === 'reading'
+      ? null
+      : state.failure !== undefined
+        ? failureText(state.failure, t)
+        : state.problem === undefined
+          ? null
+          : t(`coupons.upload.problems.${state.problem}`);
+  return (
+    <SectionCard
+      title={t('coupons.upload.title')}
+      description={t('coupons.upload.help')}
+      actions={
+        <Button look="outline" onClick={() => void save(t('coupons.upload.templateFile'), templateCsv())}>
+          <Download aria-hidden />
+          {t('coupons.upload.template')}
+        </Button>
+      }
+    >
+      <Stack gap="4">
+        {said !== null && (
+          <Flex role="alert" color="fg.error">
+            {said}
+          </Flex>
+        )}
+        <FileDrop
+          onFile={(file) => void choose(file)}
+          busy={state.step === 'reading'}
+          accept=".csv,.xls,.xlsx"
+          texts={{
+            drop: t('coupons.upload.drop'),
+            reading: t('coupons.upload.reading'),
+            choose: t('coupons.upload.choose'),
+            where: t('coupons.upload.where'),
+          }}
+        />
+      </Stack>
+    </SectionCard>
+  );
+};

@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next';
+import { couponColumns, type CouponColumn } from '@shared/domain/sales/couponColumns';
+import type { TableRow } from '@shared/domain/sales/couponTable';
+import { csvOf } from '@shared/domain/values/csv';
+import type { RowResult } from './uploadResult';
+
+export const titleOf = (name: CouponColumn): string => couponColumns.find((each) => each.name === name)?.title ?? name;
+
+/** A table to fill in: the titles, and a coupon as an example. */
+export const templateCsv = (): string =>
+  csvOf([couponColumns.map(({ title }) => title), couponColumns.map(({ example }) => example)]);
+
+/** What is wrong with the cells of a row, each in a sentence. */
+export const cellReasons = (t: TFunction, { errors }: TableRow): string[] =>
+  errors.map(({ column, error, limit = '' }) =>
+    t('coupons.upload.cellError', { column: titleOf(column), error: t(error, { limit }) }),
+  );
+
+export const reasonsOf = (t: TFunction, { row, state, reasons, sent }: RowResult): string[] => {
+  if (!sent) return cellReasons(t, row);
+  if (reasons.length > 0) return [...reasons];
+  return state === 'failed' ? [t('coupons.upload.noReason')] : [t('coupons.upload.unknown')];
+};
+
+/** The rows that were not saved as they stood in the file, with the row and the reason, to mend and upload again. */
+export const failedCsv = (t: TFunction, results: readonly RowResult[]): string => {
+  const failed = results.filter(({ state }) => state !== 'saved');
+  const shown = couponColumns.filter(({ name }) => failed.some(({ row }) => (row.cells[name] ?? '') !== ''));
+  return csvOf([
+    [...shown.map(({ title }) => title), t('coupons.upload.rowTitle'), t('coupons.upload.reasonTitle')],
+    ...failed.map((result) => [
+      ...shown.map(({ name }) => result.row.cells[name] ?? ''),
+      result.row.row,
+      reasonsOf(t, result).join(' · '),
+    ]),
+  ]);
+};

@@ -1,0 +1,119 @@
+import { useCallback, useRef, useState } from 'react';
+import { loadAllPages, type Page } from '@shared/contract/allPages';
+import type { Outcome, Failure } from '@shared/bridge/failure';
+import { couponCsv, couponTable, type CouponTable } from '@shared/domain/sales/couponTable';
+import { useCallCache } from '@kit/data/useCallCache';
+import { useCommand } from '@kit/data/useCommand';
+import { useFormats } from '@kit/format/useFormats';
+import { useCan } from '@kit/session/hooks';
+import { readTable } from '@kit/tables/readTable';
+import { resultsOf, type RowResult } from './uploadResult';
+
+/** 1.5 MB, and as many rows as a person could ever mean. */
+export const uploadBytes = 1.5 * 1024 * 1024;
+const mostRows = 5000;
+
+export type UploadProblem = 'tooLarge' | 'empty' | 'notATable' | 'tooManyRows';
+
+export type UploadState =
+  | { step: 'choose'; problem?: UploadProblem; failure?: Failure }
+  | { step: 'reading'; name: string }
+  | { step: 'checked'; name: string; table: CouponTable; failure?: Failure }
+  | { step: 'sending'; name: string; table: CouponTable }
+  | { step: 'done'; name: string; results: readonly RowResult[] };
+
+type Listed = { id: number };
+
+/** A file of coupons from being chosen to what became of each of its rows. */
+export const useCouponUpload = () => {
+  const [state, setState] = useState<UploadState>({ step: 'choose' });
+  const cache = useCallCache();
+  const formats = useFormats();
+  const { run } = useCommand('coupons.importCsv');
+  const [seesProducts, seesMenus, seesStores] = [
+    useCan('products', 'index'),
+    useCan('menus', 'index'),
+    useCan('stores', 'index'),
+  ];
+  /** A file that was chosen later, or a send that has begun, counts. */
+  const turn = useRef(0);
+
+  const all = useCallback(
+    <Row extends Listed>(read: (page: number) => Promise<Outcome<Page<Row>>>) =>
+      loadAllPages({ readPage: read, keyOf: ({ id }: Row) => id }),
+    [],
+  );
+  const codes = useCallback(async () => {
+    const found = await all((page) => cache.read('coupons.list', { query: { page, limit: 1000 } }));
+    return found.failure === null ? { codes: new Set(found.rows.map(({ code }) => code.toLowerCase())) } : found;
+  }, [all, cache]);
+
+  /** Ids that rows may name; what cannot be read is left to the platform to refuse. */
+  const known = useCallback(
+    async (needs: (title: string) => boolean) => {
+      const idsOf = (rows: readonly Listed[]) => new Set(rows.map(({ id }) => id));
+      const products =
+        seesProducts && needs('product_ids')
+          ? await all((page) => cache.read('products.list', { query: { page, limit: 1000 } }))
+          : null;
+      const groups =
+        seesMenus && needs('price_group_ids')
+          ? await all((page) => cache.read('priceGroups.list', { query: { page, limit: 1000 } }))
+          : null;
+      const stores = seesStores && needs('store_ids') ? await cache.read('stores.all', {}) : null;
+      return {
+        ...(products?.failure === null && { products: idsOf(products.rows) }),
+        ...(groups?.failure === null && { priceGroups: idsOf(groups.rows) }),
+        ...(stores?.ok === true && { stores: idsOf(stores.value) }),
+      };
+    },
+    [all, cache, seesProducts, seesMenus, seesStores],
+  );
+
+  const choose = useCallback(
+    async (file: File) => {
+      turn.current += 1;
+      const own = turn.current;
+      const settle = (next: UploadState) => turn.current === own && setState(next);
+      if (file.size > uploadBytes) return settle({ step: 'choose', problem: 'tooLarge' });
+      settle({ step: 'reading', name: file.name });
+      const records = await readTable(file);
+      if (records === null) return settle({ step: 'choose', problem: 'notATable' });
+      const country = formats.rules;
+      const first = couponTable(records, { country, taken: new Set() });
+      if (first.rows.length === 0) return settle({ step: 'choose', problem: 'empty' });
+      if (first.rows.length > mostRows) return settle({ step: 'choose', problem: 'tooManyRows' });
+      const there = await codes();
+      if (!('codes' in there)) return settle({ step: 'choose', ...(there.failure && { failure: there.failure }) });
+      const columns: readonly string[] = first.columns;
+      const ids = await known((name) => columns.some((column) => column.endsWith(name)));
+      return settle({
+        step: 'checked',
+        name: file.name,
+        table: couponTable(records, { country, taken: there.codes, ...ids }),
+      });
+    },
+    [codes, known, formats.rules],
+  );
+
+  const send = useCallback(
+    async (name: string, table: CouponTable) => {
+      turn.current += 1;
+      setState({ step: 'sending', name, table });
+      const drafts = table.rows.flatMap(({ draft }) => (draft === null ? [] : [draft]));
+      const result = await run({ body: { csv: couponCsv(drafts) } });
+      // Refused as a whole: nothing of it is there.
+      if (result.kind === 'failed') return setState({ step: 'checked', name, table, failure: result.failure });
+      const reply = result.kind === 'answered' ? result.value : null;
+      const there = await codes();
+      return setState({ step: 'done', name, results: resultsOf(table, reply, 'codes' in there ? there.codes : null) });
+    },
+    [run, codes],
+  );
+
+  const restart = useCallback(() => {
+    turn.current += 1;
+    setState({ step: 'choose' });
+  }, []);
+  return { state, choose, send, restart };
+};

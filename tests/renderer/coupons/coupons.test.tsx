@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Coupon } from '@shared/contract/coupons';
+import { failureOf } from '@shared/bridge/errors';
+import { failed } from '@shared/bridge/failure';
+import { blankCoupon } from '@shared/domain/sales/coupons';
+import { readCsv } from '@shared/domain/values/csvRead';
+import { aSession, aUser } from '../support/builders';
+import { succeeded, type CallAnswers } from '../support/bridgeDouble';
+import { endApp, renderApp } from '../support/renderApp';
+
+// Workers are of the browser: what they run is tested by itself.
+vi.mock('@kit/tables/readTable', () => ({ readTable: async (file: Blob) => readCsv(await file.text()) }));
+
+afterEach(endApp);
+
+const aCoupon = (fields: Partial<Coupon> = {}): Coupon => ({
+  ...blankCoupon(),
+  id: 7,
+  code: 'ALMUERZO20',
+  name: 'ALMUERZO20',
+  kind: 'percentage',
+  discount: 20,
+  usedCount: 12,
+  startDate: '2026-01-01T00:00:00',
+  ...fields,
+});
+
+const begin = (at: string, coupon = aCoupon(), more: CallAnswers = {}) => {
+  let kept = coupon;
+  const sent: Record<string, unknown>[] = [];
+  const calls: CallAnswers = {
+    'coupons.list': () => succeeded({ page: [kept], count: 1, nextPage: null }),
+    'coupons.get': () => succeeded(kept),
+    'coupons.update': ({ body }) => {
+      sent.push(body);
+      kept = { ...kept, ...(body as Partial<Coupon>) };
+      return succeeded(kept);
+    },
+    'stores.all': () => succeeded([]),
+    'products.list': () => succeeded({ page: [], count: 0, nextPage: null }),
+    'priceGroups.list': () => succeeded({ page: [], count: 0, nextPage: null }),
+    ...more,
+  };
+  return { ...renderApp({ session: aSession({ user: aUser() }), at, calls }), sent };
+};
+
+describe('the list of coupons', () => {
+  it('turns one off in its row, and back where the platform refuses', async () => {
+    const { user, sent } = begin('/coupons');
+    await user.click(await screen.findByRole('switch', { name: 'Activo' }));
+    await screen.findByText('ALMUERZO20 está apagado');
+    expect(sent).toEqual([{ enabled: false }]);
+    expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Apagado' })).checked).toBe(false);
+  });
+
+  it('leaves the switch where it was when that is refused', async () => {
+    const { user } = begin('/coupons', aCoupon(), { 'coupons.update': () => failed(failureOf('refused', 1001)) });
+    await user.click(await screen.findByRole('switch', { name: 'Activo' }));
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Activo' }).checked).toBe(true));
+  });
+});
+
+describe('the form of a coupon', () => {
+  const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+  it('says in words what the coupon does while somebody fills it in', async () => {
+    const { user } = begin('/coupons/edit-coupon/7/gift');
+    await screen.findByText('20 % de descuento, desde el 01/01/2026.');
+    await user.type(box('Descuento máximo'), '5000');
+    await screen.findByText('20 % de descuento, máximo $5.000, desde el 01/01/2026.');
+  });
+
+  it('sends days as wall times, and only what was touched', async () => {
+    const { user, sent } = begin('/coupons/edit-coupon/7/time');
+    await user.type(await screen.findByRole('textbox', { name: 'Hasta' }), '31/12/2026');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(sent).toEqual([{ expiryDate: '2026-12-31T00:00:00' }]));
+  });
+
+  it('refuses a new gift of nothing, and asks it for no amount', async () => {
+    const { user } = begin('/coupons/create-coupon');
+    await user.selectOptions(await screen.findByRole('combobox', { name: /^Tipo/ }), 'Producto de regalo');
+    expect(screen.queryByRole('textbox', { name: /^Descuento/ })).toBeNull();
+    await user.type(box(/^Código/), 'REGALO');
+    await user.click(screen.getByRole('button', { name: /^(?:Guardar|Crear)/ }));
+    await screen.findAllByText('Debe tener al menos un producto o grupo de precios');
+  });
+
+  it('refuses an end before the start', async () => {
+    const { user, sent } = begin('/coupons/edit-coupon/7/time');
+    await user.type(await screen.findByRole('textbox', { name: 'Hasta' }), '31/12/2025');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await screen.findAllByText('Debe ser posterior al inicio');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('many coupons from a file', () => {
+  const upload = async (lines: readonly string[], answer: () => unknown) => {
+    const bodies: string[] = [];
+    const begun = begin('/coupons?view=upload', aCoupon(), {
+      'coupons.importCsv': ({ body }) => {
+        bodies.push(body.csv);
+        return succeeded(answer() as never);
+      },
+    });
+    await screen.findByRole('heading', { name: 'Carga masiva de cupones' });
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    await begun.user.upload(input, new File([lines.join('\n')], 'cupones.csv', { type: 'text/csv' }));
+    return { ...begun, bodies };
+  };
+  const titles = 'Código;Tipo;Descuento;Fecha de inicio';
+
+  it('says what is wrong with each cell before anything is sent, and sends the rest', async () => {
+    const { user, bodies } = await upload(
+      [
+        titles,
+        'NUEVO;Porcentaje;12,5;01-01-2026',
+        'MALO;Porcentaje;cien;01-01-2026',
+        'almuerzo20;Porcentaje;5;01-01-2026',
+      ],
+      () => ({ saved: 1, savedCodes: ['NUEVO'], failed: 0, failures: [] }),
+    );
+    const wrong = within(await screen.findByRole('table', { name: 'Filas con errores' }));
+    expect(
+      wrong
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual(['3MALODescuento: Debe ser un número', '4almuerzo20Código: Ya hay un cupón con este código']);
+    expect(bodies).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Cargar 1 cupón' }));
+    await screen.findByRole('heading', { name: 'Carga de cupones.csv' });
+    expect(bodies).toHaveLength(1);
+    expect(bodies[0]).toMatch(/^code,kind,discount,start_date\n?/);
+    expect(bodies[0]).toContain('NUEVO,percentage,12.5,2026-01-01');
+  });
+
+  it('takes no file that is too large', async () => {
+    await upload(['x'.repeat(1_600_000)], () => ({}));
+    await screen.findByText(/supera 1,5 MB/);
+  });
+});

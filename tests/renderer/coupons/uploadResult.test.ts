@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { couponTable } from '@shared/domain/sales/couponTable';
+import { resultsOf, totalsOf } from '@features/coupons/upload/uploadResult';
+
+const rowsOf = (codes: readonly string[]) =>
+  couponTable(
+    [['code', 'kind', 'discount', 'start_date'], ...codes.map((code) => [code, 'percentage', '10', '2026-01-01'])],
+    { country: 'cl', taken: new Set(['ya']) },
+  );
+const statesOf = (results: ReturnType<typeof resultsOf>) => results.map(({ state }) => state);
+
+const table = rowsOf(['A', 'YA', 'B']);
+const counts = { savedCodes: null, failures: null };
+
+it('believes what the platform has over what it answered', () => {
+  expect(statesOf(resultsOf(table, { saved: 0, failed: 2, ...counts }, new Set(['ya', 'a', 'b'])))).toEqual([
+    'saved',
+    'failed',
+    'saved',
+  ]);
+  expect(statesOf(resultsOf(table, null, new Set(['ya', 'b'])))).toEqual(['failed', 'failed', 'saved']);
+});
+
+it('reads lists and clear counts where the platform cannot be asked, and says where nobody knows', () => {
+  const lists = { saved: 1, savedCodes: ['a'], failed: 1, failures: [{ row: 3, code: 'B', reasons: ['no'] }] };
+  const read = resultsOf(table, lists, null);
+  expect(statesOf(read)).toEqual(['saved', 'failed', 'failed']);
+  expect(read[2]?.reasons).toEqual(['no']);
+  expect(statesOf(resultsOf(table, { saved: 2, failed: 0, ...counts }, null))).toEqual(['saved', 'failed', 'saved']);
+  expect(statesOf(resultsOf(table, { saved: 1, failed: 1, ...counts }, null))).toEqual([
+    'unknown',
+    'failed',
+    'unknown',
+  ]);
+  expect(statesOf(resultsOf(table, null, null))).toEqual(['unknown', 'failed', 'unknown']);
+});
+
+it('adds up to the rows of the file, whatever was answered', () => {
+  const reply = fc.option(
+    fc.record({
+      saved: fc.nat(5),
+      failed: fc.nat(5),
+      savedCodes: fc.option(fc.array(fc.constantFrom('A', 'B', 'X'))),
+      failures: fc.option(
+        fc.array(
+          fc.record({
+            row: fc.option(fc.nat(6)),
+            code: fc.option(fc.constantFrom('A', 'B', 'X')),
+            reasons: fc.constant([]),
+          }),
+        ),
+      ),
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('A', 'B', 'C', 'YA', '')), reply, fc.boolean(), (codes, answer, isKnown) => {
+      const rows = rowsOf(codes);
+      const { saved, failed, unknown } = totalsOf(resultsOf(rows, answer, isKnown ? new Set(['a', 'ya']) : null));
+      expect(saved + failed + unknown).toBe(rows.rows.length);
+    }),
+  );
+});

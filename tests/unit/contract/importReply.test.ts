@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { importReply } from '@shared/contract/importReply';
+
+const read = (reply: unknown) => importReply.read(reply);
+
+it('reads what was saved and what was not, as counts or as lists', () => {
+  expect(read({ savedCoupons: 3, failedCoupons: '1' })).toEqual({
+    saved: 3,
+    savedCodes: null,
+    failed: 1,
+    failures: null,
+  });
+  expect(
+    read({
+      savedCoupons: [{ id: 1, code: 'A' }, 'B'],
+      failedCoupons: [
+        { row: 4, code: 'C', errors: { discount: ['malo'] } },
+        { coupon: { code: 'D' }, message: 'repetido' },
+        'E',
+      ],
+    }),
+  ).toEqual({
+    saved: 2,
+    savedCodes: ['A', 'B'],
+    failed: 3,
+    failures: [
+      { row: 4, code: 'C', reasons: ['malo'] },
+      { row: null, code: 'D', reasons: ['repetido'] },
+      { row: null, code: 'E', reasons: [] },
+    ],
+  });
+});
+
+it('takes an answer that tells neither for none', () => {
+  expect(read({ ok: true })).toBeNull();
+  expect(read('hecho')).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { couponsOverlap } from '@shared/domain/sales/couponOverlaps';
+import { aCoupon } from './aCoupon';
+
+const placed = (id: number, fields: Parameters<typeof aCoupon>[0] = {}) => ({ id, ...aCoupon(fields) });
+const meet = (one: Parameters<typeof aCoupon>[0], other: Parameters<typeof aCoupon>[0]) =>
+  couponsOverlap(placed(1, one), placed(2, other));
+
+it.each([
+  ['hold without end', {}, {}, true],
+  ['follow one another', { expiryDate: '2026-05-31T00:00:00' }, { startDate: '2026-06-01T00:00:00' }, false],
+  ['share a day', { expiryDate: '2026-06-01T00:00:00' }, { startDate: '2026-06-01T00:00:00' }, true],
+  [
+    'share a day but no hour of it',
+    { expiryDate: '2026-06-01T00:00:00', expiryTime: '12:00' },
+    { startDate: '2026-06-01T00:00:00', startTime: '12:00' },
+    false,
+  ],
+  ['are for other platforms', { platform: 'web' }, { platform: 'app' }, false],
+  ['are for one and for any platform', { platform: 'web' }, {}, true],
+  ['are brought and fetched', { dispatchMethod: 'delivery' }, { dispatchMethod: 'pickup' }, false],
+  ['are for other stores', { storeIds: [1] }, { storeIds: [2] }, false],
+  [
+    'are for other days',
+    { availability: { days: ['monday'], hours: [] } },
+    { availability: { days: ['friday'], hours: [] } },
+    false,
+  ],
+  ['are off', { enabled: false }, {}, false],
+])('two coupons that %s', (_what, one, other, expected) => {
+  expect(meet(one, other)).toBe(expected);
+  expect(meet(other, one)).toBe(expected);
+});
