@@ -145,7 +145,7 @@ describe('the list of products', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
     expect(screen.getByText('2 elegidos')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Etiqueta' }));
-    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Picante' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Picante' }));
     await waitFor(() =>
       expect(bridge.calls.at(-1)).toMatchObject({ name: 'products.list', input: { query: { tags: ['spicy'] } } }),
     );
