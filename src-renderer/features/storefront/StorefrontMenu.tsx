@@ -39,7 +39,7 @@ const CategoryPart = ({ category }: { category: Category }) => {
 };
 
 /** The menu as customers see it. */
-export const StorefrontMenu = ({ storefront: { menu, categories } }: { storefront: Storefront }) => {
+export const StorefrontMenu = ({ storefront: { menu, categories, leftOut } }: { storefront: Storefront }) => {
   const { t } = useTranslation();
   return (
     <Stack gap="6">
@@ -58,7 +58,7 @@ export const StorefrontMenu = ({ storefront: { menu, categories } }: { storefron
           <EmptyState
             icon={<EyeOff aria-hidden />}
             title={t('storefront.nothing')}
-            description={t('storefront.nothingHelp')}
+            description={t(leftOut.length === 0 ? 'storefront.noProducts' : 'storefront.nothingHelp')}
           />
         </Card>
       ) : (

@@ -89,7 +89,8 @@ export default function StorefrontScreen() {
               )}
               <SectionCard
                 title={t('storefront.leftOut', { count: shown.leftOut.length })}
-                {...(shown.leftOut.length === 0 && { description: t('storefront.noneLeftOut') })}
+                {...(shown.leftOut.length === 0 &&
+                  shown.categories.length > 0 && { description: t('storefront.noneLeftOut') })}
               >
                 <ProductNotes
                   key={`${chosen.storeId} ${chosen.platform} ${chosen.dispatchMethod}`}

@@ -15,8 +15,8 @@ export const ViewControls = ({ chosen }: { chosen: ReturnType<typeof useStorefro
   const picker = useRef<HTMLInputElement>(null);
   const { storeId, moment, setMoment } = chosen;
   return (
-    <Flex gap="4" wrap="wrap" align="flex-end">
-      <Box flex="1 1 16rem" maxW="26rem">
+    <Flex flex="1" gap="4" wrap="wrap" align="flex-end">
+      <Box flex="1 1 16rem" maxW="22rem">
         <Field label={t('storefront.store')}>
           <PickControl
             ref={picker}

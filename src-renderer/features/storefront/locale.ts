@@ -20,7 +20,8 @@ export default {
     menu: 'Menú: {{name}}',
     discount: '{{percent}} % de descuento',
     nothing: 'Tus clientes no ven ningún producto',
-    nothingHelp: 'A la derecha está el motivo de cada uno.',
+    nothingHelp: 'El motivo de cada uno está en «No se ve».',
+    noProducts: 'Este comercio todavía no tiene productos.',
     before: 'Antes {{price}}',
     tags: {
       vegetarian: 'Vegetariano',

@@ -4,7 +4,7 @@ import { capabilities, type Capability } from '@shared/bridge/capabilities';
 import type { ChannelState, ChannelStore, MenuDeployRow } from '@shared/contract/menuDeploys';
 import type { OrderChannel } from '@shared/domain/orders';
 import { wallTimeOf } from '@shared/domain/values/wallTime';
-import { succeeded, type CallAnswers } from '../support/bridgeDouble';
+import { succeeded, type ActionAnswers, type CallAnswers } from '../support/bridgeDouble';
 import { aSessionOffering, aUser, aUserWith } from '../support/builders';
 import { localJobs } from '../support/localJobs';
 import { endApp, renderApp } from '../support/renderApp';
@@ -87,18 +87,19 @@ interface Options {
   rights?: boolean;
   at?: string;
   calls?: CallAnswers;
+  acts?: ActionAnswers;
 }
 
 const open = async (
   stores: ChannelStore[],
-  { refuses, offered = capabilities, rights = true, at = '/menu/deploy', calls = {} }: Options = {},
+  { refuses, offered = capabilities, rights = true, at = '/menu/deploy', calls = {}, acts = {} }: Options = {},
 ) => {
   const platform = aPlatform(stores, refuses);
   const session = aSessionOffering(offered, {
     user: rights ? aUser('admin') : aUserWith({ menus: ['index', 'show'] }),
   });
   const jobs = localJobs(session);
-  const app = renderApp({ session, at, calls: { ...platform.calls, ...calls }, acts: jobs.acts });
+  const app = renderApp({ session, at, calls: { ...platform.calls, ...calls }, acts: { ...jobs.acts, ...acts } });
   jobs.follow(app.bridge);
   await screen.findByRole('heading', { name: 'Publicar menús' });
   return { ...app, sent: platform.sent };
@@ -194,6 +195,23 @@ describe('sending', () => {
     await user.click(within(await bar()).getByRole('button', { name: 'Reintentar 1 que falló' }));
     await box(/^Rappi en Ñuñoa: Al día/);
     expect(sent).toEqual(['send 1 rappi', 'send 2 rappi', 'send 2 rappi']);
+  });
+
+  it('hands all of them over at once: a window that closes the next moment loses none', async () => {
+    const handed: unknown[] = [];
+    const { user } = await open([aStore(1, 'Alameda'), aStore(2, 'Ñuñoa')], {
+      acts: {
+        'jobs.start': (input) => {
+          handed.push(input);
+          return new Promise(() => undefined);
+        },
+      },
+    });
+    await user.click(await box(/^Rappi en Alameda/));
+    await user.click(await box(/^Rappi en Ñuñoa/));
+    await user.click(within(await bar()).getByRole('button', { name: 'Publicar 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Publicar' }));
+    await waitFor(() => expect(handed).toHaveLength(2));
   });
 
   it('tells the ends of many in one note', async () => {

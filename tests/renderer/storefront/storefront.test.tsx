@@ -96,6 +96,12 @@ it('shows a store’s menu as its customers see it, and the reason of each produ
   expect(screen.getByRole('list', { name: 'No se ve (1)' })).toBeTruthy();
 });
 
+it('says of a tenant without products that it has none, and not that customers see all of them', async () => {
+  show({ ...publishedOf([]), menus: [{ ...menu, categories: [] }] });
+  expect(await screen.findByText('Este comercio todavía no tiene productos.')).toBeTruthy();
+  expect(screen.queryByText('Tus clientes ven todos los productos.')).toBeNull();
+});
+
 it('says where what is published differs from what is saved, and shows either', async () => {
   const { user } = show(publishedOf([product(1, 'Clásica', { priceProduct: 9000 }), product(3, 'Del ayer')]));
   const different = await screen.findByRole('list', { name: 'Lo publicado difiere de lo guardado en 2 productos' });

@@ -27,11 +27,9 @@ export const useSending = () => {
   const formats = useFormats();
   const nameOf = (channel: OrderChannel) => t(`menuDeploy.channels.${channel}`);
   const startAll = async (starts: readonly Start[]): Promise<void> => {
-    const failures = [];
-    for (const { kind, label, input } of starts) {
-      const outcome = await startJob(kind, label, input);
-      if (!outcome.ok) failures.push(outcome.failure);
-    }
+    // All at once: what was handed over is done though the window closes the next moment.
+    const outcomes = await Promise.all(starts.map(({ kind, label, input }) => startJob(kind, label, input)));
+    const failures = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.failure]));
     const [first] = failures;
     if (first === undefined) return;
     const count = failures.length;
