@@ -101,11 +101,12 @@ describe('the route table', () => {
     const base = (path: string) => path.replace(/\/[:0].*$/, '');
     const built = routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => base(path));
     const isVisited = (path: string) => visited.some((screen) => base(screen.path).startsWith(path));
-    // The wall, the refusal and the forms of the catalogue have walks of their own; a new store is the form of a store.
+    // The wall, the refusal, the orders and the forms of the catalogue have walks of their own; a new store is the form of a store.
     const elsewhere = [
       '/',
       '/misc/not-authorized',
       '/stores/wall',
+      '/orders',
       '/stores/add-store',
       '/modifiers/add-modifier',
       '/modifiers/edit-modifier',
