@@ -24,7 +24,7 @@ describeOnEngines('exports of orders', (platform) => {
     const column = (name: string) => rows.map((row) => row[heads.indexOf(name)] ?? '');
     expect(column('Número').map(Number).sort()).toEqual(page.map(({ number }) => number ?? 0).sort());
     const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
-    expect(sum(column('Total').map(Number))).toBe(sum(page.map(({ total }) => total)));
+    expect(sum(column('Total').map(Number))).toBe(sum(page.map(({ total }) => total ?? 0)));
   });
 
   it('are asked for by who began them only, and are gone after an hour', async () => {

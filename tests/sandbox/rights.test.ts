@@ -32,7 +32,7 @@ describeOnPlatform('rights', (platform) => {
       async (verdict, name) => {
         const desk = await deskOf(account);
         const own = (await desk.get('session.me', {})).storeIds;
-        if (verdict === 'allow') await moveOrders(platform.db, testTenant, own?.[0]);
+        if (verdict === 'allow') await moveOrders(platform.db, testTenant, own?.at(-1));
         const targets = await targetsFor(await deskOf('admin'), name, own);
         const before = await state();
         const answer = await desk.call(name, inputFor(name, targets));

@@ -21,7 +21,6 @@ const grid = (page: Page) => named(page.getByRole('grid').getByRole('rowheader')
 
 export const listScreens: readonly BuiltScreen[] = [
   { path: '/stores', title: 'Tiendas', shown: firstRow },
-  { path: '/orders', title: 'Pedidos', shown: firstRow },
   { path: '/users', title: 'Usuarios', shown: firstRow },
   { path: '/roles', title: 'Roles', shown: firstRow },
   { path: '/drivers', title: 'Repartidores', shown: firstRow },

@@ -116,7 +116,14 @@ export const aKitchen = ({ knowsStatuses = true } = {}) => {
       events.push(event);
       return true;
     },
-    desktop: { note, sound, tray: () => undefined, isLookedAt: () => isLookedAt },
+    desktop: {
+      note,
+      sound,
+      tray: () => undefined,
+      isLookedAt: () => isLookedAt,
+      downloads: () => '',
+      showFile: async () => succeeded(null),
+    },
     log: silentLog,
     now: Date.now,
   });

@@ -123,12 +123,13 @@ describe('the route table', () => {
     const base = (path: string) => path.replace(/\/[:0].*$/, '');
     const built = routeTable.filter(({ screen }) => screen !== undefined).map(({ path }) => base(path));
     const isVisited = (path: string) => visited.some((screen) => base(screen.path).startsWith(path));
-    // The wall, the board, the refusal and the forms of the catalogue have walks of their own; a new store is the form of a store.
+    // The wall, the refusal and what needs orders or coupons to show have walks of their own; a new store is the form of a store.
     const elsewhere = [
       '/',
       '/misc/not-authorized',
       '/stores/wall',
       '/orders/board',
+      '/orders',
       '/stores/add-store',
       '/coupons/edit-coupon',
       '/payments',

@@ -1,0 +1,92 @@
+import { openSecondWindow, signIn } from '../support/app';
+import { expectAccessible } from '../support/axe';
+import { goTo } from '../support/describeResource';
+import { expect, test, userOf } from '../support/fixtures';
+import { freshenOrders } from '../support/platform';
+import { rowsOf } from '../support/screens';
+
+test.use({ tenantOptions: { stores: 3, orders: 60 } });
+
+test('orders are found, moved on, taken back and paid back once, by keyboard and in two windows', async ({
+  running: { app, page },
+  tenant,
+  platform,
+  network,
+}) => {
+  await freshenOrders(platform, tenant.tenant, 2);
+  await signIn(page, userOf(tenant, 'admin'));
+  await goTo(page, '/orders', 'Pedidos');
+  await rowsOf(page).nth(10).waitFor();
+  await expectAccessible(page);
+  const writes = () => network.requests.filter(({ method }) => method === 'PATCH' || method === 'POST');
+  const changes = () => writes().filter(({ url }) => url.includes('/kds/'));
+  const refunds = () => writes().filter(({ url }) => url.includes('/refund_transaction'));
+
+  await page.getByRole('button', { name: 'Estado', exact: true }).first().press('Enter');
+  await page.getByRole('menuitemradio', { name: 'En curso' }).click();
+  await expect(page).toHaveURL(/status=under_way/);
+  await expect(rowsOf(page)).toHaveCount(2);
+  const first = rowsOf(page).first();
+
+  // Taken back in time: nothing is ever sent.
+  await first.focus();
+  await page.keyboard.press('s');
+  await expect(first.getByText('En preparación')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(first.getByText('Recibido')).toBeVisible();
+  expect(changes()).toHaveLength(0);
+
+  // Left alone it is sent, whatever the screen shows by then.
+  await first.focus();
+  await page.keyboard.press('s');
+  await expect(first.getByText('En preparación')).toBeVisible();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('region', { name: 'Productos' })).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(() => changes().length, { timeout: 15_000 }).toBe(1);
+  await expect(panel.getByRole('button', { name: 'Marcar listo' })).toBeEnabled();
+  await expect(panel.getByRole('region', { name: 'Historia' }).getByRole('listitem')).toHaveCount(2);
+
+  // Paid back once, with the hour of the debit card in sight.
+  await expect(panel.getByText(/Débito: quedan \d+:\d\d para devolverlo/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Devolver', exact: true }).press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText(/Se devolverán \$/)).toBeVisible();
+  await expect(question.getByRole('combobox', { name: 'Motivo' })).toBeVisible();
+  await expectAccessible(page);
+  const second = await openSecondWindow(app);
+  const orderId = Number(/order=(\d+)/.exec(page.url())?.[1]);
+  const act = async (window: typeof page, times: number) =>
+    window.evaluate(
+      async ([id, often]) => {
+        const order = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
+        const read = JSON.parse(
+          await window.comanda.call('orders.get', JSON.stringify({ params: { id } }), order.value.epoch),
+        ) as { value: { payments: { id: number }[] } };
+        const input = {
+          epoch: order.value.epoch,
+          orderId: id,
+          paymentId: read.value.payments.at(-1)?.id,
+          reason: 'late',
+        };
+        return Promise.all(
+          Array.from({ length: often }, () => window.comanda.act('orders.refund', JSON.stringify(input))),
+        );
+      },
+      [orderId, times] as const,
+    );
+  await second.waitForFunction(() => 'comanda' in window);
+  await Promise.all([
+    question.getByRole('button', { name: /^Devolver / }).press('Enter'),
+    act(page, 10),
+    act(second, 10),
+  ]);
+  await expect(panel.getByText('Devolución pedida')).toBeVisible();
+  expect(refunds()).toHaveLength(1);
+
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/status=under_way/);
+});
