@@ -40,7 +40,7 @@ interface ExportOf {
 }
 
 /** The lines of a table of orders, some thousands at a time: it may be longer than what is wise to hold. */
-export async function* orderTable(db: Db, { tenant, filters, storeIds }: ExportOf): AsyncGenerator<string> {
+export async function* orderTable(db: Db, { tenant, filters, storeIds }: ExportOf): AsyncGenerator<string, undefined> {
   yield `${Papa.unparse([heads])}\r\n`;
   for (let after = 0; ;) {
     const found = await db
@@ -75,7 +75,7 @@ export async function* orderTable(db: Db, { tenant, filters, storeIds }: ExportO
       )
       .orderBy(asc(table.id))
       .limit(atOnce);
-    if (found.length === 0) return;
+    if (found.length === 0) return undefined;
     const rows = found.map(({ id: _id, createdAt, ...row }) => {
       const [number, ...rest] = Object.values(row);
       return [number, wallTimeOf(createdAt.getTime(), tenant.zone).replace('T', ' '), ...rest];

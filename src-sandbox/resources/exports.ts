@@ -14,7 +14,10 @@ const durationOfOrder = 0.1;
 /** Exports of orders: a start answers at once, and the job is asked for until the file is there. */
 export const exports = {
   orders: async ({ db, tenant, user, query, now }) => {
-    const count = await db.$count(orders, and(eq(orders.tenantId, tenant.id), ordersOf({ db, tenant, storeIds: user.stores, query })));
+    const count = await db.$count(
+      orders,
+      and(eq(orders.tenantId, tenant.id), ordersOf({ db, tenant, storeIds: user.stores, query })),
+    );
     const key = `x${randomBytes(24).toString('hex')}`;
     await db.insert(table).values({
       tenantId: tenant.id,

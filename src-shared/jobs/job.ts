@@ -1,6 +1,7 @@
 import type { Failure } from '../bridge/failure';
 import type { OrderChannel } from '../domain/orders';
 import type { JobCounts } from './counts';
+import type { JobFile } from './jobFile';
 import type { JobKindName } from './kinds';
 
 /**
@@ -26,15 +27,6 @@ export interface MenuJobAbout {
   storeId: number;
   channel: OrderChannel | null;
   source: OrderChannel | null;
-}
-
-/** A table that a job has made. */
-export interface JobFile {
-  /** Without its folder. */
-  name: string;
-  rows: number;
-  /** How many the screen showed when it was asked for; null where it could not say. */
-  expected: number | null;
 }
 
 /** What all windows know of a job. Its result is fetched by `jobs.result`. */

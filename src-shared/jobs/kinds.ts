@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Right } from '../domain/people/policies';
 import { orderExportInput } from './orderExport';
 import { menuCopyInput, menuDeployInput, menuImportInput } from './menuJobs';
-import type { JobFile } from './job';
+import type { JobFile } from './jobFile';
 import type { JobReply } from './platformJob';
 import { priceBulkInput, type PriceBulkResult } from './priceBulk';
 import { productBulkInput, type ProductBulkResult } from './productBulk';

@@ -58,8 +58,8 @@ test('orders are found, moved on, taken back and paid back once, by keyboard and
   await expectAccessible(page);
   const second = await openSecondWindow(app);
   const orderId = Number(/order=(\d+)/.exec(page.url())?.[1]);
-  const act = async (window: typeof page, times: number) =>
-    window.evaluate(
+  const act = async (shown: typeof page, times: number) =>
+    shown.evaluate(
       async ([id, often]) => {
         const order = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
         const read = JSON.parse(

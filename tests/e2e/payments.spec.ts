@@ -13,10 +13,10 @@ test('a week’s payment is found, read and saved as CSV and PDF by keyboard', a
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-payments-'));
   await app.evaluate(({ dialog }, to) => {
-    dialog.showSaveDialog = ((...given: unknown[]) => {
+    dialog.showSaveDialog = (...given: unknown[]) => {
       const { defaultPath = '' } = given.at(-1) as { defaultPath?: string };
       return Promise.resolve({ canceled: false, filePath: `${to}/semana${defaultPath.slice(-4)}` });
-    }) as typeof dialog.showSaveDialog;
+    };
   }, folder);
   await signIn(page, userOf(tenant, 'admin'));
   await page.evaluate(() => {

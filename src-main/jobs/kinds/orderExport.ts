@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import * as v from 'valibot';
 import { failureOf } from '@shared/bridge/errors';
-import type { JobFile } from '@shared/jobs/job';
+import type { JobFile } from '@shared/jobs/jobFile';
 import type { OrderExportInput } from '@shared/jobs/orderExport';
 import { spreadsheetOf } from '../../files/spreadsheet';
 import type { JobEnd, JobKind } from '../kind';

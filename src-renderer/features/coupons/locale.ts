@@ -1,5 +1,5 @@
-import upload from './upload/locale';
-import simulator from './simulator/locale';
+import upload from './upload/uploadTexts';
+import simulator from './simulator/simulatorTexts';
 
 /** Texts of the coupons: list, form, calendar, and what a coupon says of itself. */
 export default {

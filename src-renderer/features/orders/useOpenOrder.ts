@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';
 
 const param = 'order';
 
@@ -8,7 +8,7 @@ const cameFromList = (state: unknown): boolean => typeof state === 'object' && s
 /** Which order the address shows beside the list: `/orders?order=12`. The way back closes it. */
 export const useOpenOrder = () => {
   const [params] = useSearchParams();
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, state } = useLocation() as Omit<Location, 'state'> & { state: unknown };
   const navigate = useNavigate();
   const text = params.get(param) ?? '';
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;

@@ -14,19 +14,19 @@ export interface Formats {
   rules: Country;
   zone: string;
   /** Whole currency units: `$12.990`. */
-  money(amount: number): string;
+  money: (amount: number) => string;
   /** As stored: `+56 9 0000 0001`. */
-  phone(phone: string): string;
-  count(count: number): string;
+  phone: (phone: string) => string;
+  count: (count: number) => string;
   /** `DD/MM/YYYY HH:mm`. */
-  wallTime(wall: WallTime): string;
-  instant(instant: number): string;
+  wallTime: (wall: WallTime) => string;
+  instant: (instant: number) => string;
   /** `HH:mm`. */
-  clock(instant: number): string;
+  clock: (instant: number) => string;
   /** As people say it: `hoy a las 18:30`, `mañana a la 01:00`, `el lunes a las 12:00`. */
-  when(t: TFunction, instant: number, now: number): string;
+  when: (t: TFunction, instant: number, now: number) => string;
   /** What is left until a closing's end, or null once it is over. */
-  remaining(t: TFunction, end: WallTime, now: number): string | null;
+  remaining: (t: TFunction, end: WallTime, now: number) => string | null;
 }
 
 const formatsOf = (rules: Country): Formats => {

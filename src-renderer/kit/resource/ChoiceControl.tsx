@@ -24,7 +24,7 @@ export const ChoiceControl = ({ filter, value, onChange }: ChoiceControlProps) =
   const choose = (choice: string) => onChange(choice === any ? undefined : choice);
   const choices = [
     { value: any, label: t(filter.anyKey) },
-    ...filter.options.map((option) => ({ value: option.value as string, label: t(option.labelKey) })),
+    ...filter.options.map((option) => ({ value: option.value, label: t(option.labelKey) })),
   ];
   if (filter.inMenu !== true && filter.options.length <= mostInSight) {
     return <SegmentedControl label={label} value={value ?? any} choices={choices} onChange={choose} />;

@@ -19,7 +19,8 @@ interface SelectionBarProps {
 export const SelectionBar = ({ selection, count, onTakeAll, masculine = false, children }: SelectionBarProps) => {
   const { t } = useTranslation();
   const formats = useFormats();
-  const words = masculine ? 'list.selection.masculine' : 'list.selection';
+  const key = <Name extends 'allMatching' | 'chosen' | 'takeAll' | 'takeAllMatching'>(name: Name) =>
+    masculine ? (`list.selection.masculine.${name}` as const) : (`list.selection.${name}` as const);
   const { rows, sizeOf, clear } = selection;
   const isUncounted = count === null && rows.kind === 'query';
   const size = sizeOf(count ?? 0);
@@ -38,13 +39,11 @@ export const SelectionBar = ({ selection, count, onTakeAll, masculine = false, c
       borderColor="border"
     >
       <Text role="status" fontWeight="bold" textStyle="sm">
-        {isUncounted ? t(`${words}.allMatching`) : t(`${words}.chosen`, { count: size, value: formats.count(size) })}
+        {isUncounted ? t(key('allMatching')) : t(key('chosen'), { count: size, value: formats.count(size) })}
       </Text>
       {!isAll && (
         <Button look="ghost" size="xs" onClick={onTakeAll}>
-          {count === null
-            ? t(`${words}.takeAllMatching`)
-            : t(`${words}.takeAll`, { count, value: formats.count(count) })}
+          {count === null ? t(key('takeAllMatching')) : t(key('takeAll'), { count, value: formats.count(count) })}
         </Button>
       )}
       <Button look="ghost" size="xs" onClick={clear}>

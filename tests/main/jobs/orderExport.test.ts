@@ -20,7 +20,7 @@ type State = Parameters<typeof orderExport.retry>[0];
 /** A run of an export whose platform is done after so many questions. */
 const aRun = ({
   pendingFor = 0,
-  table = succeeded(bytes('Número,Total\n1,8990\n2,"=1+1"\n')) as Outcome<Uint8Array>,
+  table = succeeded(bytes('Número,Total\n1,8990\n2,"=1+1"\n')),
   cancelAt = Infinity,
   from = orderExport.begin(input),
 }: { pendingFor?: number; table?: Outcome<Uint8Array>; cancelAt?: number; from?: State } = {}) => {
@@ -34,11 +34,11 @@ const aRun = ({
     state: from,
     signal: ends.signal,
     cancelled: cancels.signal,
-    call: (async () => {
+    call: async () => {
       said.polls += 1;
       if (said.polls === cancelAt) cancels.abort();
       return succeeded(said.polls > pendingFor ? { status: 'completed', url } : null);
-    }) as unknown as JobRun<State>['call'],
+    },
     command: (async () => {
       said.starts += 1;
       return { kind: 'answered', value: { jobId: 'x1' } };

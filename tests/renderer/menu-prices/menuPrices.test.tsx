@@ -11,7 +11,10 @@ import { failed, succeeded, type CallAnswers, type Failure } from '../support/br
 import { localJobs } from '../support/localJobs';
 import { endApp, renderApp } from '../support/renderApp';
 
-vi.mock('@glideapps/glide-data-grid', () => import('./gridDouble'));
+vi.mock('@glideapps/glide-data-grid', async () => {
+  const { CompactSelection, DataEditor, GridCellKind } = await import('./gridDouble');
+  return { CompactSelection, DataEditor, GridCellKind };
+});
 vi.mock('@glideapps/glide-data-grid/dist/index.css', () => ({}));
 afterEach(endApp);
 
