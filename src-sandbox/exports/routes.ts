@@ -28,9 +28,9 @@ export const exportRoutes = (app: Hono, { database: { db }, clock }: Platform): 
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
       pull: async (controller) => {
-        const { done, value } = await lines.next();
-        if (done === true) controller.close();
-        else controller.enqueue(encoder.encode(value));
+        const next = await lines.next();
+        if (next.done === true) controller.close();
+        else controller.enqueue(encoder.encode(next.value));
       },
     });
     return context.body(body, 200, { 'content-type': 'text/csv; charset=utf-8' });

@@ -37,8 +37,7 @@ export const GiveMenuDialog = ({ menu, stores, onEnd }: GiveMenuDialogProps) => 
               ? t('menus.stores.hasNone')
               : t('menus.stores.has', { menu: nameOrId({ id: store.menuId, name: store.menuName ?? '' }) }),
         })),
-    // Those that get it while it runs stay named.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- those that get it while it runs stay named
     [menu.id],
   );
   const nameOf = (id: number) => options.find(({ value }) => value === id)?.label ?? `#${id}`;
