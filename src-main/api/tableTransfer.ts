@@ -17,9 +17,9 @@ const deadline = 300_000;
 /** An address that a platform names for a file: its own, or https of a storage service; never in a shop's own network. */
 export const isFileAddress = (url: string, { hosts }: Environment): boolean => {
   if (!isSafeHostUrl(url) || !URL.canParse(url)) return false;
-  const { origin, hostname, username, password } = new URL(url);
+  const { hostname, username, password } = new URL(url);
   if (username !== '' || password !== '') return false;
-  if (Object.values(hosts).some((host) => URL.canParse(host) && new URL(host).origin === origin)) return true;
+  if (Object.values(hosts).some((host) => URL.canParse(host) && new URL(host).hostname === hostname)) return true;
   return !isPrivateHost(hostname);
 };
 

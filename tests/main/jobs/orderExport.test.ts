@@ -127,7 +127,7 @@ it('a table in the letters of Windows is read as such', () => {
 it.each([
   ['https://bucket.storage.example/a.csv?sig=1', true],
   ['http://127.0.0.1:4100/content/exports/x.csv', true],
-  ['http://127.0.0.1:9/exports/x.csv', false],
+  ['http://localhost:9/exports/x.csv', false],
   ['https://10.0.0.8/a.csv', false],
   ['https://router.local/a.csv', false],
   ['https://user:secret@bucket.storage.example/a.csv', false],
