@@ -98,6 +98,13 @@ module.exports = {
       to: { path: '^src-renderer/(app|features|entities|kit)/' },
     },
     {
+      name: 'workbooks-stay-in-their-worker',
+      comment: 'The reader of workbooks is 125 kB (gzip) of script that no window needs.',
+      severity: 'error',
+      from: { path: '^src-', pathNot: '^src-renderer/kit/tables/(tableOf|tableWorker|workbook)[.]ts$' },
+      to: { path: '(^src-renderer/kit/tables/(tableOf|workbook)[.]ts$|node_modules/@e965/xlsx/)' },
+    },
+    {
       name: 'no-cycles',
       comment: 'Two files that need one another are one file, or three.',
       severity: 'error',

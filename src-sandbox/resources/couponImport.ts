@@ -34,11 +34,19 @@ const failureOf = ({ row, cells, errors }: TableRow) => ({
   errors: errors.map(({ column, error, limit }) => `${titleOf(column)}: ${messageOfRule(error, limit)}`),
 });
 
+const recordsOf = (csv: string): string[][] => {
+  try {
+    return readCsv(csv);
+  } catch {
+    throw apiErrors.malformed();
+  }
+};
+
 /** Takes the rows that are right, and tells of the others why not: one that is there already is no other one. */
 export const importCoupons = async (asking: Asking, csv: string) => {
   const { db, tenant, now } = asking;
   const there = await db.select({ code: table.code }).from(table).where(eq(table.tenantId, tenant.id));
-  const read = couponTable(readCsv(csv), {
+  const read = couponTable(recordsOf(csv), {
     country: tenant.rules,
     taken: new Set(there.map(({ code }) => code.toLowerCase())),
     products: await idsOf(asking, products),

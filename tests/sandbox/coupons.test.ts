@@ -117,6 +117,15 @@ describeCrud<'coupons'>(
       expect(await codes()).toEqual(before);
     });
 
+    it('come from no table whose quotes do not match: none of its rows is sure', async () => {
+      const { desk, codes } = await begin();
+      const before = await codes();
+      const csv = 'code,kind,discount,start_date\nA,giftcard,1000,2026-12-01\n"B,giftcard,1000,2026-12-01\n';
+      const { status, body } = await desk.call('coupons.importCsv', { body: { csv } });
+      expect([status, body]).toEqual([400, apiError(1001)]);
+      expect(await codes()).toEqual(before);
+    });
+
     it('come from no table that lacks a column it cannot do without', async () => {
       const { desk } = await begin();
       const { status, body } = await desk.call('coupons.importCsv', { body: { csv: 'code,discount\nA,1\n' } });

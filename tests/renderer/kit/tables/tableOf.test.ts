@@ -1,62 +1,136 @@
+import type { BookType } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { tableOf } from '@kit/tables/tableOf';
-import { aWorkbook1997 } from './aWorkbook1997';
-import { aZip } from './aZip';
+import { anEncryptedWorkbook, anEncryptedXls, aSheet, aWorkbook } from './aWorkbook';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-const workbook = (cells: string, texts = '') =>
-  aZip({
-    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets><sheet name="Oculta" sheetId="1" state="hidden" r:id="rId1"/>
-      <sheet name="Cupones" sheetId="2" r:id="rId2"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/>
-      <Relationship Id="rId2" Target="worksheets/sheet2.xml"/></Relationships>`,
-    'xl/sharedStrings.xml': `<sst>${texts}</sst>`,
-    'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><cellXfs>
-      <xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="20"/><xf numFmtId="9"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': '<worksheet><sheetData/></worksheet>',
-    'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${cells}</sheetData></worksheet>`,
-  });
+const day = (v: number, z = 'dd/mm/yyyy') => ({ t: 'n' as const, v, z });
 
-describe('a file with a table', () => {
-  it('is text in UTF-8, or in the letters of Windows', async () => {
-    expect(await tableOf(bytesOf('\uFEFFCódigo;Días\nÑANDÚ;lunes'))).toEqual([
+describe('a text with a table', () => {
+  it('is in UTF-8 or UTF-16, or in the letters of Windows', async () => {
+    const table = [
       ['Código', 'Días'],
       ['ÑANDÚ', 'lunes'],
-    ]);
+    ];
+    expect(await tableOf(bytesOf('\uFEFFCódigo;Días\nÑANDÚ;lunes'))).toEqual(table);
+    const wide = Uint16Array.from('\uFEFFCódigo\tDías\r\nÑANDÚ\tlunes', (letter) => letter.charCodeAt(0));
+    expect(await tableOf(new Uint8Array(wide.buffer))).toEqual(table);
     expect(await tableOf(new Uint8Array([0x44, 0xed, 0x61, 0x73, 0x3b, 0x31]))).toEqual([['Días', '1']]);
   });
 
-  it('is a workbook: texts, numbers, days, times, shares, and rows where they stand', async () => {
-    const file = await workbook(
-      `<row r="2"><c r="A2" t="s"><v>0</v></c><c r="C2" t="inlineStr"><is><t>junto</t></is></c></row>
-       <row r="4"><c r="A4"><v>5000</v></c><c r="B4" s="1"><v>46357</v></c><c r="C4" s="2"><v>0.5208333333</v></c>
-       <c r="D4" s="3"><v>0.2</v></c><c r="E4" t="b"><v>1</v></c><c r="F4" t="str"><f>A4</f><v>texto</v></c></row>`,
-      '<si><r><t>Có</t></r><r><t>digo</t></r><rPh><t>x</t></rPh></si>',
+  it('keeps decimal commas and zeros as they were typed', async () => {
+    expect(await tableOf(bytesOf('Código;Descuento\r\n007;12,5\r\n'))).toEqual([
+      ['Código', 'Descuento'],
+      ['007', '12,5'],
+    ]);
+  });
+});
+
+describe.each<BookType>(['xlsx', 'biff8'])('a workbook (%s)', (type) => {
+  const read = (rows: Parameters<typeof aSheet>[0], options = {}) => tableOf(aWorkbook(type, aSheet(rows), options));
+
+  it('gives numbers as they are typed, and codes with their zeros', async () => {
+    const price = { t: 'n' as const, v: 5000, z: '"$"#,##0' };
+    const share = { t: 'n' as const, v: 0.2, z: '0%' };
+    const quoted = { t: 'n' as const, v: 7, z: '0.0"%"' };
+    expect(await read([['007', 7, 12.5, 0.1 + 0.2, -3, price, share, quoted, true, false, 'ÑANDÚ €']])).toEqual([
+      ['007', '7', '12.5', '0.3', '-3', '5000', '20%', '7', 'sí', 'no', 'ÑANDÚ €'],
+    ]);
+  });
+
+  it('gives days and times as texts, whatever they look like', async () => {
+    const row = [
+      day(46357),
+      day(46357, 'm/d/yy'),
+      day(46357, 'd "de" mmmm'),
+      day(46357.5208333333, 'dd-mm-yyyy hh:mm'),
+      day(0.5208333333, 'hh:mm'),
+      day(-1),
+    ];
+    expect(await read([row])).toEqual([['2026-12-01', '2026-12-01', '2026-12-01', '2026-12-01 12:30', '12:30', '-1']]);
+  });
+
+  it('gives each minute of a day', async () => {
+    const minutes = Array.from({ length: 1440 }, (_, minute) => minute);
+    const two = (part: number) => String(part).padStart(2, '0');
+    const times = minutes.map((minute) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`);
+    expect((await read(minutes.map((minute) => [day(minute / 1440, 'hh:mm')]))).flat()).toEqual(times);
+    expect((await read(minutes.map((minute) => [day(46357 + minute / 1440, 'd/m/yyyy h:mm')]))).flat()).toEqual(
+      times.map((time) => (time === '00:00' ? '2026-12-01' : `2026-12-01 ${time}`)),
     );
-    expect(await tableOf(file)).toEqual([
+  });
+
+  it('counts days from 1904 where the file says so', async () => {
+    expect(await read([[day(44895)]], { date1904: true })).toEqual([['2026-12-01']]);
+  });
+
+  it('takes formulas for what they last came to, and no failed one for a blank cell', async () => {
+    const number = { t: 'n' as const, v: 5000, f: 'B1*2' };
+    const text = { t: 's' as const, v: 'VUELVE10', f: '"VUELVE"&10' };
+    const date = { ...day(46357), f: 'TODAY()' };
+    const failed = { t: 'e' as const, v: 0x2a, f: 'VLOOKUP(1,A1:B2,2)' };
+    expect(await read([[number, text, date, failed]])).toEqual([['5000', 'VUELVE10', '2026-12-01', '#ERROR!']]);
+  });
+
+  it('has its rows and columns where they stand', async () => {
+    expect(await read([[], [null, 'Código', null, 'Tipo'], [], [null, 'A']])).toEqual([
       [],
-      ['Código', '', 'junto'],
+      ['', 'Código', '', 'Tipo'],
       [],
-      ['5000', '2026-12-01', '12:30', '20%', 'sí', 'texto'],
+      ['', 'A'],
     ]);
   });
 
-  it('is a workbook of before 2007', async () => {
-    const file = aWorkbook1997([
-      ['Código', 'Descuento', 'Inicio'],
-      ['ÑANDÚ €', 12.5, { day: 46357 }],
-    ]);
-    expect(await tableOf(file)).toEqual([
-      ['Código', 'Descuento', 'Inicio'],
-      ['ÑANDÚ €', '12.5', '2026-12-01'],
-    ]);
+  it('is read at the first sheet that is shown', async () => {
+    expect(await read([['b']], { hidden: aSheet([['a']]) })).toEqual([['b']]);
   });
 
-  it('is none where it is something else, or broken', async () => {
+  it('is read no further than a table goes', async () => {
+    const wide = aSheet([['a']]);
+    wide['GZ1'] = { t: 's', v: 'lejos' };
+    wide['!ref'] = 'A1:GZ1';
+    const long = aSheet([['a']]);
+    long['A25000'] = { t: 's', v: 'abajo' };
+    long['!ref'] = 'A1:A25000';
+    const written = async (sheet: typeof wide) =>
+      (await tableOf(aWorkbook(type, sheet))).flat().filter((cell) => cell !== '');
+    expect(await written(wide)).toEqual(['a']);
+    expect(await written(long)).toEqual(['a']);
+  });
+
+  it('is none where its end is missing', async () => {
+    const whole = aWorkbook(type, aSheet(Array.from({ length: 300 }, (_, nth) => [`CODE${nth}`, nth * 7, 'Monto'])));
+    const readTo = (length: number) =>
+      tableOf(whole.slice(0, length)).then(
+        () => 'read',
+        () => 'refused',
+      );
+    const lengths = Array.from({ length: 20 }, (_, nth) => Math.floor((whole.length * nth) / 20) + 8);
+    expect(new Set(await Promise.all(lengths.map(readTo)))).toEqual(new Set(['refused']));
+  });
+});
+
+describe('a file that is no table', () => {
+  it('is a workbook with a password', async () => {
+    await expect(tableOf(anEncryptedWorkbook())).rejects.toThrow(/password/);
+    await expect(tableOf(anEncryptedXls([['a']]))).rejects.toThrow(/password/);
+  });
+
+  it('is a workbook with a byte that changed on its way, wherever', async () => {
+    const whole = aWorkbook('xlsx', aSheet(Array.from({ length: 300 }, (_, nth) => [`CODE${nth}`, nth * 7])));
+    const right = await tableOf(whole);
+    const places = Array.from({ length: 60 }, (_, nth) => Math.floor(((nth + 0.5) * whole.length) / 60));
+    const readChanged = async (at: number) => {
+      const changed = whole.map((byte, place) => (place === at ? byte ^ 0x5a : byte));
+      return tableOf(changed).catch(() => right);
+    };
+    for (const rows of await Promise.all(places.map(readChanged))) expect(rows).toEqual(right);
+  });
+
+  it('is an archive with something else, a picture, or a text whose quotes do not match', async () => {
     await expect(tableOf(new Uint8Array([0x50, 0x4b, 3, 4, 1, 2]))).rejects.toThrow();
     await expect(tableOf(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]))).rejects.toThrow();
-    const whole = aWorkbook1997([['a']]);
-    await expect(tableOf(whole.slice(0, 700))).rejects.toThrow();
+    await expect(tableOf(bytesOf('a;b\n"1;2\n3;4'))).rejects.toThrow(/quotes/);
   });
 });

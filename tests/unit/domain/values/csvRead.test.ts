@@ -62,6 +62,30 @@ it.each([
       ['1', '2'],
     ],
   ],
+  [
+    'line ends of several kinds',
+    'a;b\r\n1;2\n3;4\r5;6',
+    [
+      ['a', 'b'],
+      ['1', '2'],
+      ['3', '4'],
+      ['5', '6'],
+    ],
+  ],
+  [
+    'semicolons, however many decimal commas stand below, and whatever is blank above',
+    '\na;b\n1,5;2,5\n1,5;2,5,3',
+    [[''], ['a', 'b'], ['1,5', '2,5'], ['1,5', '2,5,3']],
+  ],
+  [
+    'a quote inside of a cell',
+    'a;b\nPizza 12";2',
+    [
+      ['a', 'b'],
+      ['Pizza 12"', '2'],
+    ],
+  ],
+  ['nothing', '', []],
 ])('reads %s', (_what, text, rows) => {
   expect(readCsv(text)).toEqual(rows);
 });
@@ -78,4 +102,8 @@ it('reads back whatever was written, but what a spreadsheet would run', () => {
       expect(readCsv(csvOf(titled))).toEqual(titled);
     }),
   );
+});
+
+it.each(['a;b\n"1;2\n3;4', 'a;b\n"Pizza" grande;2\n3;4'])('refuses a table whose quotes do not match: %j', (text) => {
+  expect(() => readCsv(text)).toThrow(/quotes/);
 });
