@@ -118,7 +118,7 @@ test('the keyboard alone closes a store on the wall and opens it again', async (
   await wall.keyboard.press('End');
   await expect(tiles(wall).last().getByRole('button')).toBeFocused();
   // What stands last hangs on the hour: stores that sell come behind those that do not.
-  const text = await tiles(wall).last().innerText();
+  const text = (await tiles(wall).last().textContent()) ?? '';
   const last = (await storesOf(page)).map(({ name }) => name).find((name) => text.includes(name)) ?? '';
 
   await wall.keyboard.press('Enter');

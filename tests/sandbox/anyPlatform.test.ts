@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endpointOf, endpoints, type CallName } from '@shared/contract';
-import type { Endpoint } from '@shared/contract/endpoint';
+import { endpointOf, type CallName } from '@shared/contract';
+import { isWrite, type Endpoint } from '@shared/contract/endpoint';
 import { readReply } from '@shared/contract/reading';
 import type { Gateway } from '@main/api/gateway';
 import { callLimits } from '@main/api/limits';
@@ -50,7 +50,8 @@ const prepared = async (name: CallName): Promise<{ gateway: Gateway; targets: Ta
 
 const lengthOf = (value: unknown): number | null => rowsOf(value)?.length ?? null;
 
-const gets = ofSpec.filter((name) => endpoints.get(name)?.method === 'GET');
+/** A GET that begins something is done once, as any write. */
+const gets = ofSpec.filter((name) => endpointOf(name).method === 'GET' && !isWrite(endpointOf(name)));
 
 describe('On a platform written from the specification alone', () => {
   it.each(ofSpec)('%s is done and read', async (name) => {
@@ -82,8 +83,8 @@ describe.each(gets)('What %s answers', (name) => {
     const { targets } = await prepared(name);
     const row: Endpoint = endpointOf(name);
     const { query = {} } = inputFor(name, targets) as { query?: Record<string, string> };
-    const params = Object.values((inputFor(name, targets) as { params?: object }).params ?? {});
-    const path = row.path.replace(/:\w+/, String(params[0]));
+    const { params = {} } = inputFor(name, targets) as { params?: Record<string, string | number> };
+    const path = row.path.replace(/:(\w+)/g, (_, param: string) => String(params[param]));
     const host = { adminV1: '/v1', adminV2: '/v2', root: '/root', public: '/public' }[row.host as 'adminV1'];
     const own = needsStaff(name) ? await desk.testTenant.signIn('super') : desk.admin;
     const as = row.onBehalfOf === undefined ? own : own.with({ tenant: 'customer-care' });
