@@ -37,6 +37,7 @@ test('explanations have no axe violations', async ({ running: { page }, tenant }
   await signIn(page, userOf(tenant, 'user_kds'));
   await page.getByRole('button', { name: /^Menú de / }).click();
   await page.getByRole('menuitemcheckbox', { name: '¿Por qué no puedo?' }).click();
-  await page.getByRole('row').nth(2).waitFor();
+  // This role has one store of the tenant; rows that still load have no actions.
+  await page.getByRole('row').filter({ hasText: 'Editar' }).waitFor();
   await expectAccessible(page);
 });

@@ -24,7 +24,12 @@ const answered = async (name: CallName, body: string, type = 'application/json',
 };
 
 /** Their answers say where to go on. */
-const leading: ReadonlySet<string> = new Set<CallName>(['pictures.create', 'menus.deploy', 'menus.fetch', 'exports.orders']);
+const leading: ReadonlySet<string> = new Set<CallName>([
+  'pictures.create',
+  'menus.deploy',
+  'menus.fetch',
+  'exports.orders',
+]);
 
 const writes = calls.filter((name) => {
   const row = endpoints.get(name);
