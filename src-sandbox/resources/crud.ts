@@ -149,13 +149,16 @@ export const crudHandlers = <const A extends CrudArea, Columns extends Selected 
     return view(asking, await find(asking, id));
   };
 
-  /** Held until the change is written: two changes of one entity happen one after the other. */
+  /**
+   * Held until the change is written: two changes of one entity happen one after the other. Its key stays free, so that
+   * rows of others may come to point at it meanwhile.
+   */
   const hold = async ({ db, tenant }: Asking, param: number | string): Promise<RowOf<Columns>> => {
     await db
       .select({ id: table.id })
       .from(table)
       .where(oneOfTenant(table, tenant, param))
-      .for('update');
+      .for('no key update');
     return find({ db, tenant }, param);
   };
 

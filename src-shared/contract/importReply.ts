@@ -53,15 +53,15 @@ const countOf = (value: unknown): number | null => {
 const importResult = reader<ImportResult>(
   (value) => {
     if (!isObject(value)) return refused;
-    const { savedCoupons, failedCoupons } = value;
-    const [saved, failed] = [countOf(savedCoupons), countOf(failedCoupons)];
+    const { savedCoupons, savedCodes = savedCoupons, failedCoupons, failures = failedCoupons } = value;
+    const [saved, failed] = [countOf(savedCoupons ?? value['saved']), countOf(failedCoupons ?? value['failed'])];
     if (saved === null && failed === null) return refused;
-    const codes = Array.isArray(savedCoupons) ? savedCoupons.map(codeOf) : null;
+    const codes = Array.isArray(savedCodes) ? savedCodes.map(codeOf) : null;
     return {
       saved: saved ?? 0,
       savedCodes: codes !== null && codes.every((code) => code !== null) ? codes : null,
       failed: failed ?? 0,
-      failures: Array.isArray(failedCoupons) ? failedCoupons.map(failureOf) : null,
+      failures: Array.isArray(failures) ? failures.map(failureOf) : null,
     };
   },
   {

@@ -58,7 +58,7 @@ export const specFields = {
   ...crud('/coupons', others.coupon, others.couponBody),
   'POST /coupons/import_csv': { reply: anything, body: anything },
   'GET /consolidations': { reply: pageOf(others.consolidation) },
-  'GET /consolidations/{year}/{week}': { reply: pageOf(others.consolidation) },
+  'GET /consolidations/{id}/{id}': { reply: pageOf(others.consolidation) },
   'GET /orders/export_csv': { reply: others.startedJob },
   'GET /orders_job': { reply: others.jobReply },
   ...crud('/menus', others.menu, others.menuBody),
