@@ -30,7 +30,7 @@ interface WorkerFixtures {
 }
 
 /** What each window showed when the test failed: the test runner itself looks only at apps that the test started. */
-const attachScreens = async ({ app }: RunningApp, testInfo: TestInfo): Promise<void> => {
+const attachScreens = async ({ app }: Pick<RunningApp, 'app'>, testInfo: TestInfo): Promise<void> => {
   for (const [at, window] of app.windows().entries()) {
     const body = await window.screenshot().catch(() => null);
     if (body !== null) await testInfo.attach(`window ${at + 1}`, { body, contentType: 'image/png' });
@@ -70,7 +70,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await shared.network.reset();
   },
   running: async ({ shared, tenant }, use, testInfo) => {
-    const running = await shared.enter(tenant);
+    const running = await shared.enter(tenant).catch(async (error: unknown) => {
+      if (shared.app !== null) await attachScreens({ app: shared.app }, testInfo);
+      throw error;
+    });
     await use(running);
     if (testInfo.status !== testInfo.expectedStatus) await attachScreens(running, testInfo);
     await shared.leave();

@@ -90,6 +90,10 @@ export class SharedApp {
     return new SharedApp(platform, await FaultProxy.infrontOf(platform.port));
   }
 
+  get app(): ElectronApplication | null {
+    return this.running?.app ?? null;
+  }
+
   /** The key of a test's tenant: practice data come of it, so the same test meets the same stores. */
   tenantKeyFor(test: string): string {
     let slot = createHash('sha256').update(test).digest().readUInt32BE() % tenantSlots;
