@@ -143,7 +143,7 @@ export const actionHandlers = (
       const tenants = environment()?.tenants.map(({ key }) => key) ?? [];
       const { id } = session.state.environment;
       await session.startOver(tenants, async () => void (await practice.startAgain()));
-      settings.forgetClosings(id);
+      settings.forgetPlatform(id);
       await services.drafts.forget(id);
       await jobs.forget(id);
       return succeeded(null);

@@ -237,6 +237,8 @@ export const composeServices = (options: ServicesOptions) => {
       },
     },
     proof: { isFresh: () => proof.isFresh() },
+    openRefunds: () =>
+      settings.openRefunds({ environment: session.state.environment.id, tenant: session.state.tenant }),
     tell: (works) => void tell({ type: 'orderWorks', works }),
     now: () => clock.now(),
     zone: () => countries[session.state.settings?.isoCountry ?? environment?.country ?? 'cl'].timeZone,

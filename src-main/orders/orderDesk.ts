@@ -14,6 +14,7 @@ export class OrderDesk {
   readonly changes: StatusChanges;
   readonly refunds: Refunds;
   private epoch: number | null = null;
+  private hasResumed = false;
 
   constructor(ports: OrderPorts) {
     this.works = new OrderWorks(ports.tell);
@@ -26,11 +27,16 @@ export class OrderDesk {
   }
 
   /** What was begun under another sign-in is over. */
-  follow({ epoch }: Pick<SessionState, 'epoch'>): void {
-    if (epoch === this.epoch) return;
-    this.epoch = epoch;
-    this.refunds.forget();
-    this.works.clear();
+  follow({ epoch, phase }: Pick<SessionState, 'epoch' | 'phase'>): void {
+    if (epoch !== this.epoch) {
+      this.epoch = epoch;
+      this.hasResumed = false;
+      this.refunds.forget();
+      this.works.clear();
+    }
+    if (phase !== 'signedIn' || this.hasResumed) return;
+    this.hasResumed = true;
+    this.refunds.resume();
   }
 
   /** Sends what waits to be sent, before whoever decided it leaves. */

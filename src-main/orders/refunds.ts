@@ -22,7 +22,7 @@ const keyOf = (paymentId: number) => `refund/${paymentId}`;
  */
 export class Refunds {
   private readonly underWay = new Map<number, Promise<Outcome<null>>>();
-  /** Kept until it is known what became of a refund: the next try is the same one. */
+  /** Kept until it is known what became of a refund, over a restart too: the next try is the same one. */
   private readonly keys = new Map<number, string>();
 
   constructor(
@@ -49,13 +49,26 @@ export class Refunds {
     if (signal.aborted) return failed(failureOf('superseded'));
     if (!now.ok) return now;
     const isGiven = now.value !== undefined && isGivenBack(now.value);
-    this.settled(orderId, paymentId, isGiven);
+    if (isGiven) this.settled(orderId, paymentId, true);
+    else {
+      // It may still come to light: another try goes out with the same key.
+      this.ports.openRefunds().drop(paymentId);
+      this.works.drop(keyOf(paymentId));
+    }
     return succeeded(isGiven ? 'given' : 'notGiven');
   }
 
   forget(): void {
     this.underWay.clear();
     this.keys.clear();
+  }
+
+  /** Those of the tenant that an earlier stay left open are unconfirmed. */
+  resume(): void {
+    for (const { orderId, paymentId, key } of this.ports.openRefunds().all()) {
+      this.keys.set(paymentId, key);
+      this.works.put({ kind: 'refund', orderId, paymentId, state: 'unconfirmed' });
+    }
   }
 
   private reading(orderId: number, paymentId: number) {
@@ -69,6 +82,7 @@ export class Refunds {
 
   private settled(orderId: number, paymentId: number, isGiven: boolean): void {
     this.keys.delete(paymentId);
+    this.ports.openRefunds().drop(paymentId);
     if (isGiven) this.works.put({ kind: 'refund', orderId, paymentId, state: 'done' });
     else this.works.drop(keyOf(paymentId));
   }
@@ -98,6 +112,13 @@ export class Refunds {
 
     const idempotencyKey = this.keys.get(paymentId) ?? randomUUID();
     this.keys.set(paymentId, idempotencyKey);
+    // The tenant's that it is made for: meanwhile another one may be entered.
+    const open = this.ports.openRefunds();
+    await open.keep({ orderId, paymentId, key: idempotencyKey });
+    if (signal.aborted) {
+      open.drop(paymentId);
+      return failed(failureOf('superseded'));
+    }
     const ports = commandPorts(gateway, environment(), { signal });
     const keepsReasons = ports.capabilities.includes('refundReasons');
     const result = await command(

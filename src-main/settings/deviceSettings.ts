@@ -5,6 +5,7 @@ import {
   type Preferences,
   type PreferencesPatch,
 } from '@shared/bridge/preferences';
+import type { OpenRefunds } from '../orders/ports';
 import type { LoginMarks } from '../session/logins';
 import type { SpecialKind, WindowKind } from '../windows/kinds';
 
@@ -19,6 +20,7 @@ export type WindowBounds = v.InferOutput<typeof bounds>;
 
 /** Of tenants that nobody signs in to any more nothing is pruned. */
 const closingsKept = 1_000;
+const refundsKept = 200;
 
 const tenantKey = v.object({ environment: v.string(), tenant: v.string() });
 type TenantKey = v.InferOutput<typeof tenantKey>;
@@ -38,6 +40,11 @@ const deviceSchema = v.object({
   logins: v.fallback(v.record(v.string(), v.nullable(v.string())), {}),
   /** Closings that nobody is to be reminded of any more. */
   acknowledgedClosings: v.fallback(v.array(v.object({ ...tenantKey.entries, closingId: v.number() })), []),
+  /** Refunds that were sent and of which nobody knows yet whether the platform has them. */
+  openRefunds: v.fallback(
+    v.array(v.object({ ...tenantKey.entries, orderId: v.number(), paymentId: v.number(), key: v.string() })),
+    [],
+  ),
 });
 type Device = v.InferOutput<typeof deviceSchema>;
 
@@ -132,10 +139,33 @@ export class DeviceSettings {
     };
   }
 
-  /** The platform of this environment begins anew: its ids will stand for other closings. */
-  forgetClosings(environment: string): void {
-    const left = this.device.acknowledgedClosings.filter((kept) => kept.environment !== environment);
-    if (left.length < this.device.acknowledgedClosings.length) this.set({ acknowledgedClosings: left });
+  /** The open refunds of one tenant. Written at once: one that a crash loses could be paid twice. */
+  openRefunds({ environment, tenant }: TenantKey): OpenRefunds {
+    const isOwn = (kept: TenantKey) => kept.environment === environment && kept.tenant === tenant;
+    const without = (paymentId: number) =>
+      this.device.openRefunds.filter((kept) => !isOwn(kept) || kept.paymentId !== paymentId);
+    return {
+      all: () => this.device.openRefunds.filter(isOwn),
+      keep: async (refund) => {
+        const kept = [...without(refund.paymentId), { environment, tenant, ...refund }];
+        this.set({ openRefunds: kept.slice(-refundsKept) });
+        await this.flush();
+      },
+      drop: (paymentId) => {
+        const left = without(paymentId);
+        if (left.length < this.device.openRefunds.length) this.set({ openRefunds: left });
+      },
+    };
+  }
+
+  /** The platform of this environment begins anew: its ids will stand for other closings and payments. */
+  forgetPlatform(environment: string): void {
+    const isOther = (kept: TenantKey) => kept.environment !== environment;
+    const { acknowledgedClosings, openRefunds } = this.device;
+    this.set({
+      acknowledgedClosings: acknowledgedClosings.filter(isOther),
+      openRefunds: openRefunds.filter(isOther),
+    });
   }
 
   /** Writes what is not written yet; whether all of it is on the disk. */

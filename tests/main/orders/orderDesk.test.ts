@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OrderWork } from '@shared/bridge/orderWork';
 import { debitRefundLasts } from '@shared/domain/sales/refunds';
 import { OrderDesk } from '@main/orders/orderDesk';
+import type { OpenRefund } from '@main/orders/ports';
 import { aGateway, anEnvironment } from '../support/builders';
 import { aServer, json } from '../support/server';
 
@@ -15,6 +16,8 @@ interface Deal {
   status?: string;
   payment?: Record<string, unknown>;
   capabilities?: string[];
+  /** Refunds that an earlier stay left open. */
+  left?: OpenRefund[];
   undoLasts?: number;
 }
 
@@ -24,6 +27,7 @@ const aDesk = async ({
   status = 'created',
   payment = {},
   capabilities = [],
+  left = [],
   undoLasts = 60_000,
 }: Deal = {}) => {
   const order = {
@@ -51,20 +55,26 @@ const aDesk = async ({
   const signOut = new AbortController();
   const told: OrderWork[][] = [];
   let isProved = true;
+  const open = new Map(left.map((refund) => [refund.paymentId, refund]));
   const desk = new OrderDesk({
     gateway: aGateway('', { environment }),
     environment,
     session: { state: { epoch: 1, tenant: 'burger-demo' }, epochSignal: signOut.signal },
     proof: { isFresh: () => isProved },
+    openRefunds: () => ({
+      all: () => [...open.values()],
+      keep: async (refund) => void open.set(refund.paymentId, refund),
+      drop: (paymentId) => void open.delete(paymentId),
+    }),
     tell: (works) => told.push(works),
     now: () => now,
     zone: () => 'America/Santiago',
     undoLasts,
     wait: async () => undefined,
   });
-  desk.follow({ epoch: 1 });
+  desk.follow({ epoch: 1, phase: 'signedIn' });
   const sent = () => server.received.filter(({ method }) => method !== 'GET');
-  return { desk, order, sent, told, server, signOut, prove: (proved: boolean) => (isProved = proved) };
+  return { desk, open, order, sent, told, server, signOut, prove: (proved: boolean) => (isProved = proved) };
 };
 
 const toPreparing = { orderId: 5, storeId: 3, status: 'preparing' } as const;
@@ -186,6 +196,28 @@ describe('a refund', () => {
     expect(sent()).toHaveLength(2);
     const keys = sent().map(({ headers }) => headers['idempotency-key']);
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('that an app was killed under is unconfirmed in the next stay, and is sent again as the same one', async () => {
+    const { desk, open, sent } = await aDesk({ onWrite: (_, __, response) => response.destroy() });
+    await desk.refunds.refund(refund);
+    const keys = (requests: ReturnType<typeof sent>) => requests.map(({ headers }) => headers['idempotency-key']);
+    const left = [...open.values()];
+    expect(left).toMatchObject([{ orderId: 5, paymentId: 9 }]);
+    const next = await aDesk({ left });
+    expect(next.desk.all()).toMatchObject([{ kind: 'refund', paymentId: 9, state: 'unconfirmed' }]);
+    expect(await next.desk.refunds.refund(refund)).toEqual({ ok: true, value: null });
+    expect(keys(next.sent())).toEqual(keys(sent()));
+    expect([next.desk.all(), [...next.open.values()]]).toEqual([[], []]);
+  });
+
+  it('that was paid by a call of the stay before is not sent again', async () => {
+    const { desk, sent, open } = await aDesk({
+      left: [{ orderId: 5, paymentId: 9, key: '8b3c1b36-31a4-4b0c-bd3f-1d2a1f5b0c11' }],
+      payment: { status: 'refund_requested' },
+    });
+    expect(await desk.refunds.check(refund)).toEqual({ ok: true, value: 'given' });
+    expect([sent(), desk.all(), [...open.values()]]).toEqual([[], [], []]);
   });
 
   it('that nobody confirmed is settled by looking alone', async () => {

@@ -189,6 +189,7 @@ describe('a change', () => {
       boardIsOpen: false,
       logins: {},
       acknowledgedClosings: [],
+      openRefunds: [],
     });
   });
 
@@ -205,8 +206,25 @@ describe('a change', () => {
     const [[saved]] = save.mock.calls as unknown as [[Record<string, unknown>]];
     const { settings: later } = someSettings({ found: saved });
     expect(later.acknowledgedClosings({ environment: 'e2e', tenant: 'burger-demo' }).has(2)).toBe(true);
-    later.forgetClosings('e2e');
+    later.forgetPlatform('e2e');
     expect(later.acknowledgedClosings({ environment: 'e2e', tenant: 'pizza-norte' }).has(1)).toBe(false);
+  });
+
+  it('keeps the open refunds of each tenant apart, on the disk at once, until their platform begins anew', async () => {
+    const { settings, save } = someSettings();
+    const own = settings.openRefunds({ environment: 'e2e', tenant: 'burger-demo' });
+    const others = settings.openRefunds({ environment: 'e2e', tenant: 'pizza-norte' });
+    await own.keep({ orderId: 5, paymentId: 9, key: 'first' });
+    await own.keep({ orderId: 5, paymentId: 9, key: 'second' });
+    await others.keep({ orderId: 5, paymentId: 9, key: 'other' });
+    const saved = save.mock.calls.at(-1)?.at(0) as unknown as Record<string, unknown>;
+    const { settings: later } = someSettings({ found: saved });
+    const kept = (tenant: string) => later.openRefunds({ environment: 'e2e', tenant });
+    expect(kept('burger-demo').all()).toMatchObject([{ orderId: 5, paymentId: 9, key: 'second' }]);
+    kept('burger-demo').drop(9);
+    expect([kept('burger-demo').all(), kept('pizza-norte').all().length]).toEqual([[], 1]);
+    later.forgetPlatform('e2e');
+    expect(kept('pizza-norte').all()).toEqual([]);
   });
 
   it('that changes nothing is neither told nor saved', async () => {
