@@ -1,6 +1,8 @@
 /** How old what is on screen is. */
 export default {
   live: {
+    practice: 'Práctica',
+    clock: 'Hora de las tiendas',
     age: 'hace {{value}}',
     reading: 'Leyendo…',
     freshness: {

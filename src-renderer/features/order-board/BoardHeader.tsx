@@ -1,4 +1,4 @@
-import { chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Flex, HStack, Stack } from '@chakra-ui/react';
 import { Check, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,27 +6,13 @@ import type { LiveOrder } from '@shared/contract/orderRows';
 import { ordersOldAfter, ordersReadEvery } from '@shared/domain/sales/orderLife';
 import { alarmLooks } from '@entities/order-alarms/alarmLooks';
 import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
-import { useTicking } from '@kit/format/ticking';
-import { useFormats } from '@kit/format/useFormats';
 import { DataAge } from '@kit/live/DataAge';
 import { usePreferences, useSession } from '@kit/session/hooks';
-import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/choices';
+import { Key } from '@kit/ui/Key';
+import { WindowClock, WindowHead } from '@kit/windows/WindowHead';
 import { SoundDialog } from './SoundDialog';
-
-const Key = chakra('kbd', {
-  base: {
-    minW: '1.5em',
-    px: '0.35em',
-    textAlign: 'center',
-    fontFamily: 'body',
-    fontSize: '0.85em',
-    borderWidth: '1px',
-    borderColor: 'border.emphasized',
-    borderRadius: 'l1',
-  },
-});
 
 const keys = [
   ['S', 'next'],
@@ -34,24 +20,6 @@ const keys = [
   ['A', 'seen'],
   ['← ↑ ↓ →', 'move'],
 ] as const;
-
-const Clock = () => {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const time = useTicking((now) => formats.clock(now));
-  return (
-    <Text
-      role="img"
-      aria-label={`${t('orderBoard.clock')}: ${time}`}
-      fontSize="1.7em"
-      fontWeight="black"
-      lineHeight="1"
-      fontVariantNumeric="tabular-nums"
-    >
-      {time}
-    </Text>
-  );
-};
 
 /** What rings now, and the one way to silence it everywhere. */
 const AlarmStrip = () => {
@@ -110,7 +78,7 @@ interface BoardHeaderProps {
 /** Whose orders these are, how fresh, of which store, and what rings. */
 export const BoardHeader = ({ orders, readAt, stores, storeId, onStore }: BoardHeaderProps) => {
   const { t } = useTranslation();
-  const { settings, tenant, environment, online } = useSession();
+  const { online } = useSession();
   const { soundsOn, soundVolume } = usePreferences();
   const [isOpen, setOpen] = useState(false);
   const isHeard = soundsOn && soundVolume > 0;
@@ -127,17 +95,7 @@ export const BoardHeader = ({ orders, readAt, stores, storeId, onStore }: BoardH
       borderBottomWidth="1px"
       borderColor="border"
     >
-      <Stack gap="0" flex="1 1 10em" minW="0">
-        <HStack gap="0.6em">
-          <Text as="h1" color="fg.muted" lineHeight="1.2" whiteSpace="nowrap">
-            {t('orderBoard.title')}
-          </Text>
-          {environment.practice && <Badge tone="warning">{t('orderBoard.practice')}</Badge>}
-        </HStack>
-        <Text fontSize="1.4em" fontWeight="black" lineHeight="1.15" truncate>
-          {settings?.commerceName ?? tenant}
-        </Text>
-      </Stack>
+      <WindowHead title={t('orderBoard.title')} />
       <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="1em" color="fg.muted" fontSize="0.85em" hideBelow="xl">
         {keys.map(([key, of]) => (
           <HStack as="li" key={of} gap="0.4em">
@@ -163,7 +121,7 @@ export const BoardHeader = ({ orders, readAt, stores, storeId, onStore }: BoardH
         </Button>
       </HStack>
       <Stack gap="0.2em" align="flex-end">
-        <Clock />
+        <WindowClock />
         <DataAge
           readAt={readAt}
           online={online}

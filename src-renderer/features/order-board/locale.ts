@@ -2,8 +2,6 @@
 export default {
   orderBoard: {
     title: 'Tablero de pedidos',
-    practice: 'Práctica',
-    clock: 'Hora de las tiendas',
     store: 'Tienda',
     allStores: 'Todas las tiendas',
     sounds: 'Avisos',

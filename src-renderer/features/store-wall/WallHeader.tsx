@@ -1,32 +1,18 @@
-import { Box, chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stateLooks } from '@entities/stores/state/stateLooks';
-import { useTicking } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { DataAge } from '@kit/live/DataAge';
 import { useSession } from '@kit/session/hooks';
-import { Badge } from '@kit/ui/Badge';
+import { Key } from '@kit/ui/Key';
 import { Switch } from '@kit/ui/Switch';
 import { SearchInput } from '@kit/ui/TextInput';
+import { WindowClock, WindowHead } from '@kit/windows/WindowHead';
 import { storesFreshness } from './freshness';
 import type { WallCounts, WallFilter } from './wallStores';
 
 const counted = ['closed', 'partly', 'selling', 'outside'] as const satisfies readonly (keyof WallCounts)[];
-
-const Key = chakra('kbd', {
-  base: {
-    minW: '1.5em',
-    px: '0.35em',
-    textAlign: 'center',
-    fontFamily: 'body',
-    fontSize: '0.8em',
-    color: 'fg.muted',
-    borderWidth: '1px',
-    borderColor: 'border.emphasized',
-    borderRadius: 'l1',
-  },
-});
 
 const Count = ({ of, count }: { of: keyof WallCounts; count: number }) => {
   const { t } = useTranslation();
@@ -47,25 +33,6 @@ const Count = ({ of, count }: { of: keyof WallCounts; count: number }) => {
   );
 };
 
-/** The time where the stores are, wherever this computer stands. */
-const Clock = () => {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const time = useTicking((now) => formats.clock(now));
-  return (
-    <Text
-      role="img"
-      aria-label={`${t('storesWall.clock')}: ${time}`}
-      fontSize="1.9em"
-      fontWeight="black"
-      lineHeight="1"
-      fontVariantNumeric="tabular-nums"
-    >
-      {time}
-    </Text>
-  );
-};
-
 interface WallHeaderProps {
   counts: WallCounts;
   readAt: number | null;
@@ -79,7 +46,7 @@ interface WallHeaderProps {
 /** Whose stores these are, how they stand, how fresh that is, and what is shown of it. */
 export const WallHeader = ({ counts, readAt, filter, onFilter, searchRef, onToStores }: WallHeaderProps) => {
   const { t } = useTranslation();
-  const { settings, tenant, environment, online } = useSession();
+  const { online } = useSession();
   const onSearchKey = (event: KeyboardEvent) => {
     if (!['Enter', 'ArrowDown', 'Escape'].includes(event.key)) return;
     event.preventDefault();
@@ -99,17 +66,7 @@ export const WallHeader = ({ counts, readAt, filter, onFilter, searchRef, onToSt
       borderBottomWidth="1px"
       borderColor="border"
     >
-      <Stack gap="0.1em" flex="1 1 12em" minW="0">
-        <HStack gap="0.6em">
-          <Text as="h1" color="fg.muted" lineHeight="1.2" whiteSpace="nowrap">
-            {t('storesWall.title')}
-          </Text>
-          {environment.practice && <Badge tone="warning">{t('storesWall.practice')}</Badge>}
-        </HStack>
-        <Text fontSize="1.7em" fontWeight="black" lineHeight="1.15" truncate>
-          {settings?.commerceName ?? tenant}
-        </Text>
-      </Stack>
+      <WindowHead title={t('storesWall.title')} />
       <Flex as="ul" listStyleType="none" columnGap="1.5em" wrap="wrap" aria-live="off">
         {counted.map((of) => (
           <Count key={of} of={of} count={counts[of]} />
@@ -126,7 +83,9 @@ export const WallHeader = ({ counts, readAt, filter, onFilter, searchRef, onToSt
             onChange={(typed) => onFilter({ typed })}
             onKeyDown={onSearchKey}
           />
-          <Key aria-hidden>{t('storesWall.keys.search')}</Key>
+          <Key color="fg.muted" aria-hidden>
+            {t('storesWall.keys.search')}
+          </Key>
         </HStack>
         <HStack gap="0.4em" whiteSpace="nowrap">
           <Switch
@@ -134,11 +93,13 @@ export const WallHeader = ({ counts, readAt, filter, onFilter, searchRef, onToSt
             checked={filter.onlyClosed}
             onChange={(onlyClosed) => onFilter({ onlyClosed })}
           />
-          <Key aria-hidden>{t('storesWall.keys.closed')}</Key>
+          <Key color="fg.muted" aria-hidden>
+            {t('storesWall.keys.closed')}
+          </Key>
         </HStack>
       </HStack>
       <Stack gap="0.25em" align="flex-end" ms="auto">
-        <Clock />
+        <WindowClock />
         <DataAge readAt={readAt} online={online} limits={storesFreshness} />
       </Stack>
     </Flex>

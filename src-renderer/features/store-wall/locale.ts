@@ -20,8 +20,6 @@ export default {
       closed: 'C',
       search: '/',
     },
-    practice: 'Práctica',
-    clock: 'Hora de las tiendas',
     age: 'hace {{value}}',
     stale: 'No pudimos volver a leer las tiendas. Lo que ves es de las {{time}} y puede haber cambiado.',
     offline: 'Sin conexión con la plataforma. Lo que ves es de las {{time}} y puede haber cambiado.',
