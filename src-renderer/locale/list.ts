@@ -54,6 +54,13 @@ export default {
         page: 'Elegir todos los de esta página',
       },
     },
+    searches: {
+      label: 'Búsquedas anteriores',
+      hint_one: 'Hay {{count}} búsqueda anterior: flecha abajo para verla.',
+      hint_other: 'Hay {{count}} búsquedas anteriores: flecha abajo para verlas.',
+      keys: 'Supr quita la elegida; Mayús + Supr, todas.',
+      remove: 'Quitar {{text}} de las búsquedas',
+    },
     stale: 'Mostramos los datos de las {{time}}: no pudimos actualizarlos.',
     unread: {
       count_one: '{{count}} fila no se pudo leer',

@@ -47,6 +47,24 @@ const readableViews = v.pipe(
   v.transform((views) => views.filter((view) => v.is(savedView, view)).slice(-limits.savedViews)),
 );
 
+/** What somebody looked for in a list, the latest first. */
+const keptSearches = v.object({
+  /** Whose they are: environment, tenant and user. */
+  owner: v.pipe(v.string(), v.maxLength(200)),
+  list: listName,
+  texts: v.pipe(
+    v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(limits.searchText))),
+    v.minLength(1),
+    v.maxLength(limits.keptSearchesOfList),
+  ),
+});
+export type KeptSearches = v.InferOutput<typeof keptSearches>;
+
+const readableSearches = v.pipe(
+  v.array(v.unknown()),
+  v.transform((lists) => lists.filter((list) => v.is(keptSearches, list)).slice(0, limits.keptSearchLists)),
+);
+
 /**
  * Choices of this device, kept in electron-store. Every entry has a default, so that an old or damaged file costs only
  * what it lost.
@@ -76,6 +94,8 @@ export const preferencesSchema = v.object({
   /** List -> its columns, where they are not the usual ones. */
   listColumns: v.fallback(v.record(listName, columnLayout), {}),
   savedViews: v.fallback(readableViews, []),
+  /** The list that was searched last comes first. */
+  keptSearches: v.fallback(readableSearches, []),
 });
 export type Preferences = v.InferOutput<typeof preferencesSchema>;
 
@@ -96,6 +116,7 @@ export const defaultPreferences: Preferences = {
   recentCommands: {},
   listColumns: {},
   savedViews: [],
+  keptSearches: [],
 };
 
 /** What screens may change; tenant and email follow the session. */
@@ -115,6 +136,7 @@ export const preferencesPatch = v.partial(
     recentCommands,
     listColumns: v.pipe(v.record(listName, columnLayout), v.maxEntries(200)),
     savedViews: v.pipe(v.array(savedView), v.maxLength(limits.savedViews)),
+    keptSearches: v.pipe(v.array(keptSearches), v.maxLength(limits.keptSearchLists)),
   }),
 );
 export type PreferencesPatch = v.InferOutput<typeof preferencesPatch>;

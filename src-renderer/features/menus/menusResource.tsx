@@ -1,5 +1,5 @@
 import { defineResource } from '@kit/resource/definition';
-import { textFilter } from '@kit/resource/filters';
+import { keptTextFilter } from '@kit/resource/filters';
 import { noValue } from '@kit/ui/nameOrId';
 import { MenuDiscount, MenuName, MenuStores, MenuUpdated } from './MenuCells';
 
@@ -35,6 +35,6 @@ export const menusResource = defineResource({
       shownFrom: '62rem',
     },
   ],
-  filters: { query: textFilter('menus.fields.name') },
+  filters: { query: keptTextFilter('menus.fields.name') },
   emptyKey: 'menus.empty',
 });

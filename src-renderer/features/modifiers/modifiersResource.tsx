@@ -4,7 +4,7 @@ import type { ModifierRow } from '@shared/contract/modifiers';
 import { useFormats } from '@kit/format/useFormats';
 import { choiceColumn, nameColumn } from '@kit/resource/columns/columnKinds';
 import { defineResource } from '@kit/resource/definition';
-import { choiceFilter, textFilter } from '@kit/resource/filters';
+import { choiceFilter, keptTextFilter } from '@kit/resource/filters';
 import { noValue } from '@kit/ui/nameOrId';
 import { typeOptions } from './modifierTexts';
 
@@ -60,7 +60,7 @@ export const modifiersResource = defineResource({
     },
   ],
   filters: {
-    query: textFilter('modifiers.filters.name'),
+    query: keptTextFilter('modifiers.filters.name'),
     type: choiceFilter('modifiers.filters.type', typeOptions, 'list.anyMasculine'),
   },
   emptyKey: 'modifiers.empty',

@@ -14,13 +14,14 @@ import { TextControl } from './TextControl';
 import type { ListControls } from './useListState';
 
 interface FilterBarProps<F extends Filters> {
+  list: string;
   filters: F;
   controls: ListControls<F>;
   searchCounts: Searched | undefined;
 }
 
 /** One control per declared filter, and the way back to the whole list. */
-export const FilterBar = <F extends Filters>({ filters, controls, searchCounts }: FilterBarProps<F>) => {
+export const FilterBar = <F extends Filters>({ list, filters, controls, searchCounts }: FilterBarProps<F>) => {
   const { t } = useTranslation();
   const { state, setFilters, clearFilters } = controls;
   const set = (key: string, value: unknown, how?: 'push' | 'replace') =>
@@ -35,6 +36,7 @@ export const FilterBar = <F extends Filters>({ filters, controls, searchCounts }
               <Box key={key} flex="1 1 10rem" minW="10rem" maxW="18rem">
                 <TextControl
                   filter={filter}
+                  list={list}
                   value={value as string}
                   onChange={(text) => {
                     set(key, text, 'replace');

@@ -14,6 +14,7 @@ import { ViewsMenu } from './views/ViewsMenu';
 import { ViewSwitch } from './ViewSwitch';
 
 interface ListToolbarProps<F extends Filters> {
+  list: string;
   filters: F;
   controls: ListControls<F>;
   layout: ListLayout;
@@ -32,6 +33,7 @@ export const useListView = (preference: ViewPreference | undefined): ListView =>
 
 /** What is shown of a list, and how. */
 export const ListToolbar = <F extends Filters>({
+  list,
   filters,
   controls,
   layout,
@@ -52,7 +54,7 @@ export const ListToolbar = <F extends Filters>({
       borderBottomWidth="1px"
       borderColor="border"
     >
-      <FilterBar filters={filters} controls={controls} searchCounts={searchCounts} />
+      <FilterBar list={list} filters={filters} controls={controls} searchCounts={searchCounts} />
       <Flex gap="2" align="center" flexShrink="0">
         {tools}
         <ViewsMenu layout={layout} />

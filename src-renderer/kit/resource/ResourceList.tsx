@@ -81,6 +81,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
   return (
     <Card overflow="clip" aria-busy={read.loading}>
       <ListToolbar
+        list={resource.list}
         filters={resource.filters}
         controls={controls}
         layout={layout}

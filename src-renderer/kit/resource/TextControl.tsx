@@ -1,19 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limits } from '@shared/domain/platform/limits';
 import { useDebounced } from '@kit/data/useDebounced';
 import { SearchInput } from '@kit/ui/TextInput';
 import type { TextFilter } from './filters';
+import { KeptSearchInput } from './searches/KeptSearchInput';
 
 const pauseInTyping = 250;
 
 interface TextControlProps {
   filter: TextFilter;
+  /** The list that it is a filter of. */
+  list: string;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** A text filter: what is typed is asked for once the typing rests. */
-export const TextControl = ({ filter, value, onChange }: TextControlProps) => {
+export const TextControl = ({ filter, list, value, onChange }: TextControlProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
   const rested = useDebounced(typed, pauseInTyping);
@@ -30,12 +34,14 @@ export const TextControl = ({ filter, value, onChange }: TextControlProps) => {
   useEffect(() => {
     onChangeRef.current = onChange;
   });
-  useEffect(() => {
-    const text = rested.trim();
+  const request = useCallback((wanted: string) => {
+    const text = wanted.trim();
     if (text === requested.current) return;
     requested.current = text;
     onChangeRef.current(text);
-  }, [rested]);
+  }, []);
+  useEffect(() => request(rested), [rested, request]);
 
-  return <SearchInput label={t(filter.labelKey)} maxLength={100} value={typed} onChange={setTyped} />;
+  const box = { label: t(filter.labelKey), maxLength: limits.searchText, value: typed, onChange: setTyped };
+  return filter.kept ? <KeptSearchInput {...box} list={list} onSearch={request} /> : <SearchInput {...box} />;
 };

@@ -13,6 +13,8 @@ interface FilterBase {
 /** Free text, sent a moment after the typing rests. */
 export interface TextFilter extends FilterBase {
   kind: 'text';
+  /** What somebody looked for is kept on this device, for this tenant and user, and offered again. */
+  kept?: true;
 }
 
 /** One of a few fixed values, or none. */
@@ -66,6 +68,9 @@ type ValueOf<F extends Filter> =
 export type FilterValues<F extends Filters> = { readonly [Key in keyof F]: ValueOf<F[Key]> };
 
 export const textFilter = (labelKey: ParseKeys): TextFilter => ({ kind: 'text', labelKey });
+
+/** The same where people look for the same things again. */
+export const keptTextFilter = (labelKey: ParseKeys): TextFilter => ({ ...textFilter(labelKey), kept: true });
 
 export const choiceFilter = <const Value extends string>(
   labelKey: ParseKeys,

@@ -16,10 +16,17 @@ const Option = chakra('li', {
   },
 });
 
-/** What a search box found, and which of it the keyboard points at. The box keeps the focus and hands its keys over. */
-export const useSearchList = <Item,>(items: readonly Item[], choose: (item: Item) => void) => {
+/**
+ * What a search box found, and which of it the keyboard points at. The box keeps the focus and hands its keys over.
+ * `none`: at nothing (-1) until an arrow is pressed, so that Enter belongs to what is typed.
+ */
+export const useSearchList = <Item,>(
+  items: readonly Item[],
+  choose: (item: Item) => void,
+  startsAt: 'first' | 'none' = 'first',
+) => {
   const id = useId();
-  const [active, point] = useState(0);
+  const [active, point] = useState(startsAt === 'first' ? 0 : -1);
   const current = Math.min(active, items.length - 1);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -27,7 +34,8 @@ export const useSearchList = <Item,>(items: readonly Item[], choose: (item: Item
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
-      point(items.length === 0 ? 0 : (current + step + items.length) % items.length);
+      const from = current < 0 && step < 0 ? 0 : current;
+      point(items.length === 0 ? 0 : (from + step + items.length) % items.length);
     } else if (event.key === 'Enter' && item !== undefined) {
       event.preventDefault();
       choose(item);
@@ -40,7 +48,7 @@ export const useSearchList = <Item,>(items: readonly Item[], choose: (item: Item
       'aria-expanded': isOpen,
       'aria-controls': id,
       'aria-autocomplete': 'list',
-      'aria-activedescendant': isOpen && items.length > 0 ? `${id}-${current}` : undefined,
+      'aria-activedescendant': isOpen && current >= 0 ? `${id}-${current}` : undefined,
     }) as const;
 
   return { id, items, current, point, choose, onKeyDown, boxProps };

@@ -31,6 +31,11 @@ export const limits = {
   savedViews: 400,
   savedViewsOfList: 30,
   viewName: 60,
+  /** Searches that a list offers again, and the lists of all users of a device that have any. */
+  keptSearchesOfList: 8,
+  keptSearchLists: 200,
+  /** Letters of a search. */
+  searchText: 100,
   sidebarBreakpoint: 1200,
   bannerMobileWidth: 550,
   tooltipDelay: 40,

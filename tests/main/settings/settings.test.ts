@@ -173,6 +173,16 @@ describe('saved views', () => {
   });
 });
 
+describe('kept searches', () => {
+  it('that were damaged cost only themselves', () => {
+    const kept = { owner: 'practice/burger-demo/7', list: 'products.list', texts: ['pan'] };
+    const { settings } = someSettings({
+      found: { preferences: { keptSearches: [{ ...kept, texts: 'pan' }, kept, 7] } },
+    });
+    expect(settings.preferences).toEqual({ ...defaultPreferences, keptSearches: [kept] });
+  });
+});
+
 describe('a change', () => {
   it('is told and saved', async () => {
     const { settings, save, changed } = someSettings();

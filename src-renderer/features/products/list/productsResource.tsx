@@ -2,7 +2,7 @@ import { productTags, type ProductTag } from '@shared/domain/catalogue/products'
 import { useMenuOptions } from '@entities/menus/menuOptions';
 import { tagOptions } from '@entities/products/productTexts';
 import { defineResource } from '@kit/resource/definition';
-import { choiceFilter, multiFilter, textFilter } from '@kit/resource/filters';
+import { choiceFilter, multiFilter, keptTextFilter } from '@kit/resource/filters';
 import {
   ProductMenus,
   ProductName,
@@ -72,7 +72,7 @@ export const productsResource = defineResource({
     },
   ],
   filters: {
-    query: textFilter('products.filters.name'),
+    query: keptTextFilter('products.filters.name'),
     show: choiceFilter(
       'products.filters.show',
       [

@@ -18,6 +18,16 @@ export const namesOf = (entities: readonly Named[], listed: readonly Named[] = [
 
 export const isNameless = ({ name }: Named): boolean => name === '';
 
+/** What several searches found, the latest first, each once. */
+export const accumulated = (
+  latest: readonly PickOption[],
+  earlier: Iterable<readonly PickOption[]>,
+): readonly PickOption[] => {
+  const byId = new Map(latest.map((option) => [option.value, option]));
+  for (const found of earlier) for (const option of found) if (!byId.has(option.value)) byId.set(option.value, option);
+  return byId.size === latest.length ? latest : [...byId.values()];
+};
+
 /** The options, and those the entity has without their being among them. */
 export const withKnown = (options: readonly PickOption[], known: readonly PickOption[]): readonly PickOption[] => {
   if (known.length === 0) return options;

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
 import type { PolicyArea } from '@shared/domain/people/policies';
@@ -9,6 +9,7 @@ import { useDebounced } from '@kit/data/useDebounced';
 import { useCan } from '@kit/session/hooks';
 import type { PickOption } from '@kit/ui/MultiPicker';
 import { nameOrId } from '@kit/ui/nameOrId';
+import { accumulated } from './options';
 
 /** The options of a field, which a call brings. */
 export interface OptionsRead {
@@ -35,6 +36,7 @@ const mostAtOnce = 1000;
 const mostNamed = 25;
 
 const none: readonly PickOption[] = [];
+const noSearches: ReadonlyMap<string, readonly PickOption[]> = new Map();
 const noIds: readonly number[] = [];
 
 interface SearchSource<L extends CallName, Row extends { id: number; name: string }> {
@@ -49,7 +51,10 @@ interface SearchSource<L extends CallName, Row extends { id: number; name: strin
   hintOf?: (row: Row) => string;
 }
 
-/** Options that the platform searches by their name, few at a time. */
+/**
+ * Options that the platform searches by their name, few at a time. What earlier searches of the same picker found stays on
+ * offer while an answer is on its way, and where it is not all there is.
+ */
 export const searchOptions = <L extends CallName, Row extends { id: number; name: string }>({
   area,
   list,
@@ -73,11 +78,18 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
       freshFor: optionsFreshFor,
     });
     const found = useMemo(() => (value === undefined ? none : optionsOf(value)), [value]);
+    // By what was typed: a search that is read again takes the place of its first answer.
+    const [searches, setSearches] = useState(noSearches);
+    useEffect(() => {
+      if (value !== undefined && !outdated) setSearches((before) => new Map(before).set(rested, found));
+    }, [value, outdated, rested, found]);
+    const isPart = found.length >= mostFound || outdated;
+    const offered = useMemo(() => (isPart ? accumulated(found, searches.values()) : found), [isPart, found, searches]);
     const unknown = useMemo(() => {
       if (get === undefined || !mayShow || loading) return noIds;
-      const listed = new Set(found.map((option) => option.value));
+      const listed = new Set(offered.map((option) => option.value));
       return nameless.filter((id) => !listed.has(id)).slice(0, mostNamed);
-    }, [nameless, found, mayShow, loading]);
+    }, [nameless, offered, mayShow, loading]);
     const named = useCalls(
       get ?? 'stores.get',
       unknown.map((id) => ({ params: { id } })),
@@ -88,7 +100,7 @@ export const searchOptions = <L extends CallName, Row extends { id: number; name
       return all.ok ? succeeded(optionsOf(all.value)) : all;
     }, [typed]);
     return {
-      options: named.length === 0 ? found : [...found, ...named],
+      options: named.length === 0 ? offered : [...offered, ...named],
       loading: loading || outdated || rested !== typed.trim(),
       failure: value === undefined ? failure : null,
       reload,

@@ -1,0 +1,66 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ProductRow } from '@shared/contract/products';
+import { useProductOptions } from '@entities/products/productOptions';
+import { DataProvider, newQueryClient } from '@kit/data/DataProvider';
+import { useSessionStore } from '@kit/session/store';
+import { aProduct } from '../../../support/aProduct';
+import { installBridge, succeeded } from '../../support/bridgeDouble';
+import { aSession, aUser } from '../../support/builders';
+import { endApp } from '../../support/renderApp';
+
+afterEach(endApp);
+
+/** As many as a picker asks for. */
+const aPageFrom = (first: number): ProductRow[] =>
+  Array.from({ length: 25 }, (_, at) => aProduct({ id: first + at, name: `Producto ${first + at}` }));
+
+const found: Record<string, ProductRow[]> = {
+  '': aPageFrom(1),
+  pro: aPageFrom(20),
+  'producto 7': [aProduct({ id: 7, name: 'Producto 7' })],
+};
+
+const search = () => {
+  const bridge = installBridge({
+    'products.list': ({ query }) => {
+      const page = found[query?.query ?? ''] ?? [];
+      return succeeded({ page, count: page.length, nextPage: null });
+    },
+  });
+  useSessionStore.setState({ session: aSession({ user: aUser() }) });
+  const client = newQueryClient();
+  const hook = renderHook(
+    ({ typed, chosen }: { typed: string; chosen: number[] }) => useProductOptions(typed, chosen),
+    {
+      initialProps: { typed: '', chosen: new Array<number>() },
+      wrapper: ({ children }) => <DataProvider client={client}>{children}</DataProvider>,
+    },
+  );
+  const ids = () => hook.result.current.options.map(({ value }) => value);
+  const settled = (typed: string, chosen: number[] = []) => {
+    hook.rerender({ typed, chosen });
+    return waitFor(() => expect(hook.result.current.loading).toBe(false));
+  };
+  return { bridge, ids, settled };
+};
+
+describe('what a picker finds', () => {
+  it('adds up over its searches, each product once, and keeps the names of what was found before', async () => {
+    const { bridge, ids, settled } = search();
+    await settled('');
+    expect(ids()).toHaveLength(25);
+    await settled('pro', [3]);
+    expect(ids()).toHaveLength(44);
+    expect(new Set(ids()).size).toBe(44);
+    expect(ids()[0]).toBe(20);
+    expect(bridge.calls.filter(({ name }) => name === 'products.get')).toEqual([]);
+  });
+
+  it('is the answer alone where that is all there is', async () => {
+    const { ids, settled } = search();
+    await settled('');
+    await settled('producto 7');
+    expect(ids()).toEqual([7]);
+  });
+});
