@@ -1,11 +1,9 @@
-import { chakra, Flex, HStack, Stack, Text } from '@chakra-ui/react';
-import { Check, Volume2, VolumeX } from 'lucide-react';
+import { Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/orderRows';
 import { ordersOldAfter, ordersReadEvery } from '@shared/domain/sales/orderLife';
-import { alarmLooks } from '@entities/order-alarms/alarmLooks';
-import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
 import { useTicking } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
 import { DataAge } from '@kit/live/DataAge';
@@ -13,20 +11,8 @@ import { usePreferences, useSession } from '@kit/session/hooks';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/choices';
+import { Key } from './Key';
 import { SoundDialog } from './SoundDialog';
-
-const Key = chakra('kbd', {
-  base: {
-    minW: '1.5em',
-    px: '0.35em',
-    textAlign: 'center',
-    fontFamily: 'body',
-    fontSize: '0.85em',
-    borderWidth: '1px',
-    borderColor: 'border.emphasized',
-    borderRadius: 'l1',
-  },
-});
 
 const keys = [
   ['S', 'next'],
@@ -53,52 +39,6 @@ const Clock = () => {
   );
 };
 
-/** What rings now, and the one way to silence it everywhere. */
-const AlarmStrip = () => {
-  const { t } = useTranslation();
-  const { alarms, counts } = useOrderAlarms();
-  if (counts.length === 0) return null;
-  return (
-    <HStack
-      as="section"
-      aria-label={t('orderAlarms.title')}
-      flex="1 1 100%"
-      order={2}
-      gap="1em"
-      wrap="wrap"
-      px="0.8em"
-      py="0.3em"
-      bg="red.solid"
-      color="white"
-      borderRadius="0.5em"
-      fontWeight="bold"
-    >
-      <HStack role="status" gap="1em" wrap="wrap">
-        {counts.map(({ kind, count }) => {
-          const { Icon } = alarmLooks[kind];
-          return (
-            <HStack as="span" key={kind} gap="0.4em">
-              <Icon aria-hidden style={{ width: '1.2em', height: '1.2em' }} />
-              {t(`orderAlarms.counted.${kind}`, { count })}
-            </HStack>
-          );
-        })}
-      </HStack>
-      <Button
-        look="outline"
-        size="sm"
-        bg="bg.panel"
-        ms="auto"
-        aria-label={t('orderAlarms.acknowledgeAll')}
-        onClick={() => void acknowledgeAlarms(alarms)}
-      >
-        <Check aria-hidden /> {t('orderAlarms.acknowledge')}
-        <Key aria-hidden>A</Key>
-      </Button>
-    </HStack>
-  );
-};
-
 interface BoardHeaderProps {
   orders: readonly LiveOrder[];
   readAt: number | null;
@@ -107,7 +47,7 @@ interface BoardHeaderProps {
   onStore: (id: number | null) => void;
 }
 
-/** Whose orders these are, how fresh, of which store, and what rings. */
+/** Whose orders these are, how fresh, and of which store. */
 export const BoardHeader = ({ orders, readAt, stores, storeId, onStore }: BoardHeaderProps) => {
   const { t } = useTranslation();
   const { settings, tenant, environment, online } = useSession();
@@ -170,7 +110,6 @@ export const BoardHeader = ({ orders, readAt, stores, storeId, onStore }: BoardH
           limits={{ lateAfter: 2 * ordersReadEvery(orders), oldAfter: ordersOldAfter }}
         />
       </Stack>
-      <AlarmStrip />
       <SoundDialog open={isOpen} onClose={() => setOpen(false)} />
     </Flex>
   );
