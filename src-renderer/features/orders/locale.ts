@@ -31,6 +31,7 @@ export default {
       channel: 'Canal',
     },
     open: 'Ver pedido',
+    openBoard: 'Abrir tablero',
     panel: {
       lines: 'Productos',
       noLines: 'La plataforma no dijo qué se pidió.',
