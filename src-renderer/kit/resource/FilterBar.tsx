@@ -13,6 +13,9 @@ import { DateControl, DateRangeControl, NumberRangeControl } from './ranges/rang
 import { TextControl } from './TextControl';
 import type { ListControls } from './useListState';
 
+/** So that the words that say what it finds are not cut off: about half a rem a letter, beside its icon. */
+const roomFor = (label: string): string => `${Math.min(18, Math.max(10, 4 + label.length * 0.48))}rem`;
+
 interface FilterBarProps<F extends Filters> {
   list: string;
   filters: F;
@@ -33,7 +36,12 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, searchCo
         switch (filter.kind) {
           case 'text':
             return (
-              <Box key={key} flex="1 1 10rem" minW="10rem" maxW="18rem">
+              <Box
+                key={key}
+                flex={`1 1 ${roomFor(t(filter.labelKey))}`}
+                minW={roomFor(t(filter.labelKey))}
+                maxW="18rem"
+              >
                 <TextControl
                   filter={filter}
                   list={list}
