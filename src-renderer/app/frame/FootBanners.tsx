@@ -18,11 +18,16 @@ export const FootBanners = () => {
     const box = ref.current;
     if (box === null) return;
     const root = document.documentElement.style;
-    const observer = new ResizeObserver(() => root.setProperty(taken, `${box.offsetHeight}px`));
+    const observer = new ResizeObserver(() => {
+      root.setProperty(taken, `${box.offsetHeight}px`);
+      // A row that gets the focus is brought into sight above them.
+      root.scrollPaddingBottom = `${box.offsetHeight}px`;
+    });
     observer.observe(box);
     return () => {
       observer.disconnect();
       root.removeProperty(taken);
+      root.scrollPaddingBottom = '';
     };
   }, []);
   return (

@@ -30,7 +30,7 @@ export const ViewControls = ({ chosen }: { chosen: ReturnType<typeof useStorefro
         </Field>
       </Box>
       {/* On the line of the box beside them, which has its label above. */}
-      <Flex gap="4" wrap="wrap" pt={{ base: '0', lg: '7' }}>
+      <Flex gap="4" wrap="wrap" pt={{ base: '0', md: '7' }}>
         <SegmentedControl
           label={t('storefront.dispatch')}
           choices={storefrontDispatches.map((value) => ({ value, label: t(`storefront.dispatches.${value}`) }))}

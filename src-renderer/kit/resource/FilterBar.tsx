@@ -30,7 +30,7 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, searchCo
   const set = (key: string, value: unknown, how?: 'push' | 'replace') =>
     setFilters({ [key]: value } as Partial<FilterValues<F>>, how);
   return (
-    <Flex role="search" aria-label={t('list.filters')} flex="1" gap="3" wrap="wrap" align="center">
+    <Flex role="search" aria-label={t('list.filters')} flex="1" columnGap="2" rowGap="3" wrap="wrap" align="center">
       {Object.entries(filters).map(([key, filter]) => {
         const value = state.filters[key];
         switch (filter.kind) {
@@ -101,8 +101,8 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, searchCo
         }
       })}
       {isFiltered(state) && (
-        <Button look="ghost" size="sm" onClick={clearFilters}>
-          {t('list.clearFilters')}
+        <Button look="ghost" size="sm" px="2.5" aria-label={t('list.clearFilters')} onClick={clearFilters}>
+          {t('list.clear')}
         </Button>
       )}
     </Flex>

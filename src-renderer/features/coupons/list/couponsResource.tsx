@@ -36,7 +36,7 @@ export const couponsResource = defineResource({
       labelKey: 'coupons.columns.uses',
       sort: 'usedCount',
       cell: (coupon) => <CouponUses coupon={coupon} />,
-      width: '6.5rem',
+      width: '7.25rem',
       shownFrom: '62rem',
       align: 'end',
     },
