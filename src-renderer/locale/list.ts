@@ -8,6 +8,7 @@ export default {
     asCards: 'Tarjetas',
     asTable: 'Lista',
     chosen: '{{label}}: {{names}}',
+    clear: 'Limpiar',
     clearFilters: 'Limpiar filtros',
     compactRows: 'Filas compactas',
     columns: { title: 'Columnas', reset: 'Restablecer' },

@@ -20,7 +20,7 @@ const shownFirst = 3;
 /** So many have a line of their own once it is open; the rest are counted. */
 const shownLines = 6;
 
-const colours = { bg: 'bg.error', borderBottomWidth: '1px', borderColor: 'red.border', py: '1.5' } as const;
+const colours = { bg: 'bg.error', borderColor: 'red.border', py: '1.5' } as const;
 
 const acknowledge = async ({ storeId, closingId }: ForgottenClosing) => {
   const outcome = await act('stores.acknowledgeClosing', { storeId, closingId });

@@ -13,6 +13,7 @@ import { navigationFor } from '../navigation/navigation';
 import { routeTable } from '../routing/routes';
 import { contentId } from '../routing/useFocusOnArrival';
 import { ChatPanel } from './ChatPanel';
+import { FootBanners } from './FootBanners';
 import { FrameBanners } from './FrameBanners';
 import { NavigationBar } from './NavigationBar';
 import { NavigationDrawer } from './NavigationDrawer';
@@ -106,6 +107,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
         <Flex direction="column" flex="1" minW="0" pe={hasChat ? `${chatPanel.width}px` : '0'}>
           {mode === 'horizontal' && <NavigationBar groups={groups} />}
           <FrameBanners />
+          <FootBanners />
           <Box
             as="main"
             id={contentId}

@@ -25,7 +25,6 @@ export const OrderAlarmBanner = () => {
       title={counts.map(({ kind, count }) => t(`orderAlarms.counted.${kind}`, { count })).join(' · ')}
       announced
       bg="bg.error"
-      borderBottomWidth="1px"
       borderColor="red.border"
       py="1.5"
       action={

@@ -82,11 +82,12 @@ export default {
     } satisfies Record<RefundReason, string>,
     undo: 'Deshacer',
     undoIn: 'Deshacer ({{seconds}} s)',
+    secondsLeft: '{{seconds}} s',
     undoing: 'Deshacer el cambio de {{name}}',
     sending: 'Enviando…',
     unconfirmed: 'Sin confirmar',
     changing: '{{name}} pasa a «{{status}}»',
-    changingHint: 'Se envía en 5 segundos. También puedes deshacerlo con la tecla Z.',
+    changingHint: 'Se envía en 5 segundos; con Z se deshace.',
     tooLateToUndo: 'El cambio ya se había enviado',
   },
 };

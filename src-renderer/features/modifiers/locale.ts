@@ -40,7 +40,7 @@ export default {
     noOptions: 'Ninguna',
     uses_one: 'En {{count}} producto',
     uses_other: 'En {{count}} productos',
-    noUses: 'En ninguno',
+    noUses: 'Sin productos',
     filters: { name: 'Nombre', type: 'Tipo' },
     sections: {
       general: 'Lo que leen tus clientes',

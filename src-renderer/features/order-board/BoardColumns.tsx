@@ -34,7 +34,9 @@ const Column = ({
       as="section"
       direction="column"
       data-column={key}
-      flex={key === 'waiting' || key === 'over' ? '0.72 0 12.5em' : '1 0 15em'}
+      {...(key === 'waiting' || key === 'over'
+        ? { flex: '0.72 0 8em', minW: '8em' }
+        : { flex: '1 0 12.75em', minW: '12.75em' })}
       minH="0"
       bg="bg.muted"
       borderRadius="0.6em"

@@ -1,11 +1,9 @@
 import { Flex, HStack, Stack } from '@chakra-ui/react';
-import { Check, Volume2, VolumeX } from 'lucide-react';
+import { Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/orderRows';
 import { ordersOldAfter, ordersReadEvery } from '@shared/domain/sales/orderLife';
-import { alarmLooks } from '@entities/order-alarms/alarmLooks';
-import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
 import { DataAge } from '@kit/live/DataAge';
 import { usePreferences, useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
@@ -21,52 +19,6 @@ const keys = [
   ['← ↑ ↓ →', 'move'],
 ] as const;
 
-/** What rings now, and the one way to silence it everywhere. */
-const AlarmStrip = () => {
-  const { t } = useTranslation();
-  const { alarms, counts } = useOrderAlarms();
-  if (counts.length === 0) return null;
-  return (
-    <HStack
-      as="section"
-      aria-label={t('orderAlarms.title')}
-      flex="1 1 100%"
-      order={2}
-      gap="1em"
-      wrap="wrap"
-      px="0.8em"
-      py="0.3em"
-      bg="red.solid"
-      color="white"
-      borderRadius="0.5em"
-      fontWeight="bold"
-    >
-      <HStack role="status" gap="1em" wrap="wrap">
-        {counts.map(({ kind, count }) => {
-          const { Icon } = alarmLooks[kind];
-          return (
-            <HStack as="span" key={kind} gap="0.4em">
-              <Icon aria-hidden style={{ width: '1.2em', height: '1.2em' }} />
-              {t(`orderAlarms.counted.${kind}`, { count })}
-            </HStack>
-          );
-        })}
-      </HStack>
-      <Button
-        look="outline"
-        size="sm"
-        bg="bg.panel"
-        ms="auto"
-        aria-label={t('orderAlarms.acknowledgeAll')}
-        onClick={() => void acknowledgeAlarms(alarms)}
-      >
-        <Check aria-hidden /> {t('orderAlarms.acknowledge')}
-        <Key aria-hidden>A</Key>
-      </Button>
-    </HStack>
-  );
-};
-
 interface BoardHeaderProps {
   orders: readonly LiveOrder[];
   readAt: number | null;
@@ -75,7 +27,7 @@ interface BoardHeaderProps {
   onStore: (id: number | null) => void;
 }
 
-/** Whose orders these are, how fresh, of which store, and what rings. */
+/** Whose orders these are, how fresh, and of which store. */
 export const BoardHeader = ({ orders, readAt, stores, storeId, onStore }: BoardHeaderProps) => {
   const { t } = useTranslation();
   const { online } = useSession();
@@ -128,7 +80,6 @@ export const BoardHeader = ({ orders, readAt, stores, storeId, onStore }: BoardH
           limits={{ lateAfter: 2 * ordersReadEvery(orders), oldAfter: ordersOldAfter }}
         />
       </Stack>
-      <AlarmStrip />
       <SoundDialog open={isOpen} onClose={() => setOpen(false)} />
     </Flex>
   );

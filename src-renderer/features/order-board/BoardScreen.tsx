@@ -17,6 +17,7 @@ import { setPreferences } from '@kit/session/store';
 import { Banner } from '@kit/ui/Banner';
 import { Button } from '@kit/ui/Button';
 import { EmptyState, ErrorState, Spinner } from '@kit/ui/states';
+import { AlarmStrip } from './AlarmStrip';
 import { BoardColumns } from './BoardColumns';
 import { columnsOf, neighbourOf } from './boardColumns';
 import { BoardHeader } from './BoardHeader';
@@ -157,6 +158,7 @@ const BoardScreen = () => {
           />
         )}
       </Box>
+      <AlarmStrip />
     </Flex>
   );
 };

@@ -102,6 +102,7 @@ const OrderCardOf = ({ order, alarms, active, mayChange, namesStore, onNext }: O
   const over = isOver(order.status);
   const next = mayChange && order.storeId !== null ? nextStatus(order) : null;
   const step = next === null ? undefined : stepOf(next);
+  const isToldByAlarm = order.status === 'canceled' && alarms.some(({ kind }) => kind === 'canceled');
   const channel = channelOptions.find(({ value }) => value === order.channel);
   const who = [
     ...(namesStore ? [order.storeName] : []),
@@ -143,7 +144,7 @@ const OrderCardOf = ({ order, alarms, active, mayChange, namesStore, onNext }: O
           </Badge>
         )}
         {work !== null && <ShownStatus order={order} />}
-        {work === null && ['over', 'others', 'waiting'].includes(columnOf(order)) && (
+        {work === null && !isToldByAlarm && ['over', 'others', 'waiting'].includes(columnOf(order)) && (
           <OrderStatusBadge status={order.status} />
         )}
         {work === null && next !== null && step !== undefined && (

@@ -7,7 +7,7 @@ export default {
     sounds: 'Avisos',
     soundsOff: 'Avisos sin sonido',
     columns: {
-      waiting: 'Por pagar o programados',
+      waiting: 'En espera',
       created: 'Recibidos',
       preparing: 'En preparación',
       ready: 'Listos',

@@ -1,11 +1,14 @@
+import { SquareKanban } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportOrders } from '@entities/orders/export/ExportOrders';
 import { useFollowOrderWorks } from '@entities/orders/orderWorks';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
 import { ResourceList } from '@kit/resource/ResourceList';
+import { Button } from '@kit/ui/Button';
 import { isTyping } from '@kit/ui/isTyping';
 import { PageHeader } from '@kit/ui/layout';
+import { openWindow } from '@kit/ui/openWindow';
 import { ordersResource } from './ordersResource';
 import { OrderPanel } from './panel/OrderPanel';
 import { useOpenOrder } from './useOpenOrder';
@@ -34,7 +37,16 @@ const OrderListScreen = () => {
   const actions = useOrderActions(open);
   return (
     <>
-      <PageHeader title={t('orders.title')} description={t('orders.description')} />
+      <PageHeader
+        title={t('orders.title')}
+        description={t('orders.description')}
+        actions={
+          <Button look="outline" onClick={() => void openWindow('windows.openBoard')}>
+            <SquareKanban aria-hidden />
+            {t('orders.openBoard')}
+          </Button>
+        }
+      />
       <ResourceList
         of={ordersResource}
         actions={actions}

@@ -1,8 +1,7 @@
 export default {
   orders: {
     title: 'Pedidos',
-    description:
-      'Los pedidos de todas tus tiendas y canales, los últimos primero. En una fila, S da el siguiente estado y Z lo deshace.',
+    description: 'De todas tus tiendas y canales. En una fila, S da el siguiente estado y Z lo deshace.',
     empty: 'Todavía no hay pedidos',
     ownChannel: 'Propio',
     columns: {
@@ -31,6 +30,7 @@ export default {
       channel: 'Canal',
     },
     open: 'Ver pedido',
+    openBoard: 'Abrir tablero',
     panel: {
       lines: 'Productos',
       noLines: 'La plataforma no dijo qué se pidió.',

@@ -21,7 +21,7 @@ import { useStoreName, useStoreOptions } from '@entities/stores/storeOptions';
 import { useFormats } from '@kit/format/useFormats';
 import { entityColumn } from '@kit/resource/columns/columnKinds';
 import { defineResource } from '@kit/resource/definition';
-import { menuFilter, dateRangeFilter, multiFilter, textFilter } from '@kit/resource/filters';
+import { menuFilter, dateRangeFilter, keptTextFilter, multiFilter } from '@kit/resource/filters';
 import { noValue } from '@kit/ui/nameOrId';
 import { TruncatedText } from '@kit/ui/Tooltip';
 
@@ -55,6 +55,24 @@ const Total = ({ total }: { total: number | null }) => {
     </Text>
   );
 };
+
+/** From here on the store has a column of its own. */
+const storeFrom = '86rem';
+
+const Customer = ({ customerName, storeId, storeName }: OrderRow) => (
+  <Stack gap="0" minW="0">
+    <TruncatedText text={customerName ?? noValue} />
+    <Text
+      as="span"
+      textStyle="xs"
+      color="fg.muted"
+      truncate
+      css={{ [`@container (min-width: ${storeFrom})`]: { display: 'none' } }}
+    >
+      {useStoreName(storeId, storeName)}
+    </Text>
+  </Stack>
+);
 
 const Origin = ({ channel, platform }: OrderRow) => {
   const { t } = useTranslation();
@@ -114,16 +132,16 @@ export const ordersResource = defineResource({
       key: 'status',
       labelKey: 'orders.columns.status',
       sort: 'status',
-      width: '12rem',
-      cell: (order) => <ShownStatus order={order} />,
+      width: '13.5rem',
+      cell: (order) => <ShownStatus order={order} compact />,
     },
-    entityColumn('store', 'orders.columns.store', useStoreName, { shownFrom: '86rem' }),
+    entityColumn('store', 'orders.columns.store', useStoreName, { shownFrom: storeFrom }),
     {
       key: 'customer',
       labelKey: 'orders.columns.customer',
       sort: 'customerName',
       shownFrom: '46rem',
-      cell: ({ customerName }) => <TruncatedText text={customerName ?? noValue} />,
+      cell: Customer,
     },
     { key: 'dispatch', labelKey: 'orders.columns.dispatch', width: '12.5rem', shownFrom: '74rem', cell: Dispatch },
     { key: 'payment', labelKey: 'orders.columns.payment', width: '11rem', shownFrom: '60rem', cell: Payments },
@@ -161,7 +179,7 @@ export const ordersResource = defineResource({
     },
   ],
   filters: {
-    text: textFilter('orders.filters.text'),
+    text: keptTextFilter('orders.filters.text'),
     status: menuFilter(
       'orders.filters.status',
       [{ value: 'under_way', labelKey: 'orders.filters.underWay' }, ...statusOptions],

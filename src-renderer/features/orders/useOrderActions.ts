@@ -17,16 +17,22 @@ export const nextKey = 's';
 export const useOrderActions = (open: (orderId: number) => void): readonly RowAction<OrderRow>[] => {
   const { changeStatus } = useOrderCommands();
   return useMemo(() => {
-    const known = orderStatuses.flatMap((status) => {
-      const step = stepOf(status);
-      return step === undefined ? [] : [{ status, ...step }];
-    });
-    const changes = known.map(({ status, ...step }) => ({
-      ...step,
-      needs: 'update' as const,
-      useBusy: useIsChanging,
-      run: (order: OrderRow) => changeStatus(order, status),
-    }));
+    const changes = orderStatuses
+      .flatMap((status) => {
+        const step = stepOf(status);
+        return step === undefined ? [] : [{ status, ...step }];
+      })
+      .map(({ status, ...step }) => ({
+        status,
+        ...step,
+        needs: 'update' as const,
+        useBusy: useIsChanging,
+        run: (order: OrderRow) => changeStatus(order, status),
+      }));
+    // What ends an order stands apart from what moves it on.
+    const inMenu = changes.toSorted(
+      (one, other) => Number(one.status === 'canceled') - Number(other.status === 'canceled'),
+    );
     return [
       {
         key: 'open',
@@ -36,23 +42,20 @@ export const useOrderActions = (open: (orderId: number) => void): readonly RowAc
         needs: 'show' as const,
         run: ({ id }: OrderRow) => open(id),
       },
-      ...changes.map((change, at) => ({
+      ...changes.map(({ status, ...change }) => ({
         ...change,
-        key: `next-${known[at]?.status}`,
+        key: `next-${status}`,
         shortcut: nextKey,
         room: 8.25,
-        isOffered: (order: OrderRow) => order.storeId !== null && nextStatus(order) === known[at]?.status,
+        isOffered: (order: OrderRow) => order.storeId !== null && nextStatus(order) === status,
       })),
-      ...changes.map((change, at) => ({
+      ...inMenu.map(({ status, ...change }) => ({
         ...change,
-        key: `to-${known[at]?.status}`,
+        key: `to-${status}`,
         inMenu: true as const,
-        ...(known[at]?.status === 'canceled' && { danger: true as const }),
-        isOffered: (order: OrderRow) => {
-          const status = known[at]?.status;
-          if (status === undefined || order.storeId === null || nextStatus(order) === status) return false;
-          return possibleStatuses(order).includes(status);
-        },
+        ...(status === 'canceled' && { danger: true as const }),
+        isOffered: (order: OrderRow) =>
+          order.storeId !== null && nextStatus(order) !== status && possibleStatuses(order).includes(status),
       })),
     ];
   }, [changeStatus, open]);

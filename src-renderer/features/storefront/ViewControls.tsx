@@ -15,7 +15,7 @@ export const ViewControls = ({ chosen }: { chosen: ReturnType<typeof useStorefro
   const picker = useRef<HTMLInputElement>(null);
   const { storeId, moment, setMoment } = chosen;
   return (
-    <Flex flex="1" gap="4" wrap="wrap" align="flex-end">
+    <Flex flex="1" gap="4" wrap="wrap" align="flex-start">
       <Box flex="1 1 16rem" maxW="22rem">
         <Field label={t('storefront.store')}>
           <PickControl
@@ -29,24 +29,27 @@ export const ViewControls = ({ chosen }: { chosen: ReturnType<typeof useStorefro
           />
         </Field>
       </Box>
-      <SegmentedControl
-        label={t('storefront.dispatch')}
-        choices={storefrontDispatches.map((value) => ({ value, label: t(`storefront.dispatches.${value}`) }))}
-        value={chosen.dispatchMethod}
-        onChange={chosen.setDispatch}
-      />
-      <SegmentedControl
-        label={t('storefront.platform')}
-        choices={storefrontPlatforms.map((value) => ({ value, label: t(`storefront.platforms.${value}`) }))}
-        value={chosen.platform}
-        onChange={chosen.setPlatform}
-      />
-      <SegmentedControl
-        label={t('storefront.when')}
-        choices={(['now', 'other'] as const).map((value) => ({ value, label: t(`storefront.${value}`) }))}
-        value={moment === null ? 'now' : 'other'}
-        onChange={(value) => (value === 'now' ? setMoment(null) : chosen.chooseMoment())}
-      />
+      {/* On the line of the box beside them, which has its label above. */}
+      <Flex gap="4" wrap="wrap" pt={{ base: '0', md: '7' }}>
+        <SegmentedControl
+          label={t('storefront.dispatch')}
+          choices={storefrontDispatches.map((value) => ({ value, label: t(`storefront.dispatches.${value}`) }))}
+          value={chosen.dispatchMethod}
+          onChange={chosen.setDispatch}
+        />
+        <SegmentedControl
+          label={t('storefront.platform')}
+          choices={storefrontPlatforms.map((value) => ({ value, label: t(`storefront.platforms.${value}`) }))}
+          value={chosen.platform}
+          onChange={chosen.setPlatform}
+        />
+        <SegmentedControl
+          label={t('storefront.when')}
+          choices={(['now', 'other'] as const).map((value) => ({ value, label: t(`storefront.${value}`) }))}
+          value={moment === null ? 'now' : 'other'}
+          onChange={(value) => (value === 'now' ? setMoment(null) : chosen.chooseMoment())}
+        />
+      </Flex>
       {moment !== null && (
         <Flex gap="3">
           <Box width="32">

@@ -8,6 +8,8 @@ interface Column<Row> {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
+  /** Away where there is no room: the amounts come first. */
+  wideOnly?: true;
 }
 
 interface AmountsTableProps<Row extends Amounts> {
@@ -19,6 +21,9 @@ interface AmountsTableProps<Row extends Amounts> {
   after?: readonly Column<Row>[];
   total: string;
 }
+
+const beside = ({ wideOnly }: Pick<Column<never>, 'wideOnly'>) =>
+  wideOnly ? { css: { '@container (max-width: 64rem)': { display: 'none' } } } : {};
 
 const sticky = { position: 'sticky', insetStart: 0, bg: 'bg.panel', zIndex: 1 } as const;
 const number = { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
@@ -35,24 +40,24 @@ export const AmountsTable = <Row extends Amounts>({
   const { t } = useTranslation();
   const formats = useFormats();
   const sums = sumOf(rows);
-  const head = ({ key, label }: Column<Row>) => (
-    <Table.ColumnHeader key={key} scope="col" px="4">
-      {label}
+  const head = (column: Column<Row>) => (
+    <Table.ColumnHeader key={column.key} scope="col" px="3" {...beside(column)}>
+      {column.label}
     </Table.ColumnHeader>
   );
   const cell = (row: Row) => (column: Column<Row>) => (
-    <Table.Cell key={column.key} px="4">
+    <Table.Cell key={column.key} px="3" {...beside(column)}>
       {column.cell(row)}
     </Table.Cell>
   );
   const amounts = (row: Amounts, isSum = false) =>
     consolidationAmounts.map((amount) => (
-      <Table.Cell key={amount} px="4" {...number} {...((isSum || amount === 'payment') && { fontWeight: 'bold' })}>
+      <Table.Cell key={amount} px="3" {...number} {...((isSum || amount === 'payment') && { fontWeight: 'bold' })}>
         {formats.money(row[amount])}
       </Table.Cell>
     ));
   return (
-    <Box overflowX="auto" tabIndex={0} role="region" aria-label={caption}>
+    <Box overflowX="auto" containerType="inline-size" tabIndex={0} role="region" aria-label={caption}>
       <Table.Root size="sm">
         <Table.Caption asChild>
           <VisuallyHidden as="caption">{caption}</VisuallyHidden>
@@ -64,7 +69,7 @@ export const AmountsTable = <Row extends Amounts>({
             </Table.ColumnHeader>
             {others.map(head)}
             {consolidationAmounts.map((amount) => (
-              <Table.ColumnHeader key={amount} scope="col" px="4" textAlign="end">
+              <Table.ColumnHeader key={amount} scope="col" px="3" textAlign="end">
                 {t(`weeklyPayments.amounts.${amount}`)}
               </Table.ColumnHeader>
             ))}
@@ -88,9 +93,13 @@ export const AmountsTable = <Row extends Amounts>({
             <Table.ColumnHeader scope="row" px="4" {...sticky}>
               {total}
             </Table.ColumnHeader>
-            {others.length > 0 && <Table.Cell colSpan={others.length} />}
+            {others.map((column) => (
+              <Table.Cell key={column.key} {...beside(column)} />
+            ))}
             {amounts(sums, true)}
-            {after.length > 0 && <Table.Cell colSpan={after.length} />}
+            {after.map((column) => (
+              <Table.Cell key={column.key} {...beside(column)} />
+            ))}
           </Table.Row>
         </Table.Footer>
       </Table.Root>

@@ -54,6 +54,7 @@ export const WeeksTable = ({ year, weeks }: { year: number; weeks: readonly Cons
           {
             key: 'period',
             label: t('weeklyPayments.period'),
+            wideOnly: true,
             cell: ({ startDate, endDate }) => (
               <Text as="span" whiteSpace="nowrap">
                 {startDate === null || endDate === null

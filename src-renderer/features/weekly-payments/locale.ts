@@ -19,7 +19,7 @@ export default {
     period: 'Período',
     days: '{{first}} al {{last}}',
     paymentDate: 'Fecha de pago',
-    paid: 'Pagado el {{date}}',
+    paid: 'Pagado {{date}}',
     due: 'Se paga el {{date}}',
     undated: 'Sin fecha',
     total: 'Total',

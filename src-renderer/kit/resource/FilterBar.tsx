@@ -13,6 +13,9 @@ import { DateControl, DateRangeControl, NumberRangeControl } from './ranges/rang
 import { TextControl } from './TextControl';
 import type { ListControls } from './useListState';
 
+/** So that the words that say what it finds are not cut off: about half a rem a letter, beside its icon. */
+const roomFor = (label: string): string => `${Math.min(18, Math.max(10, 4 + label.length * 0.48))}rem`;
+
 interface FilterBarProps<F extends Filters> {
   list: string;
   filters: F;
@@ -27,13 +30,18 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, searchCo
   const set = (key: string, value: unknown, how?: 'push' | 'replace') =>
     setFilters({ [key]: value } as Partial<FilterValues<F>>, how);
   return (
-    <Flex role="search" aria-label={t('list.filters')} flex="1" gap="3" wrap="wrap" align="center">
+    <Flex role="search" aria-label={t('list.filters')} flex="1" columnGap="2" rowGap="3" wrap="wrap" align="center">
       {Object.entries(filters).map(([key, filter]) => {
         const value = state.filters[key];
         switch (filter.kind) {
           case 'text':
             return (
-              <Box key={key} flex="1 1 10rem" minW="10rem" maxW="18rem">
+              <Box
+                key={key}
+                flex={`1 1 ${roomFor(t(filter.labelKey))}`}
+                minW={roomFor(t(filter.labelKey))}
+                maxW="18rem"
+              >
                 <TextControl
                   filter={filter}
                   list={list}
@@ -93,8 +101,8 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, searchCo
         }
       })}
       {isFiltered(state) && (
-        <Button look="ghost" size="sm" onClick={clearFilters}>
-          {t('list.clearFilters')}
+        <Button look="ghost" size="sm" px="2.5" aria-label={t('list.clearFilters')} onClick={clearFilters}>
+          {t('list.clear')}
         </Button>
       )}
     </Flex>

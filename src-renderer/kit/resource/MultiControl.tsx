@@ -92,7 +92,7 @@ export const MultiControl = ({ filter, value, onChange }: MultiControlProps) => 
   const names = options.filter((option) => value.includes(option.value)).map((option) => option.label);
   const label = t(filter.labelKey);
   const trigger = (
-    <Button look="outline" fontWeight="normal" borderColor="border.control" maxW="16rem">
+    <Button look="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="16rem">
       {names.length === 0 ? label : t('list.chosen', { label, names: names.join(', ') })}
       <ChevronDown size={16} aria-hidden />
     </Button>

@@ -12,7 +12,17 @@ interface FootBarProps {
 
 /** Stays in sight at the foot of a long screen: how things stand, and the buttons that end the work. */
 export const FootBar = ({ label, standing, children }: FootBarProps) => (
-  <Card position="sticky" bottom="4" zIndex="docked" px="5" py="3" boxShadow="lg" role="region" aria-label={label}>
+  <Card
+    position="sticky"
+    // Banners of the window may stand at its foot.
+    bottom="calc(var(--foot-taken, 0px) + {spacing.4})"
+    zIndex="docked"
+    px="5"
+    py="3"
+    boxShadow="lg"
+    role="region"
+    aria-label={label}
+  >
     <HStack justify="space-between" gap="4" wrap="wrap">
       {standing}
       <HStack gap="3">{children}</HStack>

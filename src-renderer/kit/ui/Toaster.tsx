@@ -22,7 +22,10 @@ export const Toaster = () => {
         const { Icon, colour, edge } = toneOf(toast.type);
         return (
           <Toast.Root
-            width="sm"
+            width="md"
+            minH="14"
+            py="2"
+            alignItems="center"
             // A part of the window may belong to somebody else's page.
             me="var(--room-taken, 0px)"
             bg="bg.panel!"
@@ -32,24 +35,24 @@ export const Toaster = () => {
             borderInlineStartWidth="4px"
             borderInlineStartColor={edge}
           >
-            <Stack color={colour} pt="0.5">
+            <Stack color={colour}>
               <Icon size={20} aria-hidden />
             </Stack>
-            <Stack gap="0.5" flex="1" pe="4">
+            <Stack gap="0.5" flex="1" minW="0" {...(!toast.action && { pe: '2' })}>
               <Toast.Title>{toast.title}</Toast.Title>
               {toast.description !== undefined && (
                 <Toast.Description color="fg.muted" opacity="1">
                   {toast.description}
                 </Toast.Description>
               )}
-              {toast.action && (
-                <Toast.ActionTrigger asChild>
-                  <Button look="outline" size="xs" mt="1" alignSelf="flex-start">
-                    {toast.action.label}
-                  </Button>
-                </Toast.ActionTrigger>
-              )}
             </Stack>
+            {toast.action && (
+              <Toast.ActionTrigger asChild borderColor="border.emphasized!" borderRadius="button!">
+                <Button look="outline" size="xs" flexShrink={0} me="2">
+                  {toast.action.label}
+                </Button>
+              </Toast.ActionTrigger>
+            )}
             <Toast.CloseTrigger aria-label={t('ui.close')} color="fg.muted" />
           </Toast.Root>
         );

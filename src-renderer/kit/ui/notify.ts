@@ -10,6 +10,8 @@ export const toaster = createToaster({
   placement: 'top-end',
   max: limits.toastsVisible,
   overlap: false,
+  // Within the top bar: one of usual length does not lie over what a page has to press.
+  offsets: { top: '0.25rem', right: '1rem', bottom: '1rem', left: '1rem' },
   gap: 12,
   pauseOnPageIdle: true,
 });

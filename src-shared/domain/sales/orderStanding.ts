@@ -102,7 +102,9 @@ export const possibleStatuses = (order: OrderCourse): readonly OrderStatus[] => 
       word !== next &&
       (word !== 'in_transit' || mayTravel(order)),
   );
-  return next === null ? others : [next, ...others];
+  // What ends an order comes last, away from what moves it on.
+  const ordered = [...others.filter((word) => word !== 'canceled'), ...others.filter((word) => word === 'canceled')];
+  return next === null ? ordered : [next, ...ordered];
 };
 
 export const mayBecome = (order: OrderCourse, status: string): boolean =>

@@ -17,6 +17,12 @@ beforeAll(() => {
 const without = (keys: readonly string[]) => keys.filter((key) => !i18next.exists(key));
 
 describe('the Spanish texts', () => {
+  it('write quantities with points, and order numbers without', () => {
+    expect(i18next.t('coupons.upload.failed', { count: 1200 })).toBe('1.200 sin cargar');
+    expect(i18next.t('coupons.upload.failed', { count: 1 })).toBe('1 sin cargar');
+    expect(i18next.t('orderWords.name', { number: 12_040 })).toBe('Pedido #12040');
+  });
+
   it('have a sentence for every row of the error catalogue', () => {
     expect(without([...errorCatalogue.values()].map(({ messageKey }) => messageKey))).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { failureOf } from '@shared/bridge/errors';
 import type { OrderWork } from '@shared/bridge/orderWork';
 import { failed } from '@shared/bridge/failure';
 import type { Order } from '@shared/contract/orders';
+import { wallTimeOf } from '@shared/domain/values/wallTime';
 import { aSession, aUser, aUserWith } from '../support/builders';
 import { succeeded, type ActionAnswers } from '../support/bridgeDouble';
 import { chooseEntry } from '../support/menu';
@@ -101,6 +102,28 @@ describe('the list of orders', () => {
     expect(within(rowOf(1)).getByText('Recibido')).toBeTruthy();
   });
 
+  it('says of which store an order is, whatever the width', async () => {
+    const { rowOf } = await open([anOrder()]);
+    const [customer] = within(rowOf(1204)).getAllByText('Rosa Prueba');
+    expect(customer?.closest('td')?.textContent).toContain('Providencia');
+  });
+
+  it('keeps cancelling at the end of the menu, away from what moves an order on', async () => {
+    const { user, rowOf } = await open([anOrder()]);
+    await user.click(within(rowOf(1204)).getByRole('button', { name: 'Más acciones: #1204' }));
+    const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(entries).toEqual(['Ver pedido', 'Preparar', 'Marcar listo', 'Despachar', 'Completar', 'Cancelar pedido']);
+  });
+
+  it('keeps what was searched for, and offers it again', async () => {
+    const { user, router } = await open([anOrder()]);
+    const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Número, cliente o teléfono' });
+    await user.type(box, 'rosa{Enter}{Escape}');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(box.value).toBe('rosa');
+    await waitFor(() => expect(router.state.location.search).toBe('?text=rosa'));
+  });
+
   it('asks for what its address says', async () => {
     const { bridge } = await open([anOrder()], {
       at: '/orders?text=rosa&status=under_way&paymentStatus=failed&channel=rappi&dates=2026-03-01..2026-03-02&storeIds=3',
@@ -182,6 +205,8 @@ describe('an order in whole', () => {
     ])
       expect(panel.getByText(text)).toBeTruthy();
     expect(panel.getByText('Webpay · crédito')).toBeTruthy();
+    expect(panel.getByText('Flota: Reparto propio')).toBeTruthy();
+    expect(panel.getByText('Providencia · Web · 02/03/2026 12:00')).toBeTruthy();
     expect(panel.getByRole('button', { name: 'Copiar teléfono +56 9 0000 1234' })).toBeTruthy();
     expect(within(panel.getByRole('region', { name: 'Historia' })).getByText('02/03/2026 12:00')).toBeTruthy();
   });
@@ -260,6 +285,14 @@ describe('a refund', () => {
       name: 'orders.refund',
       input: { epoch: 1, orderId: 5, paymentId: 9, reason: 'late' },
     });
+  });
+
+  it('says in the question too how long a debit card can still be paid back', async () => {
+    const completedAt = wallTimeOf(Date.now() - 600_000, 'America/Santiago');
+    const { user, panel } = await refunding({ cardKind: 'debit', completedAt });
+    await user.click(panel.getByRole('button', { name: 'Devolver' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/^Débito: quedan (49|50):\d\d para devolverlo$/)).toBeTruthy();
   });
 
   it.each([

@@ -247,7 +247,7 @@ describe('the overview', () => {
         aStore({ id: 77, name: 'Sin menú', menuId: null }),
       ],
     });
-    await user.click(await screen.findByRole('button', { name: 'Corregir las 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Corregir 2 tiendas' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Tiendas que no vuelven a vender solas' }));
     expect(panel.getByRole('link', { name: 'Corregir: Sin menú asignado' }).getAttribute('href')).toBe(
       '/stores/edit-store/77/info?field=menuId',

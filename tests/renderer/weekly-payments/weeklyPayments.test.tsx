@@ -81,7 +81,7 @@ it('a year shows its weeks with their sums, and each leads to its orders', async
   const { user } = show('/payments?year=2026', { weeks: [week(8, 70_000), week(7, 50_000)] });
   const weeks = await table(/Pagos de 2026 por semana/);
   expect(lastRow(weeks)).toContain('$120.000');
-  expect(within(weeks).getAllByText('Pagado el 18/02/2026')).toHaveLength(2);
+  expect(within(weeks).getAllByText('Pagado 18/02/2026')).toHaveLength(2);
   expect(screen.getByRole('img', { name: 'Pago de cada semana de 2026' })).toBeTruthy();
   await user.click(within(weeks).getByRole('link', { name: 'Ver el detalle de la semana 7 de 2026' }));
   expect(await screen.findByRole('heading', { name: 'Pagos de la semana 7 de 2026' })).toBeTruthy();

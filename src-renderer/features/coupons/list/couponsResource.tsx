@@ -3,7 +3,7 @@ import { kindOptions } from '@entities/coupons/couponWords';
 import { useStoreOptions } from '@entities/stores/storeOptions';
 import { choiceColumn } from '@kit/resource/columns/columnKinds';
 import { defineResource } from '@kit/resource/definition';
-import { choiceFilter, multiFilter, textFilter } from '@kit/resource/filters';
+import { choiceFilter, menuFilter, multiFilter, textFilter } from '@kit/resource/filters';
 import { CouponCode, CouponDiscount, CouponStateBadge, CouponSwitch, CouponUses, CouponValidity } from './CouponCells';
 
 const isKind = (text: string): text is (typeof couponKinds)[number] =>
@@ -17,44 +17,45 @@ export const couponsResource = defineResource({
   rowName: ({ id, code }) => code || `#${id}`,
   columns: [
     { key: 'coupon', labelKey: 'coupons.columns.code', sort: 'code', cell: (coupon) => <CouponCode coupon={coupon} /> },
-    choiceColumn('kind', 'coupons.columns.kind', kindOptions, { width: '8rem', shownFrom: '66rem' }),
+    choiceColumn('kind', 'coupons.columns.kind', kindOptions, { width: '8rem', shownFrom: '82rem' }),
     {
       key: 'discount',
       labelKey: 'coupons.columns.discount',
       cell: (coupon) => <CouponDiscount coupon={coupon} />,
-      width: '11rem',
+      width: '10rem',
     },
     {
       key: 'validity',
       labelKey: 'coupons.columns.validity',
       cell: (coupon) => <CouponValidity coupon={coupon} />,
-      width: '15rem',
-      shownFrom: '52rem',
+      width: '13.5rem',
+      shownFrom: '56rem',
     },
     {
       key: 'uses',
       labelKey: 'coupons.columns.uses',
       sort: 'usedCount',
       cell: (coupon) => <CouponUses coupon={coupon} />,
-      width: '7rem',
+      width: '7.25rem',
+      shownFrom: '62rem',
       align: 'end',
     },
     {
       key: 'state',
       labelKey: 'coupons.columns.state',
       cell: (coupon) => <CouponStateBadge coupon={coupon} />,
-      width: '7.5rem',
+      width: '7rem',
     },
     {
       key: 'enabled',
       labelKey: 'coupons.columns.enabled',
       cell: (coupon) => <CouponSwitch coupon={coupon} />,
-      width: '8.5rem',
+      width: '8rem',
     },
   ],
   filters: {
     query: textFilter('coupons.filters.query'),
-    kind: choiceFilter('coupons.columns.kind', kindOptions, 'list.anyMasculine'),
+    kind: menuFilter('coupons.columns.kind', kindOptions, 'list.anyMasculine'),
     validity: choiceFilter('coupons.columns.validity', [
       { value: 'current', labelKey: 'coupons.validities.current' },
       { value: 'future', labelKey: 'coupons.validities.future' },

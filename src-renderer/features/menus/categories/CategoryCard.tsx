@@ -199,7 +199,15 @@ export const CategoryCard = memo((props: CategoryCardProps) => {
             </Stack>
           )}
         </Box>
-        <Text textStyle="sm" color="fg.muted" whiteSpace="nowrap" pt="2" fontVariantNumeric="tabular-nums">
+        <Text
+          textStyle="sm"
+          color="fg.muted"
+          whiteSpace="nowrap"
+          pt="2.5"
+          minW="6.5em"
+          textAlign="end"
+          fontVariantNumeric="tabular-nums"
+        >
           {shown.length === count
             ? t('menus.categories.count', { count })
             : t('menus.categories.countShown', { shown: shown.length, count })}

@@ -2,6 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@shared/contract/orders';
+import { deliveryTypes } from '@shared/domain/stores/deliveryMethods';
 import { DeliveryStatusBadge } from '@entities/orders/OrderBadges';
 import { dispatchOptions } from '@entities/orders/orderTexts';
 import { useFormats } from '@kit/format/useFormats';
@@ -45,6 +46,17 @@ const Customer = ({ order: { customer, customerName } }: { order: Order }) => {
   );
 };
 
+/** In the words of a store's fleets; one that they do not have, as it came. */
+const FleetLine = ({ fleet }: { fleet: string }) => {
+  const { t } = useTranslation();
+  const known = deliveryTypes.find((type) => type === fleet);
+  return (
+    <Text textStyle="sm" color="fg.muted">
+      {t('orders.panel.fleet', { fleet: known === undefined ? fleet : t(`storeDelivery.fleets.types.${known}`) })}
+    </Text>
+  );
+};
+
 const Delivery = ({ order: { delivery, deliveryStatus, dispatchMethod } }: { order: Order }) => {
   const { t } = useTranslation();
   const known = dispatchOptions.find(({ value }) => value === dispatchMethod);
@@ -66,11 +78,7 @@ const Delivery = ({ order: { delivery, deliveryStatus, dispatchMethod } }: { ord
               «{delivery.instructions}»
             </Text>
           )}
-          {delivery.fleet !== null && (
-            <Text textStyle="sm" color="fg.muted">
-              {t('orders.panel.fleet', { fleet: delivery.fleet })}
-            </Text>
-          )}
+          {delivery.fleet !== null && <FleetLine fleet={delivery.fleet} />}
         </>
       )}
     </Stack>

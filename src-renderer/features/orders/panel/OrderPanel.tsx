@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '@shared/contract/orders';
 import { limits } from '@shared/domain/platform/limits';
 import { nextStatus, possibleStatuses } from '@shared/domain/sales/orderStanding';
-import { stepOf } from '@entities/orders/orderTexts';
+import { channelOptions, platformOptions, stepOf } from '@entities/orders/orderTexts';
 import { useStatusWork } from '@entities/orders/orderWorks';
 import { ShownStatus } from '@entities/orders/ShownStatus';
 import { useOrderCommands } from '@entities/orders/useOrderCommands';
@@ -72,12 +72,18 @@ const Head = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const { wallTime } = useFormats();
   const store = useStoreName(order.storeId, order.storeName);
+  const channel = channelOptions.find(({ value }) => value === order.channel);
+  const platform = platformOptions.find(({ value }) => value === order.platform);
+  const origin = [
+    channel === undefined ? order.channel : t(channel.labelKey),
+    platform === undefined ? order.platform : t(platform.labelKey),
+  ];
   return (
     <Flex justify="space-between" align="center" gap="4" wrap="wrap">
       <Stack gap="1">
         <ShownStatus order={order} />
         <Text textStyle="sm" color="fg.muted">
-          {[store, order.createdAt === null ? t('orders.panel.noTime') : wallTime(order.createdAt)]
+          {[store, ...origin, order.createdAt === null ? t('orders.panel.noTime') : wallTime(order.createdAt)]
             .filter(Boolean)
             .join(' · ')}
         </Text>

@@ -63,7 +63,7 @@ const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment })
   if (!standing.can && (standing.why === 'givenBack' || standing.why === 'notCompleted')) return null;
   const note = standing.can ? left && t('orders.refund.timeLeft', { left }) : t(`orders.refund.why.${standing.why}`);
   return (
-    <Stack gap="1" align="flex-start">
+    <Stack gap="1" align="flex-end" textAlign="end">
       <Button
         size="xs"
         look="outline"
@@ -80,7 +80,9 @@ const RefundPart = ({ order, payment }: { order: Order; payment: OrderPayment })
           {note}
         </Text>
       )}
-      {asking && <RefundDialog order={order} payment={payment} onClose={() => setAsking(false)} />}
+      {asking && standing.can && (
+        <RefundDialog order={order} payment={payment} timeLeft={left} onClose={() => setAsking(false)} />
+      )}
     </Stack>
   );
 };

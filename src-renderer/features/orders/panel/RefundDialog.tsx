@@ -15,11 +15,13 @@ import { useRefund } from './useRefund';
 interface RefundDialogProps {
   order: Order;
   payment: OrderPayment;
+  /** Until when it can be given back; null where that does not end. */
+  timeLeft: string | null;
   onClose: () => void;
 }
 
 /** Asks why, and names what is given back, of whom, and to whom. */
-export const RefundDialog = ({ order, payment, onClose }: RefundDialogProps) => {
+export const RefundDialog = ({ order, payment, timeLeft, onClose }: RefundDialogProps) => {
   const { t } = useTranslation();
   const { money } = useFormats();
   const { tenant, settings } = useSession();
@@ -44,6 +46,11 @@ export const RefundDialog = ({ order, payment, onClose }: RefundDialogProps) => 
     >
       <Stack gap="4">
         <Text>{t('orders.refund.question', { amount, number: order.number ?? order.id, commerce, method })}</Text>
+        {timeLeft !== null && (
+          <Text color="fg.warning" fontWeight="bold" fontVariantNumeric="tabular-nums">
+            {t('orders.refund.timeLeft', { left: timeLeft })}
+          </Text>
+        )}
         <Field label={t('orders.refund.reason')} {...(!keepsReasons && { help: t('orders.refund.notKept') })}>
           <Select
             value={reason}

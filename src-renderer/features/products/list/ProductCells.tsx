@@ -1,4 +1,4 @@
-import { HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { ProductRow } from '@shared/contract/products';
 import { saleState } from '@shared/domain/catalogue/saleState';
@@ -23,7 +23,13 @@ export const ProductName = ({ product }: OfProduct) => {
     <HStack gap="3" minW="0">
       <ProductPicture name={name} url={product.pictures[0]?.url ?? null} label={null} size="9" />
       <Stack gap="0" minW="0">
-        <Text fontWeight="bold" truncate title={name}>
+        <Text
+          fontWeight="bold"
+          lineHeight="short"
+          overflowWrap="anywhere"
+          lineClamp={product.label === null ? 2 : 1}
+          title={name}
+        >
           {name}
         </Text>
         {product.label !== null && (
@@ -90,7 +96,12 @@ export const ProductState = ({ product }: OfProduct) => {
   const formats = useFormats();
   const now = useNow(step);
   const state = saleState(product, wallTimeOf(now, formats.zone));
-  return <Badge tone={stateTones[state.kind]}>{saleText(t, formats, state, now)}</Badge>;
+  return (
+    // Until when it is sold out is not cut off: the badge takes two lines.
+    <Box css={{ '& > *': { whiteSpace: 'normal', height: 'auto', lineHeight: 'short' } }}>
+      <Badge tone={stateTones[state.kind]}>{saleText(t, formats, state, now)}</Badge>
+    </Box>
+  );
 };
 
 export const ProductMenus = ({ product: { menus } }: OfProduct) => {

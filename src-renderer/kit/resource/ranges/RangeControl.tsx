@@ -104,7 +104,7 @@ export const RangeControl = ({ label, ...rest }: RangeControlProps) => {
       unmountOnExit
     >
       <Popover.Trigger asChild>
-        <Button look="outline" fontWeight="normal" borderColor="border.control" maxW="20rem">
+        <Button look="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="20rem">
           {rest.chosen === null ? label : t('list.chosen', { label, names: rest.chosen })}
           <ChevronDown size={16} aria-hidden />
         </Button>

@@ -90,7 +90,7 @@ export const ViewsMenu = ({ layout }: { layout: ListLayout }) => {
     <>
       <Menu
         trigger={
-          <Button ref={trigger} look="outline" fontWeight="normal" borderColor="border.control" maxW="16rem">
+          <Button ref={trigger} look="outline" px="3.5" fontWeight="normal" borderColor="border.control" maxW="16rem">
             <Bookmark aria-hidden />
             {isModified ? t('list.views.modified', { name }) : name}
             <ChevronDown size={16} aria-hidden />

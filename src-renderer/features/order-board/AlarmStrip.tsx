@@ -1,0 +1,50 @@
+import { HStack } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { alarmLooks } from '@entities/order-alarms/alarmLooks';
+import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
+import { Button } from '@kit/ui/Button';
+import { Key } from '@kit/ui/Key';
+
+/** What rings now, and the one way to silence it everywhere. At the foot: when it comes or goes no card moves below a hand. */
+export const AlarmStrip = () => {
+  const { t } = useTranslation();
+  const { alarms, counts } = useOrderAlarms();
+  if (counts.length === 0) return null;
+  return (
+    <HStack
+      as="section"
+      aria-label={t('orderAlarms.title')}
+      gap="1em"
+      wrap="wrap"
+      px="1em"
+      py="0.4em"
+      bg="red.solid"
+      color="white"
+      fontWeight="bold"
+    >
+      <HStack role="status" gap="1em" wrap="wrap">
+        {counts.map(({ kind, count }) => {
+          const { Icon } = alarmLooks[kind];
+          return (
+            <HStack as="span" key={kind} gap="0.4em">
+              <Icon aria-hidden style={{ width: '1.2em', height: '1.2em' }} />
+              {t(`orderAlarms.counted.${kind}`, { count })}
+            </HStack>
+          );
+        })}
+      </HStack>
+      <Button
+        look="outline"
+        size="sm"
+        bg="bg.panel"
+        ms="auto"
+        aria-label={t('orderAlarms.acknowledgeAll')}
+        onClick={() => void acknowledgeAlarms(alarms)}
+      >
+        <Check aria-hidden /> {t('orderAlarms.acknowledge')}
+        <Key aria-hidden>A</Key>
+      </Button>
+    </HStack>
+  );
+};
