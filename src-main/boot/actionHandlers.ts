@@ -143,8 +143,9 @@ export const actionHandlers = (
       const tenants = environment()?.tenants.map(({ key }) => key) ?? [];
       const { id } = session.state.environment;
       await session.startOver(tenants, async () => void (await practice.startAgain()));
-      settings.forgetClosings(id);
+      settings.forgetAcknowledged(id);
       await services.drafts.forget(id);
+      await services.alarmLogs.forget(id);
       await jobs.forget(id);
       return succeeded(null);
     },

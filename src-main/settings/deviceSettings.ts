@@ -5,7 +5,9 @@ import {
   type Preferences,
   type PreferencesPatch,
 } from '@shared/bridge/preferences';
+import { alarmKinds } from '@shared/domain/sales/orderAlarms';
 import type { LoginMarks } from '../session/logins';
+import type { AcknowledgedAlarms, AlarmMark } from '../watch/orderWatch';
 import type { SpecialKind, WindowKind } from '../windows/kinds';
 
 const bounds = v.object({
@@ -19,6 +21,7 @@ export type WindowBounds = v.InferOutput<typeof bounds>;
 
 /** Of tenants that nobody signs in to any more nothing is pruned. */
 const closingsKept = 1_000;
+const alarmsKept = 2_000;
 
 const tenantKey = v.object({ environment: v.string(), tenant: v.string() });
 type TenantKey = v.InferOutput<typeof tenantKey>;
@@ -38,6 +41,11 @@ const deviceSchema = v.object({
   logins: v.fallback(v.record(v.string(), v.nullable(v.string())), {}),
   /** Closings that nobody is to be reminded of any more. */
   acknowledgedClosings: v.fallback(v.array(v.object({ ...tenantKey.entries, closingId: v.number() })), []),
+  /** Alarms that nobody is to hear again. */
+  acknowledgedAlarms: v.fallback(
+    v.array(v.object({ ...tenantKey.entries, kind: v.picklist(alarmKinds), orderId: v.number() })),
+    [],
+  ),
 });
 type Device = v.InferOutput<typeof deviceSchema>;
 
@@ -132,10 +140,31 @@ export class DeviceSettings {
     };
   }
 
-  /** The platform of this environment begins anew: its ids will stand for other closings. */
-  forgetClosings(environment: string): void {
-    const left = this.device.acknowledgedClosings.filter((kept) => kept.environment !== environment);
-    if (left.length < this.device.acknowledgedClosings.length) this.set({ acknowledgedClosings: left });
+  /** The acknowledged alarms of one tenant, whoever it was that acknowledged them. */
+  acknowledgedAlarms({ environment, tenant }: TenantKey): AcknowledgedAlarms {
+    const isOwn = (kept: TenantKey) => kept.environment === environment && kept.tenant === tenant;
+    const all = () => this.device.acknowledgedAlarms;
+    const isSame = (one: AlarmMark, other: AlarmMark) => one.kind === other.kind && one.orderId === other.orderId;
+    return {
+      has: (mark) => all().some((kept) => isOwn(kept) && isSame(kept, mark)),
+      add: (marks) => {
+        const others = all().filter((kept) => !isOwn(kept) || !marks.some((mark) => isSame(kept, mark)));
+        const added = marks.map(({ kind, orderId }) => ({ environment, tenant, kind, orderId }));
+        this.set({ acknowledgedAlarms: [...others, ...added].slice(-alarmsKept) });
+      },
+      keepOnly: (holds) => {
+        const left = all().filter((kept) => !isOwn(kept) || holds(kept));
+        if (left.length < all().length) this.set({ acknowledgedAlarms: left });
+      },
+    };
+  }
+
+  /** The platform of this environment begins anew: its ids will stand for other closings and orders. */
+  forgetAcknowledged(environment: string): void {
+    const isLeft = (kept: TenantKey) => kept.environment !== environment;
+    const { acknowledgedClosings: closings, acknowledgedAlarms: alarms } = this.device;
+    if (closings.every(isLeft) && alarms.every(isLeft)) return;
+    this.set({ acknowledgedClosings: closings.filter(isLeft), acknowledgedAlarms: alarms.filter(isLeft) });
   }
 
   /** Writes what is not written yet; whether all of it is on the disk. */

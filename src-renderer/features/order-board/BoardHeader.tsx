@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/orderRows';
 import { ordersOldAfter, ordersReadEvery } from '@shared/domain/sales/orderLife';
 import { alarmLooks } from '@entities/order-alarms/alarmLooks';
+import { SoundDialog } from '@entities/order-alarms/SoundDialog';
 import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
 import { useTicking } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
@@ -13,7 +14,6 @@ import { usePreferences, useSession } from '@kit/session/hooks';
 import { Badge } from '@kit/ui/Badge';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/choices';
-import { SoundDialog } from './SoundDialog';
 
 const Key = chakra('kbd', {
   base: {
@@ -101,6 +101,8 @@ const AlarmStrip = () => {
 
 interface BoardHeaderProps {
   orders: readonly LiveOrder[];
+  /** How many of those that the board shows are not over. */
+  underWay: number;
   readAt: number | null;
   stores: readonly { id: number; name: string }[];
   storeId: number | null;
@@ -108,7 +110,7 @@ interface BoardHeaderProps {
 }
 
 /** Whose orders these are, how fresh, of which store, and what rings. */
-export const BoardHeader = ({ orders, readAt, stores, storeId, onStore }: BoardHeaderProps) => {
+export const BoardHeader = ({ orders, underWay, readAt, stores, storeId, onStore }: BoardHeaderProps) => {
   const { t } = useTranslation();
   const { settings, tenant, environment, online } = useSession();
   const { soundsOn, soundVolume } = usePreferences();
@@ -131,6 +133,9 @@ export const BoardHeader = ({ orders, readAt, stores, storeId, onStore }: BoardH
         <HStack gap="0.6em">
           <Text as="h1" color="fg.muted" lineHeight="1.2" whiteSpace="nowrap">
             {t('orderBoard.title')}
+          </Text>
+          <Text as="span" fontSize="0.85em" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+            {t('orderWords.underWay', { count: underWay })}
           </Text>
           {environment.practice && <Badge tone="warning">{t('orderBoard.practice')}</Badge>}
         </HStack>

@@ -189,6 +189,7 @@ describe('a change', () => {
       boardIsOpen: false,
       logins: {},
       acknowledgedClosings: [],
+      acknowledgedAlarms: [],
     });
   });
 
@@ -205,8 +206,29 @@ describe('a change', () => {
     const [[saved]] = save.mock.calls as unknown as [[Record<string, unknown>]];
     const { settings: later } = someSettings({ found: saved });
     expect(later.acknowledgedClosings({ environment: 'e2e', tenant: 'burger-demo' }).has(2)).toBe(true);
-    later.forgetClosings('e2e');
+    later.forgetAcknowledged('e2e');
     expect(later.acknowledgedClosings({ environment: 'e2e', tenant: 'pizza-norte' }).has(1)).toBe(false);
+  });
+
+  it('keeps the acknowledged alarms of each tenant over a restart, until they are true no more', async () => {
+    const { settings, save } = someSettings();
+    const own = settings.acknowledgedAlarms({ environment: 'e2e', tenant: 'burger-demo' });
+    const others = settings.acknowledgedAlarms({ environment: 'e2e', tenant: 'pizza-norte' });
+    own.add([
+      { kind: 'new', orderId: 1 },
+      { kind: 'delayed', orderId: 1 },
+    ]);
+    others.add([{ kind: 'new', orderId: 1 }]);
+    own.keepOnly(({ kind }) => kind === 'delayed');
+    expect([own.has({ kind: 'new', orderId: 1 }), own.has({ kind: 'delayed', orderId: 1 })]).toEqual([false, true]);
+    await settings.flush();
+    const [[saved]] = save.mock.calls as unknown as [[Record<string, unknown>]];
+    const { settings: later } = someSettings({ found: saved });
+    const kept = (tenant: string) => later.acknowledgedAlarms({ environment: 'e2e', tenant });
+    expect(kept('burger-demo').has({ kind: 'delayed', orderId: 1 })).toBe(true);
+    expect(kept('pizza-norte').has({ kind: 'new', orderId: 1 })).toBe(true);
+    later.forgetAcknowledged('e2e');
+    expect(kept('pizza-norte').has({ kind: 'new', orderId: 1 })).toBe(false);
   });
 
   it('that changes nothing is neither told nor saved', async () => {

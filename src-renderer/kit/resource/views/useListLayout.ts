@@ -1,18 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ColumnLayout, SavedView } from '@shared/bridge/preferences';
+import { ownerOf } from '@shared/bridge/session';
 import { limits } from '@shared/domain/platform/limits';
 import { usePreferences, useSession } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 import type { Filters } from '../filters';
 import { firstPage, formatListState, type ListState } from '../listState';
 import type { ListControls } from '../useListState';
-
-/** Whose saved views they are: on one computer several people work for several tenants. */
-const useOwner = (): string => {
-  const { environment, tenant, user } = useSession();
-  return `${environment.id}/${tenant}/${user?.id ?? 0}`;
-};
 
 /** What a view keeps of what the list shows: filters, order and page size. */
 const searchOf = <F extends Filters>(state: ListState<F>): string =>
@@ -52,7 +47,7 @@ export const useListLayout = <F extends Filters>(
   list: string,
   { state, show }: Pick<ListControls<F>, 'state' | 'show'>,
 ): ListLayout => {
-  const owner = useOwner();
+  const owner = ownerOf(useSession());
   const { savedViews, listColumns } = usePreferences();
   const views = useMemo(
     () =>
