@@ -145,6 +145,7 @@ export const actionHandlers = (
       await session.startOver(tenants, async () => void (await practice.startAgain()));
       settings.forgetPlatform(id);
       await services.drafts.forget(id);
+      await services.alarmLogs.forget(id);
       await jobs.forget(id);
       return succeeded(null);
     },

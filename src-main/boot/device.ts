@@ -4,6 +4,7 @@ import { draftFolder } from '../drafts/draftFolder';
 import { Drafts } from '../drafts/drafts';
 import type { Log } from '../log/log';
 import { DeviceSettings } from '../settings/deviceSettings';
+import { AlarmLogs } from '../watch/alarmLogs';
 import { settingsWriter } from '../settings/electronStore';
 import { keepGoodCopy, readSettingsFile } from '../settings/settingsFile';
 import { Notices, settingsNotice } from './notices';
@@ -56,5 +57,11 @@ export const composeDevice = ({ paths, log, tell, changed, now }: DeviceOptions)
     },
   });
 
-  return { notices, settings, drafts, draftOwners: new DraftOwners() };
+  const alarmLogs = new AlarmLogs({
+    disk: draftFolder(paths.alarms),
+    now,
+    notWritten: (cause) => log.error('the alarms of the last days were not written', cause),
+  });
+
+  return { notices, settings, drafts, draftOwners: new DraftOwners(), alarmLogs };
 };

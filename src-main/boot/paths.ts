@@ -16,6 +16,7 @@ export const pathsIn = (app: string, userData: string) => {
     settings: join(userData, 'settings.json'),
     drafts: join(userData, 'drafts'),
     jobs: join(userData, 'jobs'),
+    alarms: join(userData, 'alarms'),
     log: join(userData, 'logs/main.log'),
   };
 };

@@ -63,7 +63,7 @@ const probeDeadline = 5_000;
 /** Makes the parts that need no window and ties them together. */
 export const composeServices = (options: ServicesOptions) => {
   const { choice, paths, log, tell, followSession, forgetBrowserData, desktop, network, proxyPasswords } = options;
-  const { notices, settings, drafts, draftOwners } = composeDevice({
+  const { notices, settings, drafts, draftOwners, alarmLogs } = composeDevice({
     paths,
     log,
     tell,
@@ -203,6 +203,7 @@ export const composeServices = (options: ServicesOptions) => {
     gateway: reads,
     session: () => session,
     settings,
+    alarmLogs,
     tell,
     desktop,
     log,
@@ -274,6 +275,7 @@ export const composeServices = (options: ServicesOptions) => {
     notices,
     drafts,
     draftOwners,
+    alarmLogs,
     proof,
     practice,
     reachability,
@@ -307,12 +309,12 @@ export const composeServices = (options: ServicesOptions) => {
     environment: () => environment,
     /** Lets nothing go unwritten, then ends the practice platform. */
     stop: async () => {
-      watching.stop();
+      const watched = watching.stop();
       await orders.flush();
       await jobs.stop();
       session.stop();
       reachability.stop();
-      await Promise.all([settings.flush(), drafts.flush(), analytics.flush()]);
+      await Promise.all([settings.flush(), drafts.flush(), analytics.flush(), watched]);
       await practice?.stop();
     },
   };

@@ -1,14 +1,19 @@
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import { countries } from '@shared/domain/values/countries';
 import type { AlarmKind, OrderAlarm } from '@shared/domain/sales/orderAlarms';
+import { ownerOf } from '@shared/bridge/session';
+import { alarmsOffFor } from '@shared/domain/sales/alarmChoice';
 import { rightsFor } from '@shared/domain/people/policies';
 import type { Gateway } from '../api/gateway';
-import type { Following } from '../live/definition';
+import type { LiveOrder } from '@shared/contract/orderRows';
+import type { Following, LiveObserver } from '../live/definition';
 import { Live } from '../live/live';
 import type { Log } from '../log/log';
 import type { Session } from '../session/session';
 import type { DeviceSettings } from '../settings/deviceSettings';
 import { AlarmBell } from '../watch/alarmBell';
+import { AlarmLog } from '../watch/alarmLog';
+import type { AlarmLogs } from '../watch/alarmLogs';
 import { ClosingWatch } from '../watch/closingWatch';
 import { noteOfForgotten, notesOfEnded, type Note } from '../watch/notes';
 import { notesOfAlarms } from '../watch/orderNotes';
@@ -34,7 +39,8 @@ export interface Desktop {
 interface WatchingOptions {
   gateway: Pick<Gateway, 'call'>;
   session: () => Pick<Session, 'state' | 'epochSignal'>;
-  settings: Pick<DeviceSettings, 'acknowledgedClosings' | 'preferences'>;
+  settings: Pick<DeviceSettings, 'acknowledgedClosings' | 'acknowledgedAlarms' | 'preferences'>;
+  alarmLogs: Pick<AlarmLogs, 'read' | 'keep' | 'prune' | 'flush'>;
   tell: (event: BridgeEvent) => boolean;
   desktop: Desktop;
   log: Log;
@@ -43,7 +49,16 @@ interface WatchingOptions {
 }
 
 /** The live collections, and what watches the closings of the stores: tied to windows, tray and notes. */
-export const composeWatching = ({ gateway, session, settings, tell, desktop, log, now }: WatchingOptions) => {
+export const composeWatching = ({
+  gateway,
+  session,
+  settings,
+  alarmLogs,
+  tell,
+  desktop,
+  log,
+  now,
+}: WatchingOptions) => {
   const keeper = new TrayKeeper({ show: desktop.tray, now });
   let watch: ClosingWatch | null = null;
 
@@ -87,22 +102,55 @@ export const composeWatching = ({ gateway, session, settings, tell, desktop, log
   let ringsFor: readonly OrderAlarm[] = [];
   const ring = () => bell.ring(settings.preferences.soundsOn ? ringsFor.map(({ kind }) => kind) : []);
 
-  const watchOrders = ({ session: state, view }: Following<'orders'>): OrderWatch => {
-    orderWatch = new OrderWatch({
+  const watchOrders = ({ session: state, view }: Following<'orders'>): LiveObserver<LiveOrder> => {
+    const { environment, tenant, user } = state;
+    const owner = { environment: environment.id, tenant, userId: user?.id ?? 0 };
+    let isOpen = false;
+    const kept = new AlarmLog({
+      now,
+      changed: (alarms) => {
+        alarmLogs.keep(owner, alarms);
+        live.publish('alarmLog', alarms);
+      },
+    });
+    const watch = new OrderWatch({
       zone: countries[state.settings?.isoCountry ?? 'cl'].timeZone,
       now,
-      view,
-      isWanted: (kind) => !settings.preferences.alarmsOff.includes(kind),
+      isWanted: (kind) => {
+        // Roles may have changed since.
+        const current = session().state;
+        return !alarmsOffFor(settings.preferences.alarmsOff, ownerOf(state), current.user).includes(kind);
+      },
+      acknowledged: settings.acknowledgedAlarms({ environment: environment.id, tenant }),
+      log: kept,
       alarms: (alarms) => {
         live.publish('orderAlarms', alarms);
         ringsFor = alarms;
         ring();
       },
       begun: (alarms, isMissed) => {
+        bell.hurry();
         if (!desktop.isLookedAt()) notesOfAlarms(alarms, isMissed).forEach((note) => desktop.note(note));
       },
     });
-    return orderWatch;
+    orderWatch = watch;
+    const open = async () => {
+      kept.begin(await alarmLogs.read(owner));
+      if (orderWatch !== watch) return;
+      isOpen = true;
+      watch.changed(view());
+      await alarmLogs.prune();
+    };
+    void open().catch((cause: unknown) => log.error('the alarms of the last days were not read', cause));
+    return {
+      changed: (seen) => {
+        if (isOpen) watch.changed(seen);
+      },
+      stop: () => {
+        watch.stop();
+        if (orderWatch === watch) orderWatch = null;
+      },
+    };
   };
 
   const live: Live = new Live({
@@ -121,10 +169,12 @@ export const composeWatching = ({ gateway, session, settings, tell, desktop, log
       orderWatch?.preferencesChanged();
       ring();
     },
-    stop: () => {
+    /** Resolves when what there is to keep is kept. */
+    stop: async () => {
       live.stop();
       bell.stop();
       keeper.stop();
+      await alarmLogs.flush();
     },
   };
 };

@@ -30,4 +30,5 @@ export const collections: { readonly [N in LiveName]: FollowedDefinition<LiveRow
   forgottenClosings: null,
   orders,
   orderAlarms: null,
+  alarmLog: null,
 };

@@ -5,8 +5,10 @@ import {
   type Preferences,
   type PreferencesPatch,
 } from '@shared/bridge/preferences';
+import { alarmKinds } from '@shared/domain/sales/orderAlarms';
 import type { OpenRefunds } from '../orders/ports';
 import type { LoginMarks } from '../session/logins';
+import type { AcknowledgedAlarms, AlarmMark } from '../watch/orderWatch';
 import type { SpecialKind, WindowKind } from '../windows/kinds';
 
 const bounds = v.object({
@@ -21,6 +23,7 @@ export type WindowBounds = v.InferOutput<typeof bounds>;
 /** Of tenants that nobody signs in to any more nothing is pruned. */
 const closingsKept = 1_000;
 const refundsKept = 200;
+const alarmsKept = 2_000;
 
 const tenantKey = v.object({ environment: v.string(), tenant: v.string() });
 type TenantKey = v.InferOutput<typeof tenantKey>;
@@ -40,6 +43,11 @@ const deviceSchema = v.object({
   logins: v.fallback(v.record(v.string(), v.nullable(v.string())), {}),
   /** Closings that nobody is to be reminded of any more. */
   acknowledgedClosings: v.fallback(v.array(v.object({ ...tenantKey.entries, closingId: v.number() })), []),
+  /** Alarms that nobody is to hear again. */
+  acknowledgedAlarms: v.fallback(
+    v.array(v.object({ ...tenantKey.entries, kind: v.picklist(alarmKinds), orderId: v.number() })),
+    [],
+  ),
   /** Refunds that were sent and of which nobody knows yet whether the platform has them. */
   openRefunds: v.fallback(
     v.array(v.object({ ...tenantKey.entries, orderId: v.number(), paymentId: v.number(), key: v.string() })),
@@ -139,6 +147,25 @@ export class DeviceSettings {
     };
   }
 
+  /** The acknowledged alarms of one tenant, whoever it was that acknowledged them. */
+  acknowledgedAlarms({ environment, tenant }: TenantKey): AcknowledgedAlarms {
+    const isOwn = (kept: TenantKey) => kept.environment === environment && kept.tenant === tenant;
+    const all = () => this.device.acknowledgedAlarms;
+    const isSame = (one: AlarmMark, other: AlarmMark) => one.kind === other.kind && one.orderId === other.orderId;
+    return {
+      has: (mark) => all().some((kept) => isOwn(kept) && isSame(kept, mark)),
+      add: (marks) => {
+        const others = all().filter((kept) => !isOwn(kept) || !marks.some((mark) => isSame(kept, mark)));
+        const added = marks.map(({ kind, orderId }) => ({ environment, tenant, kind, orderId }));
+        this.set({ acknowledgedAlarms: [...others, ...added].slice(-alarmsKept) });
+      },
+      keepOnly: (holds) => {
+        const left = all().filter((kept) => !isOwn(kept) || holds(kept));
+        if (left.length < all().length) this.set({ acknowledgedAlarms: left });
+      },
+    };
+  }
+
   /** The open refunds of one tenant. Written at once: one that a crash loses could be paid twice. */
   openRefunds({ environment, tenant }: TenantKey): OpenRefunds {
     const isOwn = (kept: TenantKey) => kept.environment === environment && kept.tenant === tenant;
@@ -158,12 +185,13 @@ export class DeviceSettings {
     };
   }
 
-  /** The platform of this environment begins anew: its ids will stand for other closings and payments. */
+  /** The platform of this environment begins anew: its ids will stand for other closings, orders and payments. */
   forgetPlatform(environment: string): void {
     const isOther = (kept: TenantKey) => kept.environment !== environment;
-    const { acknowledgedClosings, openRefunds } = this.device;
+    const { acknowledgedClosings, acknowledgedAlarms, openRefunds } = this.device;
     this.set({
       acknowledgedClosings: acknowledgedClosings.filter(isOther),
+      acknowledgedAlarms: acknowledgedAlarms.filter(isOther),
       openRefunds: openRefunds.filter(isOther),
     });
   }

@@ -7,6 +7,9 @@ interface BellPorts {
 
 /** From the beginning of one sound to the next one. Milliseconds. */
 export const ringEvery = 4_000;
+/** The same where something has just come that is to be heard. */
+const ringSoon = 2_000;
+const justNow = 100;
 
 /**
  * Rings while there is something to ring for, each kind in turn. The timer is here because those of hidden windows are slowed
@@ -16,6 +19,7 @@ export class AlarmBell {
   private kinds: readonly AlarmKind[] = [];
   private last: AlarmKind | null = null;
   private timer: NodeJS.Timeout | null = null;
+  private playedAt = -Infinity;
 
   constructor(private readonly ports: BellPorts) {}
 
@@ -27,6 +31,15 @@ export class AlarmBell {
     if (kinds.length === 0) this.stop();
     else if (fresh !== undefined) this.play(fresh);
     else if (this.last !== null && !kinds.includes(this.last)) this.next();
+  }
+
+  /** Another one of a kind that rings already: it is heard before its turn. */
+  hurry(): void {
+    const since = performance.now() - this.playedAt;
+    // What has just begun is its sound.
+    if (this.timer === null || since < justNow) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.next(), Math.max(0, ringSoon - since));
   }
 
   /** Silent at once. */
@@ -48,6 +61,7 @@ export class AlarmBell {
   private play(kind: AlarmKind): void {
     clearTimeout(this.timer ?? undefined);
     this.last = kind;
+    this.playedAt = performance.now();
     this.ports.play(kind);
     this.timer = setTimeout(() => this.next(), ringEvery);
   }

@@ -1,7 +1,7 @@
 import { alarmKinds, type AlarmKind, type OrderAlarm } from '@shared/domain/sales/orderAlarms';
 import type { Note } from './notes';
 
-/** More at a time than anybody reads one by one. */
+/** More of one kind at a time than anybody reads one by one; new orders are told each by itself, however many they are. */
 const mostSingle = 10;
 
 const texts = {
@@ -33,18 +33,21 @@ const titleOf = (kind: AlarmKind, alarms: readonly OrderAlarm[]): string => {
   return alarms.length === 1 && only !== undefined ? texts.one[kind](nameOf(only)) : texts.many[kind](alarms.length);
 };
 
-/** One for each alarm; of those that came while nobody could know, and of very many, one in all. */
-export const notesOfAlarms = (alarms: readonly OrderAlarm[], isMissed: boolean): Note[] => {
-  const [first] = alarms;
-  if (first === undefined) return [];
-  if (alarms.length === 1 || (!isMissed && alarms.length <= mostSingle)) {
-    return alarms.map((alarm) => ({ title: titleOf(alarm.kind, [alarm]), body: alarm.storeName ?? '' }));
-  }
+const noteOf = (alarm: OrderAlarm): Note => ({ title: titleOf(alarm.kind, [alarm]), body: alarm.storeName ?? '' });
+
+const inAll = (alarms: readonly OrderAlarm[]): Note => {
   const titles = alarmKinds.flatMap((kind) => {
     const ofKind = alarms.filter((alarm) => alarm.kind === kind);
     return ofKind.length === 0 ? [] : [titleOf(kind, ofKind)];
   });
-  return titles.length === 1
-    ? [{ title: titles[0] ?? '', body: '' }]
-    : [{ title: texts.missed, body: titles.join(' · ') }];
+  return titles.length === 1 ? { title: titles[0] ?? '', body: '' } : { title: texts.missed, body: titles.join(' · ') };
+};
+
+/** One for each alarm; of those that came while nobody could know, one in all, and of very many of a kind another one. */
+export const notesOfAlarms = (alarms: readonly OrderAlarm[], isMissed: boolean): Note[] => {
+  if (alarms.length > 1 && isMissed) return [inAll(alarms)];
+  return alarmKinds.flatMap((kind) => {
+    const ofKind = alarms.filter((alarm) => alarm.kind === kind);
+    return kind !== 'new' && ofKind.length > mostSingle ? [inAll(ofKind)] : ofKind.map(noteOf);
+  });
 };

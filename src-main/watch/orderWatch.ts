@@ -10,14 +10,25 @@ import {
 import { ordersOldAfter } from '@shared/domain/sales/orderLife';
 import type { LiveObserver } from '../live/definition';
 import type { LiveView } from '../live/publishedRows';
+import type { AlarmLog } from './alarmLog';
+
+export type AlarmMark = Pick<OrderAlarm, 'kind' | 'orderId'>;
+
+/** Alarms that somebody on this device knows of, for one tenant: a restart does not ring for them again. */
+export interface AcknowledgedAlarms {
+  has: (mark: AlarmMark) => boolean;
+  add: (marks: readonly AlarmMark[]) => void;
+  /** Forgets those that are true no more: they may begin again. */
+  keepOnly: (holds: (mark: AlarmMark) => boolean) => void;
+}
 
 export interface OrderWatchPorts {
   zone: string;
   now: () => number;
-  /** The orders as they are known. */
-  view: () => LiveView<LiveOrder>;
   /** Whether somebody on this device wants to hear of such things. */
   isWanted: (kind: AlarmKind) => boolean;
+  acknowledged: AcknowledgedAlarms;
+  log: AlarmLog;
   /** All that nobody has acknowledged; told to all windows. */
   alarms: (alarms: readonly OrderAlarm[]) => void;
   /** These have just begun. `isMissed`: while nobody could know, so they are told together. */
@@ -28,7 +39,6 @@ export interface OrderWatchPorts {
 export class OrderWatch implements LiveObserver<LiveOrder> {
   private readonly known = new Map<number, OrderStanding>();
   private raised: OrderAlarm[] = [];
-  private lastId = 0;
   /** The instant of the reading that was looked at last. */
   private lookedAt: number | null = null;
 
@@ -36,45 +46,86 @@ export class OrderWatch implements LiveObserver<LiveOrder> {
 
   changed({ rows, readAt }: LiveView<LiveOrder>): void {
     if (readAt === null) return;
-    const { now, zone, isWanted } = this.ports;
+    const { now, zone, isWanted, acknowledged, log } = this.ports;
     const isFirst = this.lookedAt === null;
     const isMissed = this.lookedAt === null || readAt - this.lookedAt > ordersOldAfter;
     this.lookedAt = readAt;
-    const begun: OrderAlarm[] = [];
     const standings = new Map(rows.map((order) => [order.id, standingOf(order, now(), zone)]));
+    const isSo = ({ kind, orderId }: AlarmMark): boolean => {
+      const standing = standings.get(orderId);
+      return standing !== undefined && holds[kind](standing);
+    };
+    acknowledged.keepOnly(isSo);
+    if (isFirst) this.takeUp(isSo);
+
+    const begun: OrderAlarm[] = [];
     for (const { id: orderId, number, storeName } of rows) {
       const standing = standings.get(orderId);
       if (standing === undefined) continue;
       for (const kind of begins(this.known.get(orderId) ?? null, standing, isFirst)) {
-        if (!isWanted(kind)) continue;
-        begun.push({ id: ++this.lastId, kind, orderId, number, storeName, at: now() });
+        const isKnown = acknowledged.has({ kind, orderId }) || this.rings({ kind, orderId });
+        if (!isWanted(kind) || isKnown) continue;
+        begun.push({ id: log.nextId(), kind, orderId, number, storeName, at: now() });
       }
     }
     this.known.clear();
     for (const [id, standing] of standings) this.known.set(id, standing);
-    const kept = this.raised.filter(({ kind, orderId }) => {
-      const standing = standings.get(orderId);
-      return isWanted(kind) && standing !== undefined && holds[kind](standing);
-    });
-    this.set([...kept, ...begun]);
+    log.prune();
+    log.add(begun);
+    this.keep((alarm) => isWanted(alarm.kind) && isSo(alarm), begun);
     if (begun.length > 0) this.ports.begun(begun, isMissed);
   }
 
   /** Somebody knows of these. Whether any was still there. */
   acknowledge(ids: readonly number[]): boolean {
-    const left = this.raised.filter(({ id }) => !ids.includes(id));
-    const isNews = left.length < this.raised.length;
-    this.set(left);
-    return isNews;
+    const seen = this.raised.filter(({ id }) => ids.includes(id));
+    if (seen.length === 0) return false;
+    this.ports.acknowledged.add(seen);
+    this.ports.log.end(
+      seen.map(({ id }) => id),
+      'seen',
+    );
+    this.set(this.raised.filter((alarm) => !seen.includes(alarm)));
+    return true;
   }
 
   /** What is wanted may be something else now. */
   preferencesChanged(): void {
-    this.set(this.raised.filter(({ kind }) => this.ports.isWanted(kind)));
+    this.keep(({ kind }) => this.ports.isWanted(kind));
   }
 
   stop(): void {
     this.set([]);
+  }
+
+  private rings({ kind, orderId }: AlarmMark): boolean {
+    return this.raised.some((alarm) => alarm.kind === kind && alarm.orderId === orderId);
+  }
+
+  /** What rang when the app ended, or when somebody left, rings on: nobody has seen it, and it is still so. */
+  private takeUp(isSo: (mark: AlarmMark) => boolean): void {
+    const { log, acknowledged } = this.ports;
+    const left = log.all.filter(({ end }) => end === null);
+    const seen = left.filter((alarm) => acknowledged.has(alarm));
+    log.end(
+      seen.map(({ id }) => id),
+      'seen',
+    );
+    this.raised = left
+      .filter((alarm) => !seen.includes(alarm))
+      .map(({ end: _end, endedAt: _endedAt, ...alarm }) => alarm);
+    this.keep(isSo);
+  }
+
+  /** Those that go on, and new ones; the others are over by themselves. */
+  private keep(goesOn: (alarm: OrderAlarm) => boolean, begun: readonly OrderAlarm[] = []): void {
+    const kept = this.raised.filter(goesOn);
+    const over = this.raised.filter((alarm) => !kept.includes(alarm));
+    this.ports.log.end(
+      over.map(({ id }) => id),
+      'over',
+    );
+    this.set([...kept, ...begun]);
   }
 
   private set(alarms: OrderAlarm[]): void {

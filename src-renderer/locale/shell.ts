@@ -148,6 +148,10 @@ export default {
       close: 'Cerrar el chat',
       keys: 'F6 pasa del chat a Comanda y vuelve; Escape lo cierra.',
     },
+    bell: {
+      label: 'Novedades y avisos',
+      button: '{{title}}: {{count}}',
+    },
     news: {
       label: 'Novedades',
       button_one: 'Novedades: {{count}}',

@@ -2,7 +2,7 @@ import type { LoadingProgress } from '../contract/allPages';
 import type { UnreadRow } from '../contract/reading/report';
 import type { LiveOrder } from '../contract/orderRows';
 import type { StoreRow } from '../contract/stores';
-import type { OrderAlarm } from '../domain/sales/orderAlarms';
+import type { LoggedAlarm, OrderAlarm } from '../domain/sales/orderAlarms';
 import type { PolicyAction, PolicyArea } from '../domain/people/policies';
 import type { Failure } from './failure';
 import type { ForgottenClosing } from './watch';
@@ -26,6 +26,8 @@ export const liveCollections = {
   orders: { keyOf: (row: LiveOrder) => row.id, needs: ['orders', 'index'] },
   /** What nobody has acknowledged, the oldest first. */
   orderAlarms: { keyOf: (row: OrderAlarm) => row.id, needs: ['orders', 'index'] },
+  /** What has rung in the last days for whoever is signed in, the oldest first. */
+  alarmLog: { keyOf: (row: LoggedAlarm) => row.id, needs: ['orders', 'index'] },
 } as const satisfies Record<string, LiveTableRow>;
 
 export type LiveName = keyof typeof liveCollections;

@@ -5,6 +5,12 @@ import { alarmKinds } from '../domain/sales/orderAlarms';
 const percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 const hiddenBanners = v.record(v.string(), v.number());
 
+/** Owner (see `ownerOf`) -> kinds of alarms that they do not want to hear of; who is not in it has what is usual. */
+const alarmsOff = v.record(
+  v.pipe(v.string(), v.maxLength(200)),
+  v.pipe(v.array(v.picklist(alarmKinds)), v.maxLength(alarmKinds.length)),
+);
+
 /** Tenant -> what was chosen last in the command palette: kinds and ids, no names. */
 const recentCommands = v.pipe(
   v.record(
@@ -80,8 +86,7 @@ export const preferencesSchema = v.object({
   soundsOn: v.fallback(v.boolean(), true),
   /** Of alarms, from 0 to 100. */
   soundVolume: v.fallback(percent, 80),
-  /** Kinds of alarms that nobody here wants to hear of. */
-  alarmsOff: v.fallback(v.array(v.picklist(alarmKinds)), []),
+  alarmsOff: v.fallback(alarmsOff, {}),
   notificationsOn: v.fallback(v.boolean(), true),
   /** The store that the board of orders shows; null: all. */
   boardStoreId: v.fallback(v.nullable(v.number()), null),
@@ -107,7 +112,7 @@ export const defaultPreferences: Preferences = {
   listDensity: 'compact',
   soundsOn: true,
   soundVolume: 80,
-  alarmsOff: [],
+  alarmsOff: {},
   notificationsOn: true,
   boardStoreId: null,
   tenant: null,
@@ -129,7 +134,7 @@ export const preferencesPatch = v.partial(
     listDensity: v.picklist(['compact', 'comfortable']),
     soundsOn: v.boolean(),
     soundVolume: percent,
-    alarmsOff: v.pipe(v.array(v.picklist(alarmKinds)), v.maxLength(alarmKinds.length)),
+    alarmsOff: v.pipe(alarmsOff, v.maxEntries(1_000)),
     notificationsOn: v.boolean(),
     boardStoreId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
     hiddenBanners,

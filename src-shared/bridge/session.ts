@@ -30,3 +30,7 @@ export interface SessionState {
   /** Milliseconds that this computer's clock is ahead of the platform's; negative where it is behind, 0 until known. */
   clockSkew: number;
 }
+
+/** Whose choices of a device they are: on one computer several people work for several tenants. */
+export const ownerOf = ({ environment, tenant, user }: Pick<SessionState, 'environment' | 'tenant' | 'user'>): string =>
+  `${environment.id}/${tenant}/${user?.id ?? 0}`;

@@ -88,6 +88,7 @@ test('a newcomer sees the practice users, signs in with one, and can start again
     };
   });
   await page.getByRole('button', { name: /^Novedades/ }).click();
+  await page.getByRole('tab', { name: /^Novedades/ }).click();
   await page
     .getByRole('button', { name: /^Ver más: / })
     .first()

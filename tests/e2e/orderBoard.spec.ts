@@ -1,6 +1,7 @@
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { expect, test, userOf } from '../support/fixtures';
+import { listenForNotes, notesOf } from '../support/notes';
 import { changeOrder, injectOrders } from '../support/platform';
 
 // The walk has two windows, and waits for readings some seconds apart.
@@ -33,19 +34,25 @@ test('an order that comes in is on the board and rings until another window has 
       if (event.type === 'alarm') told.push(event.kind);
     });
   });
-  // What rings comes from the main process, whatever windows show.
-  await app.evaluate(({ BrowserWindow }) => {
-    for (const window of BrowserWindow.getAllWindows()) if (!window.isAlwaysOnTop()) window.minimize();
-  });
-  const [order] = await injectOrders(platform, tenant.tenant, [{ fate: 'waits' }]);
+  // What rings comes from the main process, whatever windows show: here none does.
+  await listenForNotes(app);
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.hide()));
+  const injected = await injectOrders(
+    platform,
+    tenant.tenant,
+    Array.from({ length: 12 }, () => ({ fate: 'waits' as const })),
+  );
+  await expect
+    .poll(async () => (await notesOf(app)).sort(), { timeout: 60_000 })
+    .toEqual(injected.map(({ number }) => `Pedido nuevo: #${number}`).sort());
+  await expect.poll(async () => (await heard()).filter((kind) => kind === 'new').length).toBeGreaterThan(1);
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.show()));
+  const [order, ...others] = injected;
+  for (const { id } of others) await changeOrder(platform, tenant.tenant, id, { status: 'completed' });
   const name = `#${order?.number}`;
   await expect(board.getByRole('list', { name: /^Recibidos: 1 pedido/ })).toBeVisible({ timeout: 30_000 });
   const card = board.getByRole('listitem', { name: new RegExp(`^${name}`) });
   await expect(card).toContainText('×');
-  await expect.poll(async () => (await heard()).filter((kind) => kind === 'new').length).toBeGreaterThan(1);
-  await app.evaluate(({ BrowserWindow }) => {
-    for (const window of BrowserWindow.getAllWindows()) if (window.isMinimized()) window.restore();
-  });
   await expectAccessible(board);
 
   const banner = page.getByRole('region', { name: 'Avisos de pedidos' });
@@ -65,4 +72,13 @@ test('an order that comes in is on the board and rings until another window has 
   });
   await board.keyboard.press('a');
   await expect(banner).toHaveCount(0);
+
+  // What has rung can be looked up, and leads to its order.
+  await page.getByRole('button', { name: /^Novedades y avisos/ }).click();
+  const centre = page.getByRole('dialog', { name: 'Novedades y avisos' });
+  await centre.getByRole('searchbox').fill(`cancelado ${name}`);
+  await expect(centre.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await centre.getByRole('listitem').getByRole('button').click();
+  await expect(page.getByRole('dialog', { name: new RegExp(name) })).toBeVisible();
 });

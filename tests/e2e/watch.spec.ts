@@ -1,8 +1,9 @@
-import type { ElectronApplication, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { wallTimeOf } from '@shared/domain/values/wallTime';
 import { launchApp, openSecondWindow, signIn } from '../support/app';
 import { callAs, sellAround, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
+import { listenForNotes, notesOf } from '../support/notes';
 import { ageClosings, environmentFor } from '../support/platform';
 
 const zone = 'America/Santiago';
@@ -13,19 +14,6 @@ const firstStore = async (page: Page) => {
   if (store === undefined) throw new Error('a merchant without stores');
   return store;
 };
-
-/** What the app hands to the system's notifications; the tests' desktop has nobody to show them. */
-const listenForNotes = (app: ElectronApplication) =>
-  app.evaluate(({ Notification }) => {
-    const received: string[] = [];
-    Object.assign(globalThis, { receivedNotes: received });
-    Notification.isSupported = () => true;
-    Notification.prototype.show = function (this: Electron.Notification) {
-      received.push(this.title);
-    };
-  });
-const notesOf = (app: ElectronApplication) =>
-  app.evaluate(() => (globalThis as unknown as { receivedNotes: string[] }).receivedNotes);
 
 test('the end of a closing is told on another screen, and by the system while the window is hidden', async ({
   running: { app, page },

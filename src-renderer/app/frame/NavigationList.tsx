@@ -1,11 +1,13 @@
-import { Box, chakra, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { LockKeyhole } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useBlockedText } from '@kit/session/blockedText';
 import type { Blocked } from '@kit/session/hooks';
 import { Tooltip } from '@kit/ui/Tooltip';
 import type { NavigationEntries, NavigationItem } from '../navigation/navigation';
+import { navigationMarks, type NavigationMark } from './navigationMarks';
 
 const Entry = chakra(NavLink, {
   base: {
@@ -65,26 +67,71 @@ const ClosedEntry = ({ item, blocked, collapsed }: { item: NavigationItem; block
   );
 };
 
-const EntryLink = ({ item, collapsed, onNavigate }: EntryLinkProps) => {
+const Mark = chakra('span', {
+  base: {
+    minW: '5',
+    px: '1.5',
+    borderRadius: 'full',
+    bg: 'brand.subtle',
+    color: 'brand.fg',
+    textStyle: 'xs',
+    fontWeight: 'bold',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    '&[data-corner]': { position: 'absolute', top: '0', insetEnd: '0', fontSize: '2xs', px: '1', minW: '4' },
+  },
+});
+
+/** The name stays the screen's own: what stands beside it describes it. */
+const EntryLink = ({ item, collapsed, onNavigate, mark }: EntryLinkProps & { mark: NavigationMark | null }) => {
   const { t } = useTranslation();
+  const markId = useId();
   const { icon: Icon } = item;
   const label = t(item.title);
-  if (item.blocked !== undefined) return <ClosedEntry item={item} blocked={item.blocked} collapsed={collapsed} />;
+  const described = mark !== null && { 'aria-describedby': markId };
+  const meaning = mark !== null && <VisuallyHidden id={markId}>{mark.meaning}</VisuallyHidden>;
   if (!collapsed) {
     return (
-      <Entry to={item.path} onClick={onNavigate}>
-        <Icon size={18} aria-hidden />
-        {label}
-      </Entry>
+      <>
+        <Entry to={item.path} onClick={onNavigate} {...described}>
+          <Icon size={18} aria-hidden />
+          {label}
+          {mark !== null && (
+            <Mark ms="auto" aria-hidden>
+              {mark.text}
+            </Mark>
+          )}
+        </Entry>
+        {meaning}
+      </>
     );
   }
   return (
-    <Tooltip text={label}>
-      <Entry to={item.path} aria-label={label} justifyContent="center" px="0">
-        <Icon size={20} aria-hidden />
-      </Entry>
-    </Tooltip>
+    <>
+      <Tooltip text={mark === null ? label : `${label}: ${mark.meaning}`}>
+        <Entry to={item.path} aria-label={label} justifyContent="center" px="0" position="relative" {...described}>
+          <Icon size={20} aria-hidden />
+          {mark !== null && (
+            <Mark data-corner="" aria-hidden>
+              {mark.text}
+            </Mark>
+          )}
+        </Entry>
+      </Tooltip>
+      {meaning}
+    </>
   );
+};
+
+const MarkedLink = ({ useMark, ...link }: EntryLinkProps & { useMark: () => NavigationMark | null }) => (
+  <EntryLink {...link} mark={useMark()} />
+);
+
+const NavigationEntry = (link: EntryLinkProps) => {
+  const { item, collapsed } = link;
+  if (item.blocked !== undefined) return <ClosedEntry item={item} blocked={item.blocked} collapsed={collapsed} />;
+  const useMark = navigationMarks[item.path];
+  return useMark === undefined ? <EntryLink {...link} mark={null} /> : <MarkedLink {...link} useMark={useMark} />;
 };
 
 interface NavigationListProps {
@@ -108,7 +155,7 @@ export const NavigationList = ({ groups, collapsed = false, onNavigate }: Naviga
           )}
           <Stack gap="0.5">
             {items.map((item) => (
-              <EntryLink key={item.path} item={item} collapsed={collapsed} onNavigate={onNavigate} />
+              <NavigationEntry key={item.path} item={item} collapsed={collapsed} onNavigate={onNavigate} />
             ))}
           </Stack>
         </Box>

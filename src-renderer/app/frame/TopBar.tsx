@@ -10,7 +10,7 @@ import { JobsButton } from '@kit/jobs/JobsButton';
 import { notify } from '@kit/ui/notify';
 import { jobViews } from '../jobs/jobViews';
 import { SearchBox } from '../palette/SearchBox';
-import { News } from './News';
+import { NotificationBell } from './NotificationBell';
 import { PracticeChip } from './PracticeChip';
 import { siteLinks } from './siteLinks';
 import { TenantSwitch } from './TenantSwitch';
@@ -82,7 +82,7 @@ export const TopBar = ({ menuButton, hasChat }: TopBarProps) => {
           </IconButton>
         )}
         <PracticeChip />
-        <News />
+        <NotificationBell />
         <JobsButton views={jobViews} />
         <UserMenu onAccount={account.show} onSignOut={signOut} />
         <IconButton size="sm" label={t('shell.topBar.signOut')} onClick={signOut}>

@@ -16,6 +16,8 @@ export default {
     /** A word of the platform's that nobody knows. */
     other: 'Otros: {{word}}',
     untold: 'Sin dato',
+    underWay_one: '{{count}} pedido en curso',
+    underWay_other: '{{count}} pedidos en curso',
     statuses: {
       created: 'Recibido',
       failed: 'Fallido',

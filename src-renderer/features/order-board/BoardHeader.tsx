@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/orderRows';
 import { ordersOldAfter, ordersReadEvery } from '@shared/domain/sales/orderLife';
+import { SoundDialog } from '@entities/order-alarms/SoundDialog';
 import { DataAge } from '@kit/live/DataAge';
 import { usePreferences, useSession } from '@kit/session/hooks';
 import { Button } from '@kit/ui/Button';
 import { Select } from '@kit/ui/choices';
 import { Key } from '@kit/ui/Key';
 import { WindowClock, WindowHead } from '@kit/windows/WindowHead';
-import { SoundDialog } from './SoundDialog';
 
 const keys = [
   ['S', 'next'],
@@ -21,6 +21,8 @@ const keys = [
 
 interface BoardHeaderProps {
   orders: readonly LiveOrder[];
+  /** How many of those that the board shows are not over. */
+  underWay: number;
   readAt: number | null;
   stores: readonly { id: number; name: string }[];
   storeId: number | null;
@@ -28,7 +30,7 @@ interface BoardHeaderProps {
 }
 
 /** Whose orders these are, how fresh, and of which store. */
-export const BoardHeader = ({ orders, readAt, stores, storeId, onStore }: BoardHeaderProps) => {
+export const BoardHeader = ({ orders, underWay, readAt, stores, storeId, onStore }: BoardHeaderProps) => {
   const { t } = useTranslation();
   const { online } = useSession();
   const { soundsOn, soundVolume } = usePreferences();
@@ -47,7 +49,7 @@ export const BoardHeader = ({ orders, readAt, stores, storeId, onStore }: BoardH
       borderBottomWidth="1px"
       borderColor="border"
     >
-      <WindowHead title={t('orderBoard.title')} />
+      <WindowHead title={t('orderBoard.title')} note={t('orderWords.underWay', { count: underWay })} />
       <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="1em" color="fg.muted" fontSize="0.85em" hideBelow="xl">
         {keys.map(([key, of]) => (
           <HStack as="li" key={of} gap="0.4em">

@@ -3,6 +3,7 @@ import { Inbox } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveOrder } from '@shared/contract/orderRows';
+import { countUnderWay } from '@shared/domain/sales/orderLife';
 import { nextStatus } from '@shared/domain/sales/orderStanding';
 import { acknowledgeAlarms, useOrderAlarms } from '@entities/order-alarms/useOrderAlarms';
 import { useFollowOrderWorks } from '@entities/orders/orderWorks';
@@ -129,6 +130,7 @@ const BoardScreen = () => {
     >
       <BoardHeader
         orders={all}
+        underWay={countUnderWay(shown)}
         readAt={live?.readAt ?? null}
         stores={stores}
         storeId={storeId}

@@ -38,17 +38,5 @@ export default {
       seen: 'avisos vistos',
       move: 'moverse',
     },
-    settings: {
-      title: 'Avisos de pedidos',
-      intro: 'Valen para este computador. Un aviso suena hasta que alguien lo da por visto, en cualquier ventana.',
-      soundsOn: 'Sonido',
-      soundsOnHelp: 'Sin sonido, los avisos igual se ven aquí y como notificación.',
-      volume: 'Volumen',
-      volumeValue: '{{value}} %',
-      kinds: 'Avisar de',
-      test: 'Probar',
-      testOf: 'Probar el sonido de «{{kind}}»',
-      noSound: 'Este computador no tiene cómo reproducir sonido',
-    },
   },
 };

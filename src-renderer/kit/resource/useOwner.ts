@@ -1,7 +1,5 @@
+import { ownerOf } from '@shared/bridge/session';
 import { useSession } from '@kit/session/hooks';
 
 /** Whose views and searches of lists they are: on one computer several people work for several tenants. */
-export const useOwner = (): string => {
-  const { environment, tenant, user } = useSession();
-  return `${environment.id}/${tenant}/${user?.id ?? 0}`;
-};
+export const useOwner = (): string => ownerOf(useSession());

@@ -6,7 +6,7 @@ import { useSession } from '../session/hooks';
 import { Badge } from '../ui/Badge';
 
 /** What a window that stays open for weeks shows, and of whom. */
-export const WindowHead = ({ title }: { title: string }) => {
+export const WindowHead = ({ title, note }: { title: string; note?: string }) => {
   const { t } = useTranslation();
   const { settings, tenant, environment } = useSession();
   return (
@@ -15,6 +15,11 @@ export const WindowHead = ({ title }: { title: string }) => {
         <Text as="h1" color="fg.muted" lineHeight="1.2" whiteSpace="nowrap">
           {title}
         </Text>
+        {note !== undefined && (
+          <Text as="span" fontSize="0.85em" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+            {note}
+          </Text>
+        )}
         {environment.practice && <Badge tone="warning">{t('live.practice')}</Badge>}
       </HStack>
       <Text fontSize="1.5em" fontWeight="black" lineHeight="1.15" truncate>

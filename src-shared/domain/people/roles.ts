@@ -19,13 +19,19 @@ const builtInRoleNames: Record<BuiltInRole, string> = {
   admin_cc: 'Jefatura de call center',
 };
 
-/** A role as people call it; roles that a tenant made have their own names. */
-export const roleLabel = (name: string): string => {
+/** Null for a role that a tenant made. */
+export const builtInRoleOf = (name: string): BuiltInRole | null => {
   const word = name
     .trim()
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
-  return Object.hasOwn(builtInRoleNames, word) ? builtInRoleNames[word as BuiltInRole] : name;
+  return builtInRoles.find((role) => role === word) ?? null;
+};
+
+/** A role as people call it; roles that a tenant made have their own names. */
+export const roleLabel = (name: string): string => {
+  const role = builtInRoleOf(name);
+  return role === null ? name : builtInRoleNames[role];
 };
 
 const read = ['index', 'show'] as const;

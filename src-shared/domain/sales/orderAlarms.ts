@@ -16,6 +16,20 @@ export interface OrderAlarm {
   at: number;
 }
 
+/** How an alarm ended: somebody acknowledged it, or it was true no more. */
+export const alarmEnds = ['seen', 'over'] as const;
+export type AlarmEnd = (typeof alarmEnds)[number];
+
+/** An alarm as it is looked up later. */
+export interface LoggedAlarm extends OrderAlarm {
+  /** Null: it rings. */
+  end: AlarmEnd | null;
+  endedAt: number | null;
+}
+
+/** So long alarms can be looked up. Milliseconds. */
+export const alarmsKeptFor = 7 * 24 * 60 * 60_000;
+
 export interface AlarmingOrder extends LivingOrder {
   deliveryStatus: string | null;
   payments: readonly { status: string | null }[];

@@ -64,6 +64,10 @@ export const isLate = (order: LivingOrder, now: number, zone: string): boolean =
   return from !== null && now >= from;
 };
 
+/** Those that somebody may still have something to do on. */
+export const countUnderWay = (orders: readonly Pick<LivingOrder, 'status'>[]): number =>
+  orders.reduce((count, { status }) => (isOver(status) ? count : count + 1), 0);
+
 /** How often orders are read: soon after one another while somebody works on any. */
 export const ordersReadEvery = (orders: readonly Pick<LivingOrder, 'status'>[]): number =>
   (orders.some(({ status }) => !isOver(status)) ? 3 : 15) * second;

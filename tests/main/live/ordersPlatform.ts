@@ -2,15 +2,16 @@ import { onTestFinished, vi } from 'vitest';
 import type { BridgeEvent } from '@shared/bridge/bridge';
 import { failureOf } from '@shared/bridge/errors';
 import { failed, succeeded, type Failure, type Outcome } from '@shared/bridge/failure';
-import type { Preferences } from '@shared/bridge/preferences';
-import { defaultPreferences } from '@shared/bridge/preferences';
 import type { SessionState } from '@shared/bridge/session';
 import type { Order, OrderRow } from '@shared/contract/orders';
 import { orderRowOf } from '@shared/contract/orderRows';
 import { wallTimeOf } from '@shared/domain/values/wallTime';
 import type { Gateway } from '@main/api/gateway';
 import { composeWatching, type Desktop } from '@main/boot/watching';
+import type { DraftDisk } from '@main/drafts/draftFolder';
 import { silentLog } from '@main/log/log';
+import { DeviceSettings } from '@main/settings/deviceSettings';
+import { AlarmLogs } from '@main/watch/alarmLogs';
 import { aState, zone } from '../watch/support';
 
 export const second = 1_000;
@@ -56,18 +57,46 @@ interface Query {
   statuses?: string[];
 }
 
-/** The real live collections, watch and bell on a network of a few lines, with faults. */
-export const aKitchen = ({ knowsStatuses = true } = {}) => {
-  const platform = {
-    orders: new Map<number, Order>(),
-    /** What becomes of every call; null: it is answered. */
-    failure: null as Failure | null,
-    /** Calls under way, and most there were at a time of lists. */
-    listing: 0,
-    mostListing: 0,
-    requested: [] as string[],
-    latency: 0,
+/** What this computer keeps from one start of the app to the next. */
+export const aDevice = () => {
+  const files = new Map<string, string>();
+  const disk: DraftDisk = {
+    names: async () => [...files.keys()],
+    read: async (name) => {
+      const text = files.get(name);
+      if (text === undefined) throw new Error('no such file');
+      return text;
+    },
+    write: async (name, text) => void files.set(name, text),
+    remove: async (name) => void files.delete(name),
+    rename: async () => undefined,
+    changedAt: async () => 0,
+    size: async () => 0,
   };
+  let saved: Record<string, unknown> = {};
+  return {
+    files,
+    disk,
+    save: async (values: Record<string, unknown>) => void (saved = JSON.parse(JSON.stringify(values)) as typeof saved),
+    get saved() {
+      return saved;
+    },
+  };
+};
+
+const aPlatform = () => ({
+  orders: new Map<number, Order>(),
+  /** What becomes of every call; null: it is answered. */
+  failure: null as Failure | null,
+  /** Calls under way, and most there were at a time of lists. */
+  listing: 0,
+  mostListing: 0,
+  requested: [] as string[],
+  latency: 0,
+});
+
+/** The real live collections, watch and bell on a network of a few lines, with faults. */
+export const aKitchen = ({ knowsStatuses = true, device = aDevice(), platform = aPlatform() } = {}) => {
   const answer = (name: string, input: { query?: Query; params?: { id: number } }): Outcome<unknown> => {
     if (platform.failure !== null) return failed(platform.failure);
     if (name === 'orders.get') {
@@ -101,10 +130,13 @@ export const aKitchen = ({ knowsStatuses = true } = {}) => {
   const events: BridgeEvent[] = [];
   let state: SessionState = aState({ phase: 'signedOut', user: null, epoch: 0 });
   let epoch = new AbortController();
-  const settings = {
-    preferences: { ...defaultPreferences } as Preferences,
-    acknowledgedClosings: () => ({ has: () => false, add: () => undefined, keepOnly: () => undefined }),
-  };
+  const settings = new DeviceSettings({
+    found: device.saved,
+    save: device.save,
+    changed: () => watching.preferencesChanged(),
+    notSaved: () => undefined,
+  });
+  const alarmLogs = new AlarmLogs({ disk: device.disk, now: Date.now, notWritten: () => undefined });
   const note = vi.fn<Desktop['note']>();
   const sound = vi.fn<Desktop['sound']>();
   let isLookedAt = false;
@@ -112,6 +144,7 @@ export const aKitchen = ({ knowsStatuses = true } = {}) => {
     gateway,
     session: () => ({ state, epochSignal: epoch.signal }),
     settings,
+    alarmLogs,
     tell: (event) => {
       events.push(event);
       return true;
@@ -127,7 +160,7 @@ export const aKitchen = ({ knowsStatuses = true } = {}) => {
     log: silentLog,
     now: Date.now,
   });
-  onTestFinished(() => watching.stop());
+  onTestFinished(() => void watching.stop());
   const become = (next: SessionState) => {
     if (next.epoch !== state.epoch) {
       epoch.abort();
@@ -138,14 +171,20 @@ export const aKitchen = ({ knowsStatuses = true } = {}) => {
   };
   return {
     platform,
+    device,
+    /** The app ends as it does when somebody quits. */
+    quit: async () => {
+      await watching.stop();
+      await settings.flush();
+    },
     watching,
     settings,
     events,
     note,
     sound,
     become,
-    begin: async () => {
-      become(aState());
+    begin: async (state = aState()) => {
+      become(state);
       await vi.advanceTimersByTimeAsync(0);
     },
     lookAt: (looks: boolean) => {
@@ -173,6 +212,9 @@ export const aKitchen = ({ knowsStatuses = true } = {}) => {
     },
     get alarms() {
       return watching.live.snapshot('orderAlarms').rows;
+    },
+    get log() {
+      return watching.live.snapshot('alarmLog').rows;
     },
   };
 };

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { OrderWork } from '@shared/bridge/orderWork';
 import { debitRefundLasts } from '@shared/domain/sales/refunds';
+import { PlatformClock } from '@main/api/platformClock';
 import { OrderDesk } from '@main/orders/orderDesk';
 import type { OpenRefund } from '@main/orders/ports';
 import { aGateway, anEnvironment } from '../support/builders';
@@ -19,6 +20,7 @@ interface Deal {
   /** Refunds that an earlier stay left open. */
   left?: OpenRefund[];
   undoLasts?: number;
+  clock?: () => number;
 }
 
 /** A platform with one order, and the desk of one start of the app. */
@@ -29,6 +31,7 @@ const aDesk = async ({
   capabilities = [],
   left = [],
   undoLasts = 60_000,
+  clock = () => now,
 }: Deal = {}) => {
   const order = {
     id: 5,
@@ -67,7 +70,7 @@ const aDesk = async ({
       drop: (paymentId) => void open.delete(paymentId),
     }),
     tell: (works) => told.push(works),
-    now: () => now,
+    now: clock,
     zone: () => 'America/Santiago',
     undoLasts,
     wait: async () => undefined,
@@ -243,6 +246,26 @@ describe('a refund', () => {
       failure: { code, messageKey: 'errors.refundTooLate' },
     });
     expect(desk.all()).toEqual([]);
+  });
+
+  it.each([
+    ['fast', 3_600_000],
+    ['slow', -3_600_000],
+  ])('goes by the clock of the platform where the one of this computer is an hour %s', async (_, skew) => {
+    const platform = now;
+    const computer = vi.spyOn(Date, 'now').mockReturnValue(platform + skew);
+    onTestFinished(() => computer.mockRestore());
+    const clock = new PlatformClock(() => undefined);
+    clock.observe({ date: new Date(platform).toUTCString(), sentAt: Date.now(), receivedAt: Date.now() });
+    const paid = (minutes: number) => ({
+      card_kind: 'VD',
+      completed_at: new Date(platform - minutes * 60_000).toISOString(),
+    });
+    const still = await aDesk({ payment: paid(59), clock: () => clock.now() });
+    expect(await still.desk.refunds.refund(refund)).toEqual({ ok: true, value: null });
+    const late = await aDesk({ payment: paid(61), clock: () => clock.now() });
+    expect(await late.desk.refunds.refund(refund)).toMatchObject({ ok: false, failure: { code: 'REFUND_TOO_LATE' } });
+    expect([still.sent().length, late.sent().length]).toEqual([1, 0]);
   });
 
   it('takes the own password, which is asked for before anything is sent', async () => {

@@ -199,6 +199,7 @@ describe('a change', () => {
       boardIsOpen: false,
       logins: {},
       acknowledgedClosings: [],
+      acknowledgedAlarms: [],
       openRefunds: [],
     });
   });
@@ -235,6 +236,27 @@ describe('a change', () => {
     expect([kept('burger-demo').all(), kept('pizza-norte').all().length]).toEqual([[], 1]);
     later.forgetPlatform('e2e');
     expect(kept('pizza-norte').all()).toEqual([]);
+  });
+
+  it('keeps the acknowledged alarms of each tenant over a restart, until they are true no more', async () => {
+    const { settings, save } = someSettings();
+    const own = settings.acknowledgedAlarms({ environment: 'e2e', tenant: 'burger-demo' });
+    const others = settings.acknowledgedAlarms({ environment: 'e2e', tenant: 'pizza-norte' });
+    own.add([
+      { kind: 'new', orderId: 1 },
+      { kind: 'delayed', orderId: 1 },
+    ]);
+    others.add([{ kind: 'new', orderId: 1 }]);
+    own.keepOnly(({ kind }) => kind === 'delayed');
+    expect([own.has({ kind: 'new', orderId: 1 }), own.has({ kind: 'delayed', orderId: 1 })]).toEqual([false, true]);
+    await settings.flush();
+    const [[saved]] = save.mock.calls as unknown as [[Record<string, unknown>]];
+    const { settings: later } = someSettings({ found: saved });
+    const kept = (tenant: string) => later.acknowledgedAlarms({ environment: 'e2e', tenant });
+    expect(kept('burger-demo').has({ kind: 'delayed', orderId: 1 })).toBe(true);
+    expect(kept('pizza-norte').has({ kind: 'new', orderId: 1 })).toBe(true);
+    later.forgetPlatform('e2e');
+    expect(kept('pizza-norte').has({ kind: 'new', orderId: 1 })).toBe(false);
   });
 
   it('that changes nothing is neither told nor saved', async () => {

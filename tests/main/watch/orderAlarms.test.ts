@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
+import { ownerOf } from '@shared/bridge/session';
 import { alarmKinds, type AlarmKind } from '@shared/domain/sales/orderAlarms';
 import { ringEvery } from '@main/watch/alarmBell';
+import { randomFor } from '@sandbox/seed/random';
 import { aKitchen, minute, second } from '../live/ordersPlatform';
-import { aState } from './support';
+import { aState, userWith } from './support';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
@@ -73,16 +75,41 @@ describe('an alarm', () => {
     expect(played(kitchen).at(-1)).toBeNull();
   });
 
-  it('comes of a hundred orders a hundred times while nobody looks, each within a reading', async () => {
+  it('comes of a hundred orders a hundred times over half an hour while nobody looks, with a sound, each within a reading', async () => {
     const kitchen = await aQuietKitchen();
     kitchen.put({ status: 'preparing' });
     await vi.advanceTimersByTimeAsync(15 * second);
-    for (let nth = 0; nth < 100; nth += 1) {
-      kitchen.put();
-      await vi.advanceTimersByTimeAsync(5 * second);
-      const told = kitchen.note.mock.calls.filter(([{ title }]) => title.startsWith('Pedido nuevo'));
-      expect(told).toHaveLength(nth + 1);
+    const random = randomFor(6, 'hidden');
+    const ahead = Array.from({ length: 100 }, () => random.int(0, 30 * 60)).sort((a, b) => a - b);
+    // A rush on top: so many within one reading.
+    ahead.splice(40, 20, ...Array.from({ length: 20 }, () => ahead[40] ?? 0));
+    const toldAt = new Map<string, number>();
+    kitchen.note.mockImplementation(({ title }) => void toldAt.set(title, performance.now()));
+    const soundAt: number[] = [];
+    kitchen.sound.mockImplementation((kind) => {
+      if (kind !== null) soundAt.push(performance.now());
+    });
+    const placed = new Map<string, number>();
+    const end = performance.now() + 30 * minute;
+    for (let elapsed = 0; elapsed <= 30 * 60; elapsed += 1) {
+      for (let left = ahead.filter((at) => at === elapsed).length; left > 0; left -= 1) {
+        placed.set(`Pedido nuevo: #${kitchen.put().number}`, performance.now());
+      }
+      await vi.advanceTimersByTimeAsync(second);
     }
+    expect(performance.now()).toBeGreaterThanOrEqual(end);
+    await vi.advanceTimersByTimeAsync(5 * second);
+    expect(placed.size).toBe(100);
+    const interval = 3 * second;
+    for (const [title, at] of placed) {
+      expect((toldAt.get(title) ?? Infinity) - at, title).toBeLessThanOrEqual(interval);
+      expect(
+        soundAt.some((each) => each >= at && each <= at + interval + 2 * second),
+        title,
+      ).toBe(true);
+    }
+    const told = kitchen.note.mock.calls.filter(([{ title }]) => placed.has(title));
+    expect(told).toHaveLength(100);
   });
 
   it('of all that was missed in an outage is told in one note', async () => {
@@ -110,15 +137,14 @@ describe('an alarm', () => {
   it('of a kind that nobody here wants does not come, and none is heard without sound', async () => {
     const kitchen = await aQuietKitchen();
     const others = alarmKinds.filter((kind): kind is AlarmKind => kind !== 'canceled');
-    kitchen.settings.preferences = { ...kitchen.settings.preferences, alarmsOff: others, soundsOn: false };
+    kitchen.settings.setPreferences({ alarmsOff: { [ownerOf(aState())]: others }, soundsOn: false });
     const { id } = kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
     kitchen.move(id, 'canceled');
     await vi.advanceTimersByTimeAsync(3 * second);
     expect(kindsOf(kitchen)).toEqual(['canceled']);
     expect(played(kitchen)).toEqual([]);
-    kitchen.settings.preferences = { ...kitchen.settings.preferences, soundsOn: true, soundVolume: 35 };
-    kitchen.watching.preferencesChanged();
+    kitchen.settings.setPreferences({ soundsOn: true, soundVolume: 35 });
     expect(kitchen.sound.mock.calls).toEqual([['canceled', 35]]);
   });
 
@@ -145,7 +171,7 @@ describe('an alarm', () => {
     const kitchen = await aQuietKitchen();
     kitchen.put();
     await vi.advanceTimersByTimeAsync(15 * second);
-    kitchen.watching.stop();
+    void kitchen.watching.stop();
     expect(played(kitchen).at(-1)).toBeNull();
     kitchen.sound.mockClear();
     await vi.advanceTimersByTimeAsync(minute);
@@ -160,5 +186,38 @@ describe('an alarm', () => {
     await kitchen.begin();
     expect(kindsOf(kitchen)).toEqual(['new', 'new']);
     expect(kitchen.note).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('without a choice of their own', () => {
+  it.each([
+    ['user_kds', ['delayed', 'new']],
+    ['admin_cc', ['canceled', 'courierRejected', 'paymentFailed']],
+    ['admin', ['canceled', 'courierRejected', 'delayed', 'new', 'paymentFailed']],
+  ] as const)('people with the role %s hear what is theirs to do', async (role, heard) => {
+    const kitchen = aKitchen();
+    await kitchen.begin(aState({ user: userWith(role) }));
+    const canceled = kitchen.put({ status: 'preparing' });
+    const unpaid = kitchen.put({ status: 'pending_online_payment' });
+    const courier = kitchen.put({ status: 'preparing' });
+    kitchen.put();
+    await vi.advanceTimersByTimeAsync(15 * second);
+    kitchen.move(canceled.id, 'canceled');
+    kitchen.move(unpaid.id, 'online_payment_failed');
+    kitchen.move(courier.id, 'preparing', { deliveryStatus: 'rejected' });
+    await vi.advanceTimersByTimeAsync(6 * minute);
+    expect([...new Set(kindsOf(kitchen))].sort()).toEqual(heard);
+  });
+
+  it('a choice on this device goes before what is usual', async () => {
+    const kitchen = aKitchen();
+    const state = aState({ user: userWith('user_kds') });
+    kitchen.settings.setPreferences({ alarmsOff: { [ownerOf(state)]: ['new'] } });
+    await kitchen.begin(state);
+    const { id } = kitchen.put();
+    await vi.advanceTimersByTimeAsync(15 * second);
+    kitchen.move(id, 'canceled');
+    await vi.advanceTimersByTimeAsync(3 * second);
+    expect(kindsOf(kitchen)).toEqual(['canceled']);
   });
 });

@@ -416,9 +416,10 @@ describe('what the frame has to say', () => {
       at: '/stores',
       calls: { 'banners.informative': () => succeeded({ page: news, count: 2, nextPage: null }) },
     });
-    const bell = await screen.findByRole('button', { name: 'Novedades: 2' });
+    const bell = await screen.findByRole('button', { name: 'Novedades y avisos: 2' });
     expect(screen.queryByRole('img')).toBeNull();
     await user.click(bell);
+    await user.click(await screen.findByRole('tab', { name: 'Novedades: 2' }));
     await screen.findByRole('img', { name: 'Primera' });
     const [postpone] = screen.getAllByRole('button', { name: 'Recordar en una semana' });
     await user.click(postpone as HTMLElement);
@@ -440,7 +441,8 @@ describe('what the frame has to say', () => {
         calls: { 'banners.informative': () => succeeded({ page: [banner], count: 1, nextPage: null }) },
         acts: { 'links.openAsking': () => succeeded(null) },
       });
-      await app.user.click(await screen.findByRole('button', { name: 'Novedades: 1' }));
+      await app.user.click(await screen.findByRole('button', { name: 'Novedades y avisos: 1' }));
+      await app.user.click(await screen.findByRole('tab', { name: 'Novedades: 1' }));
       return { ...app, opener: await screen.findByRole('button', { name: 'Ver más: Novedad' }) };
     };
     const shownIn = (opener: HTMLElement) =>

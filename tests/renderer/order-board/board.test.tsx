@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { failureOf } from '@shared/bridge/errors';
 import { succeeded } from '@shared/bridge/failure';
+import { ownerOf } from '@shared/bridge/session';
 import type { LiveOrder } from '@shared/contract/orderRows';
 import type { OrderAlarm } from '@shared/domain/sales/orderAlarms';
 import { wallTimeOf } from '@shared/domain/values/wallTime';
-import { aSession, aUserWith } from '../support/builders';
+import { aSession, aUser, aUserWith } from '../support/builders';
 import { liveDouble } from '../support/liveDouble';
 import { endApp, renderApp } from '../support/renderApp';
 import { aLiveOrder } from './aLiveOrder';
@@ -75,6 +76,32 @@ describe('the board of orders', () => {
     ]);
     const others = await column(/^Otros: 1 pedido/);
     expect(within(others).getByText('Otros: in_the_oven')).toBeTruthy();
+  });
+
+  it('counts in its head, in its columns and in the navigation the same orders of one store of them', async () => {
+    const orders = ['created', 'preparing', 'in_the_oven', 'completed', null].map((status, id) =>
+      aLiveOrder({ id: id + 1, number: id + 1, status, createdAt: minutesAgo(3) }),
+    );
+    const { live, bridge, router } = show(orders);
+    const inColumns = () =>
+      screen
+        .getAllByRole('list')
+        .map((list) => list.getAttribute('aria-label') ?? '')
+        .filter((name) => !name.startsWith('Terminados'))
+        .reduce((sum, name) => sum + Number(/: (\d+) pedidos?/.exec(name)?.[1] ?? 0), 0);
+    expect(await screen.findByText('4 pedidos en curso')).toBeTruthy();
+    expect(inColumns()).toBe(4);
+    act(() => bridge.tell(live.become('orders', orders.slice(0, 2))));
+    expect(await screen.findByText('2 pedidos en curso')).toBeTruthy();
+    expect(inColumns()).toBe(2);
+    await act(() => router.navigate('/stores'));
+    const link = await screen.findByRole('link', { name: 'Pedidos' });
+    expect(link.textContent).toBe('Pedidos2');
+    expect(document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      '2 pedidos en curso',
+    );
+    act(() => bridge.tell(live.become('orders', [])));
+    await waitFor(() => expect(link.textContent).toBe('Pedidos'));
   });
 
   it('gives the next status by one key to the order that has the focus, and takes the last one back by another', async () => {
@@ -156,10 +183,60 @@ describe('the board of orders', () => {
     await user.click(within(dialog).getByRole('switch', { name: 'Atrasado' }));
     await user.click(within(dialog).getByRole('switch', { name: /^Sonido/ }));
     await waitFor(() =>
-      expect(bridge.acts).toContainEqual({ name: 'preferences.set', input: { alarmsOff: ['delayed'] } }),
+      expect(bridge.acts).toContainEqual({
+        name: 'preferences.set',
+        input: { alarmsOff: { [ownerOf(aSession())]: ['delayed'] } },
+      }),
     );
     expect(bridge.acts).toContainEqual({ name: 'preferences.set', input: { soundsOn: false } });
   });
+
+  it('begins with the alarms that are usual for the own role, to which one can go back', async () => {
+    const cook = aUser('user_kds');
+    const { user, bridge } = show([aLiveOrder()], [], aSession({ user: cook }));
+    await user.click(await screen.findByRole('button', { name: 'Avisos' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Avisos de pedidos' }));
+    const on = () =>
+      dialog
+        .getAllByRole<HTMLInputElement>('switch')
+        .filter(({ checked }) => checked)
+        .map((each) => each.labels?.[0]?.textContent);
+    expect(on()).toEqual([expect.stringContaining('Sonido'), 'Pedido nuevo', 'Atrasado']);
+    expect(dialog.getByText('Los avisos que recibes son los habituales de tu rol.')).toBeTruthy();
+    await user.click(dialog.getByRole('switch', { name: 'Cancelado' }));
+    await dialog.findByText('Elegiste tus avisos en este computador.');
+    const owner = ownerOf(aSession({ user: cook }));
+    expect(bridge.acts.at(-1)).toEqual({
+      name: 'preferences.set',
+      input: { alarmsOff: { [owner]: ['courierRejected', 'paymentFailed'] } },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Volver a los de mi rol' }));
+    await dialog.findByText('Los avisos que recibes son los habituales de tu rol.');
+    expect(on()).toHaveLength(3);
+  });
+
+  it.each([
+    ['hace 6 s', 6, 'fresh', 'preparing'],
+    ['hace 7 s', 7, 'late', 'preparing'],
+    // Nobody has to hurry: fifteen seconds lie between two readings.
+    ['hace 30 s', 30, 'fresh', 'completed'],
+    ['hace 31 s', 31, 'late', 'completed'],
+    ['hace 1 min', 60, 'late', 'preparing'],
+    ['hace 1 min', 61, 'old', 'preparing'],
+  ])(
+    'says how old it is, amber when two readings are missing and red after a minute: %s (%i)',
+    async (age, seconds, look, status) => {
+      // Ages are told in whole seconds.
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T15:00:00Z') });
+      onTestFinished(() => void vi.useRealTimers());
+      const orders = [aLiveOrder({ status, createdAt: minutesAgo(1) })];
+      const { bridge, live } = show(orders);
+      await column(status === 'completed' ? /^Terminados/ : /^En preparación/);
+      act(() => bridge.tell(live.become('orders', orders, { readAt: Date.now() - seconds * 1_000 })));
+      await waitFor(() => expect(document.querySelector('[data-freshness]')?.textContent).toContain(age));
+      expect(document.querySelector('[data-freshness]')?.getAttribute('data-freshness')).toBe(look);
+    },
+  );
 
   it('says why it is old where a reading failed, and that there is nothing where there is nothing', async () => {
     const { bridge, live } = show([]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderStatuses } from '@shared/domain/orders';
+import { countUnderWay } from '@shared/domain/sales/orderLife';
 import { columnKeys, columnsOf, neighbourOf } from '@features/order-board/boardColumns';
 import { aLiveOrder } from './aLiveOrder';
 
@@ -16,6 +17,11 @@ describe('the columns of the board', () => {
         const orders = list.map((changes, id) => aLiveOrder({ ...(changes as object), id: id + 1 }));
         const shown = columnsOf(orders).flatMap((column) => column.orders.map(({ id }) => id));
         expect([...shown].sort((a, b) => a - b)).toEqual(orders.map(({ id }) => id));
+        // What the navigation and the board's head count is what stands in the columns.
+        const inColumns = columnsOf(orders)
+          .filter(({ key }) => key !== 'over')
+          .reduce((sum, column) => sum + column.orders.length, 0);
+        expect(countUnderWay(orders)).toBe(inColumns);
       }),
     );
   });

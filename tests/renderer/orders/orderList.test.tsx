@@ -70,10 +70,11 @@ const open = async (
     at = '/orders',
     user = aUser(),
     acts = {},
-  }: { at?: string; user?: ReturnType<typeof aUser>; acts?: ActionAnswers } = {},
+    clockSkew = 0,
+  }: { at?: string; user?: ReturnType<typeof aUser>; acts?: ActionAnswers; clockSkew?: number } = {},
 ) => {
   const app = renderApp({
-    session: aSession({ user }),
+    session: aSession({ user, clockSkew }),
     at,
     calls: {
       'stores.get': () => failed(failureOf('missing', 1002)),
@@ -260,11 +261,12 @@ describe('an order in whole', () => {
 });
 
 describe('a refund', () => {
-  const refunding = async (payment: Partial<Order['payments'][number]>, acts: ActionAnswers = {}) => {
+  const refunding = async (payment: Partial<Order['payments'][number]>, acts: ActionAnswers = {}, clockSkew = 0) => {
     const order = anOrder();
     const app = await open([{ ...order, status: 'completed', payments: [{ ...order.payments[0]!, ...payment }] }], {
       at: '/orders?order=5',
       acts,
+      clockSkew,
     });
     const panel = within(await screen.findByRole('dialog'));
     await panel.findByRole('region', { name: 'Pagos' });
@@ -303,6 +305,39 @@ describe('a refund', () => {
     const { panel } = await refunding(payment);
     expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Devolver' }).disabled).toBe(true);
     expect(panel.getByText(new RegExp(why))).toBeTruthy();
+  });
+
+  it.each([
+    ['an hour fast', 60],
+    ['an hour slow', -60],
+    ['right', 0],
+  ])(
+    'counts down the hour of a debit card by the clock of the platform, where the one of this computer is %s',
+    async (_, fast) => {
+      const paid = (minutes: number) => wallTimeOf(Date.now() - (fast + minutes) * 60_000, 'America/Santiago');
+      const { panel } = await refunding({ cardKind: 'debit', completedAt: paid(50) }, {}, fast * 60_000);
+      expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Devolver' }).disabled).toBe(false);
+      expect(panel.getByText(/(9 min|10 min|\b(9:\d\d|10:00))/)).toBeTruthy();
+      endApp();
+      const late = await refunding({ cardKind: 'debit', completedAt: paid(61) }, {}, fast * 60_000);
+      expect(late.panel.getByRole<HTMLButtonElement>('button', { name: 'Devolver' }).disabled).toBe(true);
+      expect(late.panel.getByText(/Pasó más de 1 hora/)).toBeTruthy();
+    },
+  );
+
+  it('is asked for once, however often somebody clicks and presses Enter', async () => {
+    let answer: (outcome: ReturnType<typeof succeeded<null>>) => void = () => undefined;
+    const answered = new Promise<ReturnType<typeof succeeded<null>>>((resolve) => (answer = resolve));
+    const { bridge, user, panel } = await refunding({}, { 'orders.refund': () => answered });
+    await user.click(panel.getByRole('button', { name: 'Devolver' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Devolver $12.480' }));
+    const confirm = question.getByRole('button', { name: 'Devolver $12.480' });
+    for (let nth = 0; nth < 10; nth += 1) await user.click(confirm);
+    confirm.focus();
+    for (let nth = 0; nth < 10; nth += 1) await user.keyboard('{Enter}');
+    answer(succeeded(null));
+    expect(await screen.findByText('Se pidió la devolución de $12.480')).toBeTruthy();
+    expect(bridge.acts.filter(({ name }) => name === 'orders.refund')).toHaveLength(1);
   });
 
   it('says that the hour is over in the words for it where the platform refuses', async () => {

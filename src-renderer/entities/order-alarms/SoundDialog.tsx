@@ -3,7 +3,6 @@ import { Volume2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alarmKinds, type AlarmKind } from '@shared/domain/sales/orderAlarms';
-import { alarmLooks } from '@entities/order-alarms/alarmLooks';
 import { usePreferences } from '@kit/session/hooks';
 import { setPreferences } from '@kit/session/store';
 import { playNotes } from '@kit/sound/sounds';
@@ -11,6 +10,8 @@ import { Button } from '@kit/ui/Button';
 import { Dialog } from '@kit/ui/Dialog';
 import { notify } from '@kit/ui/notify';
 import { Switch } from '@kit/ui/Switch';
+import { alarmLooks } from './alarmLooks';
+import { useAlarmChoice } from './useAlarmChoice';
 
 const Slider = chakra('input', {
   base: {
@@ -25,28 +26,25 @@ const Slider = chakra('input', {
 export const SoundDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation();
   const volumeId = useId();
-  const { soundsOn, soundVolume, alarmsOff } = usePreferences();
+  const { soundsOn, soundVolume } = usePreferences();
+  const { off, isOwn, setKind, toUsual } = useAlarmChoice();
   const test = async (kind: AlarmKind) => {
-    if (!(await playNotes(alarmLooks[kind].notes, soundVolume))) notify.warning(t('orderBoard.settings.noSound'));
-  };
-  const setKind = (kind: AlarmKind, on: boolean) => {
-    const others = alarmsOff.filter((each) => each !== kind);
-    void setPreferences({ alarmsOff: on ? others : [...others, kind] });
+    if (!(await playNotes(alarmLooks[kind].notes, soundVolume))) notify.warning(t('orderAlarms.settings.noSound'));
   };
   return (
-    <Dialog open={open} onClose={onClose} title={t('orderBoard.settings.title')}>
+    <Dialog open={open} onClose={onClose} title={t('orderAlarms.settings.title')}>
       <Stack gap="5">
         <Text textStyle="sm" color="fg.muted">
-          {t('orderBoard.settings.intro')}
+          {t('orderAlarms.settings.intro')}
         </Text>
         <Switch
-          label={t('orderBoard.settings.soundsOn')}
-          help={t('orderBoard.settings.soundsOnHelp')}
+          label={t('orderAlarms.settings.soundsOn')}
+          help={t('orderAlarms.settings.soundsOnHelp')}
           checked={soundsOn}
           onChange={(on) => void setPreferences({ soundsOn: on })}
         />
         <Stack gap="1">
-          <label htmlFor={volumeId}>{t('orderBoard.settings.volume')}</label>
+          <label htmlFor={volumeId}>{t('orderAlarms.settings.volume')}</label>
           <HStack gap="3">
             <Slider
               id={volumeId}
@@ -55,35 +53,45 @@ export const SoundDialog = ({ open, onClose }: { open: boolean; onClose: () => v
               max={100}
               step={5}
               value={soundVolume}
-              aria-valuetext={t('orderBoard.settings.volumeValue', { value: soundVolume })}
+              aria-valuetext={t('orderAlarms.settings.volumeValue', { value: soundVolume })}
               onChange={(event) => void setPreferences({ soundVolume: Number(event.currentTarget.value) })}
             />
             <Text w="4em" textAlign="end" fontVariantNumeric="tabular-nums">
-              {t('orderBoard.settings.volumeValue', { value: soundVolume })}
+              {t('orderAlarms.settings.volumeValue', { value: soundVolume })}
             </Text>
           </HStack>
         </Stack>
-        <Stack as="ul" role="list" aria-label={t('orderBoard.settings.kinds')} gap="2" listStyleType="none">
+        <Stack as="ul" role="list" aria-label={t('orderAlarms.settings.kinds')} gap="2" listStyleType="none">
           {alarmKinds.toReversed().map((kind) => {
             const { Icon } = alarmLooks[kind];
             const name = t(`orderAlarms.kinds.${kind}`);
             return (
               <HStack as="li" key={kind} gap="3">
                 <Icon size={18} aria-hidden />
-                <Switch label={name} checked={!alarmsOff.includes(kind)} onChange={(on) => setKind(kind, on)} />
+                <Switch label={name} checked={!off.includes(kind)} onChange={(on) => setKind(kind, on)} />
                 <Button
                   look="outline"
                   size="xs"
                   ms="auto"
-                  aria-label={t('orderBoard.settings.testOf', { kind: name })}
+                  aria-label={t('orderAlarms.settings.testOf', { kind: name })}
                   onClick={() => void test(kind)}
                 >
-                  <Volume2 aria-hidden /> {t('orderBoard.settings.test')}
+                  <Volume2 aria-hidden /> {t('orderAlarms.settings.test')}
                 </Button>
               </HStack>
             );
           })}
         </Stack>
+        <HStack justify="space-between" gap="3">
+          <Text textStyle="xs" color="fg.muted">
+            {isOwn ? t('orderAlarms.settings.kindsOwn') : t('orderAlarms.settings.kindsUsual')}
+          </Text>
+          {isOwn && (
+            <Button look="outline" size="xs" flexShrink={0} onClick={toUsual}>
+              {t('orderAlarms.settings.toUsual')}
+            </Button>
+          )}
+        </HStack>
       </Stack>
     </Dialog>
   );

@@ -1,0 +1,134 @@
+import { Box, chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { Check, CheckCheck } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { alarmKinds, type AlarmKind, type LoggedAlarm } from '@shared/domain/sales/orderAlarms';
+import { foldText } from '@kit/format/foldText';
+import { useNow } from '@kit/format/ticking';
+import { useFormats } from '@kit/format/useFormats';
+import { useLive } from '@kit/live/useLive';
+import { Badge } from '@kit/ui/Badge';
+import { Button } from '@kit/ui/Button';
+import { Select } from '@kit/ui/choices';
+import { SearchInput } from '@kit/ui/TextInput';
+import { alarmLooks } from './alarmLooks';
+
+const none: readonly LoggedAlarm[] = [];
+/** So many are drawn at first, and again each time more are wanted. */
+const shownAtOnce = 50;
+const minute = 60_000;
+
+const Row = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    width: 'full',
+    px: '4',
+    py: '2',
+    textAlign: 'start',
+    textStyle: 'sm',
+    cursor: 'button',
+    _hover: { bg: 'bg.muted' },
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
+  },
+});
+
+const End = ({ end }: Pick<LoggedAlarm, 'end'>) => {
+  const { t } = useTranslation();
+  if (end === null) return <Badge tone="error">{t('orderAlarms.log.ringing')}</Badge>;
+  const Icon = end === 'seen' ? Check : CheckCheck;
+  return (
+    <HStack as="span" gap="1" color="fg.muted" textStyle="xs" flexShrink={0}>
+      <Icon size={14} aria-hidden /> {t(`orderAlarms.log.${end}`)}
+    </HStack>
+  );
+};
+
+const LoggedRow = ({ alarm, onOpen }: { alarm: LoggedAlarm; onOpen: (orderId: number) => void }) => {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const now = useNow(minute);
+  const { kind, number, orderId, storeName, at, end } = alarm;
+  const { Icon } = alarmLooks[kind];
+  const where = [storeName, formats.when(t, at, now)].filter((each) => each !== null && each !== '');
+  return (
+    <li>
+      <Row type="button" onClick={() => onOpen(orderId)}>
+        <Icon size={18} aria-hidden style={{ flexShrink: 0 }} />
+        <Stack as="span" gap="0" flex="1" minW="0">
+          <Text as="span" fontWeight="medium">
+            {t(`orderAlarms.kinds.${kind}`)} #{number ?? orderId}
+          </Text>
+          <Text as="span" textStyle="xs" color="fg.muted" truncate>
+            {where.join(' · ')}
+          </Text>
+        </Stack>
+        <End end={end} />
+      </Row>
+    </li>
+  );
+};
+
+/** What has rung in the last days, the newest first, to be searched; each leads to its order. */
+export const AlarmLogList = ({ onOpen }: { onOpen: (orderId: number) => void }) => {
+  const { t } = useTranslation();
+  const { count } = useFormats();
+  const live = useLive('alarmLog');
+  const all = live?.rows ?? none;
+  const [text, setText] = useState('');
+  const [kind, setKind] = useState<AlarmKind | ''>('');
+  const [most, setMost] = useState(shownAtOnce);
+  const found = useMemo(() => {
+    const words = foldText(text)
+      .split(/[\s#]+/)
+      .filter((word) => word !== '');
+    const textOf = (alarm: LoggedAlarm) =>
+      foldText(`${alarm.number ?? alarm.orderId} ${alarm.storeName ?? ''} ${t(`orderAlarms.kinds.${alarm.kind}`)}`);
+    return all
+      .filter((alarm) => kind === '' || alarm.kind === kind)
+      .filter((alarm) => words.every((word) => textOf(alarm).includes(word)))
+      .sort((one, other) => other.at - one.at || other.id - one.id);
+  }, [all, kind, text, t]);
+  const isSearched = text.trim() !== '' || kind !== '';
+  const isRead = live !== null && live.readAt !== null;
+  return (
+    <Stack gap="3" minH="0">
+      <Stack gap="2" px="4">
+        <SearchInput label={t('orderAlarms.log.search')} value={text} onChange={setText} />
+        <HStack gap="3">
+          <Select
+            label={t('orderAlarms.log.kind')}
+            value={kind}
+            onChange={setKind}
+            choices={[
+              { value: '' as const, label: t('orderAlarms.log.allKinds') },
+              ...alarmKinds.toReversed().map((each) => ({ value: each, label: t(`orderAlarms.kinds.${each}`) })),
+            ]}
+          />
+          <Text role="status" textStyle="xs" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+            {isRead && t('orderAlarms.log.found', { count: found.length, value: count(found.length) })}
+          </Text>
+        </HStack>
+      </Stack>
+      {found.length === 0 ? (
+        <Text px="4" pb="4" textStyle="sm" color="fg.muted">
+          {!isRead ? t('orderAlarms.log.reading') : isSearched ? t('orderAlarms.log.none') : t('orderAlarms.log.empty')}
+        </Text>
+      ) : (
+        <Box maxH="50vh" overflowY="auto">
+          <ul aria-label={t('orderAlarms.log.list')} style={{ listStyleType: 'none' }}>
+            {found.slice(0, most).map((alarm) => (
+              <LoggedRow key={alarm.id} alarm={alarm} onOpen={onOpen} />
+            ))}
+          </ul>
+          {found.length > most && (
+            <Button look="ghost" size="sm" width="full" borderRadius="0" onClick={() => setMost(most + shownAtOnce)}>
+              {t('orderAlarms.log.more')}
+            </Button>
+          )}
+        </Box>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,25 @@
+import { ownerOf } from '@shared/bridge/session';
+import { alarmsOffFor } from '@shared/domain/sales/alarmChoice';
+import type { AlarmKind } from '@shared/domain/sales/orderAlarms';
+import { usePreferences, useSession } from '@kit/session/hooks';
+import { setPreferences } from '@kit/session/store';
+
+/** The kinds of alarms that whoever is signed in hears of on this computer: as is usual for their roles until they choose. */
+export const useAlarmChoice = () => {
+  const session = useSession();
+  const { alarmsOff } = usePreferences();
+  const owner = ownerOf(session);
+  const off = alarmsOffFor(alarmsOff, owner, session.user);
+  return {
+    off,
+    isOwn: Object.hasOwn(alarmsOff, owner),
+    setKind: (kind: AlarmKind, on: boolean) => {
+      const others = off.filter((each) => each !== kind);
+      void setPreferences({ alarmsOff: { ...alarmsOff, [owner]: on ? others : [...others, kind] } });
+    },
+    toUsual: () => {
+      const { [owner]: _own, ...others } = alarmsOff;
+      void setPreferences({ alarmsOff: others });
+    },
+  };
+};

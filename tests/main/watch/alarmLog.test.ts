@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AlarmLogs } from '@main/watch/alarmLogs';
+import { aDevice, aKitchen, minute, second } from '../live/ordersPlatform';
+import { aState } from './support';
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+const kindsOf = (kitchen: ReturnType<typeof aKitchen>) => kitchen.alarms.map(({ kind }) => kind);
+/** What windows were asked to play. */
+const played = (kitchen: ReturnType<typeof aKitchen>) => kitchen.sound.mock.calls.map(([kind]) => kind);
+
+const aQuietKitchen = async () => {
+  const kitchen = aKitchen();
+  await kitchen.begin();
+  await vi.advanceTimersByTimeAsync(15 * second);
+  return kitchen;
+};
+
+/** The app on the same computer and platform, closed and begun again. */
+const aRestart = async (before: ReturnType<typeof aKitchen>, state = aState()) => {
+  await before.quit();
+  const kitchen = aKitchen({ device: before.device, platform: before.platform });
+  await kitchen.begin(state);
+  return kitchen;
+};
+
+describe('after a restart', () => {
+  it('what somebody has seen does not ring again, and what nobody has seen does', async () => {
+    const before = await aQuietKitchen();
+    const seen = before.put();
+    const late = before.put({ status: 'preparing' });
+    await vi.advanceTimersByTimeAsync(15 * second);
+    before.watching.acknowledgeAlarms(before.alarms.map(({ id }) => id));
+    const unseen = before.put();
+    await vi.advanceTimersByTimeAsync(31 * minute);
+    // Nobody took the first one on either: both are late by now, which is another alarm.
+    expect(before.alarms.map(({ kind, orderId }) => `${kind} ${orderId}`).sort()).toEqual(
+      [`delayed ${late.id}`, `delayed ${seen.id}`, `delayed ${unseen.id}`, `new ${unseen.id}`].sort(),
+    );
+    const log = before.log;
+    const kitchen = await aRestart(before);
+    expect(kitchen.alarms).toEqual(
+      log.filter(({ end }) => end === null).map((alarm) => expect.objectContaining({ id: alarm.id, kind: alarm.kind })),
+    );
+    expect(kitchen.alarms.some(({ kind, orderId }) => kind === 'new' && orderId === seen.id)).toBe(false);
+    expect(played(kitchen)).not.toEqual([]);
+    expect(kitchen.note).not.toHaveBeenCalled();
+  });
+
+  it('what is true no more is over', async () => {
+    const before = await aQuietKitchen();
+    const { id } = before.put();
+    await vi.advanceTimersByTimeAsync(15 * second);
+    await before.quit();
+    before.move(id, 'preparing');
+    const kitchen = await aRestart(before);
+    expect([kitchen.alarms, played(kitchen)]).toEqual([[], []]);
+    expect(kitchen.log).toMatchObject([{ kind: 'new', orderId: id, end: 'over' }]);
+  });
+
+  it('an alarm that was seen and has begun again rings', async () => {
+    const kitchen = await aQuietKitchen();
+    const { id } = kitchen.put({ status: 'preparing' });
+    await vi.advanceTimersByTimeAsync(15 * second);
+    for (let nth = 1; nth <= 2; nth += 1) {
+      kitchen.move(id, 'preparing', { deliveryStatus: 'rejected' });
+      await vi.advanceTimersByTimeAsync(3 * second);
+      expect(kindsOf(kitchen)).toEqual(['courierRejected']);
+      kitchen.watching.acknowledgeAlarms(kitchen.alarms.map((alarm) => alarm.id));
+      kitchen.move(id, 'preparing', { deliveryStatus: 'confirmed' });
+      await vi.advanceTimersByTimeAsync(3 * second);
+    }
+    expect(kitchen.log.filter(({ kind }) => kind === 'courierRejected')).toHaveLength(2);
+  });
+});
+
+describe('what has rung', () => {
+  it('can be looked up for seven days with how it ended, and is gone then', async () => {
+    const kitchen = await aQuietKitchen();
+    const first = kitchen.put();
+    await vi.advanceTimersByTimeAsync(15 * second);
+    kitchen.watching.acknowledgeAlarms(kitchen.alarms.map(({ id }) => id));
+    const other = kitchen.put();
+    await vi.advanceTimersByTimeAsync(3 * second);
+    kitchen.move(first.id, 'completed');
+    kitchen.move(other.id, 'completed');
+    await vi.advanceTimersByTimeAsync(3 * second);
+    expect(kitchen.log).toMatchObject([
+      { kind: 'new', orderId: first.id, end: 'seen', storeName: 'Burger Demo Ñuñoa' },
+      { kind: 'new', orderId: other.id, end: 'over' },
+    ]);
+    vi.setSystemTime(Date.now() + 6 * 24 * 60 * minute);
+    const later = await aRestart(kitchen);
+    expect(later.log).toHaveLength(2);
+    // Nobody has to start it again for that.
+    vi.setSystemTime(Date.now() + 2 * 24 * 60 * minute);
+    await vi.advanceTimersByTimeAsync(30 * second);
+    expect(later.log).toEqual([]);
+  });
+
+  it('is that of one person at one tenant, on screen and in its file', async () => {
+    const before = await aQuietKitchen();
+    before.put();
+    await vi.advanceTimersByTimeAsync(15 * second);
+    const { user } = aState();
+    const own = before.log;
+    vi.setSystemTime(Date.now() + minute);
+    const another = await aRestart(before, aState({ epoch: 2, user: { ...user!, id: user!.id + 1 } }));
+    // It is still a new order, and nobody has acknowledged it; but it is a new alarm.
+    const others = another.log;
+    expect(others.map(({ at }) => at)).not.toEqual(own.map(({ at }) => at));
+    const elsewhere = await aRestart(another, aState({ epoch: 3, tenant: 'pizza-norte' }));
+    expect(elsewhere.log).toHaveLength(1);
+    expect(elsewhere.log.map(({ at }) => at)).not.toEqual(own.map(({ at }) => at));
+    await elsewhere.quit();
+    expect(before.device.files.size).toBe(3);
+    const back = await aRestart(elsewhere, aState({ epoch: 4 }));
+    expect(back.log).toMatchObject(own.map(({ id, at }) => ({ id, at })));
+  });
+
+  it('goes from the disk when all of it is too old, of whomever, and when an environment begins anew', async () => {
+    const device = aDevice();
+    const logs = new AlarmLogs({ disk: device.disk, now: Date.now, notWritten: () => undefined });
+    const alarm = {
+      id: 1,
+      kind: 'new',
+      orderId: 7,
+      number: 7,
+      storeName: null,
+      at: Date.now(),
+      end: 'seen',
+      endedAt: Date.now(),
+    } as const;
+    const owner = (userId: number) => ({ environment: 'e2e', tenant: 'burger-demo', userId });
+    logs.keep(owner(1), [{ ...alarm, at: Date.now() - 8 * 24 * 60 * minute }]);
+    logs.keep(owner(2), [alarm]);
+    await logs.flush();
+    await logs.prune();
+    expect([await logs.read(owner(1)), await logs.read(owner(2))]).toEqual([[], [alarm]]);
+    await logs.forget('another');
+    expect(device.files.size).toBe(1);
+    await logs.forget('e2e');
+    expect(device.files.size).toBe(0);
+  });
+
+  it('costs only itself where it cannot be read', async () => {
+    const device = aDevice();
+    const logs = new AlarmLogs({ disk: device.disk, now: Date.now, notWritten: () => undefined });
+    const owner = { environment: 'e2e', tenant: 'burger-demo', userId: 1 };
+    const alarm = {
+      id: 1,
+      kind: 'new',
+      orderId: 7,
+      number: 7,
+      storeName: null,
+      at: 1,
+      end: null,
+      endedAt: null,
+    } as const;
+    logs.keep(owner, [alarm, { ...alarm, id: 2, kind: 'of tomorrow' as 'new' }]);
+    await logs.flush();
+    expect(await logs.read(owner)).toEqual([alarm]);
+    for (const name of device.files.keys()) device.files.set(name, '{');
+    expect(await logs.read(owner)).toEqual([]);
+  });
+
+  it('is tried again where the disk refuses', async () => {
+    const device = aDevice();
+    const notWritten = vi.fn();
+    let isFull = true;
+    const write = async (name: string, text: string) => {
+      if (isFull) throw new Error('ENOSPC');
+      await device.disk.write(name, text);
+    };
+    const logs = new AlarmLogs({ disk: { ...device.disk, write }, now: Date.now, notWritten });
+    logs.keep({ environment: 'e2e', tenant: 'burger-demo', userId: 1 }, []);
+    await logs.flush();
+    expect([notWritten.mock.calls.length, device.files.size]).toEqual([1, 0]);
+    isFull = false;
+    await logs.flush();
+    expect(device.files.size).toBe(1);
+  });
+});

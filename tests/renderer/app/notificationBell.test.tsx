@@ -1,0 +1,106 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { LoggedAlarm } from '@shared/domain/sales/orderAlarms';
+import { aSession, aUserWith } from '../support/builders';
+import { liveDouble } from '../support/liveDouble';
+import { endApp, renderApp } from '../support/renderApp';
+
+afterEach(endApp);
+
+const hour = 3_600_000;
+let lastId = 0;
+const logged = (changes: Partial<LoggedAlarm> = {}): LoggedAlarm => ({
+  id: ++lastId,
+  kind: 'new',
+  orderId: 7,
+  number: 1007,
+  storeName: 'Ñuñoa',
+  at: Date.now() - hour,
+  end: 'seen',
+  endedAt: Date.now() - hour,
+  ...changes,
+});
+
+const log = () => [
+  logged({ number: 1001, at: Date.now() - 30 * hour, end: 'over' }),
+  logged({ number: 1002, kind: 'canceled', storeName: 'Maipú', at: Date.now() - 5 * hour }),
+  logged({ number: 1003, kind: 'paymentFailed', orderId: 33, end: null, endedAt: null }),
+];
+
+const show = (alarmLog: LoggedAlarm[], session = aSession()) => {
+  const ringing = alarmLog.filter(({ end }) => end === null);
+  const live = liveDouble({ stores: [], forgottenClosings: [], orders: [], orderAlarms: ringing, alarmLog });
+  return { ...renderApp({ session, at: '/stores', acts: live.acts }), live };
+};
+
+const openBell = async (app: ReturnType<typeof show>, name = 'Novedades y avisos: 1') => {
+  await app.user.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog', { name: 'Novedades y avisos' }));
+};
+const rowsOf = (panel: Awaited<ReturnType<typeof openBell>>) =>
+  panel.getAllByRole('listitem').map((row) => /#\d+/.exec(row.textContent ?? '')?.[0]);
+
+describe('the notification centre', () => {
+  it('has what has rung in the last days, the newest first, with how it ended', async () => {
+    const panel = await openBell(show(log()));
+    await panel.findByText('3 avisos');
+    expect(rowsOf(panel)).toEqual(['#1003', '#1002', '#1001']);
+    const [unseen, seen, over] = panel.getAllByRole('listitem').map((row) => row.textContent);
+    expect(unseen).toMatch(/Pago rechazado #1003.*Ñuñoa.*Sin ver/);
+    expect(seen).toMatch(/Cancelado #1002.*Maipú.*Visto/);
+    expect(over).toMatch(/Pedido nuevo #1001.*Resuelto/);
+  });
+
+  it('is searched by number, store, words and kind', async () => {
+    const app = show(log());
+    const panel = await openBell(app);
+    const box = await panel.findByRole('searchbox', { name: 'Buscar por pedido, tienda o aviso' });
+    const searched = async (text: string) => {
+      await app.user.clear(box);
+      await app.user.type(box, text);
+      return rowsOf(panel);
+    };
+    expect(await searched('#1002')).toEqual(['#1002']);
+    expect(await searched('nunoa')).toEqual(['#1003', '#1001']);
+    expect(await searched('rechazado ñuñoa')).toEqual(['#1003']);
+    await app.user.clear(box);
+    await app.user.selectOptions(panel.getByRole('combobox', { name: 'Tipo de aviso' }), 'Cancelado');
+    expect(rowsOf(panel)).toEqual(['#1002']);
+    await app.user.type(box, 'providencia');
+    expect(panel.getByText('Ningún aviso coincide con la búsqueda')).toBeTruthy();
+  });
+
+  it('leads to the order', async () => {
+    const app = show(log());
+    const panel = await openBell(app);
+    await app.user.click(await panel.findByRole('button', { name: /#1003/ }));
+    await waitFor(() => expect(app.router.state.location).toMatchObject({ pathname: '/orders', search: '?order=33' }));
+    expect(screen.queryByRole('dialog', { name: 'Novedades y avisos' })).toBeNull();
+  });
+
+  it('follows what rings while it is open, and draws some of very many at first', async () => {
+    const app = show([]);
+    const panel = await openBell(app, 'Novedades y avisos');
+    await panel.findByText('No ha habido avisos en los últimos 7 días');
+    const many = Array.from({ length: 120 }, (_, nth) => logged({ number: nth, at: Date.now() - nth * 60_000 }));
+    act(() => app.bridge.tell(app.live.become('alarmLog', many)));
+    await panel.findByText('120 avisos');
+    expect(rowsOf(panel)).toHaveLength(50);
+    await app.user.click(panel.getByRole('button', { name: 'Mostrar más' }));
+    expect(rowsOf(panel)).toHaveLength(100);
+  });
+
+  it('leads to what is heard on this computer', async () => {
+    const app = show(log());
+    const panel = await openBell(app);
+    await app.user.click(panel.getByRole('button', { name: 'Sonido y tipos de aviso' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Avisos de pedidos' }));
+    expect(dialog.getByRole('switch', { name: 'Atrasado' })).toBeTruthy();
+  });
+
+  it('is not there for who may see no orders, where there is no news either', async () => {
+    show(log(), aSession({ user: aUserWith({ stores: ['index', 'show'] }) }));
+    await screen.findByRole('heading', { level: 1, name: 'Tiendas' });
+    expect(screen.queryByRole('button', { name: /avisos/ })).toBeNull();
+  });
+});
