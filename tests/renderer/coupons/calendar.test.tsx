@@ -47,7 +47,7 @@ const press = async (user: UserEvent, name: string) => {
 it('shows what holds in these weeks, the earliest first, and names what meets at the same time', async () => {
   show();
   expect(await codes()).toEqual(['SIEMPRE', 'INVIERNO', 'JUNIO', 'SOLOWEB']);
-  expect(await barOf('INVIERNO')).toContain('Se cruza con 2: JUNIO, SIEMPRE');
+  expect(await barOf('INVIERNO')).toContain('Se cruza con 2: SIEMPRE, JUNIO');
   // What is turned off meets nothing.
   expect(await barOf('SOLOWEB')).not.toContain('Se cruza');
 });

@@ -36,9 +36,10 @@ describe('a coupon that somebody has used', () => {
       { area: 'coupons', action: 'delete' },
     );
     const { user } = begin('/coupons', aCoupon(), { 'coupons.remove': () => failed(refused) });
-    const button = await screen.findByRole('button', { name: 'Eliminar ALMUERZO20' });
-    button.focus();
+    (await screen.findByRole('button', { name: 'Más acciones: ALMUERZO20' })).focus();
     await user.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await user.keyboard('Eliminar{Enter}');
     const question = within(await screen.findByRole('alertdialog'));
     question.getByText('Ya se usó 12 veces: la plataforma no deja eliminarlo. Puedes apagarlo para que deje de valer.');
     question.getByRole('button', { name: 'Eliminar' }).focus();

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed } from '@shared/bridge/failure';
 import type { ProductRow } from '@shared/contract/products';
 import { couponRuleNames } from '@shared/domain/sales/couponVerdict';
 import { succeeded } from '../support/bridgeDouble';
@@ -50,6 +52,7 @@ const choose = async (user: UserEvent, name: string, text: string) => {
 const simulate = async (coupon = lunch) => {
   const begun = begin(`/coupons?view=simulator&coupon=${coupon.id}`, coupon, {
     'stores.all': () => succeeded([{ id: 5, name: 'Alameda', commune: '', opened: true }]),
+    'stores.get': () => failed(failureOf('missing', 1002)),
     'products.list': () => succeeded({ page: products, count: products.length, nextPage: null }),
   });
   const { user } = begun;
@@ -63,7 +66,7 @@ const simulate = async (coupon = lunch) => {
 
 const verdict = () => screen.findByRole('list', { name: 'Reglas del cupón' });
 const firstRule = async () => within(await verdict()).getAllByRole('listitem')[0]?.textContent;
-const said = () => screen.getByRole('status').textContent;
+const said = () => screen.getByText(/^El cupón (?:no )?vale: /).textContent;
 
 it('the keyboard alone makes a purchase, and every rule says what it thinks of it', async () => {
   const { user } = await simulate();

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { ActionInput } from '@shared/bridge/actions';
 import { succeeded } from '@shared/bridge/failure';
-import { aSession, aUser, aUserWith } from '../support/builders';
+import { aSessionOffering, aUser, aUserWith } from '../support/builders';
 import { endApp, renderApp } from '../support/renderApp';
 
 afterEach(endApp);
@@ -13,7 +13,8 @@ type Started = ActionInput<'jobs.start'>;
 const openMenu = async ({ user = aUser(), at = '/orders', count = 35 } = {}) => {
   const started: Started[] = [];
   const app = renderApp({
-    session: aSession({ user }),
+    // A platform that counts what it pages through.
+    session: aSessionOffering([], { user }),
     at,
     calls: { 'orders.list': () => succeeded({ page: [], count, nextPage: null }) },
     acts: {
@@ -24,7 +25,9 @@ const openMenu = async ({ user = aUser(), at = '/orders', count = 35 } = {}) => 
       },
     },
   });
-  (await screen.findByRole('button', { name: 'Exportar' })).focus();
+  // How many there are is known once the list has come.
+  await screen.findByText(/^(?:Todavía no hay pedidos|Nada coincide con los filtros)$/);
+  screen.getByRole('button', { name: 'Exportar' }).focus();
   await app.user.keyboard('{Enter}');
   await screen.findByRole('menu');
   return { ...app, started };

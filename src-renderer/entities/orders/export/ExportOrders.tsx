@@ -36,10 +36,9 @@ export const ExportOrders = ({ filters, count }: ExportOrdersProps) => {
   };
   const exportOrders = () => {
     const isAll = Object.values(filters).every((value) => value === undefined || value.length === 0);
-    const label =
-      isAll || count === null
-        ? t('orderExport.all')
-        : t('orderExport.filtered', { count, value: formats.count(count) });
+    const filtered =
+      count === null ? t('orderExport.listed') : t('orderExport.filtered', { count, value: formats.count(count) });
+    const label = isAll ? t('orderExport.all') : filtered;
     const date = filters.from === undefined ? today() : [filters.from, filters.to ?? today()].join(' a ');
     const name = t('orderExport.fileName', { date });
     void begin(t('orderExport.started'), () => startJob('orderExport', label, { filters, expected: count, name }));

@@ -8,6 +8,7 @@ export default {
     started: 'Exportando los pedidos',
     startedHelp: 'Puedes seguir en otra pantalla: te avisamos cuando el archivo esté en Descargas.',
     all: 'Todos los pedidos',
+    listed: 'Los pedidos de la lista',
     filtered_one: '{{value}} pedido de la lista',
     filtered_other: '{{value}} pedidos de la lista',
     fileName: 'Pedidos {{date}}',
