@@ -7,6 +7,6 @@ await scriptMain(async () => {
   await setUp({ runtime: false });
   const bundle = join(projectFolder, 'out', 'main', 'sandbox.cjs');
   return (
-    await run(process.execPath, [bundle, '--serve', '--orders', '100000', ...process.argv.slice(2)], { quietly: false })
+    await run(process.execPath, [bundle, '--serve', '--orders', '130000', ...process.argv.slice(2)], { quietly: false })
   ).status;
 });

@@ -1,4 +1,4 @@
-import { defaultErrorCode, failureOf, failureOfAnswer, type MissingRight } from '@shared/bridge/errors';
+import { defaultErrorCode, failureOf, failureOfAnswer, type NeededRight } from '@shared/bridge/errors';
 import { failed, type Outcome } from '@shared/bridge/failure';
 import { isWrite, type Endpoint } from '@shared/contract/endpoint';
 import { fromWireNames } from '@shared/contract/wire';
@@ -8,7 +8,7 @@ import { errorBodyOf, retryAfterOf } from './reply';
 
 type Answered = Extract<HttpAnswer, { kind: 'answer' }>;
 
-const missingRightOf = ({ needs }: Endpoint): MissingRight | null => {
+const neededRightOf = ({ needs }: Endpoint): NeededRight | null => {
   const [area, action] = needs.split('.');
   return area === undefined || action === undefined ? null : { area, action: action as PolicyAction };
 };
@@ -32,7 +32,7 @@ export const refusal = (row: Endpoint, { status, headers, text }: Answered, now:
   const isBare = status === 403 && body.code === defaultErrorCode;
   const code = status === 401 || isBare ? 401 : body.code;
   const fields = fromWireNames(body.fields, { bodyNames: row.bodyNames ?? {} }) as Record<string, string[]>;
-  const failure = failureOfAnswer(status, { ...body, fields, code }, missingRightOf(row));
+  const failure = failureOfAnswer(status, { ...body, fields, code }, neededRightOf(row));
   const retryAfter = retryAfterOf(headers, now);
   return failed(retryAfter === null ? failure : { ...failure, retryAfter });
 };

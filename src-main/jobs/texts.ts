@@ -12,6 +12,7 @@ const kinds = {
   menuImport: 'Importación de menú',
   menuCopy: 'Copia de menú entre canales',
   orderExport: 'Exportación de pedidos',
+  npsExport: 'Exportación de respuestas NPS',
 } as const satisfies Record<JobKindName, string>;
 
 const endings: Partial<Record<JobState, string>> = {

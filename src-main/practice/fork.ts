@@ -13,10 +13,10 @@ interface PracticePlaces {
 /** What the child needs of our environment; nothing that might hold a secret goes along. */
 const passedOn = ['PATH', 'HOME', 'USERPROFILE', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LANG', 'TZ'] as const;
 
-/** What a restaurant has after some months; tests do with fewer. */
+/** What four chains have after two years, most of it the first one's; tests do with fewer. */
 const ordersOfThePast = (): number => {
   const wanted = app.isPackaged ? undefined : process.env['COMANDA_PRACTICE_ORDERS'];
-  return wanted ? Number(wanted) : 100_000;
+  return wanted ? Number(wanted) : 130_000;
 };
 
 export const forkPractice = ({ entry, data, prepared }: PracticePlaces): PracticeProcess => {

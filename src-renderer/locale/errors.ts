@@ -19,7 +19,9 @@ export default {
       'Tiene que quedar al menos un usuario que pueda administrar usuarios y roles. Da ese acceso a otra persona primero.',
     notAuthorized: 'No puedes {{action}} {{area}} con tu cuenta. Pide ese acceso a un administrador.',
     notAuthorizedHere: 'Tu cuenta no tiene acceso a esto. Pide ese acceso a un administrador.',
-    notDestroyed: 'No se puede eliminar: el cupón ya fue usado por al menos una persona.',
+    notDestroyed: 'No se puede eliminar porque está en uso. Quítalo primero de donde se usa y vuelve a intentarlo.',
+    couponUsed:
+      'No se puede eliminar: al menos una persona ya usó este cupón. Apágalo en la lista para que deje de valer.',
     notFound: 'Lo que buscas no existe o ya fue eliminado.',
     untrustedCertificate:
       'Este equipo no confía en quien responde por la plataforma, así que no se envió nada. Revisa la fecha del equipo, y pide a quien administra la red que revise el antivirus o el certificado.',

@@ -8,6 +8,7 @@ import type { Platform } from '../server/platform';
 import { apiErrors } from '../server/apiErrors';
 import { isSame } from '../server/secret';
 import { fates } from '../seed/orders/course';
+import { historyDays } from '../seed/orders/plan';
 import { endStream } from '../stream/state';
 import { injectOrders, setStream } from '../stream/stream';
 import { freshenOrders } from './freshOrders';
@@ -26,6 +27,7 @@ const tenantOptions = v.strictObject({
   drivers: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(500))),
   products: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2000))),
   orders: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5000))),
+  orderDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(historyDays))),
 });
 
 const userChange = v.strictObject({

@@ -19,6 +19,8 @@ export type TenantOptions = Partial<
   > & {
     /** Orders of the past. */
     orders: number;
+    /** Over which they are spread. */
+    orderDays: number;
   }
 >;
 
@@ -42,14 +44,18 @@ const borrowedHashes = async (db: Db): Promise<PasswordHashOf> => {
 /** A tenant of its own for a test: the usual roles and users, and stores that are all open. */
 export const makeTenant = async (
   db: Db,
-  { orders = 0, ...options }: TenantOptions,
+  { orders = 0, orderDays, ...options }: TenantOptions,
   now: number,
 ): Promise<MadeTenant> => {
   const spec = testTenantSpec({ key: `t-${randomBytes(5).toString('hex')}`, stores: 6, ...options });
   await db.transaction(async (tx) => {
     const tenantId = await seedTenant(tx, spec, { seed: 1, now, passwordHashOf: await borrowedHashes(tx) });
     if (orders > 0)
-      await seedOrders(tx, { id: tenantId, key: spec.key, country: spec.country }, { orders, seed: 1, now });
+      await seedOrders(
+        tx,
+        { id: tenantId, key: spec.key, country: spec.country },
+        { orders, seed: 1, now, days: orderDays },
+      );
   });
   return { tenant: spec.key, identityTenant: spec.identityTenant, users: practiceUsersOf(spec) };
 };

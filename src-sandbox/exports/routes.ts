@@ -8,7 +8,7 @@ import { apiErrors } from '../server/apiErrors';
 import type { Platform } from '../server/platform';
 import { findTenant } from '../server/tenants';
 import { exportPath } from './exportPath';
-import { orderTable } from './orderTable';
+import { exportTables } from './exportTables';
 
 /** How long a file can be fetched. Milliseconds. */
 const age = 3_600_000;
@@ -24,7 +24,8 @@ export const exportRoutes = (app: Hono, { database: { db }, clock }: Platform): 
       throw apiErrors.missing();
     }
     const filters = v.parse(exportedOrders, found.filters);
-    const lines = orderTable(db, { tenant, filters, storeIds: found.storeIds });
+    const { storeIds, startedAt } = found;
+    const lines = exportTables[found.what](db, { tenant, filters, storeIds, until: startedAt.getTime() });
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
       pull: async (controller) => {

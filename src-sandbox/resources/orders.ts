@@ -108,7 +108,7 @@ const wholeOrder = async (call: {
   const [view] = await rowViews(db, tenant, [row]);
   if (view === undefined) throw new Error('one order makes one row');
   const { name, quantity, price, modifiers, comment } = orderLines;
-  const { subtotal, discount, deliveryFee, tip } = whole;
+  const { subtotal, discount, couponCode, deliveryFee, tip } = whole;
   return {
     ...view,
     customer: customer && { id: customer.id, name: customer.name, phone: customer.phone, email: customer.email },
@@ -121,6 +121,7 @@ const wholeOrder = async (call: {
     statusHistory: whole.statusHistory.map(([status, at]) => ({ status, at: wallTimeOf(at * 1000, tenant.zone) })),
     subtotal,
     discount,
+    couponCode,
     deliveryFee,
     tip,
     comment: whole.comment,

@@ -49,7 +49,7 @@ export const seededTenants: readonly TenantSpec[] = [
     consolidationReport: 'weekly',
     subscription: 'active',
     features: allFeatures,
-    orderShare: 0.7,
+    orderShare: 0.8,
     hasTroubles: true,
   },
   {
@@ -67,7 +67,7 @@ export const seededTenants: readonly TenantSpec[] = [
     consolidationReport: 'none',
     subscription: 'failed_payment',
     features: allFeatures,
-    orderShare: 0.15,
+    orderShare: 0.1,
     hasTroubles: true,
   },
   {
@@ -85,7 +85,7 @@ export const seededTenants: readonly TenantSpec[] = [
     consolidationReport: null,
     subscription: 'suspended',
     features: { ...allFeatures, dashboard: false, uberDaas: true },
-    orderShare: 0.05,
+    orderShare: 0.03,
     hasTroubles: true,
   },
   {
@@ -103,7 +103,7 @@ export const seededTenants: readonly TenantSpec[] = [
     consolidationReport: 'weekly',
     subscription: 'active',
     features: allFeatures,
-    orderShare: 0.1,
+    orderShare: 0.07,
     hasTroubles: true,
   },
 ];

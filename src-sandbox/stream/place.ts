@@ -11,6 +11,7 @@ import type { Fate } from '../seed/orders/course';
 import { randomFor, type Random } from '../seed/random';
 import { wallOf } from '../seed/orders/wall';
 import { apiErrors } from '../server/apiErrors';
+import { redeemed } from './liveCoupons';
 import type { MovedOrder, StepAhead, StreamState } from './state';
 
 const minute = 60_000;
@@ -136,12 +137,12 @@ export const placeOrders = async (
     const [weekday, time] = wallOf(at, zone);
     return pick(weekday, time, random);
   };
-  const made = placings.flatMap((placing, nth) => {
+  const drawn = placings.flatMap((placing, nth) => {
     const at = Math.floor(clockOf(placing.at));
     const random = randomFor(state.seed, placing.stream);
     const counter = counterFor(placing, at, random);
     if (counter === undefined) return [];
-    const { rows, course } = newOrder(
+    const made = newOrder(
       {
         id: firstId + nth,
         number: state.nextNumber + nth,
@@ -154,8 +155,10 @@ export const placeOrders = async (
       },
       random,
     );
-    return [taken(rows, course, { at: placing.at, upTo, clockOf })];
+    return [{ made, random, at: placing.at }];
   });
+  const whole = await redeemed(db, { tenantId: state.tenantId, country, zone }, drawn);
+  const made = whole.map(({ rows, course }, nth) => taken(rows, course, { at: drawn[nth]?.at ?? upTo, upTo, clockOf }));
   const rows = made.map((each) => each.rows);
   if (rows.length > 0) {
     await insertMany(

@@ -13,6 +13,9 @@ export interface CatalogueRow {
 
 export const defaultErrorCode = 9999;
 
+/** What is in use cannot be removed. */
+const notDestroyedCode = '1019';
+
 /** The entity has changed since it was read: nothing was saved. */
 export const staleCode = 'STALE';
 
@@ -37,7 +40,7 @@ export const errorCatalogue: ReadonlyMap<string, CatalogueRow> = new Map([
   ['401', row('errors.notAuthorized', 'forbidden')],
   ['1001', row('errors.fieldsInvalid', 'invalid')],
   ['1002', row('errors.notFound', 'missing')],
-  ['1019', row('errors.notDestroyed')],
+  [notDestroyedCode, row('errors.notDestroyed')],
   ['1054', row('errors.questionHasAnswers', 'refused', 7_000)],
   [String(defaultErrorCode), row('errors.unexpected', 'server')],
   ['WEBPAY_REQUEST_FAILED', row('errors.refundTooLate')],
@@ -116,8 +119,8 @@ export interface ErrorBody {
   fields: Record<string, string[]>;
 }
 
-/** The right an answer says is missing: taken from the row that was called. */
-export interface MissingRight {
+/** The right that a call takes: what an answer means that says one is missing, and what the call was about. */
+export interface NeededRight {
   area: string;
   action: PolicyAction;
 }
@@ -126,7 +129,7 @@ export interface MissingRight {
  * The failure of an error answer. A code the catalogue does not know shows the platform's message, and the default
  * text where there is none.
  */
-export const failureOfAnswer = (status: number, body: ErrorBody, missing: MissingRight | null): Failure => {
+export const failureOfAnswer = (status: number, body: ErrorBody, right: NeededRight | null): Failure => {
   const known = errorCatalogue.get(String(body.code));
   const failure: Failure = {
     kind: known?.kind ?? (status >= 500 ? 'server' : status === 404 ? 'missing' : 'refused'),
@@ -137,8 +140,12 @@ export const failureOfAnswer = (status: number, body: ErrorBody, missing: Missin
     fields: body.fields,
   };
   if (status >= 500) return { ...failure, kind: 'server' };
-  if (failure.kind === 'forbidden' && missing !== null) {
-    return { ...failure, params: { area: missing.area, action: missing.action } };
+  if (failure.kind === 'forbidden' && right !== null) {
+    return { ...failure, params: { area: right.area, action: right.action } };
+  }
+  // The specification's example of this code; whoever reads it can do something else instead.
+  if (String(failure.code) === notDestroyedCode && right?.area === 'coupons') {
+    return { ...failure, messageKey: 'errors.couponUsed' };
   }
   return withFirstField(failure);
 };

@@ -20,6 +20,19 @@ export const exports = {
     reply: startedJob,
     tracks: 'csv_exported',
   }),
+  /**
+   * What customers answered about their orders: of all of them, for the specification names no filters here. It lies in
+   * the area of orders and has no action of its own there; what it tells is what `resultados NPS` opens.
+   */
+  nps: endpoint({
+    host: 'adminV1',
+    method: 'GET',
+    path: '/orders/export_nps_csv',
+    writes: true,
+    needs: 'answers.nps_result',
+    reply: startedJob,
+    tracks: 'csv_exported',
+  }),
   /** Null while it is pending. */
   job: endpoint({
     host: 'adminV1',

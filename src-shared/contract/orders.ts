@@ -130,6 +130,8 @@ const order = spelled(
     /** Null: not told. */
     subtotal: number(null),
     discount: number(0),
+    /** Of the coupon that the discount came by; null: of none, or not told. */
+    couponCode: textOrNull(),
     deliveryFee: number(0),
     tip: number(0),
     comment: textOrNull(),

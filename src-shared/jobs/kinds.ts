@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Right } from '../domain/people/policies';
-import { orderExportInput } from './orderExport';
+import { npsExportInput, orderExportInput } from './orderExport';
 import { menuCopyInput, menuDeployInput, menuImportInput } from './menuJobs';
 import type { JobFile } from './jobFile';
 import type { JobReply } from './platformJob';
@@ -23,6 +23,7 @@ export const jobKinds = {
   menuImport: { input: menuImportInput, needs: 'menus.update' },
   menuCopy: { input: menuCopyInput, needs: 'menus.update' },
   orderExport: { input: orderExportInput, needs: 'orders.export_csv' },
+  npsExport: { input: npsExportInput, needs: 'answers.nps_result' },
 } as const satisfies Record<string, JobKindRow>;
 
 export type JobKindName = keyof typeof jobKinds;
@@ -37,6 +38,7 @@ interface JobResults {
   menuImport: JobReply | null;
   menuCopy: JobReply | null;
   orderExport: JobFile | null;
+  npsExport: JobFile | null;
 }
 export type JobResult<K extends JobKindName> = JobResults[K];
 

@@ -23,7 +23,8 @@ test('the orders that the list finds are exported while somebody works elsewhere
     location.hash = '#/orders?status=completed';
   });
   const { count } = await callAs(page, 'orders.list', { query: { statuses: ['completed'], limit: 1 } });
-  await page.getByRole('button', { name: 'Exportar CSV' }).press('Enter');
+  await page.getByRole('button', { name: 'Exportar', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: /^Pedidos \(CSV\)/ }).press('Enter');
   await expect(page.getByText('Exportando los pedidos')).toBeVisible();
   await page.evaluate(() => {
     location.hash = '#/stores';

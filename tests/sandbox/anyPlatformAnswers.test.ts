@@ -29,6 +29,7 @@ const leading: ReadonlySet<string> = new Set<CallName>([
   'menus.deploy',
   'menus.fetch',
   'exports.orders',
+  'exports.nps',
 ]);
 
 const writes = calls.filter((name) => {

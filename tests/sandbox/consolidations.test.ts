@@ -42,6 +42,23 @@ describeOnEngines('weekly payments', (platform) => {
     }
   });
 
+  it('reach back as far as the orders do, year by year', async () => {
+    const desk = await (await platform.testTenant({ stores: 2, orders: 400, orderDays: 730 })).signIn();
+    const years = await Promise.all(
+      [2024, 2025, 2026, 2027].map(async (year) => {
+        const query = { year, limit: 60 };
+        return (await desk.get('consolidations.list', { query })).page;
+      }),
+    );
+    // From June of 2024 to June of 2026.
+    expect(years.map((weeks) => weeks.length > 10)).toEqual([true, true, true, false]);
+    expect(years[1]?.length).toBeGreaterThan(40);
+    for (const [nth, weeks] of years.entries()) expect(weeks.every(({ year }) => year === 2024 + nth)).toBe(true);
+    const [early] = years[0] ?? [];
+    const rows = await rowsOf(desk, early ?? { year: null, week: null });
+    expect(sumOf(rows).payment).toBe(early?.payment);
+  });
+
   it('hold only completed orders whose money the platform has', async () => {
     const desk = await (await platform.testTenant({ stores: 2, orders: 80 })).signIn();
     const [week] = await weeksOf(desk);

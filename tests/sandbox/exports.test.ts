@@ -1,11 +1,17 @@
+import { eq } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
+import { wallTimeOf } from '@shared/domain/values/wallTime';
+import { tenantIdOf } from '@sandbox/control/tenants';
+import { stores } from '@sandbox/db/schema';
+import { exportTables } from '@sandbox/exports/exportTables';
+import { findTenant } from '@sandbox/server/tenants';
 import { describeOnEngines } from './support/engines';
 import { apiError, type Desk, type TestPlatform } from './support/platform';
 
 /** The file of an export, once its time has come. */
-const fileOf = async (platform: TestPlatform, desk: Desk, query: object): Promise<string[][]> => {
-  const { jobId } = await desk.get('exports.orders', { query });
+const fileOf = async (platform: TestPlatform, desk: Desk, query: object | 'nps'): Promise<string[][]> => {
+  const { jobId } = query === 'nps' ? await desk.get('exports.nps', {}) : await desk.get('exports.orders', { query });
   expect((await desk.call('exports.job', { query: { jobId } })).status).toBe(204);
   platform.clock.advance(60_000);
   const done = await desk.get('exports.job', { query: { jobId } });
@@ -25,6 +31,59 @@ describeOnEngines('exports of orders', (platform) => {
     expect(column('Número').map(Number).sort()).toEqual(page.map(({ number }) => number ?? 0).sort());
     const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
     expect(sum(column('Total').map(Number))).toBe(sum(page.map(({ total }) => total ?? 0)));
+  });
+
+  it('hold what customers answered: about one in six, after the store asked, each of a completed order', async () => {
+    const testTenant = await platform.testTenant({ stores: 3, orders: 900 });
+    const desk = await testTenant.signIn();
+    const [heads = [], ...rows] = await fileOf(platform, desk, 'nps');
+    expect(heads).toEqual([
+      ...['Pedido', 'Fecha', 'Tienda', 'Despacho', 'Cliente', 'Correo', 'Nota', 'Comentario', 'Respondida'],
+    ]);
+    const query = { statuses: ['completed' as const], limit: 1000 };
+    const { page } = await desk.get('orders.list', { query });
+    const known = new Map(page.map((order) => [order.number, order]));
+    const ofCustomers = page.filter(({ customerName }) => customerName !== null).length;
+    expect(rows.length / ofCustomers).toBeGreaterThan(0.12);
+    expect(rows.length / ofCustomers).toBeLessThan(0.21);
+    for (const [number, date, store, , customer, , score, , answered = ''] of rows) {
+      const order = known.get(Number(number));
+      expect([store, customer]).toEqual([order?.storeName, order?.customerName]);
+      expect(Number(score)).toBeGreaterThanOrEqual(0);
+      expect(Number(score)).toBeLessThanOrEqual(10);
+      // The platform asks 45 minutes after the order has come, where a store says nothing else.
+      const minutes = (Date.parse(`${answered}Z`) - Date.parse(`${date}Z`)) / 60_000;
+      expect(minutes).toBeGreaterThan(45);
+    }
+    const comments = rows.map((row) => row[heads.indexOf('Comentario')] ?? '');
+    expect(comments.filter((text) => text !== '').length / rows.length).toBeLessThan(0.6);
+    expect(comments.some((text) => /^[=+-]/.test(text))).toBe(true);
+    expect(await fileOf(platform, desk, 'nps')).toEqual([heads, ...rows]);
+  });
+
+  it('hold what customers of the caller’s own stores answered, until the table was asked for', async () => {
+    const { key } = await platform.testTenant({ stores: 3, orders: 600 });
+    const tenant = await findTenant(platform.db, await tenantIdOf(platform.db, key));
+    const [own, other] = await platform.db
+      .select()
+      .from(stores)
+      .where(eq(stores.tenantId, tenant?.id ?? 0));
+    const rowsOf = async (storeIds: number[] | null, until: number) => {
+      const lines: string[] = [];
+      const asked = { tenant: tenant!, filters: {}, storeIds, until };
+      for await (const line of exportTables.nps(platform.db, asked)) lines.push(line);
+      return Papa.parse<string[]>(lines.join(''), { skipEmptyLines: true }).data.slice(1);
+    };
+    const now = platform.clock.now();
+    const all = await rowsOf(null, now);
+    const ofOwn = all.filter(([, , store]) => store === own?.name);
+    expect(ofOwn.length).toBeGreaterThan(0);
+    expect(all.some(([, , store]) => store === other?.name)).toBe(true);
+    expect(await rowsOf([own?.id ?? 0], now)).toEqual(ofOwn);
+    const before = wallTimeOf(now - 40 * 86_400_000, tenant?.zone ?? '').replace('T', ' ');
+    const earlier = all.filter(([, , , , , , , , answered = '']) => answered <= before);
+    expect(earlier.length).toBeLessThan(all.length);
+    expect(await rowsOf(null, now - 40 * 86_400_000)).toEqual(earlier);
   });
 
   it('are asked for by who began them only, and are gone after an hour', async () => {

@@ -1,8 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantOf } from '@shared/domain/values/wallTime';
 import type { Database } from '@sandbox/db/database';
-import { closings, orderLines, orderPayments, orders, stores, tenants } from '@sandbox/db/schema';
+import { closings, coupons, orderLines, orderPayments, orders, stores, tenants } from '@sandbox/db/schema';
 import { makeTenant, tenantIdOf } from '@sandbox/control/tenants';
 import { endStream, findStream } from '@sandbox/stream/state';
 import { injectOrders, setStream, tickStream } from '@sandbox/stream/stream';
@@ -223,5 +223,39 @@ describe('orders by the clock', () => {
       .innerJoin(tenants, eq(tenants.id, orders.tenantId));
     expect(all).toEqual([{ key }]);
     await platform.stop();
+  });
+
+  it('use coupons as they stand, by customers as they are, and count each use', async () => {
+    const key = await aTenant();
+    const tenantId = await tenantIdOf(database.db, key);
+    const ofTenant = eq(coupons.tenantId, tenantId);
+    await database.db.update(coupons).set({ enabled: false, usedCount: 0 }).where(ofTenant);
+    const open = { enabled: true, minimumToRedeem: null, platform: 'any', dispatchMethod: 'both' } as const;
+    const setUp = (code: string, limits: Partial<typeof coupons.$inferInsert>) =>
+      database.db
+        .update(coupons)
+        .set({ ...open, ...limits })
+        .where(and(ofTenant, eq(coupons.code, code)));
+    await setUp('VUELVE10', { quantityByUsers: 1 });
+    await setUp('BIENVENIDA', { firstPurchase: true });
+    await setUp('APP3000', { quantity: 3 });
+    const some = Array.from({ length: 120 }, () => ({ fate: 'usual' as const }));
+    for (const after of [4, 5, 6]) await injectOrders(database, key, some, friday + after * hour);
+    const all = await ordersOf(key);
+    const withCode = (code: string) => all.filter(({ couponCode }) => couponCode === code);
+    for (const { code, usedCount } of await database.db.select().from(coupons).where(ofTenant)) {
+      expect([code, withCode(code).length]).toEqual([code, usedCount]);
+    }
+    expect(withCode('APP3000')).toHaveLength(3);
+    expect(new Set(all.flatMap(({ couponCode }) => couponCode ?? []))).toEqual(
+      new Set(['VUELVE10', 'BIENVENIDA', 'APP3000']),
+    );
+    const customersOnce = withCode('VUELVE10').map(({ customerId }) => customerId);
+    expect(customersOnce).toEqual([...new Set(customersOnce)]);
+    for (const { customerId, number } of withCode('BIENVENIDA')) {
+      expect(all.filter((order) => order.customerId === customerId && order.number < number)).toEqual([]);
+    }
+    for (const { subtotal, discount, deliveryFee, tip, total } of all)
+      expect(total).toBe(subtotal - discount + deliveryFee + tip);
   });
 });

@@ -4,12 +4,12 @@ import type { JobKindEntry } from '../kind';
 import type { AnyJobKind, JobKind } from '../kind';
 import { menuCopy, menuDeploy, menuImport } from './menuJobs';
 import { priceBulk } from './priceBulk';
-import { orderExport } from './orderExport';
+import { npsExport, orderExport } from './orderExport';
 import { productBulk } from './productBulk';
 import { storeBulk } from './storeBulk';
 
 /** What each kind does. A kind keeps whatever state it likes: nobody else reads it. */
-const does = { storeBulk, productBulk, priceBulk, menuDeploy, menuImport, menuCopy, orderExport } satisfies {
+const does = { storeBulk, productBulk, priceBulk, menuDeploy, menuImport, menuCopy, orderExport, npsExport } satisfies {
   [K in JobKindName]: JobKind<JobInput<K>, never> | object;
 };
 

@@ -2,67 +2,80 @@ import { basename } from 'node:path';
 import * as v from 'valibot';
 import { failureOf } from '@shared/bridge/errors';
 import type { JobFile } from '@shared/jobs/jobFile';
-import type { OrderExportInput } from '@shared/jobs/orderExport';
+import type { NpsExportInput, OrderExportInput } from '@shared/jobs/orderExport';
 import { spreadsheetOf } from '../../files/spreadsheet';
 import type { JobEnd, JobKind } from '../kind';
 import { callOf, platformJob, platformState, type PlatformStep } from '../platformJob';
 
-const step: PlatformStep<OrderExportInput> = {
-  name: 'export',
-  start: ({ filters }) => callOf('exports.orders', { query: filters }),
-  poll: (jobId) => callOf('exports.job', { query: { jobId } }),
-  // Source: specification 2, section 9.
-  polling: { every: 5_000, most: 120_000 },
-};
-const onPlatform = platformJob([step]);
+/** Of what it is about, the file's name and how many rows the screen expects. */
+interface TableWanted {
+  name: string;
+  expected?: number | null;
+}
 
-const orderExportState = v.object({
+const exportState = v.object({
   platform: platformState,
   file: v.nullable(v.object({ path: v.string(), rows: v.number() })),
 });
-type OrderExportState = v.InferOutput<typeof orderExportState>;
+type ExportState = v.InferOutput<typeof exportState>;
 
-const fileOf = ({ expected }: OrderExportInput, { file }: OrderExportState): JobFile | null =>
+const fileOf = ({ expected = null }: TableWanted, { file }: ExportState): JobFile | null =>
   file === null ? null : { name: basename(file.path), rows: file.rows, expected };
 
 /** The platform makes a table; it is fetched, written as spreadsheets here open it, and put into the downloads. */
-export const orderExport: JobKind<OrderExportInput, OrderExportState> = {
-  state: orderExportState,
-  begin: (input) => ({ platform: onPlatform.begin(input), file: null }),
+const tableExport = <Wanted extends TableWanted>(
+  start: PlatformStep<Wanted>['start'],
+): JobKind<Wanted, ExportState> => {
+  const onPlatform = platformJob<Wanted>([
+    {
+      name: 'export',
+      start,
+      poll: (jobId) => callOf('exports.job', { query: { jobId } }),
+      // Source: specification 2, section 9.
+      polling: { every: 5_000, most: 120_000 },
+    },
+  ]);
+  return {
+    state: exportState,
+    begin: (input) => ({ platform: onPlatform.begin(input), file: null }),
 
-  run: async (input, run): Promise<JobEnd> => {
-    let state = run.state;
-    const end = await onPlatform.run(input, {
-      ...run,
-      state: state.platform,
-      save: (platform) => run.save((state = { ...state, platform })),
-      show: (platform) => run.show((state = { ...state, platform })),
-    });
-    if (end.state !== 'completed' || state.file !== null) return end;
-    const url = state.platform.at(-1)?.reply?.url;
-    if (url === undefined) return { state: 'failed', failure: failureOf('badReply') };
-    run.step('download');
-    const fetched = await run.download(url);
-    if (run.cancelled.aborted) return { state: 'cancelled' };
-    if (run.signal.aborted) return { state: 'waitingForNetwork' };
-    if (!fetched.ok) {
-      if (fetched.failure.kind === 'offline') return { state: 'waitingForNetwork' };
-      // The address may be too old: another try makes another file.
-      run.show((state = { ...state, platform: onPlatform.begin(input) }));
-      return { state: 'failed', failure: fetched.failure };
-    }
-    const { text, rows } = spreadsheetOf(fetched.value);
-    const kept = await run.keepFile(`${input.name}.csv`, text);
-    if (!kept.ok) return { state: 'failed', failure: kept.failure };
-    await run.save({ ...state, file: { path: kept.value, rows } });
-    return { state: 'completed' };
-  },
+    run: async (input, run): Promise<JobEnd> => {
+      let state = run.state;
+      const end = await onPlatform.run(input, {
+        ...run,
+        state: state.platform,
+        save: (platform) => run.save((state = { ...state, platform })),
+        show: (platform) => run.show((state = { ...state, platform })),
+      });
+      if (end.state !== 'completed' || state.file !== null) return end;
+      const url = state.platform.at(-1)?.reply?.url;
+      if (url === undefined) return { state: 'failed', failure: failureOf('badReply') };
+      run.step('download');
+      const fetched = await run.download(url);
+      if (run.cancelled.aborted) return { state: 'cancelled' };
+      if (run.signal.aborted) return { state: 'waitingForNetwork' };
+      if (!fetched.ok) {
+        if (fetched.failure.kind === 'offline') return { state: 'waitingForNetwork' };
+        // The address may be too old: another try makes another file.
+        run.show((state = { ...state, platform: onPlatform.begin(input) }));
+        return { state: 'failed', failure: fetched.failure };
+      }
+      const { text, rows } = spreadsheetOf(fetched.value);
+      const kept = await run.keepFile(`${input.name}.csv`, text);
+      if (!kept.ok) return { state: 'failed', failure: kept.failure };
+      await run.save({ ...state, file: { path: kept.value, rows } });
+      return { state: 'completed' };
+    },
 
-  retry: (state) => state,
-  report: (input, state) => {
-    const file = fileOf(input, state);
-    return { progress: null, counts: { saved: file?.rows ?? 0, failed: 0, unknown: 0 }, ...(file && { file }) };
-  },
-  filePath: ({ file }) => file?.path ?? null,
-  result: fileOf,
+    retry: (state) => state,
+    report: (input, state) => {
+      const file = fileOf(input, state);
+      return { progress: null, counts: { saved: file?.rows ?? 0, failed: 0, unknown: 0 }, ...(file && { file }) };
+    },
+    filePath: ({ file }) => file?.path ?? null,
+    result: fileOf,
+  };
 };
+
+export const orderExport = tableExport<OrderExportInput>(({ filters }) => callOf('exports.orders', { query: filters }));
+export const npsExport = tableExport<NpsExportInput>(() => callOf('exports.nps', {}));

@@ -1,7 +1,7 @@
 import type { JobKindName } from '@shared/jobs/kinds';
 import { storeBulkView } from '@features/bulk-edit/run/storeBulkView';
 import { menuJobViews } from '@features/menu-deploy/menuJobViews';
-import { orderExportView } from '@entities/orders/export/orderExportView';
+import { npsExportView, orderExportView } from '@entities/orders/export/orderExportView';
 import { productBulkView } from '@entities/products/bulk/productBulkView';
 import { priceBulkView } from '@features/menu-prices/priceBulkView';
 import type { JobView } from '@kit/jobs/view';
@@ -13,4 +13,5 @@ export const jobViews: Record<JobKindName, JobView> = {
   priceBulk: priceBulkView,
   ...menuJobViews,
   orderExport: orderExportView,
+  npsExport: npsExportView,
 };

@@ -38,6 +38,7 @@ export default {
       comment: 'Comentario',
       subtotal: 'Subtotal',
       discount: 'Descuento',
+      coupon: 'Cupón {{code}}',
       deliveryFee: 'Despacho',
       tip: 'Propina',
       total: 'Total',

@@ -74,6 +74,8 @@ export const orders = pgTable(
     statusHistory: jsonb('status_history').$type<StatusStep[]>().notNull(),
     subtotal: integer('subtotal').notNull(),
     discount: integer('discount').notNull(),
+    /** Of the coupon that the discount came by; null: of none. */
+    couponCode: text('coupon_code'),
     deliveryFee: integer('delivery_fee').notNull(),
     tip: integer('tip').notNull(),
     total: integer('total').notNull(),
@@ -130,6 +132,9 @@ export const orderLines = pgTable(
   ],
 );
 
+export const exportedTables = ['orders', 'nps'] as const;
+export type ExportedTable = (typeof exportedTables)[number];
+
 /** Tables of orders that somebody asked for; the file is written when it is fetched. */
 export const orderExports = pgTable(
   'order_exports',
@@ -138,6 +143,8 @@ export const orderExports = pgTable(
     tenantId: tenantId(),
     /** What the caller asks for it by, and then where the file lies; cannot be guessed. */
     key: text('key').notNull().unique(),
+    /** What its lines are. */
+    what: text('what').$type<ExportedTable>().notNull().default('orders'),
     /** The query that it was asked for with. */
     filters: jsonb('filters').notNull(),
     /** The only stores that there are for who asked; null: all of the tenant's. */
@@ -146,7 +153,10 @@ export const orderExports = pgTable(
     /** When it is done, by the platform's clock. */
     doneAt: instant('done_at').notNull(),
   },
-  (table) => [index('order_exports_tenant').on(table.tenantId, table.startedAt)],
+  (table) => [
+    index('order_exports_tenant').on(table.tenantId, table.startedAt),
+    check('order_exports_what', oneOf(table.what, exportedTables)),
+  ],
 );
 
 export const orderPayments = pgTable(

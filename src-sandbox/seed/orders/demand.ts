@@ -1,47 +1,76 @@
 import { DateTime } from 'luxon';
+import { countries, type CountryCode } from '@shared/domain/values/countries';
 import { instantOf } from '@shared/domain/values/wallTime';
 import { randomFor } from '../random';
+import { seasonOf } from './season';
 
-/** When orders come: by the day of the week and the hour. */
+/** When orders come: by the day of the week and the hour, more from month to month. */
 
 const minute = 60_000;
 /** Mondays are slow, Fridays the busiest. By ISO weekday. */
 const dayWeights = [0.7, 0.85, 0.9, 1, 1.35, 1.3, 1.1] as const;
 
-/** Orders of a half hour of the working day, which begins at 11:00 and ends at 02:00: a bump at lunch, most at 20:30. */
+/** Orders of a half hour of the working day, which begins at 11:00 and ends at 02:00: a bump at lunch, most at 20:00. */
 const halfHourWeights = [
-  1, 2, 5, 8, 14, 18, 18, 14, 8, 5, 4, 4, 5, 8, 14, 24, 32, 38, 42, 44, 40, 34, 26, 18, 12, 8, 5, 3, 2, 1,
+  1, 2, 5, 8, 14, 18, 18, 14, 8, 5, 4, 4, 5, 8, 14, 24, 32, 38, 44, 42, 40, 34, 26, 18, 12, 8, 5, 3, 2, 1,
 ] as const;
 const opensAt = 11 * 60;
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+/** What a chain that sells online for two years had then of what it has now. */
+const growth = { days: 730, from: 0.15 } as const;
+/** Days whose mean says how many orders come these days. */
+const lately = 28;
 
-/** The half hour that a share of the day's orders falls in. */
-const halfHourOf = (share: number): number => {
-  let left = share * sum(halfHourWeights);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+const wholeDay = sum(halfHourWeights);
+
+/** Half hours of the working day after which a share of its orders has come. */
+const halfHoursFor = (share: number): number => {
+  let left = share * wholeDay;
   const found = halfHourWeights.findIndex((weight) => (left -= weight) < 0);
-  return found === -1 ? halfHourWeights.length - 1 : found;
+  return found === -1 ? halfHourWeights.length : found + 1 + left / (halfHourWeights[found] ?? 1);
+};
+
+/** A working day begins at the same distance from its noon: a night on which the clocks change does not move it. */
+const opening = (date: string, zone: string): number =>
+  instantOf(`${date}T12:00:00`, zone) - (12 * 60 - opensAt) * minute;
+
+/** The share of a day's orders that has come by now. */
+const shareUntil = (now: number, begins: number): number => {
+  const halfHours = Math.max(0, (now - begins) / minute / 30);
+  const whole = Math.floor(halfHours);
+  const come = sum(halfHourWeights.slice(0, whole)) + (halfHourWeights[whole] ?? 0) * (halfHours - whole);
+  return Math.min(1, come / wholeDay);
 };
 
 /** A working day of a tenant's history. */
 export interface Day {
   /** `YYYY-MM-DD`. */
   date: string;
-  /** ISO: 1 is Monday. */
-  weekday: number;
   /** Number of its first order; they count up in time. */
   firstNumber: number;
   orders: number;
 }
 
-/** The working days up to `now`, the latest first, with `orders` spread over them: a little more from month to month. */
-export const daysUpTo = (now: number, zone: string, { orders, days }: { orders: number; days: number }): Day[] => {
-  // Before the doors open the working day is still the one of last night.
-  const today = DateTime.fromMillis(now - opensAt * minute, { zone }).startOf('day');
-  const dates = Array.from({ length: days }, (_, back) => today.minus({ days: back }));
+interface Span {
+  country: CountryCode;
+  orders: number;
+  days: number;
+}
+
+/** The working days up to `now`, the latest first, with `orders` spread over them. */
+export const daysUpTo = (now: number, { country, orders, days }: Span): Day[] => {
+  const zone = countries[country].timeZone;
+  const season = seasonOf(country);
+  // Before the doors open the working day is still the one of last night. Days are counted in UTC, which has no gaps.
+  const last = DateTime.fromMillis(now - opensAt * minute, { zone }).toISODate() ?? '';
+  const lastDay = Date.parse(`${last}T00:00:00Z`);
+  const dates = Array.from({ length: days }, (_, back) => new Date(lastDay - back * 24 * 60 * minute));
   const weights = dates.map((date, back) => {
-    const growth = 1 - (0.25 * back) / days;
-    return (dayWeights[date.weekday - 1] ?? 1) * growth * (back === 0 ? shareUntil(now, date) : 1);
+    const name = date.toISOString().slice(0, 10);
+    const weekday = dayWeights[(date.getUTCDay() + 6) % 7] ?? 1;
+    const come = back === 0 ? shareUntil(now, opening(name, zone)) : 1;
+    return weekday * season(name) * growth.from ** (back / growth.days) * come;
   });
   const whole = sum(weights);
   let after = orders;
@@ -49,22 +78,16 @@ export const daysUpTo = (now: number, zone: string, { orders, days }: { orders: 
   return dates.map((date, back) => {
     left -= weights[back] ?? 0;
     const before = back === days - 1 ? 0 : Math.round((orders * left) / whole);
-    const day = {
-      date: date.toISODate() ?? '',
-      weekday: date.weekday,
-      firstNumber: before + 1,
-      orders: after - before,
-    };
+    const day = { date: date.toISOString().slice(0, 10), firstNumber: before + 1, orders: after - before };
     after = before;
     return day;
   });
 };
 
-/** The share of a day's orders that has come by now. */
-const shareUntil = (now: number, date: DateTime): number => {
-  const halfHours = (now - date.toMillis()) / minute / 30 - opensAt / 30;
-  const come = halfHourWeights.slice(0, Math.max(0, Math.floor(halfHours)));
-  return sum(come) / sum(halfHourWeights);
+/** Orders of an average day as things are now. */
+export const ordersPerDay = (now: number, span: Span): number => {
+  const days = daysUpTo(now, span).slice(1, lately + 1);
+  return sum(days.map(({ orders }) => orders)) / Math.max(1, days.length);
 };
 
 /** When the orders of a day came, in order, none after `now`. */
@@ -73,12 +96,11 @@ export const timesOf = (
   { seed, stream, zone, now }: { seed: number; stream: string; zone: string; now: number },
 ) => {
   const random = randomFor(seed, `${stream}/${day.date}`);
-  // Counted from noon: a night on which the clocks change does not move the day after it.
-  const noon = instantOf(`${day.date}T12:00:00`, zone);
+  const begins = opening(day.date, zone);
+  const share = shareUntil(now, begins);
   return Array.from({ length: day.orders }, () => {
-    const minutes = opensAt - 12 * 60 + (halfHourOf(random.next()) + random.next()) * 30;
-    const at = noon + Math.floor(minutes * 60) * 1000;
-    return at <= now ? at : now - random.int(1, 120) * minute;
+    const at = begins + Math.floor(halfHoursFor(random.next() * share) * 30 * 60) * 1000;
+    return Math.min(at, now);
   }).sort((a, b) => a - b);
 };
 
@@ -87,5 +109,5 @@ export const ratePerMinute = (at: number, zone: string, perDay: number): number 
   const wall = DateTime.fromMillis(at - opensAt * minute, { zone });
   const halfHour = halfHourWeights[Math.floor((wall.hour * 60 + wall.minute) / 30)] ?? 0;
   const day = ((dayWeights[wall.weekday - 1] ?? 1) * dayWeights.length) / sum(dayWeights);
-  return (perDay * day * halfHour) / sum(halfHourWeights) / 30;
+  return (perDay * day * halfHour) / wholeDay / 30;
 };

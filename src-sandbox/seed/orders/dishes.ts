@@ -62,6 +62,18 @@ const pizzas = [
   dish('Tiramisú', 3990),
 ];
 
+const categories: Readonly<Record<string, readonly string[]>> = {
+  Bebidas: ['Bebida lata', 'Bebida 1,5 L', 'Agua', 'Shake'],
+  Acompañamientos: ['Papas grandes', 'Papas cheddar tocino', 'Nuggets 12', 'Aros de cebolla', 'Palitos de ajo'],
+  Postres: ['Helado', 'Tiramisú'],
+};
+const categoryByDish = new Map(
+  Object.entries(categories).flatMap(([category, names]) => names.map((name) => [name, category] as const)),
+);
+
+/** What the menus call the category that a dish would stand in. */
+export const categoryOf = (dishName: string): string => categoryByDish.get(dishName) ?? 'Platos';
+
 /** Everything that a tenant sells. */
 export const dishesOf = (tenant: string): readonly Dish[] =>
   tenant === practiceTenants.pizzaNorth || tenant === practiceTenants.pizzaSouth ? pizzas : burgers;

@@ -4,11 +4,15 @@ import type { Database, Db } from '../../db/database';
 import { customers, meta, orderLines, orderPayments, orders as orderTable, settings, tenants } from '../../db/schema';
 import { insertMany } from '../insertMany';
 import { seededTenants } from '../tenants';
+import { countCouponUses } from './couponUse';
+import { ordersPerDay } from './demand';
 import { customersFor, historyDays, planOf, type PlannedTenant, type Step } from './plan';
 import { writerFor } from './writer';
 
 /** What is known of a history under way: everything in it follows from this, so that it can be gone on with. */
 interface Progress {
+  /** Of another plan nothing can be gone on with: what is there stays. */
+  plan?: number;
   now: number;
   tenants: PlannedTenant[];
   /** Steps that are in. */
@@ -25,6 +29,10 @@ interface HistoryOptions {
 }
 
 const historyKey = 'order_history';
+/** Rises with every change of what a step holds. */
+const planVersion = 2;
+/** Days of a past that somebody asks for beside the history. */
+const usualDays = 120;
 /** Milliseconds between two steps, for whoever waits. */
 const pause = 4;
 
@@ -42,10 +50,12 @@ const keep = async (db: Db, progress: Progress): Promise<void> => {
 export const plannedOrders = async (db: Db, tenantId: number): Promise<number> =>
   (await progressOf(db))?.tenants.find(({ id }) => id === tenantId)?.orders ?? 0;
 
-/** The tenants of the history, with their orders of an average day; null until it has begun. */
+/** The tenants of the history, with their orders of an average day as things are now; null until it has begun. */
 export const historyTenants = async (db: Db): Promise<{ key: string; perDay: number }[] | null> => {
   const progress = await progressOf(db);
-  return progress && progress.tenants.map(({ key, orders }) => ({ key, perDay: orders / historyDays }));
+  if (progress === null) return null;
+  const { tenants: planned, now } = progress;
+  return planned.map((tenant) => ({ key: tenant.key, perDay: ordersPerDay(now, { ...tenant, days: historyDays }) }));
 };
 
 /** Ids that nobody else is given: the first of `count`. */
@@ -60,10 +70,11 @@ const reserve = async (db: Db, table: typeof orderTable | typeof customers, coun
 const plannedFor = async (
   db: Db,
   tenant: Pick<PlannedTenant, 'id' | 'key' | 'country'>,
-  orders: number,
+  { orders, days }: { orders: number; days: number },
 ): Promise<PlannedTenant> => ({
   ...tenant,
   orders,
+  days,
   firstOrderId: await reserve(db, orderTable, orders),
   firstCustomerId: await reserve(db, customers, customersFor(orders)),
 });
@@ -72,11 +83,12 @@ const plannedFor = async (
 export const seedOrders = async (
   db: Db,
   tenant: Pick<PlannedTenant, 'id' | 'key' | 'country'>,
-  { orders, seed, now }: { orders: number; seed: number; now: number },
+  { orders, seed, now, days = usualDays }: { orders: number; seed: number; now: number; days?: number | undefined },
 ): Promise<void> => {
-  const planned = await plannedFor(db, tenant, orders);
+  const planned = await plannedFor(db, tenant, { orders, days });
   const write = await writerFor(db, planned, { seed, now });
   for (const step of planOf([planned], now)) await write(step, ({ table, rows }) => insertMany(db, table, rows));
+  await countCouponUses(db, tenant.id);
 };
 
 /** Begins a history, unless there is one. */
@@ -94,9 +106,9 @@ const begun = ({ db }: Database, { orders, now }: HistoryOptions): Promise<Progr
     const planned: PlannedTenant[] = [];
     for (const tenant of found) {
       const share = seededTenants.find(({ key }) => key === tenant.key)?.orderShare ?? 0;
-      planned.push(await plannedFor(tx, tenant, Math.round(orders * share)));
+      planned.push(await plannedFor(tx, tenant, { orders: Math.round(orders * share), days: historyDays }));
     }
-    const progress = { now, tenants: planned, done: 0, finished: false };
+    const progress = { plan: planVersion, now, tenants: planned, done: 0, finished: false };
     await keep(tx, progress);
     return progress;
   });
@@ -107,7 +119,7 @@ const begun = ({ db }: Database, { orders, now }: HistoryOptions): Promise<Progr
  */
 export const fillHistory = async (database: Database, options: HistoryOptions): Promise<void> => {
   const begin = await begun(database, options);
-  if (begin.finished) return;
+  if (begin.finished || begin.plan !== planVersion) return;
   const steps = planOf(begin.tenants, begin.now);
   const writers = new Map<number, Awaited<ReturnType<typeof writerFor>>>();
   for (let done = begin.done; done < steps.length && !options.signal?.aborted;) {
@@ -127,6 +139,7 @@ export const fillHistory = async (database: Database, options: HistoryOptions): 
     await wait(pause);
   }
   if (options.signal?.aborted) return;
+  for (const { id } of begin.tenants) await countCouponUses(database.db, id);
   // The embedded engine never looks at its tables by itself, and plans as if these were empty.
   for (const table of [customers, orderTable, orderLines, orderPayments]) {
     await database.db.execute(sql`analyze ${table}`);

@@ -113,7 +113,9 @@ export const newOrder = (
     lineOf(dishes, nth + 1, random),
   );
   const subtotal = lines.reduce((sum, line) => sum + amountOf(line), 0);
-  const discount = random.next() < 0.14 ? Math.round((subtotal * random.pick([0.1, 0.15, 0.2])) / 10) * 10 : 0;
+  // A channel's own offers; what comes off elsewhere is a coupon's, see couponUse.ts.
+  const isOffered = channel !== null && random.next() < 0.14;
+  const discount = isOffered ? Math.round((subtotal * random.pick([0.1, 0.15, 0.2])) / 10) * 10 : 0;
   const deliveryFee = isDelivered && subtotal < 24_990 ? random.pick(deliveryFees) : 0;
   const tip = channel === null && random.next() < 0.1 ? Math.round(subtotal / 100) * 10 : 0;
   const total = subtotal - discount + deliveryFee + tip;
@@ -161,6 +163,7 @@ export const newOrder = (
         statusHistory: [],
         subtotal,
         discount,
+        couponCode: null,
         deliveryFee,
         tip,
         total,
@@ -198,9 +201,15 @@ export const afterStep = ({ order, lines, payments }: OrderRows, step: CourseSte
   };
 };
 
+interface OrderOptions extends NewOrderOptions {
+  now: number;
+  /** Lets who orders use a coupon, or not. */
+  redeem: (made: NewOrder, random: Random) => NewOrder;
+}
+
 /** An order with its lines and payments as they are at `now`. */
-export const orderOf = ({ now, ...options }: NewOrderOptions & { now: number }, random: Random): OrderRows => {
-  const { rows, course } = newOrder(options, random);
+export const orderOf = ({ now, redeem, ...options }: OrderOptions, random: Random): OrderRows => {
+  const { rows, course } = redeem(newOrder(options, random), random);
   const when = ({ minutes }: CourseStep) => options.at + minutes * minute;
   return course
     .filter((step, nth) => nth === 0 || when(step) <= now)

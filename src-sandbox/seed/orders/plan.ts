@@ -1,8 +1,8 @@
-import { countries, type CountryCode } from '@shared/domain/values/countries';
+import type { CountryCode } from '@shared/domain/values/countries';
 import { daysUpTo, type Day } from './demand';
 
 /** How far back orders go. */
-export const historyDays = 120;
+export const historyDays = 730;
 /** Customers who come back. */
 const ordersPerCustomer = 6;
 /** What is copied in one go: so few that whoever asks meanwhile hardly waits. */
@@ -13,24 +13,51 @@ export interface PlannedTenant {
   key: string;
   country: CountryCode;
   orders: number;
+  /** Over which they are spread. */
+  days: number;
   firstOrderId: number;
   firstCustomerId: number;
 }
 
-/** Rows that go in together; `from` and `to` count from 0, `to` not included. */
-export type Step = { tenant: PlannedTenant; from: number; to: number } & (
-  | { kind: 'customers' }
-  /** Of one day, in the order of time. */
-  | { kind: 'orders'; day: Day }
-);
+/** Some of something that is counted from 0, `to` not included. */
+interface Part {
+  from: number;
+  to: number;
+}
+
+/** Orders of one day, in the order of time. */
+export interface DayPart extends Part {
+  day: Day;
+}
+
+/** Rows that go in together. */
+export type Step = { tenant: PlannedTenant } & (({ kind: 'customers' } & Part) | { kind: 'orders'; parts: DayPart[] });
 
 export const customersFor = (orders: number): number => Math.ceil(orders / ordersPerCustomer);
 
-const parts = (count: number, size: number): { from: number; to: number }[] =>
+const parts = (count: number, size: number): Part[] =>
   Array.from({ length: Math.ceil(count / size) }, (_, nth) => ({
     from: nth * size,
     to: Math.min((nth + 1) * size, count),
   }));
+
+/** Days put together until a step is full: most days of a small tenant have a few orders each. */
+const batches = (days: readonly Day[]): DayPart[][] => {
+  const found: DayPart[][] = [];
+  let room = 0;
+  for (const day of days) {
+    for (const part of parts(day.orders, atOnce.orders)) {
+      const size = part.to - part.from;
+      if (size > room) {
+        found.push([]);
+        room = atOnce.orders;
+      }
+      found.at(-1)?.push({ day, ...part });
+      room -= size;
+    }
+  }
+  return found;
+};
 
 /** All there is to copy, the same for the same `now`: of each tenant the customers, then the orders, the latest days first. */
 export const planOf = (tenants: readonly PlannedTenant[], now: number): Step[] =>
@@ -40,7 +67,5 @@ export const planOf = (tenants: readonly PlannedTenant[], now: number): Step[] =
       tenant,
       ...part,
     })),
-    ...daysUpTo(now, countries[tenant.country].timeZone, { orders: tenant.orders, days: historyDays }).flatMap((day) =>
-      parts(day.orders, atOnce.orders).map((part) => ({ kind: 'orders' as const, tenant, day, ...part })),
-    ),
+    ...batches(daysUpTo(now, tenant)).map((days) => ({ kind: 'orders' as const, tenant, parts: days })),
   ]);

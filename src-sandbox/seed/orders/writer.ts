@@ -4,12 +4,13 @@ import type { Db } from '../../db/database';
 import { customers, orderLines, orderPayments, orders } from '../../db/schema';
 import { randomFor } from '../random';
 import { counterPicker, countersOf } from './counters';
+import { couponsOf, pastCoupons } from './couponUse';
 import { customerOf } from './customers';
 import { timesOf } from './demand';
 import { dishesOf } from './dishes';
 import { orderOf } from './order';
 import { wallOf } from './wall';
-import { customersFor, type PlannedTenant, type Step } from './plan';
+import { customersFor, type DayPart, type PlannedTenant, type Step } from './plan';
 
 /** Puts rows in, by whatever way. */
 export type Copy = (rows: CopyRows) => Promise<void>;
@@ -25,9 +26,10 @@ export const writerFor = async (db: Db, tenant: PlannedTenant, { seed, now }: Wr
   const pick = counterPicker(await countersOf(db, tenant.id, seed));
   const dishes = dishesOf(tenant.key);
   const customerIds = Array.from({ length: customersFor(tenant.orders) }, (_, nth) => tenant.firstCustomerId + nth);
-  const base = { tenantId: tenant.id, now, dishes, customerIds };
+  const redeem = pastCoupons(await couponsOf(db, tenant.id), { zone, country: tenant.country });
+  const base = { tenantId: tenant.id, now, dishes, customerIds, redeem };
 
-  const copyCustomers = ({ from, to }: Step, copy: Copy): Promise<void> => {
+  const copyCustomers = ({ from, to }: Step & { kind: 'customers' }, copy: Copy): Promise<void> => {
     const random = randomFor(seed, `${tenant.key}/customers/${from}`);
     const rows = Array.from({ length: to - from }, (_, nth) =>
       customerOf(
@@ -45,11 +47,11 @@ export const writerFor = async (db: Db, tenant: PlannedTenant, { seed, now }: Wr
     return copy({ table: customers, rows });
   };
 
-  const copyOrders = async ({ day, from, to }: Step & { kind: 'orders' }, copy: Copy): Promise<void> => {
+  const ordersOf = ({ day, from, to }: DayPart) => {
     const stream = `${tenant.key}/orders`;
     const random = randomFor(seed, `${stream}/${day.date}/${from}`);
     const times = timesOf(day, { seed, stream, zone, now }).slice(from, to);
-    const made = times.flatMap((at, nth) => {
+    return times.flatMap((at, nth) => {
       const number = day.firstNumber + from + nth;
       const [weekday, time] = wallOf(at, zone);
       const counter = pick(weekday, time, random);
@@ -57,6 +59,10 @@ export const writerFor = async (db: Db, tenant: PlannedTenant, { seed, now }: Wr
         ? []
         : [orderOf({ ...base, id: tenant.firstOrderId + number - 1, number, at, counter }, random)];
     });
+  };
+
+  const copyOrders = async ({ parts }: Step & { kind: 'orders' }, copy: Copy): Promise<void> => {
+    const made = parts.flatMap(ordersOf);
     if (made.length === 0) return;
     await copy({ table: orders, rows: made.map(({ order }) => order) });
     await copy({ table: orderLines, rows: made.flatMap(({ lines }) => lines) });

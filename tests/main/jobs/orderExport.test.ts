@@ -8,7 +8,7 @@ import { isFileAddress } from '@main/api/tableTransfer';
 import { keepFile } from '@main/files/keepFile';
 import { spreadsheetOf } from '@main/files/spreadsheet';
 import type { JobRun } from '@main/jobs/kind';
-import { orderExport } from '@main/jobs/kinds/orderExport';
+import { npsExport, orderExport } from '@main/jobs/kinds/orderExport';
 import { anEnvironment } from '../support/builders';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -17,29 +17,41 @@ const url = 'https://files.example/x.csv';
 
 type State = Parameters<typeof orderExport.retry>[0];
 
-/** A run of an export whose platform is done after so many questions. */
-const aRun = ({
+interface RunOptions {
+  pendingFor?: number;
+  table?: Outcome<Uint8Array>;
+  cancelAt?: number;
+  from?: State;
+}
+
+/** A platform that is done after so many questions, and a run on it. */
+const aRunOn = ({
   pendingFor = 0,
   table = succeeded(bytes('Número,Total\n1,8990\n2,"=1+1"\n')),
   cancelAt = Infinity,
   from = orderExport.begin(input),
-}: { pendingFor?: number; table?: Outcome<Uint8Array>; cancelAt?: number; from?: State } = {}) => {
+}: RunOptions) => {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-downloads-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const ends = new AbortController();
   const cancels = new AbortController();
-  const said = { starts: 0, polls: 0, waits: [] as number[], steps: [] as (string | null)[], downloads: 0 };
+  const said = {
+    ...{ starts: 0, polls: 0, waits: [] as number[], steps: [] as (string | null)[], downloads: 0 },
+    calls: [] as string[],
+  };
   const kept: State[] = [from];
   const run: JobRun<State> = {
     state: from,
     signal: ends.signal,
     cancelled: cancels.signal,
-    call: async () => {
+    call: async (name) => {
+      said.calls.push(name);
       said.polls += 1;
       if (said.polls === cancelAt) cancels.abort();
-      return succeeded(said.polls > pendingFor ? { status: 'completed', url } : null);
+      return succeeded(said.polls > pendingFor ? { status: 'completed', url } : null) as never;
     },
-    command: (async () => {
+    command: (async (name: string) => {
+      said.calls.push(name);
       said.starts += 1;
       return { kind: 'answered', value: { jobId: 'x1' } };
     }) as unknown as JobRun<State>['command'],
@@ -55,8 +67,13 @@ const aRun = ({
     now: () => 0,
     zone: 'America/Santiago',
   };
-  const last = () => kept.at(-1) ?? from;
-  return { folder, said, last, end: orderExport.run(input, run) };
+  return { folder, said, run, last: () => kept.at(-1) ?? from };
+};
+
+/** An export of orders. */
+const aRun = (options: RunOptions = {}) => {
+  const { run, ...told } = aRunOn(options);
+  return { ...told, end: orderExport.run(input, run) };
 };
 
 it('a table is fetched when the platform has made it, and lies in the downloads as spreadsheets here open it', async () => {
@@ -68,6 +85,22 @@ it('a table is fetched when the platform has made it, and lies in the downloads 
     "\uFEFFNúmero;Total\r\n1;8990\r\n2;'=1+1\r\n",
   );
   expect(orderExport.report(input, last()).file).toEqual({ name: 'Pedidos 2026-06-10.csv', rows: 2, expected: 2 });
+});
+
+it('what customers answered is a table of its own, without filters and without a number to compare', async () => {
+  const answers = { name: 'Respuestas NPS 2026-06-10' };
+  const table = succeeded(bytes('Pedido,Nota,Comentario\n1,10,=) todo muy rico\n2,0,-1 por la demora\n'));
+  const { folder, said, run, last } = aRunOn({ table, from: npsExport.begin(answers) });
+  expect(await npsExport.run(answers, run)).toEqual({ state: 'completed' });
+  expect(said.calls).toEqual(['exports.nps', 'exports.job']);
+  expect(readFileSync(join(folder, 'Respuestas NPS 2026-06-10.csv'), 'utf8')).toBe(
+    "\uFEFFPedido;Nota;Comentario\r\n1;10;'=) todo muy rico\r\n2;0;'-1 por la demora\r\n",
+  );
+  expect(npsExport.report(answers, last()).file).toEqual({
+    name: 'Respuestas NPS 2026-06-10.csv',
+    rows: 2,
+    expected: null,
+  });
 });
 
 it('what lies in the downloads already stays', async () => {

@@ -1,49 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Coupon } from '@shared/contract/coupons';
-import { failureOf } from '@shared/bridge/errors';
+import { failureOf, failureOfAnswer } from '@shared/bridge/errors';
 import { failed } from '@shared/bridge/failure';
-import { blankCoupon } from '@shared/domain/sales/coupons';
 import { readCsv } from '@shared/domain/values/csvRead';
-import { aSession, aUser } from '../support/builders';
-import { succeeded, type CallAnswers } from '../support/bridgeDouble';
-import { endApp, renderApp } from '../support/renderApp';
+import { succeeded } from '../support/bridgeDouble';
+import { endApp } from '../support/renderApp';
+import { aCoupon, begin } from './couponScreens';
 
 // Workers are of the browser: what they run is tested by itself.
 vi.mock('@kit/tables/readTable', () => ({ readTable: async (file: Blob) => readCsv(await file.text()) }));
 
 afterEach(endApp);
-
-const aCoupon = (fields: Partial<Coupon> = {}): Coupon => ({
-  ...blankCoupon(),
-  id: 7,
-  code: 'ALMUERZO20',
-  name: 'ALMUERZO20',
-  kind: 'percentage',
-  discount: 20,
-  usedCount: 12,
-  startDate: '2026-01-01T00:00:00',
-  ...fields,
-});
-
-const begin = (at: string, coupon = aCoupon(), more: CallAnswers = {}) => {
-  let kept = coupon;
-  const sent: Record<string, unknown>[] = [];
-  const calls: CallAnswers = {
-    'coupons.list': () => succeeded({ page: [kept], count: 1, nextPage: null }),
-    'coupons.get': () => succeeded(kept),
-    'coupons.update': ({ body }) => {
-      sent.push(body);
-      kept = { ...kept, ...(body as Partial<Coupon>) };
-      return succeeded(kept);
-    },
-    'stores.all': () => succeeded([]),
-    'products.list': () => succeeded({ page: [], count: 0, nextPage: null }),
-    'priceGroups.list': () => succeeded({ page: [], count: 0, nextPage: null }),
-    ...more,
-  };
-  return { ...renderApp({ session: aSession({ user: aUser() }), at, calls }), sent };
-};
 
 describe('the list of coupons', () => {
   it('turns one off in its row, and back where the platform refuses', async () => {
@@ -58,6 +25,29 @@ describe('the list of coupons', () => {
     const { user } = begin('/coupons', aCoupon(), { 'coupons.update': () => failed(failureOf('refused', 1001)) });
     await user.click(await screen.findByRole('switch', { name: 'Activo' }));
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Activo' }).checked).toBe(true));
+  });
+});
+
+describe('a coupon that somebody has used', () => {
+  it('is not removed, and what to do instead is said before and where the platform refuses', async () => {
+    const refused = failureOfAnswer(
+      422,
+      { code: 1019, message: null, fields: {} },
+      { area: 'coupons', action: 'delete' },
+    );
+    const { user } = begin('/coupons', aCoupon(), { 'coupons.remove': () => failed(refused) });
+    (await screen.findByRole('button', { name: 'Más acciones: ALMUERZO20' })).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await user.keyboard('Eliminar{Enter}');
+    const question = within(await screen.findByRole('alertdialog'));
+    question.getByText('Ya se usó 12 veces: la plataforma no deja eliminarlo. Puedes apagarlo para que deje de valer.');
+    question.getByRole('button', { name: 'Eliminar' }).focus();
+    await user.keyboard('{Enter}');
+    const alert = await question.findByRole('alert');
+    expect(alert.textContent).toBe(
+      'No se puede eliminar: al menos una persona ya usó este cupón. Apágalo en la lista para que deje de valer.',
+    );
   });
 });
 

@@ -58,6 +58,7 @@ const anOrder = (over: Partial<Order> = {}): Order => ({
   statusHistory: [{ status: 'created', at: '2026-03-02T12:00:00' }],
   subtotal: 12480,
   discount: 0,
+  couponCode: null,
   deliveryFee: 0,
   tip: 0,
   comment: 'Tocar el timbre',

@@ -122,6 +122,7 @@ const inputs: { [N in CallName]: (targets: Targets) => CallInputOf<N> } = {
   }),
   'payments.refund': ({ payment: id, paymentType: type }) => ({ params: { type, id }, body: {} }),
   'exports.orders': () => ({}),
+  'exports.nps': () => ({}),
   'exports.job': ({ job: jobId }) => ({ query: { jobId } }),
   'consolidations.list': () => ({}),
   'consolidations.week': () => ({ params: { year: 2026, week: 14 } }),

@@ -60,6 +60,7 @@ export const specFields = {
   'GET /consolidations': { reply: pageOf(others.consolidation) },
   'GET /consolidations/{id}/{id}': { reply: pageOf(others.consolidation) },
   'GET /orders/export_csv': { reply: others.startedJob },
+  'GET /orders/export_nps_csv': { reply: others.startedJob },
   'GET /orders_job': { reply: others.jobReply },
   ...crud('/menus', others.menu, others.menuBody),
   'POST /stores/{id}/deploy_menu': { reply: others.startedJob, body: others.channelBody },

@@ -62,6 +62,11 @@ describe('failures of answers', () => {
     expect(failureOfAnswer(409, body(7777), null).messageKey).toBe('errors.unexpected');
   });
 
+  it('say of a coupon that was used what to do instead of removing it', () => {
+    const keyOf = (area: string) => failureOfAnswer(422, body(1019), { area, action: 'delete' }).messageKey;
+    expect([keyOf('coupons'), keyOf('products')]).toEqual(['errors.couponUsed', 'errors.notDestroyed']);
+  });
+
   it('take any 5xx as a failure of the platform', () => {
     expect(failureOfAnswer(503, body(401), null).kind).toBe('server');
   });

@@ -81,7 +81,13 @@ const withoutMarks = (value: unknown): unknown => {
 };
 
 /** The address to put a picture to, the job to ask for. */
-const leading: ReadonlySet<string> = new Set(['pictures.create', 'menus.deploy', 'menus.fetch', 'exports.orders']);
+const leading: ReadonlySet<string> = new Set([
+  'pictures.create',
+  'menus.deploy',
+  'menus.fetch',
+  'exports.orders',
+  'exports.nps',
+]);
 
 describe.each(rows.map(({ name, ...rest }) => [name, rest] as const))('The reply of %s', (name, { row, json }) => {
   const oddOne = fc

@@ -2,10 +2,13 @@
 export default {
   orderExport: {
     title: 'Exportación de pedidos',
-    start: 'Exportar CSV',
+    start: 'Exportar',
+    entry: 'Pedidos (CSV)',
+    entryHint: 'Los de la lista, con sus filtros',
     started: 'Exportando los pedidos',
     startedHelp: 'Puedes seguir en otra pantalla: te avisamos cuando el archivo esté en Descargas.',
     all: 'Todos los pedidos',
+    listed: 'Los pedidos de la lista',
     filtered_one: '{{value}} pedido de la lista',
     filtered_other: '{{value}} pedidos de la lista',
     fileName: 'Pedidos {{date}}',
@@ -16,5 +19,16 @@ export default {
     rows_other: '{{name}}: {{value}} pedidos',
     differs: '{{name}}: {{value}} pedidos; al pedirlo, la lista mostraba {{expected}}',
     failed: 'No pudimos exportar los pedidos',
+  },
+  npsExport: {
+    title: 'Exportación de respuestas NPS',
+    entry: 'Respuestas NPS (CSV)',
+    entryHint: 'Todas, sin los filtros de la lista',
+    started: 'Exportando las respuestas NPS',
+    label: 'Todas las respuestas',
+    fileName: 'Respuestas NPS {{date}}',
+    rows_one: '{{name}}: {{value}} respuesta',
+    rows_other: '{{name}}: {{value}} respuestas',
+    failed: 'No pudimos exportar las respuestas NPS',
   },
 };

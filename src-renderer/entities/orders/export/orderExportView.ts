@@ -1,26 +1,29 @@
 import type { JobView } from '@kit/jobs/view';
 
-/** What is said of an export of orders, on whatever screen. */
-export const orderExportView: JobView = {
-  title: (t) => t('orderExport.title'),
+/** What is said of an export, on whatever screen. */
+const exportView = (texts: 'orderExport' | 'npsExport'): JobView => ({
+  title: (t) => t(`${texts}.title`),
   progress: (t, _formats, { step }) => t(step === 'download' ? 'orderExport.downloading' : 'orderExport.preparing'),
   ended: (t, formats, { state, file, failure, label }) => {
     if (state !== 'completed' || file === undefined) {
       return {
         tone: 'error',
-        title: t('orderExport.failed'),
+        title: t(`${texts}.failed`),
         description: [label, failure?.message ?? null].filter((text) => text !== null).join(': '),
       };
     }
     const { name, rows, expected } = file;
-    const texts = { count: rows, name, value: formats.count(rows) };
+    const values = { count: rows, name, value: formats.count(rows) };
     return expected === null || expected === rows
-      ? { tone: 'success', title: t('orderExport.done'), description: t('orderExport.rows', texts) }
+      ? { tone: 'success', title: t('orderExport.done'), description: t(`${texts}.rows`, values) }
       : {
           tone: 'warning',
           title: t('orderExport.done'),
-          description: t('orderExport.differs', { ...texts, expected: formats.count(expected) }),
+          description: t('orderExport.differs', { ...values, expected: formats.count(expected) }),
         };
   },
   path: () => '/orders',
-};
+});
+
+export const orderExportView = exportView('orderExport');
+export const npsExportView = exportView('npsExport');

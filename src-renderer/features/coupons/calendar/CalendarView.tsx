@@ -1,4 +1,4 @@
-import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, HStack, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { CalendarX, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -81,6 +81,7 @@ const Bar = ({ coupon, first, crossed }: BarProps) => {
           <span title={t('coupons.calendar.with', { codes: crossed.join(', ') })}>
             <Badge tone="warning" size="sm">
               {t('coupons.calendar.overlaps', { count: crossed.length })}
+              <VisuallyHidden>: {crossed.join(', ')}</VisuallyHidden>
             </Badge>
           </span>
         )}

@@ -17,11 +17,8 @@ import { CountControl, MoneyControl } from '@kit/resource/form/controls/TypedNum
 import { Select } from '@kit/ui/choices';
 import { Field } from '@kit/ui/Field';
 import { SectionCard } from '@kit/ui/SectionCard';
-import { useBasket } from './useBasket';
+import { numberOr, useBasket } from './useBasket';
 import { VerdictCard } from './VerdictCard';
-
-const numberOr = (value: unknown, otherwise: number): number =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : otherwise;
 
 const payments = ['none', ...couponPaymentMethods] as const;
 
@@ -135,16 +132,13 @@ export const SimulatorView = () => {
             />
           </Field>
           <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-            {basket.lines.map(({ line, name }) => (
+            {basket.lines.map(({ line, typed, name }) => (
               <Field
                 key={line.productId}
                 label={t('coupons.simulator.quantity', { name })}
                 help={formats.money(line.price)}
               >
-                <CountControl
-                  value={line.quantity}
-                  onChange={(value) => basket.setQuantity(line.productId, numberOr(value, 1))}
-                />
+                <CountControl value={typed} onChange={(value) => basket.setQuantity(line.productId, value)} />
               </Field>
             ))}
             {(['storeMinimum', 'deliveryFee'] as const).map((name) => (

@@ -6,9 +6,14 @@ import { useCall } from '@kit/data/useCall';
 import { useCan } from '@kit/session/hooks';
 import { nameOrId } from '@kit/ui/nameOrId';
 
+/** What is typed while it is no number counts as something else. */
+export const numberOr = (typed: unknown, otherwise: number): number =>
+  typeof typed === 'number' && Number.isFinite(typed) && typed >= 0 ? typed : otherwise;
+
 /** The products of a purchase, each with what the store's menu says of it: its price, its groups and its categories. */
 export const useBasket = (storeId: number | null, dispatchMethod: 'delivery' | 'pickup') => {
-  const [quantities, setQuantities] = useState<ReadonlyMap<number, number>>(new Map());
+  // As somebody types them: an empty box stays one.
+  const [quantities, setQuantities] = useState<ReadonlyMap<number, unknown>>(new Map());
   const { value: products } = useAllProducts();
   const { value: store } = useCall('stores.get', { params: { id: storeId ?? 1 } }, { enabled: storeId !== null });
   const menuId = storeId === null ? null : (store?.menuId ?? null);
@@ -21,12 +26,12 @@ export const useBasket = (storeId: number | null, dispatchMethod: 'delivery' | '
   const lines = useMemo(() => {
     const byId = new Map(products?.map((product) => [product.id, product]));
     const groups = menuId === null ? [] : (menu?.priceGroups ?? []);
-    return [...quantities].map(([productId, quantity]) => {
+    return [...quantities].map(([productId, typed]) => {
       const product = byId.get(productId);
       const price = priceIn({ id: productId, priceProduct: product?.priceProduct ?? 0 }, groups, dispatchMethod);
       const line: BasketLine = {
         productId,
-        quantity,
+        quantity: numberOr(typed, 1),
         price,
         modifiers: 0,
         categories: (menuId === null ? [] : (menu?.categories ?? []))
@@ -36,13 +41,13 @@ export const useBasket = (storeId: number | null, dispatchMethod: 'delivery' | '
           .filter(({ prices }) => prices.some((each) => each.productId === productId))
           .map(({ id }) => id),
       };
-      return { line, name: nameOrId({ id: productId, name: product?.name ?? '' }) };
+      return { line, typed, name: nameOrId({ id: productId, name: product?.name ?? '' }) };
     });
   }, [quantities, products, menu, menuId, dispatchMethod]);
   return {
     lines,
     ids: [...quantities.keys()],
     choose: (ids: readonly number[]) => setQuantities(new Map(ids.map((id) => [id, quantities.get(id) ?? 1]))),
-    setQuantity: (id: number, quantity: number) => setQuantities(new Map([...quantities, [id, quantity]])),
+    setQuantity: (id: number, typed: unknown) => setQuantities(new Map([...quantities, [id, typed]])),
   };
 };

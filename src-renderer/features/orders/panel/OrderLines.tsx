@@ -53,7 +53,8 @@ const Sum = ({ label, amount, strong = false }: { label: string; amount: string;
 export const OrderLines = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   const { money } = useFormats();
-  const { lines, subtotal, discount, deliveryFee, tip, total, comment } = order;
+  const { lines, subtotal, discount, couponCode, deliveryFee, tip, total, comment } = order;
+  const isByCoupon = couponCode !== null && couponCode !== '';
   return (
     <PanelPart title={t('orders.panel.lines')}>
       {lines.length === 0 && <Text color="fg.muted">{t('orders.panel.noLines')}</Text>}
@@ -72,7 +73,12 @@ export const OrderLines = ({ order }: { order: Order }) => {
       )}
       <Stack as="dl" gap="1" mt="4" pt="3" borderTopWidth="1px" borderColor="border" textStyle="sm">
         {subtotal !== null && <Sum label={t('orders.panel.subtotal')} amount={money(subtotal)} />}
-        {(discount ?? 0) > 0 && <Sum label={t('orders.panel.discount')} amount={`−${money(discount ?? 0)}`} />}
+        {((discount ?? 0) > 0 || isByCoupon) && (
+          <Sum
+            label={isByCoupon ? t('orders.panel.coupon', { code: couponCode }) : t('orders.panel.discount')}
+            amount={`−${money(discount ?? 0)}`}
+          />
+        )}
         {(deliveryFee ?? 0) > 0 && <Sum label={t('orders.panel.deliveryFee')} amount={money(deliveryFee ?? 0)} />}
         {(tip ?? 0) > 0 && <Sum label={t('orders.panel.tip')} amount={money(tip ?? 0)} />}
         <Sum label={t('orders.panel.total')} amount={total === null ? noValue : money(total)} strong />

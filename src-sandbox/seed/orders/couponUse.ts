@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm';
+import { couponVerdict, type CouponUse } from '@shared/domain/sales/couponVerdict';
+import { countries, type CountryCode } from '@shared/domain/values/countries';
+import type { Db } from '../../db/database';
+import { coupons, orders } from '../../db/schema';
+import type { Random } from '../random';
+import { categoryOf } from './dishes';
+import type { NewOrder, OrderRows } from './order';
+
+/** What customers of simulated orders get off by a coupon: what the verdict of domain/sales allows, and nothing else. */
+
+export type StoredCoupon = typeof coupons.$inferSelect;
+
+/** Of the orders placed with the tenant itself. */
+const triedShare = 0.16;
+const day = 86_400_000;
+
+export const couponsOf = (db: Db, tenantId: number): Promise<StoredCoupon[]> =>
+  db.select().from(coupons).where(eq(coupons.tenantId, tenantId)).orderBy(coupons.id);
+
+/** Coupons that customers have heard of on a day; the verdict says which of them hold. */
+const knownOn = (all: readonly StoredCoupon[]) => {
+  const byDay = new Map<number, StoredCoupon[]>();
+  return (at: number): StoredCoupon[] => {
+    const nth = Math.floor(at / day);
+    const known = byDay.get(nth);
+    if (known !== undefined) return known;
+    const date = (days: number) => new Date((nth + days) * day).toISOString();
+    const found = all.filter(
+      ({ startDate, expiryDate }) => startDate <= date(1) && (expiryDate === null || expiryDate >= date(-1)),
+    );
+    byDay.set(nth, found);
+    return found;
+  };
+};
+
+const dispatchWords = { store_delivery: 'delivery', in_store: 'pickup' } as const;
+
+/** A simulated order as the verdict takes it. Its dishes stand in no menu, so they are known by their category alone. */
+export const useOf = (
+  { order, lines, payments }: OrderRows,
+  { zone, customer }: Pick<CouponUse, 'zone' | 'customer'>,
+): CouponUse => ({
+  storeId: order.storeId,
+  zone,
+  at: order.createdAt?.getTime() ?? 0,
+  platform: order.platform,
+  dispatchMethod: dispatchWords[order.dispatchMethod as keyof typeof dispatchWords],
+  paymentMethod: payments.at(-1)?.method ?? null,
+  basket: lines.map(({ name, quantity, price, modifiers }) => ({
+    productId: 0,
+    quantity,
+    price,
+    modifiers: modifiers.reduce((sum, modifier) => sum + modifier.price, 0),
+    categories: [categoryOf(name)],
+    priceGroupIds: [],
+  })),
+  storeMinimum: 0,
+  deliveryFee: order.deliveryFee,
+  customer,
+});
+
+export const withCoupon = ({ order, lines, payments }: OrderRows, code: string, discount: number): OrderRows => {
+  const total = order.total - discount;
+  return {
+    lines,
+    order: { ...order, couponCode: code, discount, total },
+    payments: payments.map((payment) => ({ ...payment, amount: total })),
+  };
+};
+
+/** Who tries which coupon, before anybody says whether it holds. */
+export const couponTrier = (all: readonly StoredCoupon[]) => {
+  const known = knownOn(all);
+  return ({ order }: OrderRows, random: Random): StoredCoupon | null => {
+    if (order.channel !== null || random.next() >= triedShare) return null;
+    const found = known(order.createdAt?.getTime() ?? 0);
+    return found.length === 0 ? null : random.pick(found);
+  };
+};
+
+/** Null where it does not hold, or takes nothing off. */
+export const discountOf = (coupon: StoredCoupon, use: CouponUse, country: CountryCode): number | null => {
+  const { valid, discount } = couponVerdict(coupon, use, countries[country]);
+  return valid && discount > 0 ? discount : null;
+};
+
+/**
+ * Lets orders of the past use coupons. What is not known there counts against the coupon: who orders has ordered before,
+ * and has used it once. Its uses that are counted today had not been counted then.
+ */
+export const pastCoupons = (
+  all: readonly StoredCoupon[],
+  { zone, country }: { zone: string; country: CountryCode },
+) => {
+  const tried = couponTrier(all);
+  return (made: NewOrder, random: Random): NewOrder => {
+    const coupon = tried(made.rows, random);
+    if (coupon === null) return made;
+    const use = useOf(made.rows, { zone, customer: { orders: 1, uses: 1 } });
+    const discount = discountOf({ ...coupon, usedCount: 0 }, use, country);
+    return discount === null ? made : { ...made, rows: withCoupon(made.rows, coupon.code, discount) };
+  };
+};
+
+/** A coupon has been used at least as often as orders carry it. */
+export const countCouponUses = async (db: Db, tenantId: number): Promise<void> => {
+  await db.execute(sql`
+    update ${coupons} set used_count = greatest(used_count, carried.uses)
+    from (select coupon_code, count(*)::integer as uses from ${orders}
+      where tenant_id = ${tenantId} and coupon_code is not null group by coupon_code) carried
+    where ${coupons.tenantId} = ${tenantId} and ${coupons.code} = carried.coupon_code`);
+};

@@ -1,0 +1,30 @@
+import { holidaysOf } from '@shared/domain/schedules/holidays';
+import type { CountryCode } from '@shared/domain/values/countries';
+import { randomFor } from '../random';
+
+/** How hungry a day is beside its weekday: by the time of the year, by rain and by holidays. */
+
+/** January first. People are away in summer and stay in when it is cold; national days are in September. */
+const monthWeights = [0.88, 0.85, 1, 1, 1.04, 1.08, 1.1, 1.06, 1.05, 1, 0.98, 1.02] as const;
+const rainMonths = { first: 4, last: 9, share: 0.22, weight: 1.2 } as const;
+/** Days on which shops have to close are spent with the family; others are like a Sunday. */
+const holidayWeights = { mandatory: 0.45, other: 1.12 } as const;
+
+const rains = (date: string, month: number): boolean =>
+  month >= rainMonths.first && month <= rainMonths.last && randomFor(1, `rain/${date}`).next() < rainMonths.share;
+
+/** Weights of days, `YYYY-MM-DD`, around 1. */
+export const seasonOf = (country: CountryCode): ((date: string) => number) => {
+  const holidays = new Map<number, Map<string, boolean>>();
+  const holidaysIn = (year: number) => {
+    const found = new Map(holidaysOf(country, year).map(({ date, mandatory }) => [date, mandatory]));
+    holidays.set(year, found);
+    return found;
+  };
+  return (date) => {
+    const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
+    const mandatory = (holidays.get(year) ?? holidaysIn(year)).get(date);
+    const holiday = mandatory === undefined ? 1 : mandatory ? holidayWeights.mandatory : holidayWeights.other;
+    return (monthWeights[month - 1] ?? 1) * (rains(date, month) ? rainMonths.weight : 1) * holiday;
+  };
+};

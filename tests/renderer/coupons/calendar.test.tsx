@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Coupon } from '@shared/contract/coupons';
+import { failureOf } from '@shared/bridge/errors';
+import { failed } from '@shared/bridge/failure';
+import { succeeded } from '../support/bridgeDouble';
+import { endApp } from '../support/renderApp';
+import { aCoupon, begin } from './couponScreens';
+
+beforeEach(() => void vi.setSystemTime(new Date('2026-06-10T12:00:00-04:00')));
+afterEach(() => {
+  endApp();
+  vi.useRealTimers();
+});
+
+const named = (id: number, code: string, from: string, to: string | null, more: Partial<Coupon> = {}) =>
+  aCoupon({ id, code, name: code, startDate: `${from}T00:00:00`, expiryDate: to && `${to}T00:00:00`, ...more });
+
+const coupons = [
+  named(1, 'INVIERNO', '2026-06-01', '2026-06-30'),
+  named(2, 'JUNIO', '2026-06-20', '2026-07-05'),
+  named(3, 'SOLOWEB', '2026-06-20', '2026-07-05', { platform: 'web', enabled: false }),
+  named(4, 'PRIMAVERA', '2026-09-21', '2026-10-20'),
+  named(5, 'SIEMPRE', '2025-01-01', null, { dispatchMethod: 'pickup', storeIds: [9] }),
+];
+
+const show = (all: readonly Coupon[] = coupons) =>
+  begin('/coupons?view=calendar', aCoupon(), {
+    'coupons.list': () => succeeded({ page: [...all], count: all.length, nextPage: null }),
+  });
+
+const bars = async () =>
+  within(await screen.findByRole('list', { name: 'Calendario de vigencia' })).getAllByRole('listitem');
+const codes = async () => (await bars()).map((bar) => within(bar).getByRole('link').textContent);
+const barOf = async (code: string) => (await bars()).find((bar) => bar.textContent.startsWith(code))?.textContent;
+
+const press = async (user: UserEvent, name: string) => {
+  const button = screen.getByRole('button', { name });
+  for (let stops = 0; document.activeElement !== button; stops += 1) {
+    if (stops > 60) throw new Error('the key does not get there');
+    await user.tab();
+  }
+  await user.keyboard('{Enter}');
+};
+
+it('shows what holds in these weeks, the earliest first, and names what meets at the same time', async () => {
+  show();
+  expect(await codes()).toEqual(['SIEMPRE', 'INVIERNO', 'JUNIO', 'SOLOWEB']);
+  expect(await barOf('INVIERNO')).toContain('Se cruza con 2: SIEMPRE, JUNIO');
+  // What is turned off meets nothing.
+  expect(await barOf('SOLOWEB')).not.toContain('Se cruza');
+});
+
+it('the keyboard goes weeks ahead and comes back to today', async () => {
+  const { user } = show();
+  await bars();
+  for (let steps = 0; steps < 3; steps += 1) await press(user, 'Cuatro semanas después');
+  expect(await codes()).toEqual(['SIEMPRE', 'PRIMAVERA']);
+  await press(user, 'Hoy');
+  expect(await codes()).toContain('INVIERNO');
+  await press(user, 'Cuatro semanas antes');
+  expect(await codes()).toEqual(['SIEMPRE', 'INVIERNO', 'JUNIO', 'SOLOWEB']);
+});
+
+it('a bar leads to its coupon', async () => {
+  const { user, address } = show();
+  const link = within((await bars())[1]!).getByRole('link', { name: 'INVIERNO' });
+  link.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toMatch(/^\/coupons\/edit-coupon\/1(?:\/|$)/));
+});
+
+it('weeks without a coupon, and a platform that does not answer, are said', async () => {
+  show([]);
+  await screen.findByText('Ningún cupón vale en estas semanas');
+  endApp();
+  begin('/coupons?view=calendar', aCoupon(), { 'coupons.list': () => failed(failureOf('offline')) });
+  await screen.findByText(/No hay conexión con la plataforma/);
+});

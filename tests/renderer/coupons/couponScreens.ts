@@ -1,0 +1,37 @@
+import type { Coupon } from '@shared/contract/coupons';
+import { blankCoupon } from '@shared/domain/sales/coupons';
+import { aSession, aUser } from '../support/builders';
+import { succeeded, type CallAnswers } from '../support/bridgeDouble';
+import { renderApp } from '../support/renderApp';
+
+export const aCoupon = (fields: Partial<Coupon> = {}): Coupon => ({
+  ...blankCoupon(),
+  id: 7,
+  code: 'ALMUERZO20',
+  name: 'ALMUERZO20',
+  kind: 'percentage',
+  discount: 20,
+  usedCount: 12,
+  startDate: '2026-01-01T00:00:00',
+  ...fields,
+});
+
+/** The screens of coupons on a platform that keeps one and what is sent about it. */
+export const begin = (at: string, coupon = aCoupon(), more: CallAnswers = {}) => {
+  let kept = coupon;
+  const sent: Record<string, unknown>[] = [];
+  const calls: CallAnswers = {
+    'coupons.list': () => succeeded({ page: [kept], count: 1, nextPage: null }),
+    'coupons.get': () => succeeded(kept),
+    'coupons.update': ({ body }) => {
+      sent.push(body);
+      kept = { ...kept, ...(body as Partial<Coupon>) };
+      return succeeded(kept);
+    },
+    'stores.all': () => succeeded([]),
+    'products.list': () => succeeded({ page: [], count: 0, nextPage: null }),
+    'priceGroups.list': () => succeeded({ page: [], count: 0, nextPage: null }),
+    ...more,
+  };
+  return { ...renderApp({ session: aSession({ user: aUser() }), at, calls }), sent };
+};

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { failureOf } from '@shared/bridge/errors';
+import { failed } from '@shared/bridge/failure';
+import type { ProductRow } from '@shared/contract/products';
+import { couponRuleNames } from '@shared/domain/sales/couponVerdict';
+import { succeeded } from '../support/bridgeDouble';
+import { endApp } from '../support/renderApp';
+import { aCoupon, begin } from './couponScreens';
+
+afterEach(endApp);
+
+const products = [
+  { id: 1, name: 'Clásica', show: true, priceProduct: 6990 },
+  { id: 2, name: 'Bebida lata', show: true, priceProduct: 1790 },
+] as ProductRow[];
+
+const lunch = aCoupon({
+  maxDiscount: 5000,
+  minimumToRedeem: 9000,
+  availability: { days: [], hours: [{ start: '12:00', end: '16:00' }] },
+});
+
+/** To a box by the key alone, from wherever the focus is. */
+const tabTo = async (user: UserEvent, box: HTMLElement) => {
+  for (let stops = 0; document.activeElement !== box; stops += 1) {
+    if (stops > 80) throw new Error('the key does not get there');
+    await user.tab();
+  }
+};
+
+const field = (name: string | RegExp) =>
+  screen.queryByRole('combobox', { name }) ?? screen.getByRole<HTMLElement>('textbox', { name });
+
+const type = async (user: UserEvent, name: string, text: string) => {
+  const box = field(name);
+  await tabTo(user, box);
+  await user.clear(box);
+  await user.keyboard(text);
+};
+
+const choose = async (user: UserEvent, name: string, text: string) => {
+  const box = field(name);
+  await tabTo(user, box);
+  await user.keyboard(text);
+  await waitFor(() => expect(box.getAttribute('aria-activedescendant')).toBeTruthy());
+  await user.keyboard('{Enter}{Escape}');
+};
+
+/** A purchase at one on a day in June, in a store without a menu of its own. */
+const simulate = async (coupon = lunch) => {
+  const begun = begin(`/coupons?view=simulator&coupon=${coupon.id}`, coupon, {
+    'stores.all': () => succeeded([{ id: 5, name: 'Alameda', commune: '', opened: true }]),
+    'stores.get': () => failed(failureOf('missing', 1002)),
+    'products.list': () => succeeded({ page: products, count: products.length, nextPage: null }),
+  });
+  const { user } = begun;
+  await screen.findByRole('heading', { name: '¿Por qué no funciona este cupón?' });
+  await choose(user, 'Tienda', 'Ala');
+  await type(user, 'Día', '10/06/2026');
+  await type(user, 'Hora', '13:00');
+  await choose(user, 'Productos', 'Clá');
+  return begun;
+};
+
+const verdict = () => screen.findByRole('list', { name: 'Reglas del cupón' });
+const firstRule = async () => within(await verdict()).getAllByRole('listitem')[0]?.textContent;
+const said = () => screen.getByText(/^El cupón (?:no )?vale: /).textContent;
+
+it('the keyboard alone makes a purchase, and every rule says what it thinks of it', async () => {
+  const { user } = await simulate();
+  await waitFor(() => expect(said()).toBe('El cupón no vale: falla 1 regla'));
+  expect(await firstRule()).toContain('La compra no llega a $9.000');
+  expect(within(await verdict()).getAllByRole('listitem')).toHaveLength(couponRuleNames.length);
+
+  await type(user, 'Cantidad de Clásica', '2');
+  // 20 % of two at $6.990.
+  await waitFor(() => expect(said()).toBe('El cupón vale: descuenta $2.796'));
+  await type(user, 'Cantidad de Clásica', '9');
+  await waitFor(() => expect(said()).toBe('El cupón vale: descuenta $5.000'));
+});
+
+it('a rule that fails comes first and leads to its field in the coupon', async () => {
+  const { user, router } = await simulate();
+  await type(user, 'Cantidad de Clásica', '2');
+  await type(user, 'Hora', '16:00');
+  await waitFor(() => expect(said()).toBe('El cupón no vale: falla 1 regla'));
+  expect(await firstRule()).toContain('No vale a esa hora: solo 12:00–16:00');
+  const mend = within(await verdict()).getByRole('link', { name: 'Ver en el cupón' });
+  await tabTo(user, mend);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/coupons/edit-coupon/7/time'));
+  expect(router.state.location.search).toBe('?field=availability.hours');
+});
+
+it('who orders counts: a first purchase, and how often it was used', async () => {
+  const { user } = await simulate(aCoupon({ firstPurchase: true, quantityByUsers: 1 }));
+  await waitFor(() => expect(said()).toBe('El cupón vale: descuenta $1.398'));
+  await type(user, 'Pedidos anteriores del cliente', '3');
+  await type(user, 'Veces que ya usó el cupón', '1');
+  await waitFor(() => expect(said()).toBe('El cupón no vale: fallan 2 reglas'));
+});

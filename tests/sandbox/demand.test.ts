@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { instantOf, wallTimeOf } from '@shared/domain/values/wallTime';
+import { daysUpTo, ordersPerDay, timesOf, type Day } from '@sandbox/seed/orders/demand';
+import { historyDays } from '@sandbox/seed/orders/plan';
+import { santiago } from './support/time';
+
+const span = { country: 'cl' as const, orders: 60_000, days: historyDays };
+/** A Friday in the evening. */
+const now = instantOf('2026-11-20T20:30:00', santiago);
+const days = daysUpTo(now, span);
+const timesIn = (day: Day, at = now) => timesOf(day, { seed: 7, stream: 'test', zone: santiago, now: at });
+const oldestFirst = [...days].reverse();
+const all = oldestFirst.flatMap((day) => timesIn(day).map((at, nth) => ({ at, number: day.firstNumber + nth })));
+const mean = (some: readonly Day[]) => some.reduce((sum, { orders }) => sum + orders, 0) / some.length;
+const dayOf = (date: string) => days.find((day) => day.date === date) ?? { date, firstNumber: 0, orders: 0 };
+const weeksAround = (date: string) =>
+  [-21, -14, 14, 21].map((away) =>
+    dayOf(new Date(Date.parse(`${date}T00:00:00Z`) + away * 86_400_000).toISOString().slice(0, 10)),
+  );
+
+it('two years of orders are all placed, none after now, and their numbers rise with time through four clock changes', () => {
+  expect(days).toHaveLength(730);
+  expect(all).toHaveLength(60_000);
+  expect(all.at(-1)?.at).toBeLessThanOrEqual(now);
+  expect(all.map(({ number }) => number)).toEqual(all.map((_, nth) => nth + 1));
+  const firstOutOfOrder = all.findIndex(({ at }, nth) => at < (all[nth - 1]?.at ?? 0));
+  expect(firstOutOfOrder).toBe(-1);
+});
+
+it('none came in an hour that the clocks left out, and some in the hours beside it', () => {
+  const walls = all.map(({ at }) => wallTimeOf(at, santiago));
+  for (const [missing, after] of [
+    ['2025-09-07T00', '2025-09-07T01'],
+    ['2026-09-06T00', '2026-09-06T01'],
+  ] as const) {
+    expect(walls.filter((wall) => wall.startsWith(missing))).toEqual([]);
+    expect(walls.filter((wall) => wall.startsWith(after)).length).toBeGreaterThan(0);
+  }
+});
+
+it('a restaurant has much more now than two years ago, and what is told of an average day is of these days', () => {
+  expect(mean(days.slice(1, 92))).toBeGreaterThan(4 * mean(days.slice(-91)));
+  expect(ordersPerDay(now, span)).toBeGreaterThan(1.8 * mean(days));
+});
+
+it('people eat elsewhere on days on which shops have to close, and order more in winter than in summer', () => {
+  for (const date of ['2025-09-18', '2025-12-25', '2026-01-01', '2026-05-01', '2026-09-18']) {
+    expect([date, dayOf(date).orders / mean(weeksAround(date)) < 0.7]).toEqual([date, true]);
+  }
+  const in2026 = (from: string, to: string) => mean(days.filter(({ date }) => date >= from && date <= to));
+  // What growth alone makes of five months is far less.
+  expect(in2026('2026-06-01', '2026-08-31') / in2026('2026-01-05', '2026-02-28')).toBeGreaterThan(1.5);
+});
+
+it('most order on Fridays, at eight in the evening, and at lunch from one to half past two', () => {
+  const halfHours = new Map<string, number>();
+  const byWeekday = new Map<number, number>();
+  for (const { at } of all) {
+    const wall = wallTimeOf(at, santiago);
+    const halfHour = `${wall.slice(11, 13)}:${wall.slice(14, 16) < '30' ? '00' : '30'}`;
+    halfHours.set(halfHour, (halfHours.get(halfHour) ?? 0) + 1);
+  }
+  for (const day of days.slice(1)) {
+    const weekday = new Date(`${day.date}T12:00:00Z`).getUTCDay();
+    byWeekday.set(weekday, (byWeekday.get(weekday) ?? 0) + day.orders);
+  }
+  const most = (counts: ReadonlyMap<string | number, number>) => [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
+  expect(most(halfHours)).toBe('20:00');
+  expect(most(byWeekday)).toBe(5);
+  const at = (name: string) => halfHours.get(name) ?? 0;
+  for (const lunch of ['13:00', '13:30', '14:00']) expect(at(lunch)).toBeGreaterThan(1.5 * at('16:00'));
+});
+
+it('a day that is not over has as many orders as have come by now, spread as on any other day', () => {
+  const afternoon = instantOf('2026-11-20T17:00:00', santiago);
+  const [today, , , , , , , lastFriday] = daysUpTo(afternoon, span);
+  const share = (today?.orders ?? 0) / (lastFriday?.orders ?? 1);
+  expect(share).toBeGreaterThan(0.15);
+  expect(share).toBeLessThan(0.4);
+  const times = timesIn(today as Day, afternoon);
+  const lunch = times.filter((at) => at < instantOf('2026-11-20T15:00:00', santiago));
+  expect(lunch.length).toBeGreaterThan(times.length * 0.6);
+});
