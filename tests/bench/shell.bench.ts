@@ -1,16 +1,10 @@
-import { newTenant, startPlatform } from '../support/platform';
 import { bridgeRows } from './bridge';
-import { bulkRows } from './bulk';
-import { menuEditorRows } from './menuEditor';
+import { withPlatform } from './withPlatform';
 import { comparePairs, figure, type Row } from './pairs';
 import { readingRows } from './reading';
-import { historyRows } from './history';
-import { publish } from './report';
-import { listRows } from './screens';
 import { loginChunks } from './size';
-import { storeFormRows } from './storeForm';
-import { wallRows } from './wall';
 import { startBlank, startComanda, startPractice } from './start';
+import { newTenant } from '../support/platform';
 
 const sizes = (): Row[] => {
   const chunks = loginChunks();
@@ -21,16 +15,11 @@ const sizes = (): Row[] => {
   ];
 };
 
-/** Every figure, the noise of the machine first: a blank window against itself. */
-export default async function bench(): Promise<void> {
-  const platform = await startPlatform();
-  try {
+/** Starting, the way between page and main process, what the login loads. */
+export default (): Promise<Row[]> =>
+  withPlatform(async (platform) => {
     const tenant = await newTenant(platform);
-    const many = await newTenant(platform, { stores: 1000 });
-    const some = await newTenant(platform, { stores: 200 });
-    const menus = await newTenant(platform, { stores: 2, products: 300 });
-    const rows: Row[] = [
-      await comparePairs({ name: 'A/A: blank window / blank window', own: startBlank, reference: startBlank }),
+    return [
       await comparePairs({
         name: 'cold start to painted login / blank window',
         own: () => startComanda(platform, tenant),
@@ -46,16 +35,6 @@ export default async function bench(): Promise<void> {
       }),
       ...(await readingRows()),
       ...(await bridgeRows()),
-      ...(await listRows(platform, many)),
-      ...(await storeFormRows(platform, tenant)),
-      ...(await menuEditorRows(platform, menus)),
-      ...(await bulkRows(platform, many)),
-      ...(await wallRows(platform, some)),
-      ...(await historyRows()),
       ...sizes(),
     ];
-    publish(rows);
-  } finally {
-    await platform.stop();
-  }
-}
+  });
