@@ -1,23 +1,35 @@
-/** npm run bench: every tests/bench/*.bench.ts, one after the other, on the built app. */
+/**
+ * npm run bench: every tests/bench/*.bench.ts, one after the other, on the built app. Arguments name the parts that are wanted:
+ * `npm run bench -- catalogue`.
+ */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { display } from './display.mjs';
 import { loadModules } from './modules.mjs';
-import { projectFolder, say, scriptMain } from './say.mjs';
+import { Advice, projectFolder, say, scriptMain } from './say.mjs';
 import { setUp } from './setup.mjs';
 
+const ending = '.bench.ts';
+
 await scriptMain(async () => {
+  const folder = join(projectFolder, 'tests', 'bench');
+  const parts = readdirSync(folder)
+    .filter((name) => name.endsWith(ending))
+    .map((name) => name.slice(0, -ending.length));
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !parts.includes(name));
+  if (unknown.length > 0) throw new Advice(`There is no ${unknown.join(', ')} to measure, only: ${parts.join(', ')}.`);
   await setUp();
   const screen = await display();
   Object.assign(process.env, screen.env);
   try {
-    const folder = join(projectFolder, 'tests', 'bench');
-    const wanted = process.argv.slice(2);
-    for (const name of readdirSync(folder).sort()) {
-      if (!/\.bench\.ts$/.test(name) || (wanted.length > 0 && !wanted.some((part) => name.includes(part)))) continue;
-      say(`bench ${name}`);
-      const [module] = await loadModules([join(folder, name)]);
-      if (typeof module?.['default'] === 'function') await module['default']();
+    const chosen = wanted.length > 0 ? wanted : parts;
+    const files = ['report.ts', ...chosen.map((part) => `${part}${ending}`)];
+    const [report, ...modules] = await loadModules(files.map((name) => join(folder, name)));
+    const publish = /** @type {(part: string, measure: unknown) => Promise<void>} */ (report?.['publish']);
+    for (const [at, part] of chosen.entries()) {
+      say(`bench ${part}`);
+      await publish(part, modules[at]?.['default']);
     }
   } finally {
     screen.stop();

@@ -1,33 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { _electron } from 'playwright';
-import { build } from 'vite';
-import { aliases, projectPath } from '../../scripts/aliases';
+import { projectPath } from '../../scripts/aliases';
 import { launchSpec } from '../../scripts/runtime.mjs';
+import { bundle } from './bundle';
 import { comparePairs, type Row } from './pairs';
 
 const folder = projectPath('test-results/bench-echo');
-
-const bundle = async (entry: 'main' | 'preload') => {
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    resolve: { alias: aliases },
-    ssr: { noExternal: true },
-    define: { 'import.meta.dirname': '__dirname' },
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir: folder,
-      emptyOutDir: false,
-      rollupOptions: {
-        input: projectPath(`tests/bench/echo/${entry}.ts`),
-        external: ['electron'],
-        output: { format: 'cjs', entryFileNames: `${entry}.cjs` },
-      },
-    },
-  });
-};
 
 declare global {
   interface Window {
@@ -39,8 +18,7 @@ declare global {
 /** One scalar call and a list of 1,000 rows through the IPC router, against a bare echo of the same text. */
 export const bridgeRows = async (): Promise<Row[]> => {
   mkdirSync(folder, { recursive: true });
-  await bundle('main');
-  await bundle('preload');
+  for (const part of ['main', 'preload'] as const) await bundle(`tests/bench/echo/${part}.ts`, folder, `${part}.cjs`);
   writeFileSync(join(folder, 'package.json'), '{"name":"echo","version":"1.0.0","main":"main.cjs"}');
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Echo</title>');
   const runtime = await launchSpec();

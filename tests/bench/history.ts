@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { practicePaths, type PracticeMessage } from '@shared/bridge/practice';
 import { projectPath } from '../../scripts/aliases';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
-import { figure, type Row } from './pairs';
+import { figure, percentile, type Row } from './pairs';
 
 const orders = 100_000;
 
@@ -19,11 +19,11 @@ interface Page {
 }
 
 /** A platform as a new installation starts it, with what it says: first that it serves, at last that all orders are in. */
-const start = async (data: string) => {
+export const startHistory = async (data: string, count: number) => {
   const files = ['--data', join(data, 'data'), '--prepared', projectPath('out/practice/pgdata.tar')];
   const child: ChildProcess = spawn(
     process.execPath,
-    [projectPath('out/main/sandbox.cjs'), '--serve', '--orders', String(orders), ...files],
+    [projectPath('out/main/sandbox.cjs'), '--serve', '--orders', String(count), ...files],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   if (child.stdout === null) throw new Error('no output to read');
@@ -71,13 +71,10 @@ const times = async (rounds: number, ask: () => Promise<{ took: number }>): Prom
   return taken;
 };
 
-const percentile = (values: readonly number[], share: number): number =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
-
 /** 100,000 orders made while the platform serves: how long that takes, who waits meanwhile, and lists of them. */
 export const historyRows = async (): Promise<Row[]> => {
   const data = mkdtempSync(join(tmpdir(), 'comanda-bench-history-'));
-  const { ready, filled, stop } = await start(data);
+  const { ready, filled, stop } = await startHistory(data, orders);
   try {
     const ask = await signedIn(ready);
     const state = { isFilled: false };

@@ -21,6 +21,10 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 };
 
+/** The smallest value that so large a share of them does not pass. */
+export const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+
 const bootstrap = (values: readonly number[]): [number, number] => {
   const medians = Array.from({ length: 1000 }, () =>
     median(values.map(() => values[Math.floor(Math.random() * values.length)] ?? Number.NaN)),

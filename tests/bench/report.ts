@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname } from 'node:path';
 import { projectPath } from '../../scripts/aliases';
+import { noiseRow } from './noise';
 import type { Row } from './pairs';
 
 const number = (value: number | null, digits = 2): string => (value === null ? '–' : value.toFixed(digits));
@@ -12,8 +13,7 @@ const verdict = ({ goal, ratio, own }: Row): string => {
   return (ratio ?? own) <= goal ? 'met' : 'missed';
 };
 
-/** Prints the table and writes test-results/bench.json. */
-export const publish = (rows: readonly Row[]): void => {
+const print = (rows: readonly Row[]): void => {
   const header = ['figure', 'own', 'reference', 'ratio', '95%', 'goal', '', 'n'];
   const lines = rows.map((row) => [
     row.name,
@@ -30,8 +30,32 @@ export const publish = (rows: readonly Row[]): void => {
   );
   const format = (cells: string[]) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
   console.log([header, widths.map((width) => '-'.repeat(width)), ...lines].map(format).join('\n'));
-  const file = projectPath('test-results/bench.json');
+};
+
+interface Part {
+  measuredAt: string;
+  seconds: number;
+  rows: readonly Row[];
+}
+
+const file = projectPath('test-results/bench.json');
+
+const partsBefore = (): Record<string, Part> => {
+  if (!existsSync(file)) return {};
+  return (JSON.parse(readFileSync(file, 'utf8')) as { parts?: Record<string, Part> }).parts ?? {};
+};
+
+/**
+ * Measures one part, between two looks at the noise of the machine; prints its table, and puts it beside the parts measured
+ * before into test-results/bench.json.
+ */
+export const publish = async (part: string, measure: () => Promise<Row[]>): Promise<void> => {
+  const begun = performance.now();
+  const rows = [await noiseRow(10), ...(await measure()), await noiseRow(6)];
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  print(rows);
+  const parts = { ...partsBefore(), [part]: { measuredAt: new Date().toISOString(), seconds, rows } };
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ cpu: cpus()[0]?.model, cores: cpus().length, rows }, null, 2));
-  console.log(`Written to ${file}`);
+  writeFileSync(file, JSON.stringify({ cpu: cpus()[0]?.model, cores: cpus().length, parts }, null, 2));
+  console.log(`${part}: ${seconds} s, written to ${file}`);
 };

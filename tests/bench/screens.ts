@@ -1,6 +1,7 @@
 import { launchApp, signIn } from '../support/app';
 import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
 import { figure, type Row } from './pairs';
+import { latePerThousand, scrolledInTurn, slowest } from './scrolling';
 
 /** The list of 1,000 stores on one page: from the click to the rows on the glass, real platform included. */
 export const listRows = async (platform: PlatformAddress, tenant: TestTenant): Promise<Row[]> => {
@@ -34,7 +35,15 @@ export const listRows = async (platform: PlatformAddress, tenant: TestTenant): P
         () => Number(document.querySelector('[aria-rowcount]')?.getAttribute('aria-rowcount') ?? 0) <= 26,
       );
     }
-    return [figure('list of 1,000 stores, click to paint', 'ms', times.slice(1))];
+    await clickToPaint(1000);
+    const { own, bare } = await scrolledInTurn(page, { inside: '[data-row]', step: 60, frames: 1000 }, 2);
+    return [
+      figure('list of 1,000 stores, click to paint', 'ms', times.slice(1)),
+      figure('list of 1,000 stores, scrolled 60 pixels a frame: frame at the 99.5th percentile', 'ms', [slowest(own)]),
+      figure('  the same of a bare box', 'ms', [slowest(bare)]),
+      figure('  late frames of 1,000', '', own.map(latePerThousand)),
+      figure('  the same of a bare box', '', bare.map(latePerThousand)),
+    ];
   } finally {
     await close();
   }

@@ -2,11 +2,11 @@ import type { Page } from 'playwright';
 import { weekdays } from '@shared/domain/schedules/businessHours';
 import { launchApp, signIn } from '../support/app';
 import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
-import { figure, type Row } from './pairs';
+import { keysToPaint, letters } from './keyTimes';
+import { figure, percentile, type Row } from './pairs';
 
 const periods = 60;
 const zones = 40;
-const keys = 150;
 
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -68,26 +68,7 @@ const clickToUsable = (page: Page, id: number): Promise<number> =>
     id,
   );
 
-/** Real keys into the box with the focus; each from its event to the frame that shows it. */
-const keysToPaint = async (page: Page): Promise<number[]> => {
-  await page.evaluate(() => {
-    const times: number[] = [];
-    (window as unknown as { keyTimes: number[] }).keyTimes = times;
-    window.addEventListener(
-      'keydown',
-      (event) => {
-        const begun = event.timeStamp;
-        requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - begun)));
-      },
-      { capture: true },
-    );
-  });
-  for (let key = 0; key < keys; key += 1) await page.keyboard.press(key % 2 === 0 ? 'a' : 'Backspace');
-  return page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes);
-};
-
-const percentile = (values: readonly number[], share: number): number =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+const typed = letters(150);
 
 /** The form of a store with 60 periods and 40 zones: opening it, and typing in it. */
 export const storeFormRows = async (platform: PlatformAddress, tenant: TestTenant): Promise<Row[]> => {
@@ -106,10 +87,10 @@ export const storeFormRows = async (platform: PlatformAddress, tenant: TestTenan
     }
     await clickToUsable(page, id);
     await page.getByRole('textbox', { name: 'Nombre', exact: true }).focus();
-    const info = await keysToPaint(page);
+    const info = await keysToPaint(page, typed);
     await page.getByRole('tab', { name: 'Horarios' }).click();
     await page.getByRole('tabpanel').getByRole('textbox').first().focus();
-    const schedules = await keysToPaint(page);
+    const schedules = await keysToPaint(page, typed);
     const name = `form of a store with ${periods} periods and ${zones} zones`;
     // What the machine and the browser take by themselves, whatever the form does.
     await page.evaluate(() => {
@@ -117,7 +98,7 @@ export const storeFormRows = async (platform: PlatformAddress, tenant: TestTenan
       document.body.prepend(bare);
       bare.focus();
     });
-    const floor = await keysToPaint(page);
+    const floor = await keysToPaint(page, typed);
     return [
       figure('keystroke to paint in a bare box on the same page, p98', 'ms', [percentile(floor, 0.98)]),
       figure(`${name}, click to usable`, 'ms', opened.slice(1)),

@@ -2,6 +2,7 @@ import type { Outcome } from '@shared/bridge/failure';
 import type { LiveName, LiveSnapshot } from '@shared/bridge/live';
 import { launchApp, signIn } from '../support/app';
 import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
+import { idleRows } from './idle';
 import { figure, type Row } from './pairs';
 
 /** Notes on the page when its first store was on the glass; runs there before its own scripts. */
@@ -28,7 +29,7 @@ export const wallRows = async (platform: PlatformAddress, tenant: TestTenant): P
       return outcome.ok && outcome.value.state.isComplete;
     });
     await app.context().addInitScript(noteFirstStore);
-    const openWall = async (): Promise<number> => {
+    const open = async () => {
       const opened = app.waitForEvent('window');
       const begun = await page.evaluate(() => {
         const now = Date.now();
@@ -37,6 +38,10 @@ export const wallRows = async (platform: PlatformAddress, tenant: TestTenant): P
       });
       const wall = await opened;
       await wall.waitForFunction(() => performance.getEntriesByName('first store').length > 0);
+      return { wall, begun };
+    };
+    const openWall = async (): Promise<number> => {
+      const { wall, begun } = await open();
       const painted = await wall.evaluate(
         () => performance.timeOrigin + (performance.getEntriesByName('first store')[0]?.startTime ?? Number.NaN),
       );
@@ -62,6 +67,7 @@ export const wallRows = async (platform: PlatformAddress, tenant: TestTenant): P
     return [
       figure('wall of 200 stores, open window to painted rows, from cache', 'ms', walls.slice(2), 300),
       figure('  a blank second window', 'ms', blanks.slice(2)),
+      ...(await idleRows({ name: 'wall of 200 stores', app, page, open: async () => (await open()).wall, pairs: 3 })),
     ];
   } finally {
     await close();

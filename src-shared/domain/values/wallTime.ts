@@ -22,15 +22,31 @@ export const isWallTime = (text: string): boolean => {
   return Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month));
 };
 
+type Edge = 'start' | 'end';
+
+const workedOut = (wall: WallTime, zone: string, edge: Edge): number => {
+  const candidates = DateTime.fromISO(wall, { zone }).getPossibleOffsets();
+  const chosen = edge === 'start' ? candidates[0] : candidates[candidates.length - 1];
+  return (chosen ?? DateTime.invalid('unparsable wall time')).toMillis();
+};
+
+/** The times of orders and closings are asked for again at each reading, some seconds apart. */
+const known = new Map<string, number>();
+const mostKnown = 5_000;
+
 /**
  * The instant of a wall time. An hour that a clock change repeats has two instants: `edge` says which one is meant.
  * Beginnings take the earlier and ends the later one, so that a closing is never shorter than it reads. A wall time
  * that a clock change leaves out moves forward by the gap.
  */
-export const instantOf = (wall: WallTime, zone: string, edge: 'start' | 'end' = 'start'): number => {
-  const candidates = DateTime.fromISO(wall, { zone }).getPossibleOffsets();
-  const chosen = edge === 'start' ? candidates[0] : candidates[candidates.length - 1];
-  return (chosen ?? DateTime.invalid('unparsable wall time')).toMillis();
+export const instantOf = (wall: WallTime, zone: string, edge: Edge = 'start'): number => {
+  const key = `${wall} ${edge} ${zone}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  if (known.size >= mostKnown) known.clear();
+  const instant = workedOut(wall, zone, edge);
+  known.set(key, instant);
+  return instant;
 };
 
 const offsetAt = (instant: number, zone: string): number => DateTime.fromMillis(instant, { zone }).offset;

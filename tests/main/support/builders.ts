@@ -2,13 +2,17 @@ import * as v from 'valibot';
 import { environmentSchema, type Environment } from '@shared/bridge/environment';
 import { failureOf } from '@shared/bridge/errors';
 import { failed } from '@shared/bridge/failure';
+import type { SessionState } from '@shared/bridge/session';
 import type { CurrentUser } from '@shared/contract/session';
+import { pathOfArea, type PolicyArea } from '@shared/domain/people/policies';
+import { grantsByRole } from '@shared/domain/people/roles';
 import { countrySettingsOf } from '@shared/domain/settings/settings';
 import type { Settings } from '@shared/contract/settings';
 import { Gateway, type GatewayPorts } from '@main/api/gateway';
 import { callLimits, type CallLimits } from '@main/api/limits';
 import type { Caller } from '@main/api/request';
 import { silentLog } from '@main/log/log';
+import { summaryOf } from '@main/practice/practiceEnvironment';
 
 /** An environment whose hosts all live below one address, each under its own name. */
 export const anEnvironment = (base: string, patch: Partial<v.InferInput<typeof environmentSchema>> = {}): Environment =>
@@ -83,6 +87,34 @@ export const someSettings = (patch: Partial<Settings> = {}): Settings => ({
   features: { deliveryIntegration: true, myAccount: true, dashboard: true, uberDaas: false },
   countrySettings: countrySettingsOf('cl'),
   ...patch,
+});
+
+export const userWith = (role: keyof typeof grantsByRole) =>
+  aUser({
+    roles: [
+      {
+        id: 1,
+        name: role,
+        policies: Object.entries(grantsByRole[role]).map(([area, actions]) => ({
+          path: pathOfArea(area as PolicyArea),
+          actions: actions.map((name) => ({ name, active: true, label: name })),
+        })),
+      },
+    ],
+  });
+
+export const aState = (changes: Partial<SessionState> = {}): SessionState => ({
+  epoch: 1,
+  phase: 'signedIn',
+  failure: null,
+  environment: summaryOf(anEnvironment('http://127.0.0.1:1'), false),
+  tenant: 'burger-demo',
+  settings: someSettings(),
+  user: userWith('admin'),
+  remembers: 'memory',
+  online: true,
+  clockSkew: 0,
+  ...changes,
 });
 
 /** As it travels. */

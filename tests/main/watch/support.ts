@@ -8,18 +8,19 @@ import type { ForgottenClosing } from '@shared/bridge/watch';
 import { rowOf } from '@shared/contract/storeRows';
 import type { Store } from '@shared/contract/stores';
 import type { ClosingTime } from '@shared/domain/stores/closing';
-import { grantsByRole } from '@shared/domain/people/roles';
-import { pathOfArea, rightsFor, type PolicyArea } from '@shared/domain/people/policies';
+import { rightsFor } from '@shared/domain/people/policies';
 import { wallTimeOf } from '@shared/domain/values/wallTime';
 import type { Gateway } from '@main/api/gateway';
 import { silentLog } from '@main/log/log';
 import { Live } from '@main/live/live';
 import { ClosingWatch } from '@main/watch/closingWatch';
 import type { TrayView } from '@main/watch/trayLook';
-import { summaryOf } from '@main/practice/practiceEnvironment';
 import { aClosableStore, allDay } from '../../support/aWholeStore';
-import { anEnvironment, aUser, someSettings } from '../support/builders';
+import { aState, userWith } from '../support/builders';
 import { Gate } from '../support/session';
+
+// Who asks for a watch asks for whom it is for.
+export { aState, userWith };
 
 export const zone = 'America/Santiago';
 export const minute = 60_000;
@@ -44,34 +45,6 @@ export const endingIn = (wait: number): ClosingTime =>
 
 export const aStore = (changes: Partial<Store> = {}): Store =>
   aClosableStore({ businessHours: allDay, ...changes, id: changes.id ?? ++lastId });
-
-export const userWith = (role: keyof typeof grantsByRole) =>
-  aUser({
-    roles: [
-      {
-        id: 1,
-        name: role,
-        policies: Object.entries(grantsByRole[role]).map(([area, actions]) => ({
-          path: pathOfArea(area as PolicyArea),
-          actions: actions.map((name) => ({ name, active: true, label: name })),
-        })),
-      },
-    ],
-  });
-
-export const aState = (changes: Partial<SessionState> = {}): SessionState => ({
-  epoch: 1,
-  phase: 'signedIn',
-  failure: null,
-  environment: summaryOf(anEnvironment('http://127.0.0.1:1'), false),
-  tenant: 'burger-demo',
-  settings: someSettings(),
-  user: userWith('admin'),
-  remembers: 'memory',
-  online: true,
-  clockSkew: 0,
-  ...changes,
-});
 
 /** Live stores and the watch over their closings, on a platform of a few lines with a gate and faults. */
 export const aWatch = (stores: Store[] = [], { now = Date.now }: { now?: () => number } = {}) => {

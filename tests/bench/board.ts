@@ -1,0 +1,57 @@
+import type { Page } from 'playwright';
+import type { Outcome } from '@shared/bridge/failure';
+import type { LiveSnapshot } from '@shared/bridge/live';
+import { launchApp, signIn } from '../support/app';
+import { environmentFor, injectOrders, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
+import { idleRows } from './idle';
+import type { Row } from './pairs';
+
+const orders = 200;
+
+/** Somebody has seen all that rings, as they would at a screen that is left alone then. */
+const acknowledge = (page: Page) =>
+  page.evaluate(async () => {
+    const alarms = JSON.parse(await window.comanda.act('live.snapshot', '{"collection":"orderAlarms"}')) as Outcome<
+      LiveSnapshot<'orderAlarms'>
+    >;
+    const ids = alarms.ok ? alarms.value.rows.map(({ id }) => id) : [];
+    if (ids.length > 0) await window.comanda.act('orders.acknowledgeAlarms', JSON.stringify({ ids }));
+  });
+
+/** The board with 200 orders under way, while nobody touches it. */
+export const boardRows = async (platform: PlatformAddress, tenant: TestTenant): Promise<Row[]> => {
+  const { app, page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
+  try {
+    await signIn(page, userOf(tenant, 'admin'));
+    await injectOrders(
+      platform,
+      tenant.tenant,
+      Array.from({ length: orders }, () => ({ fate: 'waits' as const })),
+    );
+    const areKnown = (count: number) =>
+      page.evaluate(async (wanted) => {
+        const told = JSON.parse(await window.comanda.act('live.snapshot', '{"collection":"orders"}')) as Outcome<
+          LiveSnapshot<'orders'>
+        >;
+        return told.ok && told.value.rows.filter(({ lines }) => lines !== null).length >= wanted;
+      }, count);
+    while (!(await areKnown(orders))) await page.waitForTimeout(500);
+    await acknowledge(page);
+    return await idleRows({
+      name: `board of ${orders} orders`,
+      app,
+      page,
+      open: async () => {
+        const opened = app.waitForEvent('window');
+        await page.evaluate(() => window.comanda.act('windows.openBoard', '{}'));
+        const board = await opened;
+        await board.getByRole('listitem').nth(5).waitFor();
+        return board;
+      },
+      prepare: () => acknowledge(page),
+      pairs: 4,
+    });
+  } finally {
+    await close();
+  }
+};

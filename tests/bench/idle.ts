@@ -1,0 +1,79 @@
+import type { ElectronApplication, Page } from 'playwright';
+import { comparePairs, figure, type Row } from './pairs';
+
+/** Until what opening a window set off is over, and how long is measured then. Milliseconds. */
+const settles = 4_000;
+const measured = 10_000;
+
+interface Used {
+  /** Milliseconds of processor time in a second, of all processes of the app. */
+  app: number;
+  /** The same of the window's own process. */
+  window: number;
+}
+
+const seconds = (app: ElectronApplication, pid: number) =>
+  app.evaluate(({ app: own }, id) => {
+    const used = own.getAppMetrics().map(({ pid: each, cpu }) => ({ pid: each, used: cpu.cumulativeCPUUsage ?? NaN }));
+    const all = used.reduce((sum, each) => sum + each.used, 0);
+    return { at: performance.now(), all, one: used.find((each) => each.pid === id)?.used ?? NaN };
+  }, pid);
+
+const pause = (page: Page, wait: number) => page.waitForTimeout(wait);
+
+/** What an app uses while nobody does anything, with a window in sight. */
+const usedWith = async (app: ElectronApplication, page: Page, pid: number): Promise<Used> => {
+  await pause(page, settles);
+  const before = await seconds(app, pid);
+  await pause(page, measured);
+  const after = await seconds(app, pid);
+  const passed = (after.at - before.at) / 1000;
+  return { app: ((after.all - before.all) * 1000) / passed, window: ((after.one - before.one) * 1000) / passed };
+};
+
+const blankWindow = (app: ElectronApplication) =>
+  app.evaluate(async ({ BrowserWindow }) => {
+    const blank = new BrowserWindow({ width: 1360, height: 860 });
+    await blank.loadURL('about:blank');
+    return { id: blank.id, pid: blank.webContents.getOSProcessId() };
+  });
+
+interface Idle {
+  name: string;
+  app: ElectronApplication;
+  page: Page;
+  /** Opens the window that is measured, with all it shows. */
+  open: () => Promise<Page>;
+  /** Before each of them. */
+  prepare?: () => Promise<unknown>;
+  pairs: number;
+}
+
+/** What a window costs while nobody touches it, against a blank one in its place: everything else goes on alike. */
+export const idleRows = async ({ name, app, page, open, prepare, pairs }: Idle): Promise<Row[]> => {
+  const own: number[] = [];
+  const blank: number[] = [];
+  const row = await comparePairs({
+    name: `${name}, idle: processor a second, all of the app / with a blank window in its place`,
+    own: async () => {
+      const window = await open();
+      await prepare?.();
+      const pid = await (await app.browserWindow(window)).evaluate((shown) => shown.webContents.getOSProcessId());
+      const used = await usedWith(app, page, pid);
+      own.push(used.window);
+      await window.close();
+      return used.app;
+    },
+    reference: async () => {
+      const { id, pid } = await blankWindow(app);
+      await prepare?.();
+      const used = await usedWith(app, page, pid);
+      blank.push(used.window);
+      await app.evaluate(({ BrowserWindow }, each) => BrowserWindow.fromId(each)?.destroy(), id);
+      return used.app;
+    },
+    pairs,
+    warmUp: 0,
+  });
+  return [row, figure('  that window alone', 'ms', own), figure('  a blank window alone', 'ms', blank)];
+};

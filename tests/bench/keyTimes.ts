@@ -1,0 +1,38 @@
+import type { Page } from 'playwright';
+
+/** So many keys that leave a box as it was. */
+export const letters = (count: number, letter = 'a'): string[] =>
+  Array.from({ length: count }, (_, at) => (at % 2 === 0 ? letter : 'Backspace'));
+
+/** Real keys to what has the focus; each from its event to the frame that shows it. Milliseconds. */
+export const keysToPaint = async (page: Page, keys: readonly string[]): Promise<number[]> => {
+  await page.evaluate(() => {
+    const page = window as unknown as { keyTimes: number[] | undefined };
+    const isNoted = page.keyTimes !== undefined;
+    page.keyTimes = [];
+    if (isNoted) return;
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        const begun = event.timeStamp;
+        requestAnimationFrame(() => setTimeout(() => page.keyTimes?.push(performance.now() - begun)));
+      },
+      { capture: true },
+    );
+  });
+  for (const key of keys) await page.keyboard.press(key);
+  return page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes);
+};
+
+/** What the machine and the browser take by themselves: keys in a bare box on the same page. */
+export const keysInBareBox = async (page: Page, keys: readonly string[]): Promise<number[]> => {
+  await page.evaluate(() => {
+    const bare = document.createElement('input');
+    bare.id = 'bare';
+    document.body.prepend(bare);
+    bare.focus();
+  });
+  const times = await keysToPaint(page, keys);
+  await page.evaluate(() => document.querySelector('#bare')?.remove());
+  return times;
+};

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { projectPath } from '../../scripts/aliases';
+import { bundle } from './bundle';
+import type { Held } from './month/events';
+import { figure, type Row } from './pairs';
+
+const events = 1_300_000;
+const looks = 26;
+/** Looks until as many orders are followed as ever are. */
+const warmUp = 4;
+
+/** By least squares. */
+const slopeOf = (points: readonly { x: number; y: number }[]): number => {
+  const mean = (pick: (point: { x: number; y: number }) => number) =>
+    points.reduce((sum, point) => sum + pick(point), 0) / points.length;
+  const [x, y] = [mean((point) => point.x), mean((point) => point.y)];
+  const top = points.reduce((sum, point) => sum + (point.x - x) * (point.y - y), 0);
+  return top / points.reduce((sum, point) => sum + (point.x - x) ** 2, 0);
+};
+
+/** 1.3 million events of orders through the live collection of the main process: what it holds grows, or does not. */
+export const monthRows = async (): Promise<Row[]> => {
+  const folder = projectPath('test-results/bench-month');
+  mkdirSync(folder, { recursive: true });
+  await bundle('tests/bench/month/events.ts', folder, 'events.cjs');
+  const begun = performance.now();
+  const args = ['--expose-gc', join(folder, 'events.cjs'), String(events), String(looks)];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  const took = performance.now() - begun;
+  const held = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Held);
+  const steady = held.slice(warmUp);
+  const megabytes = steady.map(({ events: x, heap }) => ({ x: x / 100_000, y: heap / 1024 / 1024 }));
+  const growth = (pick: (look: Held) => number) => {
+    const values = steady.map(pick);
+    return Math.max(...values) - (values[0] ?? Number.NaN);
+  };
+  const name = `a month of orders, ${(events / 1_000_000).toFixed(1)} million events`;
+  return [
+    figure(`${name}: memory that 100,000 of them leave behind`, 'MB', [slopeOf(megabytes)], 1),
+    figure(
+      '  held meanwhile',
+      'MB',
+      megabytes.map(({ y }) => y),
+    ),
+    figure('  timers more than at the beginning, at most', '', [growth(({ timers }) => timers)], 0),
+    figure('  listeners more than at the beginning, at most', '', [growth(({ listeners }) => listeners)], 0),
+    figure(
+      '  orders followed meanwhile',
+      '',
+      steady.map(({ orders }) => orders),
+    ),
+    figure('  an event, from the network to what windows are told', 'ms', [took / events]),
+  ];
+};

@@ -1,0 +1,99 @@
+import { getEventListeners } from 'node:events';
+import { succeeded } from '@shared/bridge/failure';
+import { defaultPreferences } from '@shared/bridge/preferences';
+import { capabilities } from '@shared/bridge/capabilities';
+import { composeWatching } from '@main/boot/watching';
+import { callLimits } from '@main/api/limits';
+import type { Log } from '@main/log/log';
+import { aGateway, anEnvironment, aState } from '../../main/support/builders';
+import { MonthPlatform } from './platform';
+
+/** What is held after so many events. */
+export interface Held {
+  events: number;
+  /** Bytes, after everything that could go is gone. */
+  heap: number;
+  /** Waiting in the process. */
+  timers: number;
+  /** On the session's signal, on all collections' calls and on the process. */
+  listeners: number;
+  /** Orders that are followed. */
+  orders: number;
+}
+
+const base = 'http://127.0.0.1:1';
+const environment = anEnvironment(base, { capabilities: [...capabilities] });
+const log: Log = { info: () => undefined, error: (what, cause) => console.error(what, cause) };
+const day = 24 * 3_600_000;
+const wanted = Number(process.argv[2]);
+const ofMonth = 1_300_000;
+const looks = Number(process.argv[3]);
+/** New orders from one reading to the next; the others that are under way move on meanwhile. */
+const coming = 40;
+
+/**
+ * A month of orders through what follows them in the main process: gateway, readers, live collection, watch, alarms. The
+ * network is in this process, and the clock goes as the orders do. One line of JSON for each look.
+ */
+const run = async (): Promise<void> => {
+  const platform = new MonthPlatform();
+  const epoch = new AbortController();
+  const state = aState();
+  let told = 0;
+  const watching = composeWatching({
+    gateway: aGateway(base, {
+      network: platform.network,
+      environment: () => environment,
+      now: () => platform.now,
+      limits: callLimits,
+      log,
+    }),
+    session: () => ({ state, epochSignal: epoch.signal }),
+    settings: {
+      preferences: { ...defaultPreferences },
+      acknowledgedClosings: () => ({ has: () => false, add: () => undefined, keepOnly: () => undefined }),
+    },
+    tell: (event) => {
+      told += JSON.stringify(event).length;
+      return true;
+    },
+    desktop: {
+      note: () => undefined,
+      sound: () => undefined,
+      tray: () => undefined,
+      isLookedAt: () => false,
+      downloads: () => '',
+      showFile: () => Promise.resolve(succeeded(null)),
+    },
+    log,
+    now: () => platform.now,
+  });
+  watching.live.follow(state);
+  await watching.live.readNow('orders');
+  const passed = (30 * day * coming * 5) / ofMonth;
+  for (let look = 1; look <= looks; look += 1) {
+    while (platform.events < (wanted * look) / looks) {
+      platform.happen(passed, coming);
+      await watching.live.readNow('orders');
+      watching.acknowledgeAlarms(watching.live.snapshot('orderAlarms').rows.map(({ id }) => id));
+    }
+    global.gc?.();
+    const { rows, state: read } = watching.live.snapshot('orders');
+    if (read.failure !== null || rows.length === 0)
+      throw new Error(`the orders are not followed: ${JSON.stringify(read)}`);
+    const held: Held = {
+      events: platform.events,
+      heap: process.memoryUsage().heapUsed,
+      timers: process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length,
+      listeners:
+        getEventListeners(epoch.signal, 'abort').length +
+        process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0),
+      orders: rows.length,
+    };
+    console.log(JSON.stringify(held));
+  }
+  epoch.abort();
+  watching.stop();
+};
+
+void run();

@@ -1,0 +1,110 @@
+import { setImmediate } from 'node:timers/promises';
+import { toWire } from '@shared/contract/wire';
+import { isOver } from '@shared/domain/sales/orderLife';
+import { wallTimeOf } from '@shared/domain/values/wallTime';
+import type { Network } from '@main/network/network';
+
+const zone = 'America/Santiago';
+const steps = ['created', 'preparing', 'ready', 'in_transit', 'completed'] as const;
+const hour = 3_600_000;
+
+interface Sold {
+  id: number;
+  createdAt: string;
+  step: number;
+  history: { status: string; at: string }[];
+  endedAt: number | null;
+}
+
+const rowOf = ({ id, createdAt, step }: Sold) => ({
+  id,
+  number: 1000 + id,
+  status: steps[step],
+  dispatchMethod: 'store_delivery',
+  platform: 'web',
+  channel: id % 3 === 0 ? 'rappi' : null,
+  deliveryStatus: step < 3 ? 'confirming' : 'in_progress',
+  storeId: 1 + (id % 40),
+  storeName: `Burger Demo Providencia ${1 + (id % 40)}`,
+  customerName: `Camila Ejemplo ${id % 900}`,
+  total: 12_990,
+  payments: [{ id, type: 'webpay', method: 'webpay', status: 'completed', amount: 12_990, cardKind: 'debit' }],
+  createdAt,
+  scheduledFor: null,
+});
+
+const wholeOf = (order: Sold) => ({
+  ...rowOf(order),
+  customer: { id: order.id % 900, name: `Camila Ejemplo ${order.id % 900}`, phone: '56900000000', email: null },
+  lines: [
+    { name: 'Cheeseburger doble', quantity: 2, price: 7_490, modifiers: [{ name: 'Sin cebolla', price: 0 }] },
+    { name: 'Papas fritas grandes', quantity: 1, price: 2_990, modifiers: [], comment: 'Bien calientes' },
+  ],
+  delivery: { fleet: 'Pedidos Ya', address: 'Avenida Las Lilas 1234', commune: 'Providencia', instructions: null },
+  statusHistory: order.history,
+  subtotal: 11_000,
+  discount: 0,
+  deliveryFee: 1_990,
+  tip: 0,
+  comment: null,
+});
+
+const reply = (value: unknown, status = 200) =>
+  new Response(JSON.stringify(toWire(value)), { status, headers: { 'content-type': 'application/json' } });
+
+/** A platform behind the network: orders come and move on as they are told to, and are answered as text. */
+export class MonthPlatform {
+  /** The latest last; those that nobody could see any more are gone. */
+  private readonly orders = new Map<number, Sold>();
+  private lastId = 0;
+  now = Date.parse('2026-11-01T12:00:00Z');
+  events = 0;
+  private readings = 0;
+
+  /** So many come, and half of those under way move on. */
+  happen(passed: number, coming: number): void {
+    this.now += passed;
+    this.readings += 1;
+    const at = wallTimeOf(this.now, zone);
+    for (const order of this.orders.values()) {
+      if (order.endedAt !== null) {
+        if (this.now - order.endedAt > 4 * hour) this.orders.delete(order.id);
+      } else if ((order.id + this.readings) % 2 === 0) {
+        order.step += 1;
+        const status = steps[order.step] ?? 'completed';
+        order.history.push({ status, at });
+        if (isOver(status)) order.endedAt = this.now;
+        this.events += 1;
+      }
+    }
+    for (let one = 0; one < coming; one += 1) {
+      const id = ++this.lastId;
+      const history = [{ status: steps[0], at }];
+      this.orders.set(id, { id, createdAt: at, step: 0, history, endedAt: null });
+      this.events += 1;
+    }
+  }
+
+  readonly network: Network = async ({ url }) => {
+    // As an answer comes from a network: what is weakly held is only let go between two turns of the event loop.
+    await setImmediate();
+    const { pathname, searchParams } = new URL(url);
+    const id = /\/orders\/(\d+)$/.exec(pathname)?.[1];
+    if (id !== undefined) {
+      const found = this.orders.get(Number(id));
+      return found === undefined ? reply({ errors: { code: 1002 } }, 404) : reply(wholeOf(found));
+    }
+    if (!pathname.endsWith('/orders')) return reply({ page: [], count: 0, nextPage: null });
+    const statuses = [...searchParams].filter(([key]) => key.startsWith('statuses')).map(([, value]) => value);
+    const wanted = new Set(statuses.flatMap((text) => text.split(',')));
+    const page = Number(searchParams.get('page') ?? 1);
+    const limit = Number(searchParams.get('limit') ?? 50);
+    const all = [...this.orders.values()].filter(({ step }) => wanted.size === 0 || wanted.has(steps[step] ?? ''));
+    const latest = all.reverse();
+    return reply({
+      page: latest.slice((page - 1) * limit, page * limit).map(rowOf),
+      count: latest.length,
+      nextPage: page * limit < latest.length ? page + 1 : null,
+    });
+  };
+}

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright';
+import { launchApp, signIn } from '../support/app';
+import { callAs } from '../support/calls';
+import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
+import { keysInBareBox, keysToPaint, letters } from './keyTimes';
+import { figure, percentile, type Row } from './pairs';
+import { latePerThousand, scrolledInTurn } from './scrolling';
+
+const products = 2000;
+const groups = 5;
+const way = { inside: '.dvn-scroller', step: 17, frames: 1000 } as const;
+
+/** A menu whose price groups, five of them, price every product. Gives its id. */
+const growMenu = async (page: Page): Promise<number> => {
+  const { page: menus } = await callAs(page, 'menus.list', { query: {} });
+  const id = menus.find(({ name }) => name === 'Carta completa')?.id ?? 0;
+  const all = await callAs(page, 'products.list', { query: { limit: 1000 } });
+  const more = await callAs(page, 'products.list', { query: { limit: 1000, page: 2 } });
+  const prices = [...all.page, ...more.page].map(({ id: productId }) => ({
+    productId,
+    price: 8990,
+    deliveryPrice: 9490,
+    persisted: false,
+    destroy: false,
+  }));
+  const { priceGroups } = await callAs(page, 'menus.get', { params: { id } });
+  for (let at = 0; at < groups; at += 1) {
+    const there = priceGroups[at];
+    const group =
+      there === undefined ? { name: `Lista ${at + 1}`, persisted: false } : { id: there.id, persisted: true };
+    await callAs(page, 'menus.update', {
+      params: { id },
+      body: { priceGroups: [{ ...group, destroy: false, prices }] },
+    });
+  }
+  return id;
+};
+
+/** From the address to cells that are painted. */
+const clickToCells = (page: Page, id: number): Promise<number> =>
+  page.evaluate(
+    (menu) =>
+      new Promise<number>((resolve) => {
+        const begun = performance.now();
+        const look = () => {
+          if (document.querySelector('#glide-cell-3-0') === null) requestAnimationFrame(look);
+          else requestAnimationFrame(() => resolve(performance.now() - begun));
+        };
+        location.hash = `#/menu/new-edit-menu/${menu}`;
+        look();
+      }),
+    id,
+  );
+
+/** From the event to the frame that shows it: 250 rows of two prices, as spreadsheets write them. */
+const pasteToPaint = (page: Page, price: number): Promise<number> =>
+  page.evaluate(
+    (amount) =>
+      new Promise<number>((resolve) => {
+        const data = new DataTransfer();
+        const line = `"$${amount}"\t${amount + 500}`;
+        data.setData('text/plain', Array.from({ length: 250 }, () => line).join('\r\n'));
+        const begun = performance.now();
+        window.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
+      }),
+    price,
+  );
+
+const chooseFirstPrice = async (page: Page): Promise<void> => {
+  const box = await page.getByTestId('data-grid-canvas').boundingBox();
+  if (box === null) throw new Error('the grid is not drawn');
+  await page.mouse.click(box.x + 260 + 150 + 120 + 60, box.y + 30 + 34 + 17);
+};
+
+/** The prices of 2,000 products in five price groups: opening, scrolling, pasting, typing. */
+export const priceGridRows = async (platform: PlatformAddress, tenant: TestTenant): Promise<Row[]> => {
+  const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
+  try {
+    await signIn(page, userOf(tenant, 'admin'));
+    const id = await growMenu(page);
+    const opened: number[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      opened.push(await clickToCells(page, id));
+      await page.evaluate(() => {
+        location.hash = '#/menu';
+      });
+      await page.getByRole('row').nth(1).waitFor();
+    }
+    await clickToCells(page, id);
+    const { own, bare } = await scrolledInTurn(page, way, 3);
+    await page.evaluate(() => document.querySelector('.dvn-scroller')?.scrollTo(0, 0));
+    await chooseFirstPrice(page);
+    const pastes: number[] = [];
+    for (let round = 0; round < 6; round += 1) pastes.push(await pasteToPaint(page, 10_000 + round * 1000));
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: /^Precio de .+ en / }).waitFor();
+    const typed = letters(120, '1');
+    const keys = await keysToPaint(page, typed);
+    await page.keyboard.press('Escape');
+    const bareKeys = await keysInBareBox(page, typed);
+    const name = `price grid of ${products} x ${groups * 2}`;
+    return [
+      figure(`${name}, address to painted cells`, 'ms', opened.slice(1)),
+      figure(`${name}, late frames of 1,000 while it scrolls`, '', own.map(latePerThousand)),
+      figure('  the same of a bare box', '', bare.map(latePerThousand)),
+      figure(`${name}, paste of 500 cells to paint`, 'ms', pastes.slice(1), 100),
+      figure(`${name}, keystroke to paint, p95`, 'ms', [percentile(keys, 0.95)], 50),
+      figure('  in a bare box on the same page', 'ms', [percentile(bareKeys, 0.95)]),
+    ];
+  } finally {
+    await close();
+  }
+};

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright';
+import { launchApp, signIn } from '../support/app';
+import { callAs } from '../support/calls';
+import { environmentFor, userOf, type PlatformAddress, type TestTenant } from '../support/platform';
+import { keysInBareBox, keysToPaint, letters } from './keyTimes';
+import { figure, percentile, type Row } from './pairs';
+
+const modifiers = 40;
+
+/** Gives the first product forty modifiers, made where there are not so many. Its id. */
+const growProduct = async (page: Page): Promise<number> => {
+  const { page: known } = await callAs(page, 'modifiers.list', { query: { limit: 1000 } });
+  const ids = known.map(({ id }) => id).slice(0, modifiers);
+  while (ids.length < modifiers) {
+    const made = await callAs(page, 'modifiers.create', { body: { name: `Agregado ${ids.length + 1}` } });
+    ids.push(made.id);
+  }
+  const { page: products } = await callAs(page, 'products.list', { query: { limit: 1 } });
+  const id = products[0]?.id ?? 0;
+  await callAs(page, 'products.update', {
+    params: { id },
+    body: {
+      product: {
+        modifierRules: [],
+        modifiersProductsAttributes: ids.map((modifierId, position) => ({
+          modifierId,
+          position,
+          minQuantityModifiers: 0,
+          maxQuantityModifiers: 100,
+        })),
+      },
+    },
+  });
+  return id;
+};
+
+/** From the address to a box that can be typed in, painted; `boxes` is how many the tab has at least. */
+const addressToUsable = (page: Page, address: string, boxes: number): Promise<number> =>
+  page.evaluate(
+    ([to, least]) =>
+      new Promise<number>((resolve) => {
+        const begun = performance.now();
+        const look = () => {
+          const shown = document.querySelectorAll<HTMLInputElement>('[role=tabpanel] input:not([disabled])');
+          if (shown.length < least) requestAnimationFrame(look);
+          else requestAnimationFrame(() => resolve(performance.now() - begun));
+        };
+        location.hash = to;
+        look();
+      }),
+    [address, boxes] as const,
+  );
+
+const leave = async (page: Page): Promise<void> => {
+  await page.evaluate(() => {
+    location.hash = '#/products';
+  });
+  await page.getByRole('row').nth(1).waitFor();
+};
+
+/** The form of a product with forty modifiers, beside it the product as customers see it: opening, and typing. */
+export const productFormRows = async (platform: PlatformAddress, tenant: TestTenant): Promise<Row[]> => {
+  const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
+  try {
+    await signIn(page, userOf(tenant, 'admin'));
+    const id = await growProduct(page);
+    const tab = (name: string) => `#/products/edit-product/${id}/${name}`;
+    await leave(page);
+    const times: Record<'customers' | 'modifiers', number[]> = { customers: [], modifiers: [] };
+    for (let round = 0; round < 8; round += 1) {
+      times.customers.push(await addressToUsable(page, tab('customers'), 1));
+      await leave(page);
+      times.modifiers.push(await addressToUsable(page, tab('modifiers'), 2 * modifiers));
+      await leave(page);
+    }
+    const typed = letters(150);
+    await addressToUsable(page, tab('customers'), 1);
+    await page.getByRole('textbox', { name: 'Nombre', exact: true }).focus();
+    const inName = await keysToPaint(page, typed);
+    await addressToUsable(page, tab('modifiers'), 2 * modifiers);
+    await page.getByRole('tabpanel').locator('input').nth(modifiers).focus();
+    const amongModifiers = await keysToPaint(page, letters(150, '1'));
+    const bare = await keysInBareBox(page, typed);
+    const name = `form of a product with ${modifiers} modifiers`;
+    return [
+      figure(`${name}, address to usable`, 'ms', times.customers.slice(1)),
+      figure('  the same on the tab of the modifiers', 'ms', times.modifiers.slice(1)),
+      figure(`${name}, keystroke to paint, p95`, 'ms', [percentile(inName, 0.95)], 50),
+      figure(`${name}, keystroke to paint among its modifiers, p95`, 'ms', [percentile(amongModifiers, 0.95)], 50),
+      figure('  in a bare box on the same page', 'ms', [percentile(bare, 0.95)]),
+    ];
+  } finally {
+    await close();
+  }
+};

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright';
+import { median, percentile } from './pairs';
+
+interface Scrolled {
+  /** How long each frame took, milliseconds. */
+  frames: number[];
+  /** Frames in which a place in sight had no row. */
+  blanks: number;
+}
+
+interface Way {
+  /** Something in what scrolls. */
+  inside: string;
+  /** Pixels a frame. */
+  step: number;
+  frames: number;
+}
+
+/** Scrolls what contains an element, so far a frame, back from its end; before each frame is painted looks for gaps. */
+export const scrolled = (page: Page, way: Way): Promise<Scrolled> =>
+  page.evaluate(
+    ({ inside, step, frames: count }) =>
+      new Promise<Scrolled>((resolve, reject) => {
+        const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
+        let area = document.querySelector(inside);
+        while (area !== null && area !== document.body && !scrolls(area)) area = area.parentElement;
+        const scroller = area === null || area === document.body ? document.scrollingElement : area;
+        if (scroller === null) return reject(new Error('nothing scrolls'));
+        const end = () => scroller.scrollHeight - scroller.clientHeight - 1;
+        if (end() < step) return reject(new Error('there is nothing to scroll'));
+        const isBlank = () => {
+          const rows = document.querySelectorAll('[data-row]');
+          const [first, last] = [rows[0], rows[rows.length - 1]];
+          const body = first?.parentElement?.getBoundingClientRect();
+          if (first === undefined || last === undefined || body === undefined || !scroller.contains(first))
+            return false;
+          const top = Math.max(body.top, 0);
+          const bottom = Math.min(body.bottom, window.innerHeight);
+          return first.getBoundingClientRect().top > top + 1 || last.getBoundingClientRect().bottom < bottom - 1;
+        };
+        const times: number[] = [];
+        let blanks = 0;
+        let down = 1;
+        const draw = (now: number) => {
+          times.push(now);
+          if (times.length > count) {
+            resolve({ frames: times.slice(1).map((time, at) => time - (times[at] ?? time)), blanks });
+            return;
+          }
+          if (scroller.scrollTop + step * down > end()) down = -1;
+          else if (scroller.scrollTop + step * down < 0) down = 1;
+          scroller.scrollTop += step * down;
+          if (isBlank()) blanks += 1;
+          requestAnimationFrame(draw);
+        };
+        requestAnimationFrame(draw);
+      }),
+    way,
+  );
+
+/** The same in a bare box on the same page: what the machine and the browser take by themselves. */
+export const scrolledBare = async (page: Page, way: Omit<Way, 'inside'>): Promise<Scrolled> => {
+  await page.evaluate(() => {
+    const bare = document.createElement('div');
+    bare.id = 'bare';
+    bare.style.cssText = 'position:fixed;inset:0;overflow:auto;z-index:9999;background:white';
+    const tall = document.createElement('div');
+    tall.style.height = '70000px';
+    bare.append(tall);
+    document.body.append(bare);
+  });
+  const told = await scrolled(page, { ...way, inside: '#bare' });
+  await page.evaluate(() => document.querySelector('#bare')?.remove());
+  return told;
+};
+
+/** Of a thousand frames those that took more than one and a half of the screen's. */
+export const latePerThousand = ({ frames }: Pick<Scrolled, 'frames'>): number =>
+  (frames.filter((took) => took > 25).length / frames.length) * 1000;
+
+interface Rounds {
+  own: Scrolled[];
+  bare: Scrolled[];
+}
+
+/** In turn with a bare box, some times. */
+export const scrolledInTurn = async (page: Page, way: Way, rounds: number): Promise<Rounds> => {
+  const told: Rounds = { own: [], bare: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    told.bare.push(await scrolledBare(page, way));
+    told.own.push(await scrolled(page, way));
+  }
+  return told;
+};
+
+/** Of each round the frame that one in two hundred passes; of those the median. */
+export const slowest = (rounds: readonly Scrolled[]): number =>
+  median(rounds.map(({ frames }) => percentile(frames, 0.995)));

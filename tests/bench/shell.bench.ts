@@ -1,0 +1,40 @@
+import { bridgeRows } from './bridge';
+import { withPlatform } from './withPlatform';
+import { comparePairs, figure, type Row } from './pairs';
+import { readingRows } from './reading';
+import { loginChunks } from './size';
+import { startBlank, startComanda, startPractice } from './start';
+import { newTenant } from '../support/platform';
+
+const sizes = (): Row[] => {
+  const chunks = loginChunks();
+  const total = chunks.reduce((sum, { gzip }) => sum + gzip, 0);
+  return [
+    figure('script the login loads, minified and gzipped', 'kB', [total], 220),
+    ...chunks.map(({ file, gzip }) => figure(`  ${file.replace(/-[\w-]{8}\.js$/, '').slice(0, 60)}`, 'kB', [gzip])),
+  ];
+};
+
+/** Starting, the way between page and main process, what the login loads. */
+export default (): Promise<Row[]> =>
+  withPlatform(async (platform) => {
+    const tenant = await newTenant(platform);
+    return [
+      await comparePairs({
+        name: 'cold start to painted login / blank window',
+        own: () => startComanda(platform, tenant),
+        reference: startBlank,
+        goal: 1.5,
+      }),
+      await comparePairs({
+        name: 'same, with the practice platform starting inside / blank window',
+        own: startPractice,
+        reference: startBlank,
+        pairs: 6,
+        warmUp: 1,
+      }),
+      ...(await readingRows()),
+      ...(await bridgeRows()),
+      ...sizes(),
+    ];
+  });
