@@ -58,7 +58,11 @@ export const run = (choice: EnvironmentChoice, paths: AppPaths): void => {
       desktop: {
         note: (note) => showNote(note),
         tray: (look) => tray.show(look),
-        isLookedAt: () => BrowserWindow.getFocusedWindow() !== null,
+        isLookedAt: () => {
+          const focused = BrowserWindow.getFocusedWindow();
+          // Some desktops leave the focus with a window that nobody sees any more.
+          return focused !== null && focused.isVisible() && !focused.isMinimized();
+        },
         sound: (kind, volume) => windows.sound({ type: 'alarm', kind, volume }),
         downloads: () => app.getPath('downloads'),
         showFile,

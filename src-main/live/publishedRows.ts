@@ -70,7 +70,8 @@ export class PublishedRows<N extends LiveName> {
     for (const row of rows) {
       const key = this.keyOf(row);
       const known = before.get(key);
-      const text = JSON.stringify(row);
+      // Rows are never changed in place.
+      const text = known?.row === row ? known.text : JSON.stringify(row);
       if (known?.text === text) this.held.set(key, known);
       else {
         upserts.push(row);

@@ -58,21 +58,23 @@ interface LogsPorts {
  */
 export class AlarmLogs {
   /** By file name: what shall be there. */
-  private readonly waiting = new Map<string, string>();
+  private readonly waiting = new Map<string, { owner: LogOwner; alarms: readonly LoggedAlarm[] }>();
   private timer: NodeJS.Timeout | null = null;
   private writing: Promise<void> = Promise.resolve();
 
   constructor(private readonly ports: LogsPorts) {}
 
-  async read(owner: LogOwner): Promise<LoggedAlarm[]> {
+  async read(owner: LogOwner): Promise<readonly LoggedAlarm[]> {
     const name = nameOf(owner);
-    const text = this.waiting.get(name) ?? (await this.ports.disk.read(name).catch(() => null));
+    const unwritten = this.waiting.get(name);
+    if (unwritten !== undefined) return unwritten.alarms;
+    const text = await this.ports.disk.read(name).catch(() => null);
     const file = text === null ? null : fileIn(text);
     return file !== null && nameOf(file.owner) === name ? file.alarms : [];
   }
 
   keep(owner: LogOwner, alarms: readonly LoggedAlarm[]): void {
-    this.waiting.set(nameOf(owner), JSON.stringify({ version: 1, owner, alarms }));
+    this.waiting.set(nameOf(owner), { owner, alarms });
     this.timer ??= setTimeout(() => void this.flush(), this.ports.pause ?? 1_000);
   }
 
@@ -105,10 +107,10 @@ export class AlarmLogs {
   }
 
   private async write(): Promise<void> {
-    for (const [name, text] of [...this.waiting]) {
+    for (const [name, wanted] of [...this.waiting]) {
       try {
-        await this.ports.disk.write(name, text);
-        if (this.waiting.get(name) === text) this.waiting.delete(name);
+        await this.ports.disk.write(name, JSON.stringify({ version: 1, ...wanted }));
+        if (this.waiting.get(name) === wanted) this.waiting.delete(name);
       } catch (cause) {
         this.ports.notWritten(cause);
       }

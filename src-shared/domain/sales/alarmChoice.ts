@@ -18,7 +18,7 @@ interface Listener {
 }
 
 /** Kinds of alarms that somebody with these roles is spared unless they choose otherwise. */
-export const usuallyOff = (user: Listener | null): AlarmKind[] => {
+const usuallyOff = (user: Listener | null): AlarmKind[] => {
   // Rights that are told of the user and not of a role come as a role without a name.
   const roles = (user?.roles ?? []).filter(({ name }) => name !== '');
   if (user === null || user.superAdmin || roles.length === 0) return [];

@@ -82,7 +82,7 @@ describe('the board of orders', () => {
     const orders = ['created', 'preparing', 'in_the_oven', 'completed', null].map((status, id) =>
       aLiveOrder({ id: id + 1, number: id + 1, status, createdAt: minutesAgo(3) }),
     );
-    const { live, bridge, router } = show(orders);
+    const { live, bridge, router, user } = show(orders);
     const inColumns = () =>
       screen
         .getAllByRole('list')
@@ -95,6 +95,7 @@ describe('the board of orders', () => {
     expect(await screen.findByText('2 pedidos en curso')).toBeTruthy();
     expect(inColumns()).toBe(2);
     await act(() => router.navigate('/stores'));
+    await user.click(await screen.findByRole('button', { name: 'Abrir menú' }));
     const link = await screen.findByRole('link', { name: 'Pedidos' });
     expect(link.textContent).toBe('Pedidos2');
     expect(document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -222,7 +223,7 @@ describe('the board of orders', () => {
     ['hace 30 s', 30, 'fresh', 'completed'],
     ['hace 31 s', 31, 'late', 'completed'],
     ['hace 1 min', 60, 'late', 'preparing'],
-    ['hace 1 min', 61, 'old', 'preparing'],
+    ['hace 2 min', 61, 'old', 'preparing'],
   ])(
     'says how old it is, amber when two readings are missing and red after a minute: %s (%i)',
     async (age, seconds, look, status) => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '@shared/contract';
 import { liveOrderOf, withKnown } from '@shared/contract/orderRows';
 import { readReply, type Reader } from '@shared/contract/reading';
+import { fromWire } from '@shared/contract/wire';
 import { standingOf } from '@shared/domain/sales/orderAlarms';
 import { isCurrent } from '@shared/domain/sales/orderLife';
 import { possibleStatuses } from '@shared/domain/sales/orderStanding';
@@ -10,7 +11,7 @@ import { possibleStatuses } from '@shared/domain/sales/orderStanding';
 const zone = 'America/Santiago';
 const now = Date.parse('2026-11-21T15:00:00Z');
 const read = <T>(reader: Reader<T>, reply: unknown): T => {
-  const { read: found } = readReply(reader, reply, { zone, country: 'cl', now: () => now });
+  const { read: found } = readReply(reader, fromWire(reply), { zone, country: 'cl', now: () => now });
   if (found === null || found === undefined) throw new Error('the reply was not read');
   return found.value;
 };
