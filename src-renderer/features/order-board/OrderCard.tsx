@@ -12,6 +12,7 @@ import { OrderStatusBadge } from '@entities/orders/OrderBadges';
 import { channelOptions, shortName, stepOf } from '@entities/orders/orderTexts';
 import { useStatusWork } from '@entities/orders/orderWorks';
 import { ShownStatus } from '@entities/orders/ShownStatus';
+import { BrandlessName } from '@entities/stores/cells/BrandlessName';
 import { durationText } from '@kit/format/duration';
 import { useTicking } from '@kit/format/ticking';
 import { useFormats } from '@kit/format/useFormats';
@@ -104,11 +105,9 @@ const OrderCardOf = ({ order, alarms, active, mayChange, namesStore, onNext }: O
   const step = next === null ? undefined : stepOf(next);
   const isToldByAlarm = order.status === 'canceled' && alarms.some(({ kind }) => kind === 'canceled');
   const channel = channelOptions.find(({ value }) => value === order.channel);
-  const who = [
-    ...(namesStore ? [order.storeName] : []),
-    channel === undefined ? order.channel : t(channel.labelKey),
-    order.customerName,
-  ].filter((word) => word !== null);
+  const who = [channel === undefined ? order.channel : t(channel.labelKey), order.customerName].filter(
+    (word) => word !== null,
+  );
   const Dispatch = order.dispatchMethod === 'in_store' ? ShoppingBag : Bike;
   const name = shortName(order);
   return (
@@ -134,7 +133,15 @@ const OrderCardOf = ({ order, alarms, active, mayChange, namesStore, onNext }: O
       </div>
       <div data-part="where">
         {order.dispatchMethod !== null && <Dispatch aria-hidden />}
-        <span>{who.join(' · ')}</span>
+        <span>
+          {namesStore && order.storeName !== null && (
+            <>
+              <BrandlessName name={order.storeName} />
+              {who.length > 0 && ' · '}
+            </>
+          )}
+          {who.join(' · ')}
+        </span>
       </div>
       {!over && <Lines order={order} />}
       <div data-part="foot">

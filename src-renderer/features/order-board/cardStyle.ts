@@ -31,7 +31,7 @@ export const CardList = chakra('ul', {
       '&[data-late]': { '--edge': '{colors.red.solid}', borderColor: 'red.border' },
       '&[data-alarm]': { bg: 'bg.error', borderColor: 'red.border' },
     },
-    '& [data-part=head]': { display: 'flex', alignItems: 'baseline', gap: '0.5em', minW: '0' },
+    '& [data-part=head]': { display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: '0.5em', minW: '0' },
     '& [data-part=number]': { fontWeight: 'black', fontSize: '1.15em' },
     '& [data-part=age]': {
       marginInlineStart: 'auto',

@@ -17,6 +17,7 @@ import {
   statusOptions,
 } from '@entities/orders/orderTexts';
 import { ShownStatus } from '@entities/orders/ShownStatus';
+import { BrandlessName } from '@entities/stores/cells/BrandlessName';
 import { useStoreName, useStoreOptions } from '@entities/stores/storeOptions';
 import { useFormats } from '@kit/format/useFormats';
 import { entityColumn } from '@kit/resource/columns/columnKinds';
@@ -59,20 +60,24 @@ const Total = ({ total }: { total: number | null }) => {
 /** From here on the store has a column of its own. */
 const storeFrom = '86rem';
 
-const Customer = ({ customerName, storeId, storeName }: OrderRow) => (
-  <Stack gap="0" minW="0">
-    <TruncatedText text={customerName ?? noValue} />
-    <Text
-      as="span"
-      textStyle="xs"
-      color="fg.muted"
-      truncate
-      css={{ [`@container (min-width: ${storeFrom})`]: { display: 'none' } }}
-    >
-      {useStoreName(storeId, storeName)}
-    </Text>
-  </Stack>
-);
+const Customer = ({ customerName, storeId, storeName }: OrderRow) => {
+  const store = useStoreName(storeId, storeName);
+  return (
+    <Stack gap="0" minW="0">
+      <TruncatedText text={customerName ?? noValue} />
+      <Text
+        as="span"
+        textStyle="xs"
+        color="fg.muted"
+        truncate
+        title={store}
+        css={{ [`@container (min-width: ${storeFrom})`]: { display: 'none' } }}
+      >
+        {store !== undefined && <BrandlessName name={store} />}
+      </Text>
+    </Stack>
+  );
+};
 
 const Origin = ({ channel, platform }: OrderRow) => {
   const { t } = useTranslation();
@@ -144,7 +149,7 @@ export const ordersResource = defineResource({
       cell: Customer,
     },
     { key: 'dispatch', labelKey: 'orders.columns.dispatch', width: '12.5rem', shownFrom: '74rem', cell: Dispatch },
-    { key: 'payment', labelKey: 'orders.columns.payment', width: '11rem', shownFrom: '60rem', cell: Payments },
+    { key: 'payment', labelKey: 'orders.columns.payment', width: '11rem', shownFrom: '66rem', cell: Payments },
     { key: 'origin', labelKey: 'orders.columns.origin', width: '8rem', shownFrom: '96rem', cell: Origin },
     {
       key: 'total',
