@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { ResourceCase } from '../support/describeResource';
 import { draftsIn } from '../support/drafts';
-import { modifiers, products } from '../support/resources';
+import { coupons, modifiers, products } from '../support/resources';
 import { boxOf, fillIn, rowsOf } from './support/acting';
 import { openScreen } from './support/openScreen';
 
@@ -21,6 +21,13 @@ const cases: readonly PageCase[] = [
     },
   },
   modifiers,
+  {
+    ...coupons,
+    elsewhere: async (user) => {
+      await user.click(screen.getByRole('tab', { name: /^Cuándo/ }));
+      await fillIn(user, document.body, [{ kind: 'text', label: 'Desde', text: '01/01/2026' }]);
+    },
+  },
 ];
 
 const form = () => screen.findByRole('form');
@@ -48,7 +55,8 @@ const openFirst = async (of: ResourceCase, as = 'admin') => {
 const renameElsewhere = async (of: ResourceCase, id: number, name: string) => {
   const area = of.path.slice(1);
   const state = JSON.parse(await window.comanda.act('session.state', '{}')) as { value: { epoch: number } };
-  const body = area === 'products' ? { product: { name } } : { name };
+  const bodies: Record<string, object> = { products: { product: { name } }, coupons: { code: name } };
+  const body = bodies[area] ?? { name };
   const told = await window.comanda.call(`${area}.update`, JSON.stringify({ params: { id }, body }), state.value.epoch);
   expect(JSON.parse(told)).toMatchObject({ ok: true });
 };
@@ -80,10 +88,11 @@ describe.each(cases)('$path', (of) => {
   it('asks which of two changes holds where another desk has saved the same', async () => {
     const { user, id } = await openFirst(of);
     await fillIn(user, await form(), of.change);
-    await renameElsewhere(of, id, 'Nombre de otra ventana');
+    // A code has no spaces.
+    await renameElsewhere(of, id, 'NombreDeOtraVentana');
     await save(user);
     const dialog = within(await screen.findByRole('dialog', { name: 'Otra ventana tuya cambió lo mismo' }));
-    expect(dialog.getByText('Nombre de otra ventana')).toBeTruthy();
+    expect(dialog.getByText('NombreDeOtraVentana')).toBeTruthy();
     await user.click(dialog.getByRole('radio', { name: /Lo tuyo/ }));
     await user.click(dialog.getByRole('button', { name: 'Guardar lo elegido' }));
     await screen.findByText(`Se guardaron los cambios de ${of.changedName}`);

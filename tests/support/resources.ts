@@ -96,3 +96,20 @@ export const modifiers: ResourceCase = {
   changedName: 'Salsas cambiadas',
   viewer: 'lectura',
 };
+
+export const coupons: ResourceCase = {
+  path: '/coupons',
+  title: 'Cupones',
+  create: 'Nuevo cupón',
+  calls: '/coupons',
+  name: 'PRUEBA20',
+  fill: [
+    { kind: 'text', label: 'Código', text: 'PRUEBA20' },
+    { kind: 'text', label: 'Descuento', text: '20' },
+  ],
+  // Its first day stands in another tab.
+  required: ['Código', 'Descuento'],
+  change: [{ kind: 'text', label: 'Código', text: 'CAMBIADO20' }],
+  changedName: 'CAMBIADO20',
+  viewer: 'lectura',
+};

@@ -44,6 +44,7 @@ export const anOrder = (changes: Partial<Order> = {}): Order => {
     statusHistory: [{ status, at: createdAt }],
     subtotal: 7_490,
     discount: 0,
+    couponCode: null,
     deliveryFee: 0,
     tip: 0,
     comment: null,

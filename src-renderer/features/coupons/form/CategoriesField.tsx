@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coupon } from '@shared/contract/coupons';
 import type { OwnFieldProps } from '@kit/resource/form/fields';
+import { ReadOnlyFact } from '@kit/resource/form/ReadOnlyField';
 import { Field } from '@kit/ui/Field';
 import { noValue } from '@kit/ui/nameOrId';
 import { TextInput } from '@kit/ui/TextInput';
@@ -22,8 +23,9 @@ export const CategoriesField = ({ name, label, value, onChange, error, readOnly 
   const names = held(value);
   const [typed, setTyped] = useState<string | null>(null);
   const isTyped = typed !== null && namesOf(typed).join() === names.join();
+  if (readOnly) return <ReadOnlyFact label={label}>{names.join(', ') || noValue}</ReadOnlyFact>;
   return (
-    <Field label={label} help={t('coupons.fields.categoriesHelp')} error={error} disabled={readOnly}>
+    <Field label={label} help={t('coupons.fields.categoriesHelp')} error={error}>
       <TextInput
         name={name}
         autoComplete="off"

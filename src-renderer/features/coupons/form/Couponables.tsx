@@ -4,6 +4,7 @@ import type { Coupon } from '@shared/contract/coupons';
 import { PickControl } from '@kit/resource/form/controls/PickControl';
 import type { OwnFieldProps } from '@kit/resource/form/fields';
 import { usePicker } from '@kit/resource/form/usePicker';
+import { ReadOnlyFact } from '@kit/resource/form/ReadOnlyField';
 import { Field } from '@kit/ui/Field';
 import { noValue } from '@kit/ui/nameOrId';
 import { codesOf, couponablesOf, useCouponableOptions } from './couponableOptions';
@@ -17,13 +18,19 @@ export const Couponables = ({ label, value, onChange, error, readOnly }: OwnFiel
   const { control } = useCouponForm();
   const kind = useWatch({ control, name: 'kind' });
   const isNeeded = kind === 'gift' || kind === 'product';
+  if (readOnly) {
+    return (
+      <ReadOnlyFact label={label}>
+        <CouponablesText value={value} />
+      </ReadOnlyFact>
+    );
+  }
   return (
     <Field
       label={label}
       required={isNeeded}
       help={t(isNeeded ? 'coupons.fields.couponablesNeeded' : 'coupons.fields.couponablesHelp')}
       error={error}
-      disabled={readOnly}
     >
       <PickControl
         ref={null}

@@ -4,6 +4,7 @@ import type { Coupon } from '@shared/contract/coupons';
 import { useFormats } from '@kit/format/useFormats';
 import { MoneyControl, PercentControl } from '@kit/resource/form/controls/TypedNumber';
 import type { OwnFieldProps } from '@kit/resource/form/fields';
+import { ReadOnlyFact } from '@kit/resource/form/ReadOnlyField';
 import { Field } from '@kit/ui/Field';
 import { noValue } from '@kit/ui/nameOrId';
 import { useCouponForm } from './useCouponForm';
@@ -11,12 +12,17 @@ import { useCouponForm } from './useCouponForm';
 /** A share of a hundred or an amount of money, as the kind says. */
 export const DiscountField = ({ label, value, onChange, error, readOnly }: OwnFieldProps<Coupon>) => {
   const { t } = useTranslation();
+  const formats = useFormats();
   const { control } = useCouponForm();
   const kind = useWatch({ control, name: 'kind' });
   const Control = kind === 'percentage' ? PercentControl : MoneyControl;
   const help = t(kind === 'product' ? 'coupons.fields.discountOfProduct' : 'coupons.fields.discountHelp');
+  if (readOnly) {
+    const shown = kind === 'percentage' ? `${formats.count(Number(value))} %` : formats.money(Number(value));
+    return <ReadOnlyFact label={label}>{typeof value === 'number' ? shown : noValue}</ReadOnlyFact>;
+  }
   return (
-    <Field label={label} required error={error} help={help} disabled={readOnly}>
+    <Field label={label} required error={error} help={help}>
       <Control value={value} onChange={onChange} />
     </Field>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Coupon } from '@shared/contract/coupons';
 import { TimeControl } from '@kit/resource/form/controls/TypedBox';
 import type { OwnFieldProps } from '@kit/resource/form/fields';
+import { ReadOnlyFact } from '@kit/resource/form/ReadOnlyField';
 import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/Field';
 import { FieldGroup } from '@kit/ui/FieldGroup';
@@ -18,12 +19,19 @@ interface Span {
 const held = (value: unknown): readonly Span[] => (Array.isArray(value) ? (value as Span[]) : []);
 const most = 6;
 
+const hoursText = (spans: readonly Span[]): string =>
+  spans.map(({ start, end }) => `${start ?? ''}–${end ?? ''}`).join(', ');
+
 /** The hours of a day in which a coupon holds; an end before the start is one of the next day. */
 export const HoursField = ({ label, value, onChange, error, readOnly }: OwnFieldProps<Coupon>) => {
   const { t } = useTranslation();
   const spans = held(value);
   const set = (at: number, part: Partial<Span>) =>
     onChange(spans.map((span, place) => (place === at ? { ...span, ...part } : span)));
+  if (readOnly) {
+    const shown = spans.length === 0 ? t('coupons.fields.allDay') : hoursText(spans);
+    return <ReadOnlyFact label={label}>{shown}</ReadOnlyFact>;
+  }
   return (
     <FieldGroup label={label} help={t('coupons.fields.hoursHelp')} error={error}>
       <Stack gap="3">
@@ -39,7 +47,7 @@ export const HoursField = ({ label, value, onChange, error, readOnly }: OwnField
           >
             {(['start', 'end'] as const).map((end) => (
               <HStack key={end} maxW="9rem">
-                <Field label={t(`coupons.fields.${end}`)} disabled={readOnly}>
+                <Field label={t(`coupons.fields.${end}`)}>
                   <TimeControl value={span[end]} onChange={(time) => set(at, { [end]: time as string | null })} />
                 </Field>
               </HStack>
@@ -49,17 +57,15 @@ export const HoursField = ({ label, value, onChange, error, readOnly }: OwnField
                 {t('coupons.fields.nextDay')}
               </Text>
             )}
-            {!readOnly && (
-              <IconButton
-                label={t('coupons.fields.removeSpan', { number: at + 1 })}
-                onClick={() => onChange(spans.filter((_, place) => place !== at))}
-              >
-                <Trash2 aria-hidden />
-              </IconButton>
-            )}
+            <IconButton
+              label={t('coupons.fields.removeSpan', { number: at + 1 })}
+              onClick={() => onChange(spans.filter((_, place) => place !== at))}
+            >
+              <Trash2 aria-hidden />
+            </IconButton>
           </HStack>
         ))}
-        {!readOnly && spans.length < most && (
+        {spans.length < most && (
           <Button
             look="outline"
             size="sm"
@@ -75,7 +81,4 @@ export const HoursField = ({ label, value, onChange, error, readOnly }: OwnField
   );
 };
 
-export const HoursText = ({ value }: { value: unknown }) =>
-  held(value)
-    .map(({ start, end }) => `${start ?? ''}–${end ?? ''}`)
-    .join(', ') || noValue;
+export const HoursText = ({ value }: { value: unknown }) => hoursText(held(value)) || noValue;

@@ -1,4 +1,5 @@
 import { Box, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldValue } from './FieldValue';
@@ -12,6 +13,24 @@ interface ReadOnlyFieldProps<Item> {
   control: Control<FormValues>;
 }
 
+interface ReadOnlyFactProps {
+  label: string;
+  keepsLines?: boolean;
+  children: ReactNode;
+}
+
+/** What a field holds below its label; own fields use it where nothing can be typed. */
+export const ReadOnlyFact = ({ label, keepsLines = false, children }: ReadOnlyFactProps) => (
+  <Box role="group" aria-label={label}>
+    <Text textStyle="sm" color="fg.muted" mb="0.5">
+      {label}
+    </Text>
+    <Box overflowWrap="anywhere" whiteSpace={keepsLines ? 'pre-wrap' : 'normal'}>
+      {children}
+    </Box>
+  </Box>
+);
+
 /** A field for eyes only: no box that looks as if it could be typed in. */
 export const ReadOnlyField = <Item,>({ field, values, item, control }: ReadOnlyFieldProps<Item>) => {
   const { t } = useTranslation();
@@ -24,13 +43,8 @@ export const ReadOnlyField = <Item,>({ field, values, item, control }: ReadOnlyF
     return field.render({ name, control, label, value, ...nothing, readOnly: true, item });
   }
   return (
-    <Box role="group" aria-label={label}>
-      <Text textStyle="sm" color="fg.muted" mb="0.5">
-        {label}
-      </Text>
-      <Box overflowWrap="anywhere" whiteSpace={field.kind === 'textarea' ? 'pre-wrap' : 'normal'}>
-        <FieldValue field={field} value={value} item={item} />
-      </Box>
-    </Box>
+    <ReadOnlyFact label={label} keepsLines={field.kind === 'textarea'}>
+      <FieldValue field={field} value={value} item={item} />
+    </ReadOnlyFact>
   );
 };
