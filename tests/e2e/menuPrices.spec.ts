@@ -36,11 +36,23 @@ const idOfMenu = async (page: Page): Promise<number> => {
 };
 
 /** The middle of a price's cell on the canvas: widths and heights are those of gridCells.ts and PriceGrid.tsx. */
-const clickFirstPrice = async (page: Page) => {
+const clickPrice = async (page: Page, row: number) => {
   const box = await page.getByTestId('data-grid-canvas').boundingBox();
   if (box === null) throw new Error('the grid is not drawn');
-  await page.mouse.click(box.x + 260 + 150 + 120 + 60, box.y + 30 + 34 + 17);
-  await expect(cell(page, firstPrice, 0)).toHaveAttribute('aria-selected', 'true');
+  await page.mouse.click(box.x + 260 + 150 + 120 + 60, box.y + 30 + 34 + 34 * row + 17);
+  await expect(cell(page, firstPrice, row)).toHaveAttribute('aria-selected', 'true');
+};
+
+/** What was just saved for the second row is saved otherwise by somebody else. */
+const changeSecondPrice = async (page: Page, id: number) => {
+  const { priceGroups } = await callAs(page, 'menus.get', { params: { id } });
+  const group = priceGroups[0];
+  const name = await cell(page, 0, 1).textContent();
+  const { page: products } = await callAs(page, 'products.list', { query: { limit: 1000 } });
+  const productId = products.find((product) => product.name === name)?.id ?? 0;
+  const prices = [{ productId, price: 3990, deliveryPrice: null, persisted: true, destroy: false }];
+  const body = { priceGroups: [{ id: group?.id ?? 0, persisted: true, destroy: false, prices }] };
+  await callAs(page, 'menus.update', { params: { id }, body });
 };
 
 test('prices are typed, pasted, raised, taken back, reviewed and saved, and are there afterwards', async ({
@@ -59,7 +71,7 @@ test('prices are typed, pasted, raised, taken back, reviewed and saved, and are 
   await expectAccessible(page);
   const before = await cell(page, firstPrice, 0).textContent();
 
-  await clickFirstPrice(page);
+  await clickPrice(page, 0);
   await page.keyboard.type('12.345', { delay: 80 });
   await expect(page.getByRole('textbox', { name: /^Precio de .+ en / })).toHaveValue('12.345');
   await expectAccessible(page);
@@ -86,6 +98,32 @@ test('prices are typed, pasted, raised, taken back, reviewed and saved, and are 
   await page.keyboard.press('Control+z');
   await expect(cell(page, firstPrice, 0)).toHaveText('8990');
 
+  // The keyboard alone: a range goes out as text that spreadsheets read, is cleared, and is filled down.
+  await clickPrice(page, 1);
+  await page.keyboard.press('ArrowUp');
+  await expect(cell(page, firstPrice, 0)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Control+c');
+  await expect.poll(() => app.evaluate(({ clipboard }) => clipboard.readText())).toMatch(/^8990\t9490\r?\n8990\t9490$/);
+  await page.keyboard.press('Delete');
+  await expect(cell(page, firstPrice, 0)).toHaveText('');
+  await expect(cell(page, firstPrice + 1, 1)).toHaveText('');
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, firstPrice + 1, 1)).toHaveText('9490');
+  await page.keyboard.type('7.770', { delay: 80 });
+  await page.keyboard.press('Enter');
+  await expect(cell(page, firstPrice, 0)).toHaveText('7770');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+d');
+  await expect(cell(page, firstPrice, 2)).toHaveText('7770');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, firstPrice, 2)).toHaveText('8990');
+  await expect(cell(page, firstPrice, 0)).toHaveText('8990');
+
   await page.keyboard.press('Control+s');
   const review = page.getByRole('dialog', { name: 'Revisa los cambios de precios' });
   await expect(review.getByText(/^Se guardarán \d+ celdas\.$/)).toBeVisible();
@@ -106,7 +144,7 @@ test('prices are typed, pasted, raised, taken back, reviewed and saved, and are 
   expect(saved).toHaveLength(rows);
 });
 
-test('unsaved prices are asked about, survive a killed process, and are offered on return', async ({
+test('after a killed process saved prices are taken back from the panel, and unsaved ones are offered', async ({
   platform,
   tenant,
 }) => {
@@ -117,7 +155,19 @@ test('unsaved prices are asked about, survive a killed process, and are offered 
   await signIn(first.page, userOf(tenant, 'admin'));
   const id = await idOfMenu(first.page);
   await openPrices(first.page, id);
-  await clickFirstPrice(first.page);
+  await clickPrice(first.page, 0);
+  const before = await cell(first.page, firstPrice, 0).textContent();
+  for (const row of [0, 1]) {
+    await first.page.keyboard.type('2990', { delay: 80 });
+    await first.page.keyboard.press('Enter');
+    await expect(cell(first.page, firstPrice, row)).toHaveText('2990');
+  }
+  await first.page.keyboard.press('Control+s');
+  await first.page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(first.page.getByText('Se guardaron 2 celdas')).toBeVisible();
+  await changeSecondPrice(first.page, id);
+
+  await clickPrice(first.page, 2);
   await first.page.keyboard.type('1990', { delay: 80 });
   await first.page.keyboard.press('Enter');
   const changed = '1 celda con cambios';
@@ -132,8 +182,18 @@ test('unsaved prices are asked about, survive a killed process, and are offered 
   await openPrices(page, id);
   await expect(page.getByText('1 celda sin guardar')).toBeVisible();
   await expectAccessible(page);
+
+  await page.getByRole('button', { name: /^Tareas/ }).click();
+  await page.getByRole('button', { name: /^Deshacer: Carta completa/ }).click();
+  await page.getByRole('button', { name: /^Ver resultado: Deshacer: Carta completa/ }).click();
+  const left = page.getByRole('region', { name: 'Precios que no se guardaron' });
+  await expect(left).toContainText('alguien lo cambió después: se deja como está');
+  await expect(cell(page, firstPrice, 0)).toHaveText(before ?? '');
+  await expect(cell(page, firstPrice, 1)).toHaveText('3990');
+  await expectAccessible(page);
+
   await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
-  await expect(cell(page, firstPrice, 0)).toHaveText('1990');
+  await expect(cell(page, firstPrice, 2)).toHaveText('1990');
   await page.keyboard.press('Control+s');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Se guardó 1 celda')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
+import { callAs } from '../support/calls';
 import { boxOf, goTo, rowOf } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
 import { tabTo } from '../support/keyboard';
@@ -112,7 +113,7 @@ test('the keyboard alone makes a product with label, tags, modifiers, a rule and
   await expectAccessible(page);
 });
 
-test('the keyboard sells products out until a day, many at once, and takes that back', async ({
+test('the keyboard sells products out until a day, many at once, and takes that back from another screen', async ({
   running: { page },
   tenant,
 }) => {
@@ -139,7 +140,24 @@ test('the keyboard sells products out until a day, many at once, and takes that 
   const soldOut = rows.filter({ hasText: 'Agotado hasta' });
   await expect(soldOut).toHaveCount(3);
   await expectAccessible(page);
-  await result.getByRole('button', { name: 'Deshacer' }).press('Enter');
-  await expect(soldOut).toHaveCount(0);
-  await expect(page.getByRole('region', { name: /^Resultado: Deshacer/ })).toBeVisible();
+
+  // Somebody else gives one of them another day before it is taken back.
+  const { page: products } = await callAs(page, 'products.list', { query: {} });
+  const [kept] = products.filter(({ startDatetime }) => startDatetime?.startsWith('2030-12-31'));
+  const id = kept?.id ?? 0;
+  await callAs(page, 'products.update', {
+    params: { id },
+    body: { product: { startDatetime: '2031-06-01T00:00:00' } },
+  });
+  await goTo(page, '/menu', 'Menús');
+  await page.getByRole('button', { name: /^Tareas/ }).press('Enter');
+  await page.getByRole('button', { name: /^Deshacer: Agotado hasta/ }).press('Enter');
+  await page.getByRole('button', { name: /^Ver resultado: Deshacer: Agotado hasta/ }).press('Enter');
+  const undone = page.getByRole('region', { name: /^Resultado: Deshacer/ });
+  await expect(undone.getByRole('list', { name: 'Productos que no se guardaron' }).getByRole('listitem')).toHaveText([
+    new RegExp(`${kept?.name}.*Alguien lo cambió después: se deja como está`),
+  ]);
+  await expect(soldOut).toHaveCount(1);
+  await expect(soldOut).toContainText(kept?.name ?? '?');
+  await expectAccessible(page);
 });

@@ -3,19 +3,27 @@ import type { GridCell, Item } from '@glideapps/glide-data-grid';
 interface Props {
   columns: readonly { id: string }[];
   rows: number;
+  freezeColumns: number;
+  fillHandle: boolean;
   getCellContent: (at: Item) => GridCell & { label?: string };
   onCellsEdited: (items: readonly { location: Item; value: { kind: 'text'; data: string } }[]) => void;
 }
 
 /** A table of boxes in place of the canvas, which needs a real one: what is typed in a box goes the way of the grid's edits. */
-export const DataEditor = ({ columns, rows, getCellContent, onCellsEdited }: Props) => (
-  <table>
+export const DataEditor = ({ columns, rows, freezeColumns, fillHandle, getCellContent, onCellsEdited }: Props) => (
+  <table data-fill-handle={fillHandle}>
     <tbody>
       {Array.from({ length: rows }, (_row, row) => (
         <tr key={row}>
           {columns.map(({ id }, column) => {
             const cell = getCellContent([column, row]);
             const text = 'data' in cell && typeof cell.data === 'string' ? cell.data : '';
+            if (column < freezeColumns)
+              return (
+                <th key={id} scope="row">
+                  {text}
+                </th>
+              );
             return (
               <td key={id}>
                 {cell.label === undefined ? (

@@ -135,6 +135,12 @@ describe('the spreadsheet of prices', () => {
     await waitFor(() => expect(box(clasica).value).toBe('1000'));
   });
 
+  it('keeps names in sight beside the prices, and fills by its handle what may be changed', async () => {
+    await open();
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Clásica', 'Papas']);
+    expect(screen.getByRole('table').getAttribute('data-fill-handle')).toBe('true');
+  });
+
   it('names what cannot be taken back, and leaves it', async () => {
     const { user, become, priceOf } = await open();
     type(clasica, '1990');
