@@ -52,6 +52,7 @@ const run = async (): Promise<void> => {
     settings: {
       preferences: { ...defaultPreferences },
       acknowledgedClosings: () => ({ has: () => false, add: () => undefined, keepOnly: () => undefined }),
+      acknowledgedAlarms: () => ({ has: () => false, add: () => undefined, keepOnly: () => undefined }),
     },
     tell: (event) => {
       told += JSON.stringify(event).length;
