@@ -1,10 +1,15 @@
 import { getEventListeners } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { succeeded } from '@shared/bridge/failure';
 import { defaultPreferences } from '@shared/bridge/preferences';
 import { capabilities } from '@shared/bridge/capabilities';
 import { composeWatching } from '@main/boot/watching';
 import { callLimits } from '@main/api/limits';
+import { draftFolder } from '@main/drafts/draftFolder';
 import type { Log } from '@main/log/log';
+import { AlarmLogs } from '@main/watch/alarmLogs';
 import { aGateway, anEnvironment, aState } from '../../main/support/builders';
 import { MonthPlatform } from './platform';
 
@@ -24,6 +29,9 @@ export interface Held {
 const base = 'http://127.0.0.1:1';
 const environment = anEnvironment(base, { capabilities: [...capabilities] });
 const log: Log = { info: () => undefined, error: (what, cause) => console.error(what, cause) };
+const raise = (cause: unknown): never => {
+  throw cause;
+};
 const day = 24 * 3_600_000;
 const wanted = Number(process.argv[2]);
 const ofMonth = 1_300_000;
@@ -37,6 +45,7 @@ const coming = 40;
  */
 const run = async (): Promise<void> => {
   const platform = new MonthPlatform();
+  const logs = mkdtempSync(join(tmpdir(), 'comanda-month-'));
   const epoch = new AbortController();
   const state = aState();
   let told = 0;
@@ -54,6 +63,7 @@ const run = async (): Promise<void> => {
       acknowledgedClosings: () => ({ has: () => false, add: () => undefined, keepOnly: () => undefined }),
       acknowledgedAlarms: () => ({ has: () => false, add: () => undefined, keepOnly: () => undefined }),
     },
+    alarmLogs: new AlarmLogs({ disk: draftFolder(logs), now: () => platform.now, notWritten: raise }),
     tell: (event) => {
       told += JSON.stringify(event).length;
       return true;
@@ -95,6 +105,7 @@ const run = async (): Promise<void> => {
   }
   epoch.abort();
   watching.stop();
+  rmSync(logs, { recursive: true, force: true });
 };
 
 void run();
