@@ -49,7 +49,12 @@ const Column = ({
           {formats.count(orders.length)}
         </Text>
       </Flex>
-      <CardList role="list" aria-label={t('orderBoard.columnCount', { column: name, count: orders.length })}>
+      <CardList
+        role="list"
+        aria-label={t('orderBoard.columnCount', { column: name, count: orders.length })}
+        // The keyboard scrolls also a column whose cards it has to reach by arrows.
+        tabIndex={shown.length === 0 || shown.some(({ id }) => id === activeId) ? undefined : 0}
+      >
         {shown.map((order) => (
           <OrderCard
             key={order.id}

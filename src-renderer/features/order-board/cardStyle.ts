@@ -14,6 +14,7 @@ export const CardList = chakra('ul', {
     pb: '0.5em',
     // The ring of the first card is not cut off.
     pt: '0.2em',
+    _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
     '& [data-order]': {
       '--edge': '{colors.border.emphasized}',
       position: 'relative',
