@@ -55,10 +55,15 @@ test('an order that comes in is on the board and rings until another window has 
   await expect(card).toContainText('×');
   await expectAccessible(board);
 
+  // What rings stands at the foot: no card moves below a hand when it comes or goes.
+  const topOf = async () => (await card.boundingBox())?.y;
+  const top = await topOf();
+
   const banner = page.getByRole('region', { name: 'Avisos de pedidos' });
   await banner.getByRole('button', { name: 'Dar por vistos los avisos de pedidos' }).click();
   await expect.poll(async () => (await heard()).at(-1)).toBeNull();
   await expect(board.getByRole('region', { name: 'Avisos de pedidos' })).toHaveCount(0);
+  expect(await topOf()).toBe(top);
 
   await board.keyboard.press('ArrowDown');
   await expect(card).toBeFocused();
