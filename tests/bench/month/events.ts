@@ -39,7 +39,7 @@ const run = async (): Promise<void> => {
   const platform = new MonthPlatform();
   const epoch = new AbortController();
   const state = aState();
-  let told = 0;
+  const told = { characters: 0 };
   const watching = composeWatching({
     gateway: aGateway(base, {
       network: platform.network,
@@ -54,7 +54,7 @@ const run = async (): Promise<void> => {
       acknowledgedClosings: () => ({ has: () => false, add: () => undefined, keepOnly: () => undefined }),
     },
     tell: (event) => {
-      told += JSON.stringify(event).length;
+      told.characters += JSON.stringify(event).length;
       return true;
     },
     desktop: {
@@ -80,7 +80,7 @@ const run = async (): Promise<void> => {
     global.gc?.();
     const { rows, state: read } = watching.live.snapshot('orders');
     if (read.failure !== null || rows.length === 0)
-      throw new Error(`the orders are not followed: ${JSON.stringify(read)}`);
+      throw new Error(`the orders are not followed: ${JSON.stringify([read, told])}`);
     const held: Held = {
       events: platform.events,
       heap: process.memoryUsage().heapUsed,
