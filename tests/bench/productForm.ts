@@ -7,21 +7,19 @@ import { figure, percentile, type Row } from './pairs';
 
 const modifiers = 40;
 
-/** Gives the first product forty modifiers, made where there are not so many. Its id. */
-const growProduct = async (page: Page): Promise<number> => {
+/** A product with forty modifiers, which are made where there are not so many. Its id. */
+const largeProduct = async (page: Page): Promise<number> => {
   const { page: known } = await callAs(page, 'modifiers.list', { query: { limit: 1000 } });
   const ids = known.map(({ id }) => id).slice(0, modifiers);
   while (ids.length < modifiers) {
     const made = await callAs(page, 'modifiers.create', { body: { name: `Agregado ${ids.length + 1}` } });
     ids.push(made.id);
   }
-  const { page: products } = await callAs(page, 'products.list', { query: { limit: 1 } });
-  const id = products[0]?.id ?? 0;
-  await callAs(page, 'products.update', {
-    params: { id },
+  const { id } = await callAs(page, 'products.create', {
     body: {
       product: {
-        modifierRules: [],
+        name: 'Combinado de prueba',
+        priceProduct: 8990,
         modifiersProductsAttributes: ids.map((modifierId, position) => ({
           modifierId,
           position,
@@ -63,7 +61,7 @@ export const productFormRows = async (platform: PlatformAddress, tenant: TestTen
   const { page, close } = await launchApp({ environment: environmentFor(platform, platform.port, [tenant]) });
   try {
     await signIn(page, userOf(tenant, 'admin'));
-    const id = await growProduct(page);
+    const id = await largeProduct(page);
     const tab = (name: string) => `#/products/edit-product/${id}/${name}`;
     await leave(page);
     const times: Record<'customers' | 'modifiers', number[]> = { customers: [], modifiers: [] };

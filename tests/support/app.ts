@@ -6,9 +6,13 @@ import { _electron, type ElectronApplication, type Page } from 'playwright';
 import type { PracticeUser } from '@shared/bridge/practice';
 import { removeFolder } from '../../scripts/removeFolder.mjs';
 import { launchSpec } from '../../scripts/runtime.mjs';
-import { shiftDate } from './shiftDate.cjs';
+import type { shiftDate as theShiftDate } from './shiftDate.cjs';
 import { slowDown } from './slowness';
 import { makeEvaluateSteady } from './steadyEvaluate';
+
+const load = createRequire(import.meta.url);
+// Benches load modules in another way than walks do, which takes no CommonJS of ours.
+const { shiftDate } = load('./shiftDate.cjs') as { shiftDate: typeof theShiftDate };
 
 export interface RunningApp {
   app: ElectronApplication;
@@ -37,10 +41,7 @@ interface LaunchOptions {
 export const newUserData = (): string => mkdtempSync(join(tmpdir(), 'comanda-e2e-'));
 
 /** Playwright's own first module, which it loads by itself only into the Electron it finds itself. */
-const attachFirst = join(
-  dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')),
-  'lib/server/electron/loader.js',
-);
+const attachFirst = join(dirname(load.resolve('playwright-core/package.json')), 'lib/server/electron/loader.js');
 
 /** Sets the clocks of the main process and of every page from its next load on so many milliseconds ahead. */
 const shiftClocks = async (app: ElectronApplication, page: Page, shift: number): Promise<void> => {

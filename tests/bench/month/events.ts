@@ -48,7 +48,7 @@ const run = async (): Promise<void> => {
   const logs = mkdtempSync(join(tmpdir(), 'comanda-month-'));
   const epoch = new AbortController();
   const state = aState();
-  let told = 0;
+  const told = { characters: 0 };
   const watching = composeWatching({
     gateway: aGateway(base, {
       network: platform.network,
@@ -65,7 +65,7 @@ const run = async (): Promise<void> => {
     },
     alarmLogs: new AlarmLogs({ disk: draftFolder(logs), now: () => platform.now, notWritten: raise }),
     tell: (event) => {
-      told += JSON.stringify(event).length;
+      told.characters += JSON.stringify(event).length;
       return true;
     },
     desktop: {
@@ -91,7 +91,7 @@ const run = async (): Promise<void> => {
     global.gc?.();
     const { rows, state: read } = watching.live.snapshot('orders');
     if (read.failure !== null || rows.length === 0)
-      throw new Error(`the orders are not followed: ${JSON.stringify(read)}`);
+      throw new Error(`the orders are not followed: ${JSON.stringify([read, told])}`);
     const held: Held = {
       events: platform.events,
       heap: process.memoryUsage().heapUsed,
