@@ -3,7 +3,7 @@ import { randomFor, type Random } from '../seed/random';
 
 /** What customers of the practice platform answered: drawn from an order's id, so that nobody has to keep it. */
 
-export interface NpsAnswer {
+interface NpsAnswer {
   /** 0 to 10. */
   score: number;
   comment: string | null;

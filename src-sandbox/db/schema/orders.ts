@@ -132,7 +132,7 @@ export const orderLines = pgTable(
   ],
 );
 
-export const exportedTables = ['orders', 'nps'] as const;
+const exportedTables = ['orders', 'nps'] as const;
 export type ExportedTable = (typeof exportedTables)[number];
 
 /** Tables of orders that somebody asked for; the file is written when it is fetched. */

@@ -9,7 +9,7 @@ import type { NewOrder, OrderRows } from './order';
 
 /** What customers of simulated orders get off by a coupon: what the verdict of domain/sales allows, and nothing else. */
 
-export type StoredCoupon = typeof coupons.$inferSelect;
+type StoredCoupon = typeof coupons.$inferSelect;
 
 /** Of the orders placed with the tenant itself. */
 const triedShare = 0.16;

@@ -48,7 +48,7 @@ const aRunOn = ({
       said.calls.push(name);
       said.polls += 1;
       if (said.polls === cancelAt) cancels.abort();
-      return succeeded(said.polls > pendingFor ? { status: 'completed', url } : null) as never;
+      return succeeded(said.polls > pendingFor ? { status: 'completed', url } : null);
     },
     command: (async (name: string) => {
       said.calls.push(name);

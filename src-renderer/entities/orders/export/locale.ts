@@ -1,7 +1,14 @@
 /** Texts of tables of orders. */
 export default {
   orderExport: {
-    title: 'Exportación de pedidos',
+    titles: { orders: 'Exportación de pedidos', answers: 'Exportación de respuestas NPS' },
+    rows: {
+      orders_one: '{{name}}: {{value}} pedido',
+      orders_other: '{{name}}: {{value}} pedidos',
+      answers_one: '{{name}}: {{value}} respuesta',
+      answers_other: '{{name}}: {{value}} respuestas',
+    },
+    failed: { orders: 'No pudimos exportar los pedidos', answers: 'No pudimos exportar las respuestas NPS' },
     start: 'Exportar',
     entry: 'Pedidos (CSV)',
     entryHint: 'Los de la lista, con sus filtros',
@@ -15,20 +22,13 @@ export default {
     preparing: 'La plataforma prepara el archivo',
     downloading: 'Descargando el archivo',
     done: 'El archivo está en Descargas',
-    rows_one: '{{name}}: {{value}} pedido',
-    rows_other: '{{name}}: {{value}} pedidos',
     differs: '{{name}}: {{value}} pedidos; al pedirlo, la lista mostraba {{expected}}',
-    failed: 'No pudimos exportar los pedidos',
   },
   npsExport: {
-    title: 'Exportación de respuestas NPS',
     entry: 'Respuestas NPS (CSV)',
     entryHint: 'Todas, sin los filtros de la lista',
     started: 'Exportando las respuestas NPS',
     label: 'Todas las respuestas',
     fileName: 'Respuestas NPS {{date}}',
-    rows_one: '{{name}}: {{value}} respuesta',
-    rows_other: '{{name}}: {{value}} respuestas',
-    failed: 'No pudimos exportar las respuestas NPS',
   },
 };

@@ -1,21 +1,21 @@
 import type { JobView } from '@kit/jobs/view';
 
 /** What is said of an export, on whatever screen. */
-const exportView = (texts: 'orderExport' | 'npsExport'): JobView => ({
-  title: (t) => t(`${texts}.title`),
+const exportView = (what: 'orders' | 'answers'): JobView => ({
+  title: (t) => t(`orderExport.titles.${what}`),
   progress: (t, _formats, { step }) => t(step === 'download' ? 'orderExport.downloading' : 'orderExport.preparing'),
   ended: (t, formats, { state, file, failure, label }) => {
     if (state !== 'completed' || file === undefined) {
       return {
         tone: 'error',
-        title: t(`${texts}.failed`),
+        title: t(`orderExport.failed.${what}`),
         description: [label, failure?.message ?? null].filter((text) => text !== null).join(': '),
       };
     }
     const { name, rows, expected } = file;
     const values = { count: rows, name, value: formats.count(rows) };
     return expected === null || expected === rows
-      ? { tone: 'success', title: t('orderExport.done'), description: t(`${texts}.rows`, values) }
+      ? { tone: 'success', title: t('orderExport.done'), description: t(`orderExport.rows.${what}`, values) }
       : {
           tone: 'warning',
           title: t('orderExport.done'),
@@ -25,5 +25,5 @@ const exportView = (texts: 'orderExport' | 'npsExport'): JobView => ({
   path: () => '/orders',
 });
 
-export const orderExportView = exportView('orderExport');
-export const npsExportView = exportView('npsExport');
+export const orderExportView = exportView('orders');
+export const npsExportView = exportView('answers');
