@@ -26,16 +26,23 @@ declare module 'i18next' {
 const quantities: ReadonlySet<unknown> = new Set(['count', 'total', 'of', 'used', 'done', 'shown', 'loaded', 'most']);
 const grouped = new Intl.NumberFormat(language, { useGrouping: 'always' } as unknown as Intl.NumberFormatOptions);
 
-/** Quantities in texts as people in Chile write them: 1.200. */
+const listed = (values: readonly string[], format: string): string =>
+  new Intl.ListFormat(language, { type: format.includes('disjunction') ? 'disjunction' : 'conjunction' }).format(
+    values,
+  );
+
+/** Quantities in texts as people in Chile write them: 1.200; lists with their last word. */
 const formatter: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value: unknown, _format, _language, options?: Readonly<Record<string, unknown>>) =>
-    typeof value === 'number' && quantities.has(options?.['interpolationkey'])
+  format: (value: unknown, format, _language, options?: Readonly<Record<string, unknown>>) => {
+    if (Array.isArray(value)) return listed(value.map(String), format ?? '');
+    return typeof value === 'number' && quantities.has(options?.['interpolationkey'])
       ? grouped.format(value)
-      : (value as string),
+      : (value as string);
+  },
 };
 
 export const startI18n = (): void => {

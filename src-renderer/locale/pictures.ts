@@ -3,6 +3,8 @@ export default {
   pictures: {
     add: 'Agregar a {{label}}',
     addSeveral: 'Agregar imágenes',
+    alsoIn: 'También está en',
+    andMore: 'y {{count}} más',
     allCentred: 'Centrar las {{count}} que faltan',
     change: 'Cambiar imagen',
     choose: 'Elegir imagen',

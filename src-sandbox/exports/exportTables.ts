@@ -1,19 +1,6 @@
-import type { ExportedOrders } from '@shared/contract/exports';
-import type { Db } from '../db/database';
 import type { ExportedTable } from '../db/schema';
-import type { TenantContext } from '../resources/handler';
 import { npsTable } from './npsTable';
 import { orderTable } from './orderTable';
-
-interface TableAsked {
-  tenant: TenantContext;
-  filters: ExportedOrders;
-  /** The only stores that there are for who asked; null: all of the tenant's. */
-  storeIds: readonly number[] | null;
-  /** When it was asked for. */
-  until: number;
-}
-
-export type WriteTable = (db: Db, asked: TableAsked) => AsyncGenerator<string, undefined>;
+import type { WriteTable } from './writeTable';
 
 export const exportTables: Record<ExportedTable, WriteTable> = { orders: orderTable, nps: npsTable };

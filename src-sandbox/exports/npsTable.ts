@@ -3,7 +3,7 @@ import { wallTimeOf } from '@shared/domain/values/wallTime';
 import { customers, orders as table, stores } from '../db/schema';
 import { inOwnStores } from '../server/ownStores';
 import { csvLines, rowsAtOnce } from './csvLines';
-import type { WriteTable } from './exportTables';
+import type { WriteTable } from './writeTable';
 import { npsAnswerOf } from './npsAnswers';
 
 const heads = ['Pedido', 'Fecha', 'Tienda', 'Despacho', 'Cliente', 'Correo', 'Nota', 'Comentario', 'Respondida'];

@@ -3,7 +3,7 @@ import { wallTimeOf } from '@shared/domain/values/wallTime';
 import { customers, orderPayments, orders as table, stores } from '../db/schema';
 import { ordersOf } from '../resources/orders';
 import { csvLines, rowsAtOnce } from './csvLines';
-import type { WriteTable } from './exportTables';
+import type { WriteTable } from './writeTable';
 
 const heads = [
   'Número',

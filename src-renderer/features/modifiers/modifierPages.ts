@@ -1,3 +1,4 @@
+import { picturedPaths } from '@entities/pictures/usePictureUses';
 import type { PageLinks } from '@kit/resource/page/definition';
 import { useRemoveWarning } from './usage/useRemoveWarning';
 
@@ -10,4 +11,4 @@ export const modifierPages: PageLinks<'modifiers'> = {
   useRemoveWarning,
 };
 
-export const modifierPath = (id: number): string => `/modifiers/edit-modifier/${id}`;
+export const modifierPath = picturedPaths.modifier;

@@ -1,4 +1,5 @@
 import type { Modifier } from '@shared/contract/modifiers';
+import { picturedPaths, usePictureUses } from '@entities/pictures/usePictureUses';
 import type { FormSection } from '@kit/resource/form/fields';
 import { typeOptions } from './modifierTexts';
 
@@ -91,6 +92,7 @@ export const modifierSections: readonly FormSection<string, Modifier>[] = [
         category: 'photo',
         most: 20,
         known: ({ pictures }) => pictures,
+        usedIn: { useUses: usePictureUses, pathOf: ({ id }) => picturedPaths.modifier(id) },
       },
     ],
   },

@@ -8,6 +8,7 @@ import { Button } from '@kit/ui/Button';
 import { CropDialog } from './CropDialog';
 import type { PictureSize } from './cropPicture';
 import { PictureFrame } from './PictureFrame';
+import { PictureUses, type PictureUsesProps } from './PictureUses';
 import { UploadNote } from './UploadNote';
 import { usePicturesById, type NamedPicture } from './uploadedPictures';
 import { useChosenPictures } from './useChosenPictures';
@@ -32,6 +33,8 @@ interface PictureListProps {
   size: PictureSize;
   category: PictureCategory;
   most: number;
+  /** What else shows them; the form's own path is left out. */
+  usedIn?: Omit<PictureUsesProps, 'pictureId'>;
   error?: string | undefined;
 }
 
@@ -51,7 +54,7 @@ const inserted = (ids: readonly number[], at: number, id: number): number[] => [
  * progress, put in order by dragging or by arrows, replaced, and removed with a way back.
  */
 export const PictureList = (props: PictureListProps) => {
-  const { label, help, control, name, value, onChange, known, size, category, most, error } = props;
+  const { label, help, control, name, value, onChange, known, size, category, most, usedIn, error } = props;
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -148,6 +151,7 @@ export const PictureList = (props: PictureListProps) => {
                 <Text textStyle="sm" overflowWrap="anywhere">
                   {picture?.name ?? t('pictures.unknown', { id: own })}
                 </Text>
+                {usedIn !== undefined && own !== undefined && <PictureUses pictureId={own} {...usedIn} />}
                 <Button
                   look="ghost"
                   size="xs"

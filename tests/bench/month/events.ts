@@ -104,7 +104,7 @@ const run = async (): Promise<void> => {
     console.log(JSON.stringify(held));
   }
   epoch.abort();
-  watching.stop();
+  await watching.stop();
   rmSync(logs, { recursive: true, force: true });
 };
 

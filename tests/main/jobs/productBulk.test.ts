@@ -1,9 +1,10 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { failureOf, staleCode } from '@shared/bridge/errors';
 import { failed, succeeded } from '@shared/bridge/failure';
 import type { CommandResult } from '@shared/calls/command';
 import type { ProductChange, ProductPatch } from '@shared/domain/catalogue/productBulk';
-import { productCounts, type ProductBulkState } from '@shared/jobs/productBulk';
+import { productBulkInput, productCounts, type ProductBulkState } from '@shared/jobs/productBulk';
 import type { JobRun } from '@main/jobs/kind';
 import { productBulk } from '@main/jobs/kinds/productBulk';
 import { aProduct, offering, type ProductItem as Product } from '../../support/aProduct';
@@ -146,6 +147,17 @@ describe('one change of many products', () => {
     expect(held.get(2)?.startDatetime).toBe('2026-01-01T00:00:00');
     expect(held.get(1)?.startDatetime).toBe('2026-03-20T00:00:00');
     expect(new Map(back.state.results).get(1)).toEqual({ state: 'failed', why: 'changedSince' });
+  });
+
+  it('is taken back by what the disk kept of it, too', async () => {
+    const { run, held } = aPlatform([aProduct({ id: 1, tags: ['spicy', 'hot'] })]);
+    const first = await run({ kind: 'tags', add: ['vegan'], remove: ['spicy'] }, [1]);
+    expect(held.get(1)?.tags).toEqual(['hot', 'vegan']);
+    const state = v.parse(productBulk.state, JSON.parse(JSON.stringify(first.state)));
+    const { input } = productBulk.undo!(first.input, state);
+    const read = v.parse(productBulkInput, JSON.parse(JSON.stringify(input)));
+    await run(read.change, read.productIds);
+    expect(held.get(1)?.tags).toEqual(['spicy', 'hot']);
   });
 
   it('sends nothing more once it is cancelled, and says of which', async () => {

@@ -37,12 +37,16 @@ const modifier = (id: number, name: string): ModifierRow => ({
   children: [],
 });
 
-const openTab = async (tab: string, product: Product = completo) => {
+const openTab = async (tab: string, product: Product = completo, others: readonly Product[] = []) => {
   let kept = product;
   const sent: Record<string, unknown>[] = [];
   const names = ['Salsas', 'Pan', 'Bebida'];
   const calls: CallAnswers = {
     'products.get': () => succeeded(kept),
+    'products.list': () => {
+      const page = [kept, ...others];
+      return succeeded({ page, count: page.length, nextPage: null });
+    },
     'products.update': ({ body }) => {
       const { product: changes } = body;
       sent.push(changes);
@@ -62,6 +66,18 @@ const preview = (name = 'Web') => within(screen.getByRole('group', { name }));
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 describe('the form of a product', () => {
+  it('says where else a picture is used, with the way there', async () => {
+    const [shared, own] = [1, 2].map((id) => ({ id, url: null, name: `foto-${id}.png` })) as Product['pictures'];
+    const pictured = { ...completo, pictures: [shared!, own!], pictureIds: [1, 2] };
+    const others = ['A', 'B', 'C', 'D'].map((name, at) => aProduct({ id: 20 + at, name, pictures: [shared!] }));
+    await openTab('customers', pictured, others);
+    const link = await screen.findByRole('link', { name: 'A' });
+    expect(link.getAttribute('href')).toBe('/products/edit-product/20');
+    expect(screen.getAllByText(/^También está en/).map(({ textContent }) => textContent)).toEqual([
+      'También está en A, B, C y 1 más',
+    ]);
+  });
+
   it('shows the product as customers see it while somebody types', async () => {
     const { user } = await openTab('customers');
     expect(preview().getByText('$2.990')).toBeTruthy();

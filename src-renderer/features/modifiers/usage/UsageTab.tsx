@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Modifier } from '@shared/contract/modifiers';
 import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
+import { picturedPaths } from '@entities/pictures/usePictureUses';
 import { useAllProducts } from '@entities/products/useAllProducts';
 import { useFormats } from '@kit/format/useFormats';
 import { Can } from '@kit/session/Can';
@@ -78,7 +79,7 @@ const Products = ({ modifier }: { modifier: Modifier }) => {
         <Links
           label={t('modifiers.usage.products')}
           entities={ids.map((id) => ({ id, name: nameOf.get(id) ?? '' }))}
-          path={(id) => `/products/edit-product/${id}`}
+          path={picturedPaths.product}
         />
       )}
     </Stack>

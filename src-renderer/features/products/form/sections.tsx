@@ -1,6 +1,7 @@
 import type { ParseKeys } from 'i18next';
 import type { Product } from '@shared/contract/products';
 import { labelTypes } from '@shared/domain/catalogue/products';
+import { picturedPaths, usePictureUses } from '@entities/pictures/usePictureUses';
 import { dispatchOptions, platformOptions, tagOptions } from '@entities/products/productTexts';
 import type { FormField, FormSection } from '@kit/resource/form/fields';
 import { LabelField, LabelText } from './LabelField';
@@ -51,6 +52,7 @@ export const customerSections: readonly Section[] = [
         category: 'photo',
         most: 20,
         known: ({ pictures }) => pictures,
+        usedIn: { useUses: usePictureUses, pathOf: ({ id }) => picturedPaths.product(id) },
       },
     ],
   },

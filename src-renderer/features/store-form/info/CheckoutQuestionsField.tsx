@@ -8,7 +8,7 @@ import { checkoutQuestionsMost } from '@shared/domain/stores/stores';
 import { useCall } from '@kit/data/useCall';
 import { PickControl } from '@kit/resource/form/controls/PickControl';
 import type { OwnFieldProps } from '@kit/resource/form/fields';
-import type { OptionsRead } from '@kit/resource/form/options';
+import type { OptionsRead } from '@kit/resource/form/searchOptions';
 import { Can } from '@kit/session/Can';
 import { Button } from '@kit/ui/Button';
 import { Field } from '@kit/ui/Field';

@@ -201,7 +201,7 @@ const controls: { [K in Kind]: (drawn: Drawn<K>) => ReactNode } = {
     />
   ),
   pictureList: ({
-    field: { name, size, category, most, known },
+    field: { name, size, category, most, known, usedIn },
     label,
     help,
     error,
@@ -214,6 +214,9 @@ const controls: { [K in Kind]: (drawn: Drawn<K>) => ReactNode } = {
       {...{ label, help, error, control, name, size, category, most, onChange }}
       known={item === null ? [] : known(item)}
       value={idsOf(value)}
+      {...(usedIn !== undefined && {
+        usedIn: { useUses: usedIn.useUses, ownPath: item === null ? null : usedIn.pathOf(item) },
+      })}
     />
   ),
   address: ({ field: { name, paths }, label, required, control }) => (

@@ -5,6 +5,7 @@ import type { Control } from 'react-hook-form';
 import type { FieldTraits } from '@kit/editor/changes';
 import type { Values } from '@kit/editor/paths';
 import type { PictureSize } from '@kit/pictures/cropPicture';
+import type { UsePictureUses } from '@kit/pictures/PictureUses';
 import type { NamedPicture } from '@kit/pictures/uploadedPictures';
 import type { PictureCategory } from '@kit/pictures/usePictureUpload';
 import type { Tone } from '@kit/ui/Badge';
@@ -91,6 +92,8 @@ type FieldKind<Item> =
       category: PictureCategory;
       most: number;
       known: (item: Item) => readonly NamedPicture[];
+      /** What else shows them. */
+      usedIn?: { useUses: UsePictureUses; pathOf: (item: Item) => string };
     }
   /** Street and number stand at the field's own name. */
   | { kind: 'address'; paths: AddressPaths }

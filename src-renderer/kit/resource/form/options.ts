@@ -1,8 +1,6 @@
 import type { PickOption } from '@kit/ui/MultiPicker';
 import { nameOrId } from '@kit/ui/nameOrId';
 
-export type { OptionsRead } from './searchOptions';
-
 export const noOptions: readonly PickOption[] = [];
 
 export interface Named {

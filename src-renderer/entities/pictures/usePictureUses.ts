@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import type { ProductRow } from '@shared/contract/products';
+import { useAllModifiers } from '@entities/modifiers/useAllModifiers';
+import { useAllProducts } from '@entities/products/useAllProducts';
+import type { PictureUse, UsePictureUses } from '@kit/pictures/PictureUses';
+import { nameOrId } from '@kit/ui/nameOrId';
+
+/** Forms of what has pictures. */
+export const picturedPaths = {
+  product: (id: number): string => `/products/edit-product/${id}`,
+  modifier: (id: number): string => `/modifiers/edit-modifier/${id}`,
+};
+
+type Pictured = Pick<ProductRow, 'id' | 'name' | 'pictures'>;
+
+/** Products and modifiers that show a picture: copies share those of what they were made from. */
+export const usePictureUses: UsePictureUses = (pictureId, ownPath) => {
+  const { value: products } = useAllProducts();
+  const { modifiers } = useAllModifiers();
+  return useMemo(() => {
+    const usesAmong = (rows: readonly Pictured[], pathOf: (id: number) => string): PictureUse[] =>
+      rows
+        .filter(({ id, pictures }) => pathOf(id) !== ownPath && pictures.some((picture) => picture.id === pictureId))
+        .map((row) => ({ path: pathOf(row.id), name: nameOrId(row) }));
+    return [
+      ...usesAmong(products ?? [], picturedPaths.product),
+      ...usesAmong(modifiers?.rows ?? [], picturedPaths.modifier),
+    ];
+  }, [products, modifiers, pictureId, ownPath]);
+};

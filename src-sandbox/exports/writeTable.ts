@@ -1,0 +1,14 @@
+import type { ExportedOrders } from '@shared/contract/exports';
+import type { Db } from '../db/database';
+import type { TenantContext } from '../resources/handler';
+
+interface TableAsked {
+  tenant: TenantContext;
+  filters: ExportedOrders;
+  /** The only stores that there are for who asked; null: all of the tenant's. */
+  storeIds: readonly number[] | null;
+  /** When it was asked for. */
+  until: number;
+}
+
+export type WriteTable = (db: Db, asked: TableAsked) => AsyncGenerator<string, undefined>;
