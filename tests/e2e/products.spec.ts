@@ -130,7 +130,7 @@ test('the keyboard sells products out until a day, many at once, and takes that 
   await page.keyboard.type('Agotado h');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Agotado hasta' });
-  await dialog.waitFor();
+  await dialog.locator('input:focus').waitFor();
   await page.keyboard.type('31/12/2030');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
