@@ -56,12 +56,16 @@ export const couponsResource = defineResource({
   filters: {
     query: textFilter('coupons.filters.query'),
     kind: menuFilter('coupons.columns.kind', kindOptions, 'list.anyMasculine'),
-    validity: choiceFilter('coupons.columns.validity', [
-      { value: 'current', labelKey: 'coupons.validities.current' },
-      { value: 'future', labelKey: 'coupons.validities.future' },
-      { value: 'expired', labelKey: 'coupons.validities.expired' },
-      { value: 'usedUp', labelKey: 'coupons.validities.usedUp' },
-    ]),
+    validity: choiceFilter(
+      'coupons.columns.validity',
+      [
+        { value: 'current', labelKey: 'coupons.validities.current' },
+        { value: 'future', labelKey: 'coupons.validities.future' },
+        { value: 'expired', labelKey: 'coupons.validities.expired' },
+        { value: 'usedUp', labelKey: 'coupons.validities.usedUp' },
+      ],
+      'list.anyMasculine',
+    ),
     enabled: choiceFilter(
       'coupons.columns.enabled',
       [
