@@ -49,7 +49,7 @@ const partsBefore = (): Record<string, Part> => {
  * Measures one part, between two looks at the noise of the machine; prints its table, and puts it beside the parts measured
  * before into test-results/bench.json.
  */
-export const publish = async (part: string, measure: () => Promise<Row[]>): Promise<void> => {
+const publish = async (part: string, measure: () => Promise<Row[]>): Promise<void> => {
   const begun = performance.now();
   const rows = [await noiseRow(10), ...(await measure()), await noiseRow(6)];
   const seconds = Math.round((performance.now() - begun) / 1000);
