@@ -26,7 +26,7 @@ await scriptMain(async () => {
     const chosen = wanted.length > 0 ? wanted : parts;
     const files = ['report.ts', ...chosen.map((part) => `${part}${ending}`)];
     const [report, ...modules] = await loadModules(files.map((name) => join(folder, name)));
-    const publish = /** @type {(part: string, measure: unknown) => Promise<void>} */ (report?.['publish']);
+    const publish = /** @type {(part: string, measure: unknown) => Promise<void>} */ (report?.['default']);
     for (const [at, part] of chosen.entries()) {
       say(`bench ${part}`);
       await publish(part, modules[at]?.['default']);

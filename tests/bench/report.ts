@@ -49,7 +49,7 @@ const partsBefore = (): Record<string, Part> => {
  * Measures one part, between two looks at the noise of the machine; prints its table, and puts it beside the parts measured
  * before into test-results/bench.json.
  */
-const publish = async (part: string, measure: () => Promise<Row[]>): Promise<void> => {
+export default async function publish(part: string, measure: () => Promise<Row[]>): Promise<void> {
   const begun = performance.now();
   const rows = [await noiseRow(10), ...(await measure()), await noiseRow(6)];
   const seconds = Math.round((performance.now() - begun) / 1000);
@@ -58,4 +58,4 @@ const publish = async (part: string, measure: () => Promise<Row[]>): Promise<voi
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ cpu: cpus()[0]?.model, cores: cpus().length, parts }, null, 2));
   console.log(`${part}: ${seconds} s, written to ${file}`);
-};
+}
