@@ -51,12 +51,12 @@ const runnerConfigs = ['vitest.config.ts', 'playwright.config.ts'].map((name) =>
 );
 
 /**
- * Whether a runner loads a file by its path: a test runner's global set-up, or a bench.
+ * Whether a runner loads a file by its path: a test runner's global set-up, or a bench and its report.
  *
  * @param {string} name
  */
 const isNamedByRunner = (name) =>
-  /^tests\/bench\/[^/]+\.bench\.ts$/.test(name) || runnerConfigs.some((config) => config.includes(`'${name}'`));
+  /^tests\/bench\/(?:[^/]+\.bench|report)\.ts$/.test(name) || runnerConfigs.some((config) => config.includes(`'${name}'`));
 
 /**
  * The tool does not see `const { x } = await import('./a')` and `import('./a').X`: an export counts as used where a
