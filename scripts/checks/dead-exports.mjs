@@ -56,7 +56,8 @@ const runnerConfigs = ['vitest.config.ts', 'playwright.config.ts'].map((name) =>
  * @param {string} name
  */
 const isNamedByRunner = (name) =>
-  /^tests\/bench\/(?:[^/]+\.bench|report)\.ts$/.test(name) || runnerConfigs.some((config) => config.includes(`'${name}'`));
+  /^tests\/bench\/(?:[^/]+\.bench|report)\.ts$/.test(name) ||
+  runnerConfigs.some((config) => config.includes(`'${name}'`));
 
 /**
  * The tool does not see `const { x } = await import('./a')` and `import('./a').X`: an export counts as used where a
