@@ -27,6 +27,10 @@ const alarmsKept = 2_000;
 
 const tenantKey = v.object({ environment: v.string(), tenant: v.string() });
 type TenantKey = v.InferOutput<typeof tenantKey>;
+const isOf =
+  ({ environment, tenant }: TenantKey) =>
+  (kept: TenantKey): boolean =>
+    kept.environment === environment && kept.tenant === tenant;
 
 /** All that is kept for this device: the choices that screens see, and what only the main process needs. */
 const deviceSchema = v.object({
@@ -130,7 +134,7 @@ export class DeviceSettings {
 
   /** The acknowledged closings of one tenant. */
   acknowledgedClosings({ environment, tenant }: TenantKey) {
-    const isOwn = (kept: TenantKey) => kept.environment === environment && kept.tenant === tenant;
+    const isOwn = isOf({ environment, tenant });
     const all = () => this.device.acknowledgedClosings;
     const has = (closingId: number) => all().some((kept) => isOwn(kept) && kept.closingId === closingId);
     return {
@@ -149,7 +153,7 @@ export class DeviceSettings {
 
   /** The acknowledged alarms of one tenant, whoever it was that acknowledged them. */
   acknowledgedAlarms({ environment, tenant }: TenantKey): AcknowledgedAlarms {
-    const isOwn = (kept: TenantKey) => kept.environment === environment && kept.tenant === tenant;
+    const isOwn = isOf({ environment, tenant });
     const all = () => this.device.acknowledgedAlarms;
     const isSame = (one: AlarmMark, other: AlarmMark) => one.kind === other.kind && one.orderId === other.orderId;
     return {
@@ -168,7 +172,7 @@ export class DeviceSettings {
 
   /** The open refunds of one tenant. Written at once: one that a crash loses could be paid twice. */
   openRefunds({ environment, tenant }: TenantKey): OpenRefunds {
-    const isOwn = (kept: TenantKey) => kept.environment === environment && kept.tenant === tenant;
+    const isOwn = isOf({ environment, tenant });
     const without = (paymentId: number) =>
       this.device.openRefunds.filter((kept) => !isOwn(kept) || kept.paymentId !== paymentId);
     return {

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
 import { customers, orders as table, stores } from '../db/schema';
 import { inOwnStores } from '../server/ownStores';
-import { csvLines, rowsAtOnce } from './csvLines';
+import { csvLines, rowsAtOnce, timeCell } from './csvLines';
 import type { WriteTable } from './writeTable';
 import { npsAnswerOf } from './npsAnswers';
 
@@ -10,7 +9,7 @@ const heads = ['Pedido', 'Fecha', 'Tienda', 'Despacho', 'Cliente', 'Correo', 'No
 
 /** What customers have answered until the table was asked for, about orders that reached them. */
 export const npsTable: WriteTable = (db, { tenant, storeIds, until }) => {
-  const wall = (at: number) => wallTimeOf(at, tenant.zone).replace('T', ' ');
+  const wall = (at: number) => timeCell(at, tenant.zone);
   return csvLines(
     heads,
     (after) =>

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { wallTimeOf } from '@shared/domain/values/wallTime';
 import { customers, orderPayments, orders as table, stores } from '../db/schema';
 import { ordersOf } from '../resources/orders';
-import { csvLines, rowsAtOnce } from './csvLines';
+import { csvLines, rowsAtOnce, timeCell } from './csvLines';
 import type { WriteTable } from './writeTable';
 
 const heads = [
@@ -68,6 +67,6 @@ export const orderTable: WriteTable = (db, { tenant, filters, storeIds }) =>
         .limit(rowsAtOnce),
     ({ id: _id, createdAt, ...row }) => {
       const [number, ...rest] = Object.values(row);
-      return [number, wallTimeOf(createdAt.getTime(), tenant.zone).replace('T', ' '), ...rest];
+      return [number, timeCell(createdAt.getTime(), tenant.zone), ...rest];
     },
   );
