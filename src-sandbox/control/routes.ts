@@ -28,6 +28,7 @@ const tenantOptions = v.strictObject({
   products: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2000))),
   orders: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5000))),
   orderDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(historyDays))),
+  allDay: v.optional(v.boolean()),
 });
 
 const userChange = v.strictObject({

@@ -15,7 +15,7 @@ import { apiErrors } from '../server/apiErrors';
 export type TenantOptions = Partial<
   Pick<
     TenantSpec,
-    'key' | 'stores' | 'country' | 'subscription' | 'idTokenSeconds' | 'staff' | 'drivers' | 'products'
+    'key' | 'stores' | 'country' | 'subscription' | 'idTokenSeconds' | 'staff' | 'drivers' | 'products' | 'allDay'
   > & {
     /** Orders of the past. */
     orders: number;

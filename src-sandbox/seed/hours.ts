@@ -33,6 +33,9 @@ const earlierDelivery = week(() => [shift('12:00', '22:00', 'delivery'), shift('
 /** What a store begins with until somebody sets its hours. */
 export const everyDay = week(() => [shift('12:00', '22:00')]);
 
+/** Around the clock. */
+export const allDay = week(() => [shift('00:00', '23:59')]);
+
 /** Whether the two ways to get an order have hours of their own. */
 export const differByDispatch = (hours: readonly BusinessPeriod[]): boolean =>
   hours.some(({ dispatchMethod }) => dispatchMethod !== 'both');

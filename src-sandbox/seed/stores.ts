@@ -3,7 +3,7 @@ import type { Db } from '../db/database';
 import { menus, storeCredentials, storeHours, storeQuestions, stores } from '../db/schema';
 import { searchFields } from '../db/searchable';
 import { credentialRows } from './credentials';
-import { differByDispatch, weeklyHours } from './hours';
+import { allDay, differByDispatch, weeklyHours } from './hours';
 import { insertMany } from './insertMany';
 import { inventedPhone } from './inventedPhone';
 import { communes, landmarks, streets } from './places';
@@ -65,7 +65,8 @@ export const seedStores = async (db: Db, tenantId: number, spec: TenantSpec, see
   ).map(({ id }) => id);
   const stock = await seedStock(db, tenantId, spec, now);
   const basics = Array.from({ length: spec.stores }, (_, nth) => storeOf(spec, nth, menuIds, random, now));
-  const hours = basics.map(() => random.pick(weeklyHours));
+  const drawn = basics.map(() => random.pick(weeklyHours));
+  const hours = spec.allDay === true ? drawn.map(() => allDay) : drawn;
   const details = detailsFor(spec, stock, randomFor(seed, `${spec.key}/details`));
   await insertMany(
     db,

@@ -26,6 +26,8 @@ export interface TenantSpec {
   idTokenSeconds?: number;
   /** Its part of the orders of the past, see seed/orders/. */
   orderShare: number;
+  /** Its stores sell around the clock: a test meets the same state at any time of the day. */
+  allDay?: boolean;
   /** Some of its stores have one of the mistakes that keep orders away. */
   hasTroubles: boolean;
 }
@@ -119,7 +121,9 @@ export const customerCare = {
 /** A tenant made for a test, see control/. */
 export const testTenantSpec = (
   options: Pick<TenantSpec, 'key' | 'stores'> &
-    Partial<Pick<TenantSpec, 'country' | 'subscription' | 'idTokenSeconds' | 'staff' | 'drivers' | 'products'>>,
+    Partial<
+      Pick<TenantSpec, 'country' | 'subscription' | 'idTokenSeconds' | 'staff' | 'drivers' | 'products' | 'allDay'>
+    >,
 ): TenantSpec => ({
   identityTenant: `${options.key}-id`,
   label: options.key,

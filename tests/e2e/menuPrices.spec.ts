@@ -196,7 +196,7 @@ test('after a killed process saved prices are taken back from the panel, and uns
   await expect(cell(page, firstPrice, 2)).toHaveText('1990');
   await page.keyboard.press('Control+s');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await expect(page.getByText('Se guardó 1 celda')).toBeVisible();
+  await expect(page.getByText('Se guardó 1 celda', { exact: true })).toBeVisible();
   await expect.poll(() => draftsIn(userData)).toEqual([]);
   await close();
 });

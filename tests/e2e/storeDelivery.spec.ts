@@ -110,7 +110,7 @@ test('the map draws from the bundle alone and answers for a point that is clicke
   await expect(dialog).toBeHidden();
 
   const map = page.getByRole('application', { name: 'Mapa de las zonas' });
-  await expect(map.locator('[data-ready="true"], svg[viewBox]').first()).toBeVisible();
+  await expect(map.locator('[data-ready="true"]')).toBeVisible();
   await map.click({ position: { x: 200, y: 60 } });
   await expect(answer(page).getByText(/Despacha aquí|No despacha aquí/)).toBeVisible();
 

@@ -6,6 +6,9 @@ import { expect, test, userOf } from '../support/fixtures';
 import { pictures, shooterOf } from '../support/pictures';
 import { environmentFor, type TestTenant } from '../support/platform';
 
+// With the hours of a week, as most stores have them.
+test.use({ tenantOptions: { allDay: false } });
+
 /** The first store of the tenant, at its hours. */
 const openSchedules = async (page: Page, tenant: TestTenant) => {
   await signIn(page, userOf(tenant, 'admin'));

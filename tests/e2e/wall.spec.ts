@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { launchApp, loginForm, newUserData, signIn, submitLogin, type RunningApp } from '../support/app';
 import { expectAccessible } from '../support/axe';
-import { callAs, sellAround, storesOf } from '../support/calls';
+import { callAs, storesOf } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
 import { environmentFor } from '../support/platform';
 import { nameBox, renameFirstStore } from '../support/storeForm';
@@ -51,7 +51,6 @@ test('what is closed and opened on another computer shows with the next reading'
   await signIn(running.page, userOf(tenant, 'admin'));
   const name = first(await openAll(running.page));
   const { id = 0 } = (await storesOf(running.page)).find((store) => store.name === name) ?? {};
-  await sellAround(running.page, id);
   const wall = await openWall(running);
   await expect(tileOf(wall, name)).toHaveAccessibleName(/Recibe pedidos/);
 

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import type { Outcome } from '@shared/bridge/failure';
 import type { CallInputOf, CallName, CallReplyOf } from '@shared/contract';
-import { allDay } from './aWholeStore';
 import { callBridge } from './callBridge';
 
 /** Sends a call as whoever is signed in, through the app's own bridge; what fails is the test's failure. */
@@ -17,10 +16,3 @@ export const callAs = async <N extends CallName>(
 
 /** All stores of the tenant, by name. */
 export const storesOf = (page: Page) => callAs(page, 'stores.bulk', { query: { view: 'bulk', limit: 1000 } });
-
-/** Gives a store hours around the clock: it sells at whatever time a test runs. */
-export const sellAround = (page: Page, id: number) =>
-  callAs(page, 'stores.update', {
-    params: { id },
-    body: { businessHours: allDay, haveDifferentBusinessHours: false },
-  });

@@ -174,7 +174,7 @@ const walkShared = (of: ResourceCase): void => {
     const dialog = await openNew(page, of);
     await fillIn(page, dialog, of.fill);
     await save(dialog);
-    await expect(rowOf(page, of.name)).toBeVisible();
+    await expect(rowOf(page, of.name)).toBeFocused();
     // By the key: toasts of a window that nobody looks at stay, and lie over the button.
     await page.getByRole('button', { name: 'Cerrar sesión' }).press('Enter');
 

@@ -95,11 +95,13 @@ export interface TenantOptions {
   idTokenSeconds?: number;
   subscription?: string;
   country?: string;
+  /** Whether its stores sell around the clock, as they do unless a test is about hours. */
+  allDay?: boolean;
 }
 
 /** A fresh tenant, so that tests on one platform do not meet. */
 export const newTenant = (platform: PlatformAddress, options: TenantOptions = {}): Promise<TestTenant> =>
-  control(platform, 'POST', '/tenants', { stores: 6, ...options });
+  control(platform, 'POST', '/tenants', { stores: 6, allDay: true, ...options });
 
 export const expireTokens = (platform: PlatformAddress, tenant: string): Promise<null> =>
   control(platform, 'POST', `/tenants/${tenant}/expire-tokens`);

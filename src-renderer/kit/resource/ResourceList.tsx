@@ -16,7 +16,7 @@ import { isFiltered } from './listState';
 import { ListToolbar, useListView } from './ListToolbar';
 import { RowMenu, type MenuPlace } from './RowMenu';
 import { SelectionBar } from './SelectionBar';
-import { useListReturn } from './listReturn';
+import { useListReturn, usePageTop } from './listReturn';
 import { useListRead } from './useListRead';
 import { useListState } from './useListState';
 import { useShownActions } from './useShownActions';
@@ -62,6 +62,7 @@ export const ResourceList = <N extends ListName, F extends Filters>({
   const [menu, setMenu] = useState<MenuPlace<RowOf<N>> | null>(null);
   useEndOfSelection(select?.selection, query);
 
+  usePageTop(state);
   useListReturn(useMemo(() => rows.map(resource.rowKey), [rows, resource]));
 
   const placed = useMemo(() => arrange(resource.columns, layout.columns), [resource, layout.columns]);

@@ -85,3 +85,13 @@ export const useListReturn = (keys: readonly number[]): void => {
     [pathname, epoch],
   );
 };
+
+/** Another page of a list begins at its top. The way to the next stands at the foot. */
+export const usePageTop = ({ page, cursor }: { page: number; cursor: string | null }): void => {
+  const shown = useRef({ page, cursor });
+  useLayoutEffect(() => {
+    if (shown.current.page === page && shown.current.cursor === cursor) return;
+    shown.current = { page, cursor };
+    scroller().scrollTop = 0;
+  }, [page, cursor]);
+};

@@ -1,4 +1,4 @@
-import { useCallback, type MouseEvent, type RefObject } from 'react';
+import { useCallback, useState, type MouseEvent, type RefObject } from 'react';
 import type { ListName, RowOf } from '@kit/data/lists';
 import type { Filters } from './filters';
 import type { ListBodyProps } from './listBody';
@@ -14,6 +14,13 @@ interface Place {
 /** Controls inside a row keep their clicks. */
 const controls = 'button, a, input, label, select, summary, [role="button"]';
 
+/** Where a row was when an address first pointed at it: rows that come above it do not call the focus back. */
+const useArrival = (id: number | null, at: number | null): number | null => {
+  const [arrived, setArrived] = useState({ id, at });
+  if (arrived.id !== id) setArrived({ id, at });
+  return arrived.at;
+};
+
 /** Mouse and keyboard on rows, the same for table and cards: Enter and a click act, right click and the menu key open the menu. */
 export const useRowInteraction = <N extends ListName, F extends Filters>(
   { resource, rows, actions, pointedAt, selection, onMenu }: ListBodyProps<N, F>,
@@ -28,12 +35,13 @@ export const useRowInteraction = <N extends ListName, F extends Filters>(
     const row = offered(index);
     if (row !== undefined) offeredActions(actions, row)[0]?.run(row);
   };
+  const pointed = pointedAt === null ? undefined : rows[pointedAt];
   const focus = useRowFocus({
     container,
     count: rows.length,
     columns,
     scrollTo,
-    pointedAt,
+    pointedAt: useArrival(pointed === undefined ? null : resource.rowKey(pointed), pointedAt),
     ...(selection !== null && {
       onSelect: (index: number, extend: boolean) => {
         const row = rows[index];

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { defaultPreferences, type SavedView } from '@shared/bridge/preferences';
+import { rowOf } from '@shared/contract/storeRows';
 import { forgetSession, useSessionStore } from '@kit/session/store';
 import { toaster } from '@kit/ui/notify';
 import { succeeded } from '../../support/bridgeDouble';
@@ -77,6 +78,45 @@ describe('the order of a list', () => {
     const { sent } = showStores({ stores: someStores('A'), known: notHeld, address: '/stores?sort=password' });
     await table();
     expect(sent('stores.list')[0]).not.toMatchObject({ input: { query: { sort: 'password' } } });
+  });
+});
+
+describe('the pages of a list', () => {
+  it('begin at their top, and the button that led there keeps the focus', async () => {
+    const stores = Array.from({ length: 60 }, (_, at) => aStore({ name: `Tienda ${at}` }));
+    const { user } = showStores({ stores });
+    const next = await screen.findByRole('button', { name: 'Página siguiente' });
+    document.documentElement.scrollTop = 700;
+    await user.click(next);
+    await screen.findByText('Tienda 30');
+    expect(document.documentElement.scrollTop).toBe(0);
+    expect(document.activeElement).toBe(next);
+  });
+
+  it('stay where they are while rows come and go', async () => {
+    const { bridge, live, platform } = showStores({ stores: someStores('B', 'C') });
+    await screen.findByText('Tienda B');
+    document.documentElement.scrollTop = 70;
+    platform.stores = [...someStores('A'), ...platform.stores];
+    act(() => bridge.tell(live.become('stores', platform.stores.map(rowOf))));
+    await screen.findByText('Tienda A');
+    expect(document.documentElement.scrollTop).toBe(70);
+  });
+});
+
+describe('the row that an address points at', () => {
+  it('gets the focus once, and does not call it back when rows come above it', async () => {
+    const { bridge, live, platform } = showStores({
+      stores: [aStore({ id: 77, name: 'Tienda B' })],
+      address: '/stores?focus=77',
+    });
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Tienda B'));
+    const header = screen.getByRole('button', { name: 'Tienda' });
+    act(() => header.focus());
+    platform.stores = [...someStores('A'), ...platform.stores];
+    act(() => bridge.tell(live.become('stores', platform.stores.map(rowOf))));
+    await screen.findByText('Tienda A');
+    expect(document.activeElement).toBe(header);
   });
 });
 
