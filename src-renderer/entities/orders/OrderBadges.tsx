@@ -1,17 +1,23 @@
-import { HStack } from '@chakra-ui/react';
+import { HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '@kit/ui/Badge';
+import { Badge, StatusLine } from '@kit/ui/Badge';
 import { deliveryLook, paymentLook, statusLook, type Look } from './orderTexts';
 
-/** A word of the platform's in its colour, with its icon and text. One that nobody knows stands as it came. */
-const WordBadge = ({ word, look: { tone, icon: Icon, labelKey } }: { word: string | null; look: Look }) => {
+/** A word of the platform's in the product's own. One that nobody knows stands as it came. */
+const useWord = (word: string | null, { labelKey }: Look): string => {
   const { t } = useTranslation();
-  const told = word === null ? t('orderWords.untold') : t('orderWords.other', { word });
+  if (labelKey !== undefined) return t(labelKey);
+  return word === null ? t('orderWords.untold') : t('orderWords.other', { word });
+};
+
+/** A word in its colour, with its icon and text. */
+const WordBadge = ({ word, look }: { word: string | null; look: Look }) => {
+  const { tone, icon: Icon } = look;
   return (
     <Badge tone={tone}>
       <HStack as="span" gap="1.5" whiteSpace="nowrap">
         <Icon size={14} aria-hidden />
-        {labelKey === undefined ? told : t(labelKey)}
+        {useWord(word, look)}
       </HStack>
     </Badge>
   );
@@ -24,6 +30,20 @@ export const OrderStatusBadge = ({ status }: { status: string | null }) => (
 export const PaymentStatusBadge = ({ status }: { status: string | null }) => (
   <WordBadge word={status} look={paymentLook(status)} />
 );
+
+/** The same where there is no room for a badge. */
+export const PaymentStatusLine = ({ status }: { status: string | null }) => {
+  const look = paymentLook(status);
+  const text = useWord(status, look);
+  return (
+    <StatusLine tone={look.tone}>
+      <look.icon size={12} aria-hidden style={{ flexShrink: 0 }} />
+      <Text as="span" truncate title={text}>
+        {text}
+      </Text>
+    </StatusLine>
+  );
+};
 
 export const DeliveryStatusBadge = ({ status }: { status: string | null }) => (
   <WordBadge word={status} look={deliveryLook(status)} />

@@ -1,4 +1,4 @@
-import { HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { OrderRow } from '@shared/contract/orders';
@@ -6,7 +6,7 @@ import { orderStatuses, type OrderStatus } from '@shared/domain/orders';
 import { limits } from '@shared/domain/platform/limits';
 import { statusesUnderWay } from '@shared/domain/sales/orderStanding';
 import type { WallTime } from '@shared/domain/values/wallTime';
-import { DeliveryStatusBadge, PaymentStatusBadge } from '@entities/orders/OrderBadges';
+import { DeliveryStatusBadge, PaymentStatusBadge, PaymentStatusLine } from '@entities/orders/OrderBadges';
 import {
   channelOptions,
   deliveryStatusOptions,
@@ -48,31 +48,34 @@ const When = ({ at }: { at: WallTime | null }) => {
   );
 };
 
-const Total = ({ total }: { total: number | null }) => {
+/** From here on the store and the payment have columns of their own; before, they stand below others. */
+const storeFrom = '86rem';
+const paymentFrom = '66rem';
+const before = (width: string) => ({ [`@container (min-width: ${width})`]: { display: 'none' } });
+
+const Total = ({ total, payments }: OrderRow) => {
   const { money } = useFormats();
+  const last = payments.at(-1);
   return (
-    <Text fontVariantNumeric="tabular-nums" fontWeight="bold">
-      {total === null ? noValue : money(total)}
-    </Text>
+    <Stack gap="0" align="flex-end" minW="0">
+      <Text fontVariantNumeric="tabular-nums" fontWeight="bold">
+        {total === null ? noValue : money(total)}
+      </Text>
+      {last !== undefined && (
+        <Box maxW="full" css={before(paymentFrom)}>
+          <PaymentStatusLine status={last.status} />
+        </Box>
+      )}
+    </Stack>
   );
 };
-
-/** From here on the store has a column of its own. */
-const storeFrom = '86rem';
 
 const Customer = ({ customerName, storeId, storeName }: OrderRow) => {
   const store = useStoreName(storeId, storeName);
   return (
     <Stack gap="0" minW="0">
       <TruncatedText text={customerName ?? noValue} />
-      <Text
-        as="span"
-        textStyle="xs"
-        color="fg.muted"
-        truncate
-        title={store}
-        css={{ [`@container (min-width: ${storeFrom})`]: { display: 'none' } }}
-      >
+      <Text as="span" textStyle="xs" color="fg.muted" truncate title={store} css={before(storeFrom)}>
         {store !== undefined && <BrandlessName name={store} />}
       </Text>
     </Stack>
@@ -149,15 +152,15 @@ export const ordersResource = defineResource({
       cell: Customer,
     },
     { key: 'dispatch', labelKey: 'orders.columns.dispatch', width: '12.5rem', shownFrom: '74rem', cell: Dispatch },
-    { key: 'payment', labelKey: 'orders.columns.payment', width: '11rem', shownFrom: '66rem', cell: Payments },
+    { key: 'payment', labelKey: 'orders.columns.payment', width: '11rem', shownFrom: paymentFrom, cell: Payments },
     { key: 'origin', labelKey: 'orders.columns.origin', width: '8rem', shownFrom: '96rem', cell: Origin },
     {
       key: 'total',
       labelKey: 'orders.columns.total',
       sort: 'total',
-      width: '7rem',
+      width: '8rem',
       align: 'end',
-      cell: ({ total }) => <Total total={total} />,
+      cell: Total,
     },
     {
       key: 'scheduledFor',

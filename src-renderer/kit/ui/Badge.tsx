@@ -19,3 +19,10 @@ export const StatusDot = ({ tone, children }: { tone: Tone; children: ReactNode 
     <span>{children}</span>
   </HStack>
 );
+
+/** A badge as a small line of text, below what has no room for more. */
+export const StatusLine = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+  <HStack as="span" gap="1" minW="0" maxW="full" textStyle="xs" color={`${palettes[tone]}.fg`}>
+    {children}
+  </HStack>
+);

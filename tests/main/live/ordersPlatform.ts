@@ -219,3 +219,18 @@ export const aKitchen = ({ knowsStatuses = true, device = aDevice(), platform = 
     },
   };
 };
+
+type Kitchen = ReturnType<typeof aKitchen>;
+
+/** One that has read its orders, and has none. */
+export const aQuietKitchen = async (): Promise<Kitchen> => {
+  const kitchen = aKitchen();
+  await kitchen.begin();
+  await vi.advanceTimersByTimeAsync(15 * second);
+  return kitchen;
+};
+
+export const kindsOf = (kitchen: Kitchen) => kitchen.alarms.map(({ kind }) => kind);
+
+/** What windows were asked to play. */
+export const played = (kitchen: Kitchen) => kitchen.sound.mock.calls.map(([kind]) => kind);

@@ -1,21 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AlarmLogs } from '@main/watch/alarmLogs';
-import { aDevice, aKitchen, minute, second } from '../live/ordersPlatform';
+import { aDevice, aKitchen, aQuietKitchen, kindsOf, minute, played, second } from '../live/ordersPlatform';
 import { aState } from './support';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
-
-const kindsOf = (kitchen: ReturnType<typeof aKitchen>) => kitchen.alarms.map(({ kind }) => kind);
-/** What windows were asked to play. */
-const played = (kitchen: ReturnType<typeof aKitchen>) => kitchen.sound.mock.calls.map(([kind]) => kind);
-
-const aQuietKitchen = async () => {
-  const kitchen = aKitchen();
-  await kitchen.begin();
-  await vi.advanceTimersByTimeAsync(15 * second);
-  return kitchen;
-};
 
 /** The app on the same computer and platform, closed and begun again. */
 const aRestart = async (before: ReturnType<typeof aKitchen>, state = aState()) => {

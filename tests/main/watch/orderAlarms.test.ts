@@ -4,22 +4,11 @@ import { ownerOf } from '@shared/bridge/session';
 import { alarmKinds, type AlarmKind } from '@shared/domain/sales/orderAlarms';
 import { ringEvery } from '@main/watch/alarmBell';
 import { randomFor } from '@sandbox/seed/random';
-import { aKitchen, minute, second } from '../live/ordersPlatform';
+import { aKitchen, aQuietKitchen, kindsOf, minute, played, second } from '../live/ordersPlatform';
 import { aState, userWith } from './support';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00Z') }));
 afterEach(() => vi.useRealTimers());
-
-const kindsOf = (kitchen: ReturnType<typeof aKitchen>) => kitchen.alarms.map(({ kind }) => kind);
-/** What windows were asked to play since. */
-const played = (kitchen: ReturnType<typeof aKitchen>) => kitchen.sound.mock.calls.map(([kind]) => kind);
-
-const aQuietKitchen = async () => {
-  const kitchen = aKitchen();
-  await kitchen.begin();
-  await vi.advanceTimersByTimeAsync(15 * second);
-  return kitchen;
-};
 
 describe('an alarm', () => {
   it('of a new order is told and rings until somebody has seen it, and is silent at once then', async () => {

@@ -1,6 +1,7 @@
 import { chakra, Grid, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Key } from '@kit/ui/Key';
 import { closingChoices, type ClosingChoice } from './closingForm';
 
 const Radio = chakra('input', { base: { srOnly: true } });
@@ -26,22 +27,6 @@ const Option = chakra('label', {
     '&:has(input:disabled)': { opacity: '0.6', cursor: 'not-allowed' },
   },
 });
-const Key = chakra('kbd', {
-  base: {
-    position: 'absolute',
-    top: '3',
-    insetEnd: '3',
-    minW: '5',
-    textAlign: 'center',
-    fontFamily: 'body',
-    textStyle: 'xs',
-    color: 'fg.muted',
-    borderWidth: '1px',
-    borderColor: 'border.emphasized',
-    borderRadius: 'l1',
-  },
-});
-
 interface ClosingChoicesProps {
   value: ClosingChoice;
   onChange: (choice: ClosingChoice) => void;
@@ -78,7 +63,9 @@ export const ClosingChoices = ({ value, onChange, hintOf, isDisabled }: ClosingC
           <Text as="span" display="block" textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
             {hintOf(choice)}
           </Text>
-          <Key aria-hidden>{at + 1}</Key>
+          <Key aria-hidden position="absolute" top="3" insetEnd="3" color="fg.muted">
+            {at + 1}
+          </Key>
         </Option>
       ))}
     </Grid>
