@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { tellSearched, type Searched } from '@kit/data/tellSearched';
 import type { WallDate } from '@kit/format/typedDate';
@@ -13,6 +13,8 @@ import { DateControl, DateRangeControl, NumberRangeControl } from './ranges/rang
 import { TextControl } from './TextControl';
 import type { ListControls } from './useListState';
 
+const mostRoom = '18rem';
+
 /** So that the words that say what it finds are not cut off: about half a rem a letter, beside its icon. */
 const roomFor = (label: string): string => `${Math.min(18, Math.max(10, 4 + label.length * 0.48))}rem`;
 
@@ -21,16 +23,29 @@ interface FilterBarProps<F extends Filters> {
   filters: F;
   controls: ListControls<F>;
   searchCounts: Searched | undefined;
+  /** The search stays in the bar's first line, and the other filters get one of their own. */
+  ownLine: boolean;
 }
 
+const line = {
+  display: 'flex',
+  flex: '1',
+  columnGap: '2',
+  rowGap: '3',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+} as const;
+/** Each takes its place in the line around: first the search, last the others. */
+const ownLines = { display: 'contents', css: { '& > *': { order: 2 }, '& > :first-child': { order: 0 } } } as const;
+
 /** One control per declared filter, and the way back to the whole list. */
-export const FilterBar = <F extends Filters>({ list, filters, controls, searchCounts }: FilterBarProps<F>) => {
+export const FilterBar = <F extends Filters>({ list, filters, controls, searchCounts, ownLine }: FilterBarProps<F>) => {
   const { t } = useTranslation();
   const { state, setFilters, clearFilters } = controls;
   const set = (key: string, value: unknown, how?: 'push' | 'replace') =>
     setFilters({ [key]: value } as Partial<FilterValues<F>>, how);
   return (
-    <Flex role="search" aria-label={t('list.filters')} flex="1" columnGap="2" rowGap="3" wrap="wrap" align="center">
+    <Box role="search" aria-label={t('list.filters')} {...(ownLine ? ownLines : line)}>
       {Object.entries(filters).map(([key, filter]) => {
         const value = state.filters[key];
         switch (filter.kind) {
@@ -38,9 +53,9 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, searchCo
             return (
               <Box
                 key={key}
-                flex={`1 1 ${roomFor(t(filter.labelKey))}`}
+                flex={`1 1 ${ownLine ? mostRoom : roomFor(t(filter.labelKey))}`}
                 minW={roomFor(t(filter.labelKey))}
-                maxW="18rem"
+                maxW={mostRoom}
               >
                 <TextControl
                   filter={filter}
@@ -105,6 +120,6 @@ export const FilterBar = <F extends Filters>({ list, filters, controls, searchCo
           {t('list.clear')}
         </Button>
       )}
-    </Flex>
+    </Box>
   );
 };

@@ -31,6 +31,11 @@ export const useListView = (preference: ViewPreference | undefined): ListView =>
   return preference === undefined ? 'list' : preferences[preference];
 };
 
+/** More than these do not stand beside the tools on most screens. */
+const filtersBesideTools = 4;
+/** All that the search leaves of the line, so that nothing else comes into it. */
+const besideSearch = { flex: '1 1 calc(100% - 20rem)', justify: 'flex-end', order: 1 } as const;
+
 /** What is shown of a list, and how. */
 export const ListToolbar = <F extends Filters>({
   list,
@@ -43,19 +48,20 @@ export const ListToolbar = <F extends Filters>({
   tools,
 }: ListToolbarProps<F>) => {
   const view = useListView(preference);
+  const ownLine = Object.keys(filters).length > filtersBesideTools;
   return (
     <Flex
       px="4"
       py="3"
-      gap="3"
-      align="flex-start"
-      justify="space-between"
-      wrap={{ base: 'wrap', lg: 'nowrap' }}
+      rowGap="3"
+      columnGap={ownLine ? '2' : '3'}
+      align={ownLine ? 'center' : 'flex-start'}
+      wrap={ownLine ? 'wrap' : { base: 'wrap', lg: 'nowrap' }}
       borderBottomWidth="1px"
       borderColor="border"
     >
-      <FilterBar list={list} filters={filters} controls={controls} searchCounts={searchCounts} />
-      <Flex gap="2" align="center" flexShrink="0">
+      <FilterBar list={list} filters={filters} controls={controls} searchCounts={searchCounts} ownLine={ownLine} />
+      <Flex gap="2" align="center" flexShrink="0" ms="auto" {...(ownLine && besideSearch)}>
         {tools}
         <ViewsMenu layout={layout} />
         {view === 'list' && (
