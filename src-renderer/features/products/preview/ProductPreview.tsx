@@ -1,6 +1,6 @@
 import { Box, Card as Panel, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { memo, useDeferredValue, useState } from 'react';
-import { useWatch, type DeepPartialSkipArrayKey } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { productPlatforms, type ProductPlatform } from '@shared/domain/catalogue/products';
 import { saleState } from '@shared/domain/catalogue/saleState';
@@ -25,20 +25,36 @@ const places = productPlatforms.filter((platform): platform is Place => platform
 const timeOrNull = (value: unknown): string | null => (typeof value === 'string' && isWallTime(value) ? value : null);
 const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 
-type Values = DeepPartialSkipArrayKey<ProductValues>;
+type Rows = ProductValues['modifiersProductsAttributes'];
+/** All but its modifiers: those are many, and change seldom. */
+const ownOf = ({ modifiersProductsAttributes: _rows, modifierRules: _rules, ...own }: ProductValues) => own;
+type Values = ReturnType<typeof ownOf>;
 
 /** Where there are more, they scroll by themselves: the preview stays in sight as a whole. */
 const mostChoices = 8;
 
-const Choices = ({ rows }: { rows: NonNullable<Values['modifiersProductsAttributes']> }) => {
+/** Drawn again only where something else is to be read: forty stand below one another. */
+const Choice = memo(({ name, min, max }: { name: string; min: number; max: number }) => {
   const { t } = useTranslation();
-  const nameOf = useModifierNames();
-  if (rows.length === 0) return null;
-  const limitsText = (min: number, max: number) => {
+  const limits = () => {
     if (min > 0 && min === max) return t('products.preview.limits.exactly', { count: min });
     if (min > 0) return t('products.preview.limits.between', { min, max });
     return t('products.preview.limits.upTo', { count: max });
   };
+  return (
+    <Flex as="li" justify="space-between" gap="3" textStyle="sm" borderTopWidth="1px" pt="1">
+      <Text overflowWrap="anywhere">{name}</Text>
+      <Text color="fg.muted" textAlign="end" flexShrink={0} maxW="50%">
+        {limits()}
+      </Text>
+    </Flex>
+  );
+});
+
+const Choices = memo(({ rows }: { rows: Rows }) => {
+  const { t } = useTranslation();
+  const nameOf = useModifierNames();
+  if (rows.length === 0) return null;
   return (
     <Stack
       as="ul"
@@ -48,18 +64,13 @@ const Choices = ({ rows }: { rows: NonNullable<Values['modifiersProductsAttribut
       {...(rows.length > mostChoices && { maxH: '15rem', overflowY: 'auto', tabIndex: 0 })}
     >
       {rows.map(({ modifierId, minQuantityModifiers: min, maxQuantityModifiers: max }, at) => (
-        <Flex as="li" key={at} justify="space-between" gap="3" textStyle="sm" borderTopWidth="1px" pt="1">
-          <Text overflowWrap="anywhere">{nameOf(modifierId ?? 0)}</Text>
-          <Text color="fg.muted" textAlign="end" flexShrink={0} maxW="50%">
-            {limitsText(numberOr(min, 0), numberOr(max, 100))}
-          </Text>
-        </Flex>
+        <Choice key={at} name={nameOf(modifierId ?? 0)} min={numberOr(min, 0)} max={numberOr(max, 100)} />
       ))}
     </Stack>
   );
-};
+});
 
-const Shown = memo(({ values }: { values: Values }) => {
+const Shown = memo(({ values, rows }: { values: Values; rows: Rows }) => {
   const { t } = useTranslation();
   const formats = useFormats();
   const now = useNow(30_000);
@@ -139,7 +150,7 @@ const Shown = memo(({ values }: { values: Values }) => {
               </HStack>
             </Stack>
           </Flex>
-          <Choices rows={values.modifiersProductsAttributes ?? []} />
+          <Choices rows={rows} />
           {values.commentsAllowed === true && (
             <Text textStyle="sm" color="fg.muted" borderWidth="1px" borderRadius="l1" px="3" py="2">
               {t('products.preview.comment')}
@@ -164,6 +175,7 @@ const Shown = memo(({ values }: { values: Values }) => {
 export const ProductPreview = () => {
   const { control } = useProductForm();
   // Whoever types does not wait for it.
-  const values = useDeferredValue(useWatch({ control }));
-  return <Shown values={values} />;
+  const values = useDeferredValue(useWatch({ control, compute: ownOf }));
+  const rows = useDeferredValue(useWatch({ control, name: 'modifiersProductsAttributes' }));
+  return <Shown values={values} rows={rows} />;
 };
