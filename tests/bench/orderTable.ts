@@ -21,7 +21,8 @@ const addressToRows = (page: Page, address: string, word: string | null): Promis
         const begun = performance.now();
         const look = () => {
           const first = document.querySelector('[data-row="0"]')?.textContent ?? '';
-          const isThere = first !== '' && (status === null || first.includes(status));
+          // Rows of orders: those of the list that was left are there for a frame.
+          const isThere = first.startsWith('#') && (status === null || first.includes(status));
           const isOld = document.querySelector('[data-outdated], [aria-busy=true]') !== null;
           if (!isThere || isOld) requestAnimationFrame(look);
           else requestAnimationFrame(() => resolve(performance.now() - begun));

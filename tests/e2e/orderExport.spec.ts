@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { signIn } from '../support/app';
 import { callAs } from '../support/calls';
 import { expect, test, userOf } from '../support/fixtures';
+import { chooseEntry } from '../support/keyboard';
 
 test.use({ tenantOptions: { stores: 3, orders: 180 } });
 
@@ -24,9 +25,7 @@ test('the orders that the list finds are exported while somebody works elsewhere
   });
   const { count } = await callAs(page, 'orders.list', { query: { statuses: ['completed'], limit: 1 } });
   await page.getByRole('button', { name: 'Exportar', exact: true }).press('Enter');
-  await page.getByRole('menu').waitFor();
-  await page.keyboard.type('Pedidos');
-  await page.keyboard.press('Enter');
+  await chooseEntry(page, /^Pedidos/);
   await expect(page.getByText('Exportando los pedidos')).toBeVisible();
   await page.evaluate(() => {
     location.hash = '#/stores';

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe';
 import { callAs } from '../support/calls';
 import { boxOf, goTo, rowOf } from '../support/describeResource';
 import { expect, test, userOf } from '../support/fixtures';
-import { tabTo } from '../support/keyboard';
+import { chooseEntry, tabTo } from '../support/keyboard';
 import { open, productTabs, rowsOf } from '../support/screens';
 
 test.use({ tenantOptions: { stores: 1, products: 40 } });
@@ -126,9 +126,7 @@ test('the keyboard sells products out until a day, many at once, and takes that 
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.getByText('3 elegidos', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Cambiar', exact: true }).press('Enter');
-  await page.getByRole('menu').waitFor();
-  await page.keyboard.type('Agotado h');
-  await page.keyboard.press('Enter');
+  await chooseEntry(page, /^Agotado hasta/);
   const dialog = page.getByRole('dialog', { name: 'Agotado hasta' });
   await dialog.locator('input:focus').waitFor();
   await page.keyboard.type('31/12/2030');

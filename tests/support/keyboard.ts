@@ -13,3 +13,15 @@ export const tabTo = async (page: Page, name: string) => {
   }
   throw new Error(`Tab never reached ${name}`);
 };
+
+/** Chooses an entry of the open menu by arrows. Letters would be taken for one word only where they come quickly. */
+export const chooseEntry = async (page: Page, name: string | RegExp) => {
+  const entry = page.getByRole('menuitem', { name });
+  // Opened by a key, it marks its first entry.
+  await page.locator('[role=menuitem][data-highlighted]').waitFor();
+  for (let steps = 0; steps < 30; steps += 1) {
+    if ((await entry.getAttribute('data-highlighted')) !== null) return page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`the arrows never reached ${name}`);
+};

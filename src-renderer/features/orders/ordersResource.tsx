@@ -70,17 +70,23 @@ const Total = ({ total, payments }: OrderRow) => {
   );
 };
 
-const Customer = ({ customerName, storeId, storeName }: OrderRow) => {
-  const store = useStoreName(storeId, storeName);
-  return (
-    <Stack gap="0" minW="0">
-      <TruncatedText text={customerName ?? noValue} />
-      <Text as="span" textStyle="xs" color="fg.muted" truncate title={store} css={before(storeFrom)}>
-        {store !== undefined && <BrandlessName name={store} />}
-      </Text>
-    </Stack>
-  );
+const StoreLine = ({ name }: { name: string }) => (
+  <Text as="span" textStyle="xs" color="fg.muted" truncate title={name} css={before(storeFrom)}>
+    <BrandlessName name={name} />
+  </Text>
+);
+
+const LookedUpStore = ({ storeId }: Pick<OrderRow, 'storeId'>) => {
+  const name = useStoreName(storeId, null);
+  return name !== undefined && <StoreLine name={name} />;
 };
+
+const Customer = ({ customerName, storeId, storeName }: OrderRow) => (
+  <Stack gap="0" minW="0">
+    <TruncatedText text={customerName ?? noValue} />
+    {storeName ? <StoreLine name={storeName} /> : <LookedUpStore storeId={storeId} />}
+  </Stack>
+);
 
 const Origin = ({ channel, platform }: OrderRow) => {
   const { t } = useTranslation();

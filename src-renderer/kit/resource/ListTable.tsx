@@ -1,5 +1,5 @@
 import { Box, Table, VisuallyHidden } from '@chakra-ui/react';
-import { memo, useMemo, type ReactNode } from 'react';
+import { memo, useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListName, RowOf } from '@kit/data/lists';
 import type { Column, ShownAction } from './definition';
@@ -13,15 +13,35 @@ import { SortHeader } from './SortHeader';
 import { directionOf, type Sort } from './sorting';
 import { useRowInteraction } from './useRowInteraction';
 import { useDensity } from './useDensity';
+import { useFittingColumns } from './useFittingColumns';
 import { useVirtualRows } from './useVirtualRows';
 
 /** In pixels. */
 const usualRowHeight = { compact: 44, comfortable: 65 };
+const cell = {
+  px: '3',
+  py: '3',
+  borderBottomWidth: '1px',
+  textAlign: 'start',
+  verticalAlign: 'middle',
+  overflow: 'hidden',
+  '&[data-align=end]': { textAlign: 'end' },
+  // The focus ring of a button may stand out.
+  '&[data-tool]': { overflow: 'visible' },
+} as const;
 /** Two lines of a row fit the lower one. */
-const densities = {
-  compact: { '& tbody td': { py: '0.5', height: '44px', lineHeight: 'short' }, '& thead th': { py: '2' } },
-  comfortable: {},
-};
+const closeCell = { ...cell, py: '0.5', height: '44px', lineHeight: 'short' } as const;
+const row = {
+  '&[data-marked]': { bg: 'bg.info' },
+  '&[data-acts]': { cursor: 'pointer' },
+  _hover: { bg: 'bg.subtle' },
+  _focusVisible: { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' },
+} as const;
+/** Rows and cells are plain elements, because scrolling draws hundreds a second, and each with styles of its own takes time. */
+const looks = {
+  compact: { '& tbody td': closeCell, '& tr[data-row]': row, '& thead th': { py: '2' } },
+  comfortable: { '& tbody td': cell, '& tr[data-row]': row },
+} as const;
 /** Room for the buttons of a row, in rem. What does not fit goes on a second line. */
 const actionsWidth = <Row,>(actions: readonly ShownAction<Row>[]): number =>
   Math.min(
@@ -34,10 +54,6 @@ const actionsWidth = <Row,>(actions: readonly ShownAction<Row>[]): number =>
       ),
   );
 
-/** A narrow table keeps its room for what tells the rows apart. It may be narrow in a wide window, beside the sidebar. */
-const shownBeside = ({ shownFrom }: Pick<Column<never>, 'shownFrom'>) =>
-  shownFrom === undefined ? {} : { css: { [`@container (max-width: ${shownFrom})`]: { display: 'none' } } };
-
 interface CellsProps<Row> {
   row: Row;
   name: string;
@@ -46,28 +62,56 @@ interface CellsProps<Row> {
   onMenu: (place: MenuPlace<Row>) => void;
 }
 
+/** A component of its own: what draws a cell may use hooks, while columns come and go. */
+const Cell = <Row,>({ row, column }: { row: Row; column: Column<Row> }) => (
+  <td data-align={column.align}>{column.cell(row)}</td>
+);
+
 const CellsOf = <Row,>({ row, name, columns, actions, onMenu }: CellsProps<Row>) => (
   <>
     {columns.map((column) => (
-      <Table.Cell
-        key={column.key}
-        textAlign={column.align ?? 'start'}
-        verticalAlign="middle"
-        overflow="hidden"
-        {...shownBeside(column)}
-      >
-        {column.cell(row)}
-      </Table.Cell>
+      <Cell key={column.key} row={row} column={column} />
     ))}
     {actions.length > 0 && (
-      <Table.Cell verticalAlign="middle">
+      <td data-tool="">
         <RowActions row={row} name={name} actions={actions} onMenu={onMenu} />
-      </Table.Cell>
+      </td>
     )}
   </>
 );
-/** Drawn again only for a row that changed: polls bring the same rows most of the time. */
-const Cells = memo(CellsOf) as typeof CellsOf;
+
+interface RowProps<Row> extends CellsProps<Row> {
+  id: number;
+  index: number;
+  isActive: boolean;
+  isMarked: boolean;
+  selection: ListBodyProps<ListName, Filters>['selection'];
+  /** All rows on show, in their order. */
+  ids: readonly number[];
+  measure: Ref<HTMLTableRowElement>;
+}
+
+const RowOfTable = <Row,>({ id, index, isActive, isMarked, selection, ids, measure, ...cells }: RowProps<Row>) => (
+  <tr
+    ref={measure}
+    data-index={index}
+    data-row={index}
+    data-marked={isMarked ? '' : undefined}
+    data-acts={cells.actions.length > 0 ? '' : undefined}
+    aria-rowindex={index + 2}
+    tabIndex={isActive ? 0 : -1}
+    {...(selection !== null && { 'aria-selected': selection.has(id) })}
+  >
+    {selection !== null && (
+      <td data-tool="" style={{ paddingInlineEnd: 0 }}>
+        <SelectRow selection={selection} id={id} name={cells.name} shown={ids} />
+      </td>
+    )}
+    <CellsOf {...cells} />
+  </tr>
+);
+/** Drawn again only for a row that changed: polls bring the same rows most of the time, and scrolling most of them. */
+const TableRow = memo(RowOfTable) as typeof RowOfTable;
 
 /** Height of lines that are not drawn. */
 const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
@@ -75,12 +119,8 @@ const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden st
 const Header = ({ children, ...rest }: Table.ColumnHeaderProps & { children: ReactNode }) => (
   <Table.ColumnHeader
     scope="col"
-    position="sticky"
-    // The frame's top bar stays in sight too; this goes right below it.
-    top="16"
-    zIndex="1"
     bg="bg.panel"
-    // A sticky cell leaves its border behind when it moves; a shadow comes along.
+    // What sticks leaves its border behind when it moves; a shadow comes along.
     borderBottomWidth="0"
     boxShadow="inset 0 -1px 0 {colors.border}"
     {...rest}
@@ -88,6 +128,56 @@ const Header = ({ children, ...rest }: Table.ColumnHeaderProps & { children: Rea
     {children}
   </Table.ColumnHeader>
 );
+
+interface HeadsProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: Sort | null;
+  onSort: ((sort: Sort | null) => void) | null;
+  selection: ListBodyProps<ListName, Filters>['selection'];
+  ids: readonly number[];
+  masculine: boolean | undefined;
+  /** In rem; null where rows have no actions. */
+  actionsWidth: number | null;
+}
+
+const HeadsOf = <Row,>({ columns, sort, onSort, selection, ids, masculine, actionsWidth }: HeadsProps<Row>) => {
+  const { t } = useTranslation();
+  return (
+    // The frame's top bar stays in sight too; this goes right below it. As a whole: each cell that sticks is a layer.
+    <Table.Header position="sticky" top="16" zIndex="1">
+      <Table.Row>
+        {selection !== null && (
+          <Header width="3rem" pe="0">
+            <SelectPage selection={selection} ids={ids} masculine={masculine} />
+          </Header>
+        )}
+        {columns.map((column) => (
+          <Header
+            key={column.key}
+            textAlign={column.align ?? 'start'}
+            {...(column.width !== undefined && { width: column.width })}
+            {...(column.sort !== undefined && onSort !== null && { 'aria-sort': directionOf(sort, column.sort) })}
+          >
+            {column.sort === undefined || onSort === null ? (
+              t(column.labelKey)
+            ) : (
+              <SortHeader field={column.sort} sort={sort} onSort={onSort}>
+                {t(column.labelKey)}
+              </SortHeader>
+            )}
+          </Header>
+        ))}
+        {actionsWidth !== null && (
+          <Header width={`${actionsWidth}rem`}>
+            <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
+          </Header>
+        )}
+      </Table.Row>
+    </Table.Header>
+  );
+};
+/** Not drawn again while somebody scrolls. */
+const Heads = memo(HeadsOf) as typeof HeadsOf;
 
 interface ListTableProps<N extends ListName, F extends Filters> extends ListBodyProps<N, F> {
   /** Those to show, in their order. */
@@ -100,10 +190,12 @@ interface ListTableProps<N extends ListName, F extends Filters> extends ListBody
 /** Rows as a table with a header that stays in sight. */
 export const ListTable = <N extends ListName, F extends Filters>(props: ListTableProps<N, F>) => {
   const { t } = useTranslation();
-  const { resource, rows, actions, selection, columns, sort, onSort, onMenu } = props;
+  const { resource, rows, actions, selection, sort, onSort, onMenu } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const columns = useFittingColumns(box, props.columns);
   const density = useDensity();
   const { labelKey, rowKey, rowName } = resource;
-  const ids = rows.map(rowKey);
+  const ids = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const widestActions = useMemo(
     () => Math.max(0, ...rows.map((row) => actionsWidth(offeredActions(actions, row)))),
     [rows, actions],
@@ -114,71 +206,47 @@ export const ListTable = <N extends ListName, F extends Filters>(props: ListTabl
   );
   const { active, handlers } = useRowInteraction(props, { columns: 1, scrollTo, container: containerRef });
   return (
-    <Box containerType="inline-size">
+    <Box ref={box} containerType="inline-size">
       <Table.Root
-        css={densities[density]}
+        css={looks[density]}
         aria-label={t(labelKey)}
         aria-rowcount={rows.length + 1}
         tableLayout="fixed"
+        // Collapsed borders are the whole table's: a row that comes would paint all of them anew.
+        borderCollapse="separate"
+        borderSpacing="0"
         width="full"
       >
-        <Table.Header>
-          <Table.Row>
-            {selection !== null && (
-              <Header width="3rem" pe="0">
-                <SelectPage selection={selection} ids={ids} masculine={resource.masculine} />
-              </Header>
-            )}
-            {columns.map((column) => (
-              <Header
-                key={column.key}
-                textAlign={column.align ?? 'start'}
-                {...(column.width !== undefined && { width: column.width })}
-                {...shownBeside(column)}
-                {...(column.sort !== undefined && onSort !== null && { 'aria-sort': directionOf(sort, column.sort) })}
-              >
-                {column.sort === undefined || onSort === null ? (
-                  t(column.labelKey)
-                ) : (
-                  <SortHeader field={column.sort} sort={sort} onSort={onSort}>
-                    {t(column.labelKey)}
-                  </SortHeader>
-                )}
-              </Header>
-            ))}
-            {actions.length > 0 && (
-              <Header width={`${widestActions}rem`}>
-                <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
-              </Header>
-            )}
-          </Table.Row>
-        </Table.Header>
+        <Heads
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          selection={selection}
+          ids={ids}
+          masculine={resource.masculine}
+          actionsWidth={actions.length === 0 ? null : widestActions}
+        />
         <Table.Body ref={containerRef} {...handlers}>
           <Gap height={before} />
           {lines.map(({ index }) => {
             const row = rows[index];
             if (row === undefined) return null;
             return (
-              <Table.Row
+              <TableRow
                 key={rowKey(row)}
-                ref={measure}
-                data-index={index}
-                data-row={index}
-                aria-rowindex={index + 2}
-                tabIndex={index === active ? 0 : -1}
-                {...(selection !== null && { 'aria-selected': selection.has(rowKey(row)) })}
-                bg={index === props.pointedAt || selection?.has(rowKey(row)) ? 'bg.info' : undefined}
-                {...(actions.length > 0 && { cursor: 'pointer' })}
-                _hover={{ bg: 'bg.subtle' }}
-                _focusVisible={{ outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' }}
-              >
-                {selection !== null && (
-                  <Table.Cell verticalAlign="middle" pe="0">
-                    <SelectRow selection={selection} id={rowKey(row)} name={rowName(row)} shown={ids} />
-                  </Table.Cell>
-                )}
-                <Cells row={row} name={rowName(row)} columns={columns} actions={actions} onMenu={onMenu} />
-              </Table.Row>
+                id={rowKey(row)}
+                index={index}
+                isActive={index === active}
+                isMarked={index === props.pointedAt || selection?.has(rowKey(row)) === true}
+                selection={selection}
+                ids={ids}
+                measure={measure}
+                row={row}
+                name={rowName(row)}
+                columns={columns}
+                actions={actions}
+                onMenu={onMenu}
+              />
             );
           })}
           <Gap height={after} />

@@ -4,6 +4,7 @@ import { failureOf, failureOfAnswer } from '@shared/bridge/errors';
 import { failed } from '@shared/bridge/failure';
 import { readCsv } from '@shared/domain/values/csvRead';
 import { succeeded } from '../support/bridgeDouble';
+import { chooseEntry } from '../support/menu';
 import { endApp } from '../support/renderApp';
 import { aCoupon, begin } from './couponScreens';
 
@@ -38,8 +39,7 @@ describe('a coupon that somebody has used', () => {
     const { user } = begin('/coupons', aCoupon(), { 'coupons.remove': () => failed(refused) });
     (await screen.findByRole('button', { name: 'Más acciones: ALMUERZO20' })).focus();
     await user.keyboard('{Enter}');
-    await screen.findByRole('menu');
-    await user.keyboard('Eliminar{Enter}');
+    await chooseEntry(user, /^Eliminar/);
     const question = within(await screen.findByRole('alertdialog'));
     question.getByText('Ya se usó 12 veces: la plataforma no deja eliminarlo. Puedes apagarlo para que deje de valer.');
     question.getByRole('button', { name: 'Eliminar' }).focus();

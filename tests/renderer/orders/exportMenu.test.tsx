@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { ActionInput } from '@shared/bridge/actions';
 import { succeeded } from '@shared/bridge/failure';
 import { aSessionOffering, aUser, aUserWith } from '../support/builders';
+import { chooseEntry } from '../support/menu';
 import { endApp, renderApp } from '../support/renderApp';
 
 afterEach(endApp);
@@ -35,12 +36,11 @@ const openMenu = async ({ user = aUser(), at = '/orders', count = 35 } = {}) => 
 
 it('orders are exported by the filters of the list, and answers of customers without', async () => {
   const { user, started } = await openMenu({ at: '/orders?channel=rappi' });
-  await user.keyboard('Pedidos{Enter}');
+  await chooseEntry(user, /^Pedidos \(CSV\)/);
   await screen.findByText('Exportando los pedidos');
   screen.getByRole('button', { name: 'Exportar' }).focus();
   await user.keyboard('{Enter}');
-  await screen.findByRole('menu');
-  await user.keyboard('Resp{Enter}');
+  await chooseEntry(user, /^Respuestas/);
   await screen.findByText('Exportando las respuestas NPS');
   expect(started).toMatchObject([
     { kind: 'orderExport', label: '35 pedidos de la lista', input: { filters: { channel: 'rappi' }, expected: 35 } },

@@ -110,6 +110,20 @@ describe('the list of orders', () => {
     expect(customer?.closest('td')?.textContent).toContain('Providencia');
   });
 
+  it('goes on while its columns come and go', async () => {
+    const { user, rowOf } = await open([anOrder()]);
+    const heads = () => screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);
+    await user.click(screen.getByRole('button', { name: 'Columnas' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Columnas' }));
+    for (const name of ['Cliente', 'Total', 'Creado']) {
+      await user.click(await panel.findByRole('checkbox', { name }));
+      await waitFor(() => expect(heads()).not.toContain(name));
+      await user.click(panel.getByRole('checkbox', { name }));
+      await waitFor(() => expect(heads()).toContain(name));
+    }
+    expect(rowOf(1204).textContent).toContain('$12.480');
+  });
+
   it('keeps cancelling at the end of the menu, away from what moves an order on', async () => {
     const { user, rowOf } = await open([anOrder()]);
     await user.click(within(rowOf(1204)).getByRole('button', { name: 'Más acciones: #1204' }));

@@ -100,7 +100,7 @@ it('closes a store by a sentence, which says before Enter what it does', async (
     withStores,
   );
   await user.type(box(), 'cerrar maipú 2 horas');
-  const [first] = await screen.findAllByRole('option', { name: /Cerrar Burger Demo Maipú: todo hasta .* a las/ });
+  const [first] = await screen.findAllByRole('option', { name: /Cerrar Burger Demo Maipú: todo hasta .* a las? \d/ });
   expect(screen.getAllByRole('option')[0]).toBe(first);
   expect(bridge.calls.filter(({ name }) => name === 'stores.close')).toEqual([]);
   await user.keyboard('{Enter}');

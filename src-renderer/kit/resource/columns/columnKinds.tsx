@@ -107,14 +107,23 @@ export const countColumn = <const Field extends string>(
 /** The name of an entity by its id and the name that came with it; undefined where there is none. */
 type UseName = (id: number | null, told: string | null) => string | undefined;
 
-const EntityCell = ({ id, told, useName }: { id: number | null; told: string | null; useName: UseName }) => {
-  const name = useName(id, told) ?? noValue;
-  return (
-    <Text lineClamp="2" title={name}>
-      {name}
-    </Text>
-  );
-};
+interface EntityCellProps {
+  id: number | null;
+  told: string | null;
+  useName: UseName;
+}
+
+const EntityName = ({ name }: { name: string }) => (
+  <Text lineClamp="2" title={name}>
+    {name}
+  </Text>
+);
+
+const LookedUpName = ({ id, told, useName }: EntityCellProps) => <EntityName name={useName(id, told) ?? noValue} />;
+
+/** Looked up only where nobody told it: that is a subscription for each row. */
+const EntityCell = (props: EntityCellProps) =>
+  props.told === null || props.told === '' ? <LookedUpName {...props} /> : <EntityName name={props.told} />;
 
 type EntityFields<Entity extends string> = Holding<`${Entity}Id`, number | null> &
   Holding<`${Entity}Name`, string | null>;
