@@ -39,14 +39,14 @@ const Age = ({ order }: { order: LiveOrder }) => {
   const formats = useFormats();
   const { createdAt, scheduledFor } = order;
   const placed = createdAt === null ? null : instantOf(createdAt, formats.zone);
-  const value = useTicking((now) =>
-    placed === null ? '' : durationText(t, Math.max(minute, Math.floor((now - placed) / minute) * minute)),
-  );
+  // Asked of every card each second: only the number, and its words when it is another one.
+  const minutes = useTicking((now) => (placed === null ? null : Math.max(1, Math.floor((now - placed) / minute))));
   if (scheduledFor !== null) {
     const time = formats.clock(instantOf(scheduledFor, formats.zone));
     return <span data-part="age">{t('orderBoard.for', { time })}</span>;
   }
-  if (placed === null) return null;
+  if (minutes === null) return null;
+  const value = durationText(t, minutes * minute);
   return (
     <span data-part="age">
       <span aria-hidden>{value}</span>

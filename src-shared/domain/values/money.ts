@@ -16,9 +16,14 @@ const formatterOf = (locale: string, decimals: number): Intl.NumberFormat => {
   return made;
 };
 
+/** `12990` as `12.990` (cl), `1234.5` as `1,234.50` (gt): beside a currency symbol. `amount` is in whole currency units. */
+export const formatAmount = (amount: number, rules: CountryRules): string => {
+  const { locale, decimals } = countryOf(rules);
+  return `${amount < 0 ? '-' : ''}${formatterOf(locale, decimals).format(Math.abs(amount))}`;
+};
+
 /** `12990` as `$12.990` (cl), `1234.5` as `Q1,234.50` (gt). `amount` is in whole currency units. */
 export const formatMoney = (amount: number, rules: CountryRules): string => {
-  const { currencySymbol, locale, decimals } = countryOf(rules);
-  const sign = amount < 0 ? '-' : '';
-  return `${sign}${currencySymbol}${formatterOf(locale, decimals).format(Math.abs(amount))}`;
+  const { currencySymbol } = countryOf(rules);
+  return `${amount < 0 ? '-' : ''}${currencySymbol}${formatAmount(Math.abs(amount), rules)}`;
 };

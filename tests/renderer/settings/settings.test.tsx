@@ -170,7 +170,7 @@ it('writes money as the settings of the commerce have it', async () => {
       }),
   });
   const box = await screen.findByLabelText<HTMLInputElement>(/^Valor/);
-  expect(box.value).toBe('1990,5');
+  expect(box.value).toBe('1.990,50');
   expect(screen.getByText('US$')).toBeTruthy();
 });
 

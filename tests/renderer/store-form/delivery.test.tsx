@@ -86,9 +86,9 @@ describe('numbers of a store', () => {
   };
 
   it.each([
-    ['2.990', '2990', 2990],
-    ['$12.000', '12000', 12000],
-    ['1.050', '1050', 1050],
+    ['2.990', '2.990', 2990],
+    ['$12.000', '12.000', 12000],
+    ['1.050', '1.050', 1050],
   ])('are money as Chile writes it, key by key: %s', async (typed, shown, fee) => {
     const { user, platform } = await openTab();
     const box = within(fleet('Reparto propio')).getByRole<HTMLInputElement>('textbox', { name: /Tarifa fija/ });

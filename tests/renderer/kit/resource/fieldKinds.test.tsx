@@ -52,7 +52,8 @@ const show = (fields: readonly FormField[], initial: FormValues) => {
 
 describe('a typed value', () => {
   it.each([
-    ['money', '$ 2.990', 2990, '2990'],
+    ['money', '$ 2.990', 2990, '2.990'],
+    ['money', '1234567', 1_234_567, '1.234.567'],
     ['money', 'gratis', 'gratis', 'gratis'],
     ['percent', '12,5', 12.5, '12,5'],
     ['date', '5-9-2026', '2026-09-05', '05/09/2026'],
@@ -67,6 +68,27 @@ describe('a typed value', () => {
     await user.tab();
     expect(values()['it']).toBe(value);
     expect(box.value).toBe(shown);
+  });
+
+  it('is money with points, and without while somebody is in its box, where typing takes the place of all', async () => {
+    const { user, values } = show([{ kind: 'money', name: 'it', labelKey: label }], { it: 12990 });
+    const box = screen.getByRole<HTMLInputElement>('textbox');
+    expect(box.value).toBe('12.990');
+    await user.tab();
+    expect([box.value, values()['it']]).toEqual(['12990', 12990]);
+    await user.keyboard('8490');
+    expect([box.value, values()['it']]).toEqual(['8490', 8490]);
+    await user.tab();
+    expect(box.value).toBe('8.490');
+  });
+
+  it('is money that its country does not have, as it came', async () => {
+    const { user, values } = show([{ kind: 'money', name: 'it', labelKey: label }], { it: 2990.5 });
+    const box = screen.getByRole<HTMLInputElement>('textbox');
+    expect(box.value).toBe('2990.5');
+    await user.click(box);
+    await user.tab();
+    expect([box.value, values()['it']]).toEqual(['2990.5', 2990.5]);
   });
 
   it('is money of the country that the form names', async () => {

@@ -18,6 +18,8 @@ export interface TypedProps {
 interface TypedBoxProps extends TypedProps {
   read: (text: string) => unknown;
   show?: (value: unknown) => string;
+  /** The same while somebody is in the box, where that is easier to change: without points between thousands. */
+  edit?: (value: unknown) => string;
   /** What stands before or behind it. */
   before?: string;
   after?: string;
@@ -36,6 +38,7 @@ export const TypedBox = ({
   onChange,
   read,
   show = textOf,
+  edit,
   before,
   after,
   isNumber = false,
@@ -56,6 +59,16 @@ export const TypedBox = ({
         onChange={({ currentTarget: { value: text } }) => {
           setTyped(text);
           onChange(valueOf(text));
+        }}
+        onFocus={({ currentTarget }) => {
+          if (edit === undefined) return;
+          const text = edit(value);
+          if (text !== currentTarget.value) {
+            // At once: the next key may come before the next drawing. All of it, as where nothing changes on the way in.
+            currentTarget.value = text;
+            currentTarget.select();
+          }
+          setTyped(text);
         }}
         // From here on it shows what was understood.
         onBlur={() => setTyped(null)}

@@ -1,4 +1,5 @@
 import { countryOf, type CountryRules } from '@shared/domain/values/countries';
+import { formatAmount } from '@shared/domain/values/money';
 import { countTyped, decimalTyped, moneyTyped } from '@shared/domain/values/typedNumbers';
 import { useFormats } from '@kit/format/useFormats';
 import { textOf, TypedBox, type TypedProps } from './TypedBox';
@@ -17,6 +18,12 @@ export const PercentControl = (props: TypedProps) => (
   <TypedBox {...props} isNumber read={decimalTyped} show={numberText} after="%" />
 );
 
+/** As amounts are written; one that this money does not have, with more cents, as it came. */
+const amountText = (value: unknown, rules: CountryRules): string =>
+  typeof value === 'number' && Number(value.toFixed(countryOf(rules).decimals)) === value
+    ? formatAmount(value, rules)
+    : textOf(value);
+
 /** An amount of money: the tenant's, or of another country. */
 export const MoneyControl = ({ country, ...props }: TypedProps & { country?: CountryRules }) => {
   const formats = useFormats();
@@ -26,7 +33,8 @@ export const MoneyControl = ({ country, ...props }: TypedProps & { country?: Cou
       {...props}
       isNumber
       read={(text) => moneyTyped(text, own)}
-      show={own.decimals === 0 ? textOf : numberText}
+      show={(value) => amountText(value, own)}
+      edit={own.decimals === 0 ? textOf : numberText}
       before={own.currencySymbol}
     />
   );
