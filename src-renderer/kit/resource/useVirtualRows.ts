@@ -57,7 +57,7 @@ interface VirtualOptions {
 export const useVirtualRows = <E extends Element>(
   count: number,
   lineHeight: number | ((line: number) => number),
-  { from = threshold, overscan = 8 }: VirtualOptions = {},
+  { from = threshold, overscan = 5 }: VirtualOptions = {},
 ): VirtualRows<E> => {
   const containerRef = useRef<E>(null);
   const [scroller, setScroller] = useState<HTMLElement | Window | null>(null);
