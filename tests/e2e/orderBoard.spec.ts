@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { signIn } from '../support/app';
 import { expectAccessible } from '../support/axe';
 import { expect, test, userOf } from '../support/fixtures';
@@ -6,6 +7,26 @@ import { changeOrder, injectOrders } from '../support/platform';
 
 // The walk has two windows, and waits for readings some seconds apart.
 test.describe.configure({ timeout: 120_000 });
+
+/** Orders of which nothing is cut off, neither by the window nor by their column. */
+const wholeCards = (board: Page): Promise<number> =>
+  board.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const cards = [...document.querySelectorAll('[data-order]')];
+        const observer = new IntersectionObserver((seen) => {
+          observer.disconnect();
+          resolve(
+            seen.filter(
+              ({ target, intersectionRatio }) =>
+                intersectionRatio > 0.999 && target.scrollHeight <= target.clientHeight,
+            ).length,
+          );
+        });
+        for (const card of cards) observer.observe(card);
+        if (cards.length === 0) resolve(0);
+      }),
+  );
 
 test('an order that comes in is on the board and rings until another window has seen it; one key moves it on', async ({
   running,
@@ -47,6 +68,19 @@ test('an order that comes in is on the board and rings until another window has 
     .toEqual(injected.map(({ number }) => `Pedido nuevo: #${number}`).sort());
   await expect.poll(async () => (await heard()).filter((kind) => kind === 'new').length).toBeGreaterThan(1);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.show()));
+
+  // On the usual screen of a kitchen ten whole orders can be read at once.
+  for (const [nth, { id }] of injected.entries()) {
+    if (nth % 3 > 0) await changeOrder(platform, tenant.tenant, id, { status: nth % 3 === 1 ? 'preparing' : 'ready' });
+  }
+  await expect(board.getByRole('list', { name: /^Listos: 4 pedidos/ })).toBeVisible({ timeout: 30_000 });
+  const frame = await app.browserWindow(board);
+  const before = await frame.evaluate((shown) => shown.getContentSize());
+  await frame.evaluate((shown) => shown.setContentSize(1920, 1080));
+  await expect.poll(() => board.evaluate(() => innerHeight)).toBe(1080);
+  await expect.poll(() => wholeCards(board)).toBeGreaterThanOrEqual(10);
+  await frame.evaluate((shown, [width = 0, height = 0]) => shown.setContentSize(width, height), before);
+
   const [order, ...others] = injected;
   for (const { id } of others) await changeOrder(platform, tenant.tenant, id, { status: 'completed' });
   const name = `#${order?.number}`;
